@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What `cmake --install` puts where.
+
+foreach(program linkwright linkwright-cli)
+  if(TARGET ${program})
+    install(TARGETS ${program} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  endif()
+endforeach()
+
+if(TARGET linkwright)
+  install(FILES packaging/linkwright.desktop DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
+  install(FILES resources/icons/linkwright.svg
+          DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps")
+endif()
+
+install(DIRECTORY projects/ DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/projects"
+        FILES_MATCHING PATTERN "*.linkwright.json")
+install(FILES LICENSE README.md CHANGELOG.md packaging/third-party-licenses.md
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES engine/LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME LICENSE.engine)

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The few ways in which targets are made here. Includes are always written from the repository
+# root (#include "engine/math/rotation.h"), so that a line of code shows which folder it leans on.
+
+# Adds the named folders in the given order, leaving out those without a CMakeLists.txt.
+function(linkwright_add_folders)
+  # The glob makes the build notice a folder that appears later, without a manual configure.
+  file(GLOB_RECURSE present CONFIGURE_DEPENDS RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" CMakeLists.txt)
+  foreach(folder IN LISTS ARGN)
+    if("${folder}/CMakeLists.txt" IN_LIST present)
+      add_subdirectory("${folder}")
+    endif()
+  endforeach()
+endfunction()
+
+# Makes a library from SOURCES that links LINKS; one without a source file to compile becomes an
+# interface library.
+function(linkwright_add_library target)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "" "" "SOURCES;LINKS")
+  if(argument_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "${target}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
+  endif()
+  set(compiled ${argument_SOURCES})
+  list(FILTER compiled INCLUDE REGEX "\\.(cpp|c|qrc)$")
+  if(compiled)
+    add_library(${target} STATIC ${argument_SOURCES})
+    target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${target} PUBLIC ${argument_LINKS})
+  else()
+    add_library(${target} INTERFACE ${argument_SOURCES})
+    target_include_directories(${target} INTERFACE "${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${target} INTERFACE ${argument_LINKS})
+  endif()
+endfunction()
+
+# linkwright_add_engine_library(<name> SOURCES ... LINKS ...) makes linkwright_engine_<name>.
+function(linkwright_add_engine_library name)
+  linkwright_add_library(linkwright_engine_${name} ${ARGN})
+endfunction()
+
+# linkwright_add_ui_library(<name> SOURCES ... LINKS ...) makes linkwright_ui_<name>; Q_OBJECT
+# headers and .qrc files among SOURCES are handled.
+function(linkwright_add_ui_library name)
+  set(CMAKE_AUTOMOC ON)
+  set(CMAKE_AUTORCC ON)
+  linkwright_add_library(linkwright_ui_${name} ${ARGN})
+  get_target_property(kind linkwright_ui_${name} TYPE)
+  if(kind STREQUAL "STATIC_LIBRARY")
+    # TBB, which VTK brings along, has a function named emit.
+    target_compile_definitions(linkwright_ui_${name} PUBLIC QT_NO_KEYWORDS)
+  endif()
+endfunction()
+
+# Makes a program from SOURCES that links LINKS. GUI programs carry the start-up code of VTK, which
+# has to be part of every executable that draws, not only of a library.
+function(linkwright_add_program target)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI" "" "SOURCES;LINKS")
+  if(argument_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "${target}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
+  endif()
+  if(argument_GUI)
+    set(CMAKE_AUTOMOC ON)
+    set(CMAKE_AUTORCC ON)
+  endif()
+  add_executable(${target} ${argument_SOURCES})
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${target} PRIVATE ${argument_LINKS})
+  if(argument_GUI)
+    target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS)
+    vtk_module_autoinit(TARGETS ${target} MODULES ${VTK_LIBRARIES})
+  endif()
+endfunction()
+
+# linkwright_add_test(<name> SOURCES ... LINKS ... [GUI]) makes a Qt Test program and registers it
+# with CTest under <name>. A test that needs a display says GUI: it gets the label "gui" and never
+# runs beside another one, because both would fight for the keyboard focus. A test that ends with
+# #include "its_file.moc" needs nothing further. LINKWRIGHT_SOURCE_DIR is the repository root.
+function(linkwright_add_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI" "" "SOURCES;LINKS")
+  if(argument_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "${name}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT LINKWRIGHT_BUILD_TESTS OR (argument_GUI AND NOT LINKWRIGHT_BUILD_UI))
+    return()
+  endif()
+  string(MAKE_C_IDENTIFIER "linkwright_test_${name}" target)
+  set(CMAKE_AUTOMOC ON)
+  if(argument_GUI)
+    set(gui GUI)
+  else()
+    set(gui)
+  endif()
+  linkwright_add_program(${target} ${gui} SOURCES ${argument_SOURCES}
+                         LINKS ${argument_LINKS} Qt6::Core Qt6::Test)
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY
+                                             "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/tests")
+  target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS
+                                               LINKWRIGHT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  add_test(NAME ${name} COMMAND ${target})
+  linkwright_set_test_environment(${name})
+  if(argument_GUI)
+    set_tests_properties(${name} PROPERTIES LABELS gui RESOURCE_LOCK display)
+  else()
+    set_tests_properties(${name} PROPERTIES LABELS engine)
+  endif()
+endfunction()
+
+# Gives a test its own settings folders, so that it never reads or alters those of the person who
+# runs it, and the options of the sanitizers.
+function(linkwright_set_test_environment name)
+  set(home "${PROJECT_BINARY_DIR}/test-home")
+  set(environment
+      "XDG_CONFIG_HOME=${home}/config"
+      "XDG_DATA_HOME=${home}/data"
+      "XDG_CACHE_HOME=${home}/cache"
+      "XDG_STATE_HOME=${home}/state")
+  if(LINKWRIGHT_SANITIZE)
+    set(suppressions "${PROJECT_SOURCE_DIR}/tests/support/sanitizer")
+    list(
+      APPEND
+      environment
+      "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1"
+      "LSAN_OPTIONS=suppressions=${suppressions}/leak.supp:print_suppressions=0"
+      "UBSAN_OPTIONS=print_stacktrace=1"
+      "TSAN_OPTIONS=ignore_noninstrumented_modules=1:second_deadlock_stack=1")
+  endif()
+  if(LINKWRIGHT_SANITIZE MATCHES "thread")
+    # GCC's OpenMP run time is not instrumented: its barriers look like races.
+    list(APPEND environment "OMP_NUM_THREADS=1")
+  endif()
+  set_tests_properties(${name} PROPERTIES ENVIRONMENT "${environment}" TIMEOUT 300)
+endfunction()
