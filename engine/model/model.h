@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/mechanism.h"
+#include "engine/model/objective.h"
+#include "engine/model/settings.h"
+
+#include <string>
+#include <vector>
+
+namespace linkwright::model {
+
+/// Everything the user drew and asked for. Plain data, value semantics, no computation: a solve
+/// never alters it. Ids are unique over all elements of a model.
+struct Model {
+    std::string name;
+    std::string description;  ///< where the numbers come from
+    Number3 gravity{0.0, -9.81, 0.0};  ///< m/s^2, world frame; object id "gravity"
+    std::vector<Parameter> parameters;
+    std::vector<Point> points;
+    std::vector<Body> bodies;
+    std::vector<Joint> joints;
+    std::vector<SpringDamper> springs;
+    std::vector<Load> loads;
+    std::vector<Input> inputs;
+    std::vector<Signal> signalList;
+    std::vector<CostTerm> costTerms;
+    std::vector<DesignVariable> designVariables;
+    SimulationSettings simulation;
+    OptimizationSettings optimization;
+
+    bool operator==(const Model&) const = default;
+};
+
+/// First element of `list` with this id, or null.
+template <class Element>
+const Element* findById(const std::vector<Element>& list, const std::string& id) {
+    for (const Element& element : list)
+        if (element.id == id) return &element;
+    return nullptr;
+}
+template <class Element>
+Element* findById(std::vector<Element>& list, const std::string& id) {
+    for (Element& element : list)
+        if (element.id == id) return &element;
+    return nullptr;
+}
+
+/// Id that no element of the model uses yet: `stem`, `stem-2`, `stem-3`, ...
+std::string freshId(const Model& model, const std::string& stem);
+
+}  // namespace linkwright::model

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/objective.h"
+
+namespace linkwright::model {
+
+int componentCount(SignalKind kind) {
+    switch (kind) {
+        case SignalKind::PointPosition:
+        case SignalKind::PointVelocity:
+        case SignalKind::BodyDirection:
+        case SignalKind::AngularVelocity: return 3;
+        case SignalKind::JointCoordinate:
+        case SignalKind::JointVelocity:
+        case SignalKind::InputValue: return 1;
+    }
+    return 1;
+}
+
+}  // namespace linkwright::model

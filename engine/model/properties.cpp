@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/properties.h"
+
+namespace linkwright::model {
+
+namespace {
+
+using base::Quantity;
+
+constexpr std::array<const char*, 3> axisNames{"x", "y", "z"};
+constexpr std::array<const char*, 4> quaternionNames{"w", "x", "y", "z"};
+constexpr std::array<const char*, 6> inertiaNames{"xx", "yy", "zz", "xy", "xz", "yz"};
+
+/// Whether a number has any influence given the kind of its element: the inertia of a rod is
+/// derived, a revolute joint has no second axis.
+enum class Relevance { Used, Unused };
+
+/// Names numbers one after the other and hands them to `Visit(PropertyInfo, Number&, Relevance)`.
+template <class Visit>
+class Walker {
+public:
+    explicit Walker(Visit& visit) : visit_(visit) {}
+
+    void enter(const std::string& object) { object_ = &object; }
+
+    template <class NumberType>
+    void number(std::string property, std::string label, Quantity quantity, NumberType& number,
+                Relevance relevance = Relevance::Used) {
+        visit_(PropertyInfo{*object_, std::move(property), std::move(label), quantity}, number,
+               relevance);
+    }
+
+    template <class Numbers, class Names>
+    void group(const std::string& property, const std::string& label, Quantity quantity,
+               Numbers& numbers, const Names& names, Relevance relevance = Relevance::Used) {
+        for (std::size_t index = 0; index < names.size(); ++index)
+            number(property + "." + names[index], label + " " + names[index], quantity,
+                   numbers[index], relevance);
+    }
+
+private:
+    Visit& visit_;
+    const std::string* object_ = nullptr;
+};
+
+Relevance usedIf(bool used) {
+    return used ? Relevance::Used : Relevance::Unused;
+}
+
+template <class Walk, class BodyType>
+void visitBody(Walk& walk, BodyType& body) {
+    auto& mass = body.massProperties;
+    const Relevance explicitOnly = usedIf(mass.kind == MassKind::Explicit);
+    walk.number("mass", "Mass", Quantity::Mass, mass.mass);
+    if (mass.centerOfMass)
+        walk.group("centerOfMass", "Center of mass", Quantity::Length, *mass.centerOfMass,
+                   axisNames, explicitOnly);
+    walk.group("inertia", "Inertia", Quantity::Inertia, mass.inertia, inertiaNames, explicitOnly);
+}
+
+/// Label of one coordinate: "Start angle", or "Start angle 2" when the joint has several.
+std::string coordinateLabel(const Joint& joint, std::size_t index, const std::string& what) {
+    return joint.coordinates.size() > 1 ? what + " " + std::to_string(index + 1) : what;
+}
+
+template <class Walk, class JointType>
+void visitJoint(Walk& walk, JointType& joint) {
+    const JointKind kind = joint.kind;
+    const bool quaternion = kind == JointKind::Spherical || kind == JointKind::Free;
+    const bool twoAxes = kind == JointKind::Universal || kind == JointKind::Planar;
+    const bool noAxis = quaternion || kind == JointKind::Fixed;
+    walk.group("axis", "Axis", Quantity::Dimensionless, joint.axis, axisNames, usedIf(!noAxis));
+    walk.group("secondAxis", "Second axis", Quantity::Dimensionless, joint.secondAxis, axisNames,
+               usedIf(twoAxes));
+    for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
+        auto& coordinate = joint.coordinates[index];
+        const bool travel = isTranslation(kind, static_cast<int>(index));
+        const std::string suffix = "." + std::to_string(index);
+        const std::string noun = travel ? "travel" : "angle";
+        const Quantity position = travel ? Quantity::Length : Quantity::Angle;
+        // The orientation of spherical and free joints is a quaternion, not three angles.
+        const Relevance asNumber = usedIf(travel || !quaternion);
+        walk.number("drawn" + suffix, coordinateLabel(joint, index, "Drawn " + noun), position,
+                    coordinate.drawn, asNumber);
+        if (coordinate.start)
+            walk.number("start" + suffix, coordinateLabel(joint, index, "Start " + noun), position,
+                        *coordinate.start, asNumber);
+        if (coordinate.startVelocity)
+            walk.number("startVelocity" + suffix, coordinateLabel(joint, index, "Start velocity"),
+                        travel ? Quantity::Velocity : Quantity::AngularVelocity,
+                        *coordinate.startVelocity);
+        walk.number("damping" + suffix, coordinateLabel(joint, index, "Damping"),
+                    travel ? Quantity::Damping : Quantity::TorsionalDamping, coordinate.damping);
+    }
+    if (joint.startOrientation)
+        walk.group("startOrientation", "Start orientation", Quantity::Dimensionless,
+                   *joint.startOrientation, quaternionNames, usedIf(quaternion));
+}
+
+template <class Walk, class SpringType>
+void visitSpring(Walk& walk, SpringType& spring) {
+    walk.number("stiffness", "Stiffness", Quantity::Stiffness, spring.stiffness);
+    if (spring.freeLength)
+        walk.number("freeLength", "Free length", Quantity::Length, *spring.freeLength);
+    walk.number("damping", "Damping", Quantity::Damping, spring.damping);
+}
+
+Quantity loadQuantity(const Model& model, const Load& load) {
+    if (load.kind == LoadKind::Force) return Quantity::Force;
+    if (load.kind == LoadKind::Torque) return Quantity::Torque;
+    const Joint* joint = findById(model.joints, load.joint);
+    return joint && isTranslation(joint->kind, load.coordinate) ? Quantity::Force
+                                                                : Quantity::Torque;
+}
+
+template <class Walk, class LoadType>
+void visitLoad(Walk& walk, const Model& model, LoadType& load) {
+    walk.group("direction", "Direction", Quantity::Dimensionless, load.direction, axisNames,
+               usedIf(load.kind != LoadKind::JointLoad));
+    walk.number("magnitude", "Magnitude", loadQuantity(model, load), load.magnitude);
+}
+
+Quantity signalQuantity(const Model& model, const Signal& signal) {
+    const Joint* joint = findById(model.joints, signal.joint);
+    const bool travel = joint && isTranslation(joint->kind, signal.coordinate);
+    switch (signal.kind) {
+        case SignalKind::PointPosition: return Quantity::Length;
+        case SignalKind::PointVelocity: return Quantity::Velocity;
+        case SignalKind::JointCoordinate: return travel ? Quantity::Length : Quantity::Angle;
+        case SignalKind::JointVelocity:
+            return travel ? Quantity::Velocity : Quantity::AngularVelocity;
+        case SignalKind::BodyDirection: return Quantity::Dimensionless;
+        case SignalKind::AngularVelocity: return Quantity::AngularVelocity;
+        case SignalKind::InputValue: return Quantity::Unknown;
+    }
+    return Quantity::Unknown;
+}
+
+template <class Walk, class TermType>
+void visitTerm(Walk& walk, const Model& model, TermType& term) {
+    const Signal* signal = findById(model.signalList, term.signal);
+    const Quantity quantity = signal ? signalQuantity(model, *signal) : Quantity::Unknown;
+    const Relevance constantOnly = usedIf(term.reference == ReferenceKind::Constant);
+    walk.number("weight", "Weight", Quantity::Unknown, term.weight);
+    for (std::size_t index = 0; index < term.referenceValues.size(); ++index)
+        walk.number("referenceValues." + std::to_string(index),
+                    "Reference " + std::to_string(index + 1), quantity, term.referenceValues[index],
+                    constantOnly);
+    for (std::size_t index = 0; index < term.componentWeights.size(); ++index)
+        walk.number("componentWeights." + std::to_string(index),
+                    "Component weight " + std::to_string(index + 1), Quantity::Unknown,
+                    term.componentWeights[index]);
+}
+
+/// Visits the numbers of all elements, or only of those called `*only`. `ModelType` is `Model`
+/// or `const Model`.
+template <class ModelType, class Visit>
+void walkModel(ModelType& model, const std::string* only, Visit visit) {
+    static const std::string gravityId = "gravity";
+    Walker<Visit> walk(visit);
+    const auto forEach = [&](auto& list, auto&& visitElement) {
+        for (auto& element : list) {
+            if (only && element.id != *only) continue;
+            walk.enter(element.id);
+            visitElement(element);
+        }
+    };
+    forEach(model.parameters, [&](auto& parameter) {
+        walk.number("value", "Value", Quantity::Unknown, parameter.value);
+    });
+    if (!only || *only == gravityId) {
+        walk.enter(gravityId);
+        for (std::size_t index = 0; index < 3; ++index)
+            walk.number(axisNames[index], std::string("Gravity ") + axisNames[index],
+                        Quantity::Acceleration, model.gravity[index]);
+    }
+    forEach(model.points, [&](auto& point) {
+        walk.group("position", "Position", Quantity::Length, point.position, axisNames);
+    });
+    forEach(model.bodies, [&](auto& body) { visitBody(walk, body); });
+    forEach(model.joints, [&](auto& joint) { visitJoint(walk, joint); });
+    forEach(model.springs, [&](auto& spring) { visitSpring(walk, spring); });
+    forEach(model.loads, [&](auto& load) { visitLoad(walk, model, load); });
+    forEach(model.signalList, [&](auto& signal) {
+        walk.group("direction", "Direction", Quantity::Dimensionless, signal.direction, axisNames,
+                   usedIf(signal.kind == SignalKind::BodyDirection));
+    });
+    forEach(model.costTerms, [&](auto& term) { visitTerm(walk, model, term); });
+}
+
+}  // namespace
+
+void forEachNumber(Model& model, const NumberVisitor& visit) {
+    walkModel(model, nullptr,
+              [&](const PropertyInfo& info, Number& number, Relevance) { visit(info, number); });
+}
+
+void forEachNumber(const Model& model, const ConstNumberVisitor& visit) {
+    walkModel(model, nullptr, [&](const PropertyInfo& info, const Number& number, Relevance) {
+        visit(info, number);
+    });
+}
+
+std::vector<PropertyInfo> propertiesOf(const Model& model, const std::string& object) {
+    std::vector<PropertyInfo> properties;
+    walkModel(model, &object, [&](PropertyInfo info, const Number&, Relevance relevance) {
+        if (relevance == Relevance::Used) properties.push_back(std::move(info));
+    });
+    return properties;
+}
+
+Number* findNumber(Model& model, const std::string& object, const std::string& property) {
+    Number* found = nullptr;
+    walkModel(model, &object, [&](const PropertyInfo& info, Number& number, Relevance) {
+        if (!found && info.property == property) found = &number;
+    });
+    return found;
+}
+
+const Number* findNumber(const Model& model, const std::string& object,
+                         const std::string& property) {
+    const Number* found = nullptr;
+    walkModel(model, &object, [&](const PropertyInfo& info, const Number& number, Relevance) {
+        if (!found && info.property == property) found = &number;
+    });
+    return found;
+}
+
+int assignSlots(Model& model) {
+    int count = 0;
+    walkModel(model, nullptr,
+              [&](const PropertyInfo&, Number& number, Relevance) { number.slot = count++; });
+    return count;
+}
+
+}  // namespace linkwright::model

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace linkwright::model {
+
+enum class Integrator {
+    RungeKutta4,     ///< classical, fixed step
+    DormandPrince54  ///< Dormand-Prince 5(4), adaptive step
+};
+
+enum class Formulation { Joint };
+
+/// How the motion is computed.
+struct SimulationSettings {
+    double duration = 5.0;        ///< s
+    Integrator integrator = Integrator::RungeKutta4;
+    double step = 0.005;          ///< s; RungeKutta4: the step; the last one is shortened to fit
+    double relativeTolerance = 1e-8;  ///< DormandPrince54
+    double absoluteTolerance = 1e-10; ///< DormandPrince54
+    double maximumStep = 0.05;        ///< s, DormandPrince54
+    Formulation formulation = Formulation::Joint;
+
+    bool operator==(const SimulationSettings&) const = default;
+};
+
+enum class Algorithm { LowStorageBfgs, SequentialQuadratic };
+
+/// When the optimizer stops. Zero disables a rule.
+struct StopRules {
+    int maximumIterations = 200;
+    double optimality = 1e-7;     ///< projected-gradient infinity norm in scaled variables
+    double relativeCost = 0.0;    ///< relative change of the cost between iterations
+    double relativeStep = 1e-12;  ///< relative change of the variables
+    double cost = 0.0;            ///< stop when the cost is at or below this value (if > 0)
+    double seconds = 0.0;         ///< wall time
+
+    bool operator==(const StopRules&) const = default;
+};
+
+/// One leg of a continuation: the result of a stage is the guess of the next.
+struct OptimizationStage {
+    std::string name;
+    std::optional<Algorithm> algorithm;          ///< absent: that of the settings
+    std::optional<StopRules> stop;               ///< absent: those of the settings
+    std::map<std::string, double> termWeights;   ///< cost term id -> weight in this stage
+
+    bool operator==(const OptimizationStage&) const = default;
+};
+
+/// How the optimizer works.
+struct OptimizationSettings {
+    Algorithm algorithm = Algorithm::SequentialQuadratic;
+    StopRules stop;
+    std::vector<OptimizationStage> stages;  ///< empty: one stage with the weights as drawn
+
+    bool operator==(const OptimizationSettings&) const = default;
+};
+
+}  // namespace linkwright::model
