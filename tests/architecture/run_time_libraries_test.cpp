@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The libraries that the built programs load, directly or through others.
+#include "tests/architecture/run_time_libraries.h"
+
+#include <QProcess>
+#include <QTest>
+#include <string>
+#include <vector>
+
+using namespace linkwright::architecture;
+
+namespace {
+
+std::vector<std::string> librariesOf(const char* program) {
+    QProcess listing;
+    listing.start(QStringLiteral("ldd"), {QString::fromLocal8Bit(program)});
+    if (!listing.waitForFinished() || listing.exitCode() != 0) return {};
+    return readLibraries(listing.readAllStandardOutput().toStdString());
+}
+
+QByteArray joined(const std::vector<std::string>& names) {
+    QByteArray line;
+    for (const std::string& name : names)
+        line += QByteArray::fromStdString(name) + " ";
+    return line;
+}
+
+}  // namespace
+
+class RunTimeLibrariesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void commandLineToolNeedsNoWindow();
+    void desktopLoadsOneQtOnly();
+};
+
+void RunTimeLibrariesTest::commandLineToolNeedsNoWindow() {
+    const auto libraries = librariesOf(LINKWRIGHT_CLI);
+    QVERIFY2(libraries.size() >= 3, "ldd told nothing");
+    const auto forbidden = forbiddenHeadless(libraries);
+    QVERIFY2(forbidden.empty(), ("linkwright-cli loads " + joined(forbidden)).constData());
+}
+
+void RunTimeLibrariesTest::desktopLoadsOneQtOnly() {
+#ifdef LINKWRIGHT_DESKTOP
+    const auto libraries = librariesOf(LINKWRIGHT_DESKTOP);
+    QVERIFY2(libraries.size() >= 3, "ldd told nothing");
+    const auto forbidden = forbiddenDesktop(libraries);
+    QVERIFY2(forbidden.empty(), ("linkwright loads " + joined(forbidden)).constData());
+#else
+    QSKIP("the desktop application is not built");
+#endif
+}
+
+QTEST_GUILESS_MAIN(RunTimeLibrariesTest)
+#include "run_time_libraries_test.moc"
