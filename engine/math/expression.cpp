@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/math/expression.h"
+
+#include "engine/math/expression_functions.h"
+
+#include <array>
+#include <type_traits>
+
+namespace linkwright::math {
+
+namespace {
+
+using formula::Complex;
+using formula::Dual;
+
+template <class Value>
+struct IsDual : std::false_type {};
+template <class Scalar>
+struct IsDual<Dual<Scalar>> : std::true_type {};
+
+}  // namespace
+
+Expression::Expression() : program_{Instruction{}} {}
+
+template <class Value>
+Value Expression::applyUnary(Operation operation, const Value& x) {
+    using namespace formula;
+    if (operation == Operation::Negate) return -x;
+    if (operation == Operation::Abs) return realPart(x) < 0.0 ? -x : x;
+    if constexpr (IsDual<Value>::value) {
+        using Scalar = decltype(x.value);
+        const auto base = [&](Operation of) { return applyUnary(of, x.value); };
+        const auto with = [&](const Scalar& factor) {
+            return Value{applyUnary(operation, x.value), chain<Scalar>(factor, x.slope)};
+        };
+        const Scalar one(1.0);
+        switch (operation) {
+            case Operation::Sin: return with(base(Operation::Cos));
+            case Operation::Cos: return with(-base(Operation::Sin));
+            case Operation::Tan: return with(one / (base(Operation::Cos) * base(Operation::Cos)));
+            case Operation::Asin: return with(one / std::sqrt(one - x.value * x.value));
+            case Operation::Acos: return with(-one / std::sqrt(one - x.value * x.value));
+            case Operation::Atan: return with(one / (one + x.value * x.value));
+            case Operation::Sinh: return with(base(Operation::Cosh));
+            case Operation::Cosh: return with(base(Operation::Sinh));
+            case Operation::Tanh:
+                return with(one / (base(Operation::Cosh) * base(Operation::Cosh)));
+            case Operation::Exp: return with(base(Operation::Exp));
+            case Operation::Log: return with(one / x.value);
+            case Operation::Sqrt: return with(Scalar(0.5) / base(Operation::Sqrt));
+            default: return x;
+        }
+    } else {
+        switch (operation) {
+            case Operation::Sin: return std::sin(x);
+            case Operation::Cos: return std::cos(x);
+            case Operation::Tan: return std::tan(x);
+            case Operation::Asin: return arcSine(x);
+            case Operation::Acos: return arcCosine(x);
+            case Operation::Atan: return std::atan(x);
+            case Operation::Sinh: return std::sinh(x);
+            case Operation::Cosh: return std::cosh(x);
+            case Operation::Tanh: return std::tanh(x);
+            case Operation::Exp: return std::exp(x);
+            case Operation::Log: return logarithm(x);
+            case Operation::Sqrt: return squareRoot(x);
+            default: return x;
+        }
+    }
+}
+
+template <class Value>
+Value Expression::applyBinary(Operation operation, const Value& left, const Value& right) {
+    using namespace formula;
+    switch (operation) {
+        case Operation::Add: return left + right;
+        case Operation::Subtract: return left - right;
+        case Operation::Multiply: return left * right;
+        case Operation::Divide: return left / right;
+        case Operation::Power: return power(left, right);
+        case Operation::Min: return realPart(right) < realPart(left) ? right : left;
+        case Operation::Max: return realPart(left) < realPart(right) ? right : left;
+        default: break;
+    }
+    if constexpr (IsDual<Value>::value) {
+        // d atan2(y, x) = (x dy - y dx) / (x^2 + y^2)
+        const auto square = left.value * left.value + right.value * right.value;
+        return {arcTangent2(left.value, right.value),
+                (right.value * left.slope - left.value * right.slope) / square};
+    } else {
+        return arcTangent2(left, right);
+    }
+}
+
+template <class Value, class Load>
+Value Expression::run(const Load& load) const {
+    // The parser bounds the number of operands held at once.
+    std::array<Value, maximumDepth> stack;
+    std::size_t size = 0;
+    for (const Instruction& instruction : program_) {
+        switch (instruction.operation) {
+            case Operation::Constant: stack[size++] = Value(instruction.constant); break;
+            case Operation::Variable: stack[size++] = load(instruction.variable); break;
+            case Operation::Add:
+            case Operation::Subtract:
+            case Operation::Multiply:
+            case Operation::Divide:
+            case Operation::Power:
+            case Operation::Atan2:
+            case Operation::Min:
+            case Operation::Max:
+                --size;
+                stack[size - 1] = applyBinary(instruction.operation, stack[size - 1], stack[size]);
+                break;
+            default: stack[size - 1] = applyUnary(instruction.operation, stack[size - 1]); break;
+        }
+    }
+    return stack[0];
+}
+
+template <class Scalar>
+Scalar Expression::evaluate(std::span<const Scalar> variables) const {
+    return run<Scalar>([&](std::size_t index) { return variables[index]; });
+}
+
+template <class Scalar>
+ValueAndDerivative<Scalar> Expression::evaluateWithDerivative(std::span<const Scalar> variables,
+                                                              std::size_t variable) const {
+    const Dual<Scalar> result = run<Dual<Scalar>>([&](std::size_t index) {
+        return Dual<Scalar>(variables[index], Scalar(index == variable ? 1.0 : 0.0));
+    });
+    return {result.value, result.slope};
+}
+
+template double Expression::evaluate(std::span<const double>) const;
+template Complex Expression::evaluate(std::span<const Complex>) const;
+template ValueAndDerivative<double> Expression::evaluateWithDerivative(std::span<const double>,
+                                                                       std::size_t) const;
+template ValueAndDerivative<Complex> Expression::evaluateWithDerivative(std::span<const Complex>,
+                                                                        std::size_t) const;
+
+}  // namespace linkwright::math

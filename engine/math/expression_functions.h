@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/math/expression.h"
+
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <numbers>
+
+/// The functions of the formula language for real, complex and dual arguments. Private to
+/// engine/math: include expression.h instead.
+namespace linkwright::math::formula {
+
+using Complex = std::complex<double>;
+
+inline double realPart(double x) {
+    return x;
+}
+inline double realPart(const Complex& x) {
+    return x.real();
+}
+
+/// Exponents that are whole numbers of at most this size are taken by repeated multiplication:
+/// exact for negative bases, where exp(y log x) would leave the real axis.
+inline constexpr double largestWholeExponent = 1024.0;
+
+inline bool isSmallWhole(double x) {
+    return std::abs(x) <= largestWholeExponent && x == std::trunc(x);
+}
+inline bool isSmallWhole(const Complex& x) {
+    return x.imag() == 0.0 && isSmallWhole(x.real());
+}
+
+template <class Scalar>
+Scalar wholePower(Scalar base, double exponent) {
+    Scalar result(1.0);
+    for (auto left = static_cast<unsigned>(std::abs(exponent)); left != 0; left /= 2) {
+        if (left % 2 == 1) result *= base;
+        base *= base;
+    }
+    return exponent < 0.0 ? Scalar(1.0) / result : result;
+}
+
+inline Complex notANumber() {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    return {nan, nan};
+}
+
+// Functions with a restricted real domain: std::complex would silently leave it.
+inline double squareRoot(double x) {
+    return std::sqrt(x);
+}
+inline Complex squareRoot(const Complex& x) {
+    return x.real() < 0.0 ? notANumber() : std::sqrt(x);
+}
+inline double logarithm(double x) {
+    return std::log(x);
+}
+inline Complex logarithm(const Complex& x) {
+    return x.real() < 0.0 ? notANumber() : std::log(x);
+}
+inline double arcSine(double x) {
+    return std::asin(x);
+}
+inline Complex arcSine(const Complex& x) {
+    return std::abs(x.real()) > 1.0 ? notANumber() : std::asin(x);
+}
+inline double arcCosine(double x) {
+    return std::acos(x);
+}
+inline Complex arcCosine(const Complex& x) {
+    return std::abs(x.real()) > 1.0 ? notANumber() : std::acos(x);
+}
+
+template <class Scalar>
+Scalar power(const Scalar& base, const Scalar& exponent) {
+    if (isSmallWhole(exponent)) return wholePower(base, realPart(exponent));
+    if (base == Scalar(0.0) && realPart(exponent) > 0.0) return Scalar(0.0);
+    return std::exp(exponent * logarithm(base));
+}
+
+inline double arcTangent2(double y, double x) {
+    return std::atan2(y, x);
+}
+/// atan2 continued analytically: the arc tangent of the smaller quotient plus the angle of the
+/// sector the real parts lie in.
+inline Complex arcTangent2(const Complex& y, const Complex& x) {
+    constexpr double pi = std::numbers::pi;
+    if (std::abs(x.real()) >= std::abs(y.real())) {
+        if (x == Complex(0.0)) return Complex(std::atan2(y.real(), x.real()));
+        const double sector = x.real() > 0.0 ? 0.0 : (y.real() < 0.0 ? -pi : pi);
+        return std::atan(y / x) + sector;
+    }
+    return (y.real() > 0.0 ? 0.5 * pi : -0.5 * pi) - std::atan(x / y);
+}
+
+/// A number with its derivative: arithmetic on it is forward-mode differentiation.
+template <class Scalar>
+struct Dual {
+    Scalar value{};
+    Scalar slope{};
+
+    Dual() = default;
+    explicit Dual(double constant) : value(constant), slope(0.0) {}
+    Dual(Scalar valueOf, Scalar slopeOf) : value(valueOf), slope(slopeOf) {}
+};
+
+/// Derivative of a function with zero slope factor, kept zero even where `factor` is infinite:
+/// sqrt(0) of a constant has the derivative zero.
+template <class Scalar>
+Scalar chain(const Scalar& factor, const Scalar& slope) {
+    return slope == Scalar(0.0) ? Scalar(0.0) : factor * slope;
+}
+
+template <class Scalar>
+Dual<Scalar> operator-(const Dual<Scalar>& x) {
+    return {-x.value, -x.slope};
+}
+template <class Scalar>
+Dual<Scalar> operator+(const Dual<Scalar>& a, const Dual<Scalar>& b) {
+    return {a.value + b.value, a.slope + b.slope};
+}
+template <class Scalar>
+Dual<Scalar> operator-(const Dual<Scalar>& a, const Dual<Scalar>& b) {
+    return {a.value - b.value, a.slope - b.slope};
+}
+template <class Scalar>
+Dual<Scalar> operator*(const Dual<Scalar>& a, const Dual<Scalar>& b) {
+    return {a.value * b.value, chain(b.value, a.slope) + chain(a.value, b.slope)};
+}
+template <class Scalar>
+Dual<Scalar> operator/(const Dual<Scalar>& a, const Dual<Scalar>& b) {
+    const Scalar quotient = a.value / b.value;
+    return {quotient, chain(Scalar(1.0) / b.value, a.slope) - chain(quotient / b.value, b.slope)};
+}
+template <class Scalar>
+double realPart(const Dual<Scalar>& x) {
+    return realPart(x.value);
+}
+
+template <class Scalar>
+Dual<Scalar> power(const Dual<Scalar>& base, const Dual<Scalar>& exponent) {
+    const Scalar value = power(base.value, exponent.value);
+    // d(x^y) = y x^(y-1) dx + x^y log(x) dy
+    Scalar slope(0.0);
+    if (base.slope != Scalar(0.0) && exponent.value != Scalar(0.0))
+        slope += exponent.value * power(base.value, exponent.value - Scalar(1.0)) * base.slope;
+    if (exponent.slope != Scalar(0.0) && value != Scalar(0.0))
+        slope += value * logarithm(base.value) * exponent.slope;
+    return {value, slope};
+}
+
+}  // namespace linkwright::math::formula

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "engine/math/expression.h"
+#include "engine/model/model.h"
+
+#include <span>
+#include <vector>
+
+namespace linkwright::model {
+
+/// Largest number of parameters a model may have; keeps evaluation free of allocation.
+inline constexpr std::size_t maximumParameters = 256;
+
+/// The formulas of a model, parsed and put in an order in which each finds its inputs ready.
+/// Formulas use the named parameters, whatever the order they are listed in.
+class ExpressionTable {
+public:
+    /// @param model with slots assigned
+    /// @param diagnostics receives one error per faulty formula (syntax, unknown name, cycle);
+    ///        such formulas are left out and their numbers keep their values
+    ExpressionTable(const Model& model, std::vector<base::Diagnostic>& diagnostics);
+
+    /// Recomputes every slot whose number has an expression. `values` holds all numbers by slot;
+    /// those of parameters without expression must be set. Allocates nothing.
+    /// Scalar: double or std::complex<double>.
+    template <class Scalar>
+    void evaluate(std::span<Scalar> values) const;
+
+    /// Derivative twin of `evaluate`: moves dJ/d(slot) of every computed slot on to the
+    /// parameters it follows from. Afterwards the entry of a parameter is the total derivative,
+    /// and entries of computed slots are those of the number taken by itself.
+    /// @param values as left by `evaluate`
+    void backpropagate(std::span<const double> values, std::span<double> slotGradient) const;
+
+    [[nodiscard]] bool empty() const { return entries_.empty(); }
+
+private:
+    struct Entry {
+        int slot = -1;
+        math::Expression expression;
+    };
+    std::vector<int> parameterSlots_;  ///< slot of the value of each parameter
+    std::vector<Entry> entries_;       ///< parameters first, each after those it uses
+};
+
+/// Evaluates the expressions of all numbers and stores the results in `value`. Faults are added
+/// to `diagnostics` with object and property; those numbers keep their last value.
+void resolveExpressions(Model& model, std::vector<base::Diagnostic>& diagnostics);
+
+/// Recomputes, in the flat vector of all numbers, every slot whose number has an expression.
+/// Compiles the formulas on each call; repeated evaluations keep an ExpressionTable.
+/// @param modelWithSlots a model whose expressions have been resolved without errors
+template <class Scalar>
+void evaluateNumbers(const Model& modelWithSlots, std::span<Scalar> values) {
+    std::vector<base::Diagnostic> diagnostics;
+    ExpressionTable(modelWithSlots, diagnostics).evaluate(values);
+}
+
+}  // namespace linkwright::model

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/validation.h"
+
+#include "engine/math/expression.h"
+#include "engine/model/expressions.h"
+#include "engine/model/properties.h"
+#include "engine/model/validation_report.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <map>
+
+namespace linkwright::model {
+
+namespace validation {
+
+std::string toText(double value) {
+    char buffer[32];
+    const auto result = std::to_chars(buffer, buffer + sizeof buffer, value);
+    return {buffer, result.ptr};
+}
+
+bool Report::requireNamed(bool exists, const std::string& place, const std::string& what,
+                          const std::string& id) {
+    if (exists) return true;
+    if (id.empty())
+        error(place, "The " + what + " is missing.", "Name one.");
+    else
+        error(place, "There is no " + what + " \"" + id + "\".",
+              "Name an existing " + what + " or add this one.");
+    return false;
+}
+
+bool Report::requireBody(const std::string& place, const std::string& id) {
+    return requireNamed(id == groundId || findById(model_.bodies, id), place, "body", id);
+}
+
+bool Report::requirePoint(const std::string& place, const std::string& id) {
+    return requireNamed(findById(model_.points, id) != nullptr, place, "point", id);
+}
+
+bool Report::requireJoint(const std::string& place, const std::string& id) {
+    return requireNamed(findById(model_.joints, id) != nullptr, place, "joint", id);
+}
+
+bool Report::requireInput(const std::string& place, const std::string& id) {
+    return requireNamed(findById(model_.inputs, id) != nullptr, place, "input", id);
+}
+
+bool Report::requireCoordinate(const std::string& place, const std::string& joint, int coordinate) {
+    const Joint* found = findById(model_.joints, joint);
+    if (!found) return false;
+    const int count = degreesOfFreedom(found->kind);
+    if (coordinate >= 0 && coordinate < count) return true;
+    error(place,
+          "Joint \"" + joint + "\" has no coordinate number " + std::to_string(coordinate) + ".",
+          count == 0 ? "It has no coordinates at all."
+                     : "Its coordinates are numbered from 0 to " + std::to_string(count - 1) + ".");
+    return false;
+}
+
+bool Report::requireDirection(const std::string& place, const Number3& direction) {
+    if (!(length(direction) == 0.0)) return true;
+    error(place, "The direction has zero length.", "Enter a direction such as [0, 0, 1].");
+    return false;
+}
+
+namespace {
+
+bool isId(const std::string& id) {
+    const auto isLetter = [](unsigned char c) { return c < 128 && std::isalpha(c); };
+    const auto isAllowed = [&](unsigned char c) {
+        return c < 128 && (std::isalnum(c) || c == '_' || c == '.' || c == '-');
+    };
+    return !id.empty() && isLetter(static_cast<unsigned char>(id.front()))
+           && std::all_of(id.begin(), id.end(), isAllowed);
+}
+
+}  // namespace
+
+void checkIds(Report& report) {
+    std::map<std::string, std::string> placeOf;
+    const auto check = [&](const auto& list, const std::string& name) {
+        for (std::size_t index = 0; index < list.size(); ++index) {
+            const std::string& id = list[index].id;
+            report.enter(name, index, id);
+            if (id.empty()) {
+                report.error("id", "The id is empty.", "Give the element an id of its own.");
+                continue;
+            }
+            if (!isId(id))
+                report.error("id", "\"" + id + "\" cannot be an id.",
+                             "An id is a letter followed by letters, digits, \"_\", \".\" and "
+                             "\"-\".");
+            else if (id == groundId || id == "gravity")
+                report.error("id", "The id \"" + id + "\" is reserved.", "Choose another id.");
+            const std::string here = "/" + name + "/" + std::to_string(index);
+            const auto [earlier, isNew] = placeOf.emplace(id, here);
+            if (!isNew)
+                report.error("id",
+                             "The id \"" + id + "\" is already used at " + earlier->second + ".",
+                             "Every element needs an id of its own.");
+        }
+    };
+    const Model& model = report.model();
+    check(model.parameters, "parameters");
+    check(model.points, "points");
+    check(model.bodies, "bodies");
+    check(model.joints, "joints");
+    check(model.springs, "springs");
+    check(model.loads, "loads");
+    check(model.inputs, "inputs");
+    check(model.signalList, "signals");
+    check(model.costTerms, "objective/terms");
+}
+
+void checkParameterNames(Report& report) {
+    const auto& parameters = report.model().parameters;
+    for (std::size_t index = 0; index < parameters.size(); ++index) {
+        const std::string& id = parameters[index].id;
+        report.enter("parameters", index, id);
+        if (math::isReservedName(id) || id == "t")
+            report.error("id", "\"" + id + "\" has a fixed meaning in formulas.",
+                         "Choose another name for the parameter.");
+        else if (!id.empty() && !math::isVariableName(id))
+            report.error("id", "\"" + id + "\" cannot be used in formulas.",
+                         "The id of a parameter is a letter followed by letters, digits and "
+                         "\"_\".");
+    }
+}
+
+void checkFinite(Report& report) {
+    forEachNumber(report.model(), [&](const PropertyInfo& info, const Number& number) {
+        if (std::isfinite(number.value)) return;
+        report.diagnostics().push_back({base::Severity::Error, info.object, info.property,
+                                        info.label + " is not a finite number.",
+                                        "Enter a finite number."});
+    });
+}
+
+void checkBounds(Report& report, const std::optional<double>& lower,
+                 const std::optional<double>& upper, double smallest, double largest) {
+    if (lower && !std::isfinite(*lower))
+        report.error("lower", "The lower bound is not a finite number.",
+                     "Leave it out for no bound.");
+    if (upper && !std::isfinite(*upper))
+        report.error("upper", "The upper bound is not a finite number.",
+                     "Leave it out for no bound.");
+    if (lower && upper && *lower > *upper) {
+        report.error("lower",
+                     "The lower bound " + toText(*lower) + " is above the upper bound "
+                         + toText(*upper) + ".",
+                     "Exchange the bounds or correct one of them.");
+        return;
+    }
+    if (lower && smallest < *lower)
+        report.warning(
+            "lower",
+            "The value " + toText(smallest) + " is below the lower bound " + toText(*lower) + ".",
+            "The optimization starts from the bound.");
+    if (upper && largest > *upper)
+        report.warning(
+            "upper",
+            "The value " + toText(largest) + " is above the upper bound " + toText(*upper) + ".",
+            "The optimization starts from the bound.");
+}
+
+}  // namespace validation
+
+bool hasActiveTerms(const Model& model) {
+    return std::any_of(model.costTerms.begin(), model.costTerms.end(),
+                       [](const CostTerm& term) { return term.active; });
+}
+
+std::vector<base::Diagnostic> validate(const Model& model) {
+    // The numbers behind formulas are judged by their present values.
+    Model resolved = model;
+    std::vector<base::Diagnostic> formulaFaults;
+    resolveExpressions(resolved, formulaFaults);
+    validation::Report report(resolved);
+    validation::checkIds(report);
+    validation::checkFinite(report);
+    validation::checkParameterNames(report);
+    validation::checkBodies(report);
+    validation::checkJoints(report);
+    validation::checkConnections(report);
+    validation::checkSprings(report);
+    validation::checkLoads(report);
+    validation::checkInputs(report);
+    validation::checkSignals(report);
+    validation::checkTerms(report);
+    validation::checkDesignVariables(report);
+    validation::checkSettings(report);
+    std::vector<base::Diagnostic>& diagnostics = report.diagnostics();
+    diagnostics.insert(diagnostics.end(), formulaFaults.begin(), formulaFaults.end());
+    return std::move(diagnostics);
+}
+
+}  // namespace linkwright::model

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/math/expression.h"
+#include "engine/model/validation_report.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace linkwright::model::validation {
+
+namespace {
+
+/// Largest cosine between two axes that count as perpendicular.
+constexpr double perpendicularTolerance = 1e-9;
+
+/// Points closer than this (m) lie on each other.
+constexpr double coincidentDistance = 1e-12;
+
+double distance(const Point& a, const Point& b) {
+    return std::hypot(a.position[0].value - b.position[0].value,
+                      a.position[1].value - b.position[1].value,
+                      a.position[2].value - b.position[2].value);
+}
+
+std::string property(const std::string& name, std::size_t index) {
+    return "coordinates/" + std::to_string(index) + "/" + name;
+}
+
+void checkRod(Report& report, const Body& body) {
+    if (body.points.size() < 2) {
+        report.error("points", "A rod needs two points.",
+                     "Name both end points, or give its mass properties explicitly.");
+        return;
+    }
+    const Point* first = findById(report.model().points, body.points[0]);
+    const Point* second = findById(report.model().points, body.points[1]);
+    if (first && second && distance(*first, *second) < coincidentDistance)
+        report.error("points", "The rod has zero length.", "Move one of its end points.");
+}
+
+void warnIfNegative(Report& report, const std::string& place, const std::string& what,
+                    const Number& number) {
+    if (number.value < 0.0)
+        report.warning(place, "The " + what + " is negative: it feeds energy into the motion.",
+                       "Enter a positive number unless this is intended.");
+}
+
+void checkAxes(Report& report, const Joint& joint) {
+    const JointKind kind = joint.kind;
+    if (kind == JointKind::Spherical || kind == JointKind::Fixed || kind == JointKind::Free) return;
+    const bool hasAxis = report.requireDirection("axis", joint.axis);
+    if (kind != JointKind::Universal && kind != JointKind::Planar) return;
+    if (!report.requireDirection("secondAxis", joint.secondAxis) || !hasAxis) return;
+    double product = 0.0;
+    for (std::size_t index = 0; index < 3; ++index)
+        product += joint.axis[index].value * joint.secondAxis[index].value;
+    const double cosine = product / (length(joint.axis) * length(joint.secondAxis));
+    if (std::abs(cosine) > perpendicularTolerance)
+        report.error("secondAxis", "The two axes of the joint are not perpendicular.",
+                     "Choose a second axis at a right angle to the first.");
+}
+
+void checkCoordinates(Report& report, const Joint& joint) {
+    const auto expected = static_cast<std::size_t>(degreesOfFreedom(joint.kind));
+    if (joint.coordinates.size() != expected)
+        report.error("coordinates",
+                     "The joint has " + std::to_string(joint.coordinates.size())
+                         + " coordinates where its kind has " + std::to_string(expected) + ".",
+                     "Give as many as the joint has degrees of freedom.");
+    const bool quaternion = joint.kind == JointKind::Spherical || joint.kind == JointKind::Free;
+    for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
+        warnIfNegative(report, property("damping", index), "damping",
+                       joint.coordinates[index].damping);
+        if (quaternion && !isTranslation(joint.kind, static_cast<int>(index))
+            && joint.coordinates[index].start)
+            report.warning(property("start", index),
+                           "A start angle has no effect here: the orientation of this kind of "
+                           "joint is a quaternion.",
+                           "Use startOrientation.");
+    }
+    if (!joint.startOrientation) return;
+    double square = 0.0;
+    for (const Number& component : *joint.startOrientation)
+        square += component.value * component.value;
+    if (square == 0.0)
+        report.error("startOrientation", "The quaternion is zero.",
+                     "Use [1, 0, 0, 0] for the drawn orientation.");
+    if (!quaternion)
+        report.warning("startOrientation", "It has no effect on this kind of joint.",
+                       "Use start of the coordinates.");
+}
+
+bool checkAttachment(Report& report, const std::string& place, const Attachment& attachment) {
+    const bool body = report.requireBody(place + "/body", attachment.body);
+    const bool point = report.requirePoint(place + "/point", attachment.point);
+    return body && point;
+}
+
+void checkSamples(Report& report, const Input& input) {
+    if (input.samples.size() < 2) {
+        report.error("samples", "The input has fewer than two samples.",
+                     "Give values at the start and at the end of the motion at least.");
+        return;
+    }
+    if (!std::all_of(input.samples.begin(), input.samples.end(),
+                     [](double sample) { return std::isfinite(sample); })) {
+        report.error("samples", "A sample is not a finite number.", "Enter finite numbers.");
+        return;
+    }
+    const auto [smallest, largest] =
+        std::minmax_element(input.samples.begin(), input.samples.end());
+    checkBounds(report, input.lower, input.upper, *smallest, *largest);
+}
+
+void checkInputExpression(Report& report, const Input& input) {
+    std::vector<std::string> names{"t"};
+    for (const Parameter& parameter : report.model().parameters)
+        names.push_back(parameter.id);
+    try {
+        (void)math::Expression::parse(input.expression, names);
+    } catch (const base::InputError& error) {
+        report.error("expression", error.diagnostics().front().message,
+                     "Write a formula of the time t, for example 2*sin(3*t).");
+    }
+    if (input.optimize)
+        report.error("optimize", "A formula cannot be optimized.",
+                     "Give samples, or make the parameters of the formula design variables.");
+}
+
+}  // namespace
+
+void checkBodies(Report& report) {
+    const auto& bodies = report.model().bodies;
+    for (std::size_t index = 0; index < bodies.size(); ++index) {
+        const Body& body = bodies[index];
+        report.enter("bodies", index, body.id);
+        for (std::size_t point = 0; point < body.points.size(); ++point)
+            report.requirePoint("points/" + std::to_string(point), body.points[point]);
+        const MassProperties& mass = body.massProperties;
+        if (mass.mass.value <= 0.0)
+            report.error("mass/mass",
+                         "The mass " + toText(mass.mass.value) + " kg is not positive.",
+                         "Enter a positive mass.");
+        if (mass.kind == MassKind::Rod) {
+            checkRod(report, body);
+            continue;
+        }
+        if (!mass.centerOfMass && body.points.empty())
+            report.error("mass/centerOfMass", "The center of mass is missing.",
+                         "Enter it, or name the points of the body: their mean is then taken.");
+        checkInertia(report, mass.inertia);
+    }
+}
+
+void checkJoints(Report& report) {
+    const auto& joints = report.model().joints;
+    for (std::size_t index = 0; index < joints.size(); ++index) {
+        const Joint& joint = joints[index];
+        report.enter("joints", index, joint.id);
+        const bool hasA = report.requireBody("bodyA", joint.bodyA);
+        const bool hasB = report.requireBody("bodyB", joint.bodyB);
+        if (hasA && hasB && joint.bodyA == joint.bodyB)
+            report.error("bodyB", "The joint connects \"" + joint.bodyA + "\" to itself.",
+                         "Name two different bodies.");
+        report.requirePoint("point", joint.point);
+        checkAxes(report, joint);
+        checkCoordinates(report, joint);
+    }
+}
+
+void checkConnections(Report& report) {
+    const Model& model = report.model();
+    // Union-find over the ground (0) and the bodies (1, 2, ...).
+    std::vector<std::size_t> parent(model.bodies.size() + 1);
+    std::iota(parent.begin(), parent.end(), std::size_t{0});
+    const auto rootOf = [&](std::size_t node) {
+        while (parent[node] != node)
+            node = parent[node] = parent[parent[node]];
+        return node;
+    };
+    const auto nodeOf = [&](const std::string& id) -> std::size_t {
+        const Body* body = findById(model.bodies, id);
+        return body ? static_cast<std::size_t>(body - model.bodies.data()) + 1 : 0;
+    };
+    std::vector<bool> hasJoint(parent.size(), false);
+    for (const Joint& joint : model.joints) {
+        const std::size_t a = nodeOf(joint.bodyA);
+        const std::size_t b = nodeOf(joint.bodyB);
+        if ((a == 0 && joint.bodyA != groundId) || (b == 0 && joint.bodyB != groundId)) continue;
+        hasJoint[a] = hasJoint[b] = true;
+        parent[rootOf(a)] = rootOf(b);
+    }
+    for (std::size_t index = 0; index < model.bodies.size(); ++index) {
+        if (rootOf(index + 1) == rootOf(0)) continue;
+        report.enter("bodies", index, model.bodies[index].id);
+        report.error("",
+                     hasJoint[index + 1] ? "The body is not connected to the ground."
+                                         : "The body is not connected to anything.",
+                     "Add a joint; a body that moves freely gets a `free` joint to the ground.");
+    }
+}
+
+void checkSprings(Report& report) {
+    const Model& model = report.model();
+    for (std::size_t index = 0; index < model.springs.size(); ++index) {
+        const SpringDamper& spring = model.springs[index];
+        report.enter("springs", index, spring.id);
+        const bool hasA = checkAttachment(report, "endA", spring.endA);
+        const bool hasB = checkAttachment(report, "endB", spring.endB);
+        warnIfNegative(report, "stiffness", "stiffness", spring.stiffness);
+        warnIfNegative(report, "damping", "damping", spring.damping);
+        if (spring.freeLength)
+            warnIfNegative(report, "freeLength", "free length", *spring.freeLength);
+        if (!hasA || !hasB) continue;
+        if (spring.endA.body == spring.endB.body)
+            report.warning("endB", "Both ends are on the same body: the spring has no effect.",
+                           "Attach one end to another body or to the ground.");
+        if (distance(*findById(model.points, spring.endA.point),
+                     *findById(model.points, spring.endB.point))
+            < coincidentDistance)
+            report.warning("endB",
+                           "The spring has zero length in the drawn pose: its direction is not "
+                           "defined there.",
+                           "Attach its ends to different places.");
+    }
+}
+
+void checkLoads(Report& report) {
+    const auto& loads = report.model().loads;
+    for (std::size_t index = 0; index < loads.size(); ++index) {
+        const Load& load = loads[index];
+        report.enter("loads", index, load.id);
+        if (!load.input.empty()) report.requireInput("input", load.input);
+        if (load.kind == LoadKind::JointLoad) {
+            if (report.requireJoint("joint", load.joint))
+                report.requireCoordinate("coordinate", load.joint, load.coordinate);
+            continue;
+        }
+        report.requireDirection("direction", load.direction);
+        if (report.requireBody("at/body", load.at.body) && load.at.body == groundId)
+            report.warning("at/body", "A load on the ground has no effect.", "Name a body.");
+        if (load.kind == LoadKind::Force) report.requirePoint("at/point", load.at.point);
+    }
+}
+
+void checkInputs(Report& report) {
+    const auto& inputs = report.model().inputs;
+    for (std::size_t index = 0; index < inputs.size(); ++index) {
+        const Input& input = inputs[index];
+        report.enter("inputs", index, input.id);
+        if (input.kind == InputKind::Samples)
+            checkSamples(report, input);
+        else
+            checkInputExpression(report, input);
+    }
+}
+
+}  // namespace linkwright::model::validation

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/properties.h"
+#include "engine/model/validation.h"
+#include "engine/model/validation_report.h"
+
+#include <set>
+
+namespace linkwright::model::validation {
+
+namespace {
+
+/// More steps than this would fill the memory before anything is seen.
+constexpr double largestStepCount = 1e7;
+
+void checkPositive(Report& report, const std::string& place, double value) {
+    if (!(std::isfinite(value) && value > 0.0))
+        report.error(place, "The " + place + " is not a positive number.",
+                     "Enter a positive number.");
+}
+
+void checkJointSignal(Report& report, const Signal& signal) {
+    if (!report.requireJoint("joint", signal.joint)
+        || !report.requireCoordinate("coordinate", signal.joint, signal.coordinate))
+        return;
+    const JointKind kind = findById(report.model().joints, signal.joint)->kind;
+    const bool quaternion = kind == JointKind::Spherical || kind == JointKind::Free;
+    if (signal.kind == SignalKind::JointCoordinate && quaternion
+        && !isTranslation(kind, signal.coordinate))
+        report.error("coordinate",
+                     "The orientation of joint \"" + signal.joint
+                         + "\" is a quaternion and has no angle coordinates.",
+                     "Measure a bodyDirection or the jointVelocity instead.");
+}
+
+void checkStopRules(Report& report, const std::string& place, const StopRules& stop) {
+    if (stop.maximumIterations < 1)
+        report.error(place + "/maximumIterations", "At least one iteration is needed.",
+                     "Enter a positive whole number.");
+    const auto check = [&](const std::string& name, double value) {
+        if (!(std::isfinite(value) && value >= 0.0))
+            report.error(place + "/" + name, "The stop rule is negative or not a finite number.",
+                         "Enter a positive number, or 0 to switch the rule off.");
+    };
+    check("optimality", stop.optimality);
+    check("relativeCost", stop.relativeCost);
+    check("relativeStep", stop.relativeStep);
+    check("cost", stop.cost);
+    check("seconds", stop.seconds);
+}
+
+std::string listOfProperties(const Model& model, const std::string& object) {
+    std::string text;
+    for (const PropertyInfo& info : propertiesOf(model, object))
+        text += (text.empty() ? "" : ", ") + info.property;
+    return text;
+}
+
+void checkDesignVariable(Report& report, const DesignVariable& variable) {
+    const Model& model = report.model();
+    const std::vector<PropertyInfo> properties = propertiesOf(model, variable.object);
+    if (properties.empty()) {
+        report.error("object", "There is no element \"" + variable.object + "\" with numbers.",
+                     "Name an existing element.");
+        return;
+    }
+    const Number* number = findNumber(model, variable.object, variable.property);
+    if (!number) {
+        report.error("property",
+                     "\"" + variable.object + "\" has no number \"" + variable.property + "\".",
+                     "Use one of " + listOfProperties(model, variable.object)
+                         + "; a number that is left out has to be entered first.");
+        return;
+    }
+    bool used = false;
+    for (const PropertyInfo& info : properties)
+        used = used || info.property == variable.property;
+    if (!used) {
+        report.error("property",
+                     "\"" + variable.property + "\" has no influence on an element of this kind.",
+                     "Use one of " + listOfProperties(model, variable.object) + ".");
+        return;
+    }
+    if (!number->expression.empty())
+        report.error("property",
+                     "The number follows from the formula \"" + number->expression
+                         + "\" and cannot be varied.",
+                     "Make a parameter of the formula the design variable, or replace the formula "
+                     "by a number.");
+    checkBounds(report, variable.lower, variable.upper, number->value, number->value);
+}
+
+void checkStages(Report& report) {
+    const OptimizationSettings& settings = report.model().optimization;
+    for (std::size_t index = 0; index < settings.stages.size(); ++index) {
+        const OptimizationStage& stage = settings.stages[index];
+        const std::string place = "stages/" + std::to_string(index);
+        if (stage.stop) checkStopRules(report, place + "/stop", *stage.stop);
+        for (const auto& [term, weight] : stage.termWeights) {
+            const std::string here = place + "/termWeights/" + term;
+            if (!findById(report.model().costTerms, term))
+                report.error(here, "There is no cost term \"" + term + "\".",
+                             "Name an existing term of the objective.");
+            if (!std::isfinite(weight))
+                report.error(here, "The weight is not a finite number.", "Enter a finite number.");
+        }
+    }
+}
+
+}  // namespace
+
+void checkSignals(Report& report) {
+    const auto& signalList = report.model().signalList;
+    for (std::size_t index = 0; index < signalList.size(); ++index) {
+        const Signal& signal = signalList[index];
+        report.enter("signals", index, signal.id);
+        switch (signal.kind) {
+            case SignalKind::PointPosition:
+            case SignalKind::PointVelocity:
+                report.requireBody("at/body", signal.at.body);
+                report.requirePoint("at/point", signal.at.point);
+                break;
+            case SignalKind::JointCoordinate:
+            case SignalKind::JointVelocity: checkJointSignal(report, signal); break;
+            case SignalKind::BodyDirection:
+                report.requireBody("at/body", signal.at.body);
+                report.requireDirection("direction", signal.direction);
+                break;
+            case SignalKind::AngularVelocity: report.requireBody("at/body", signal.at.body); break;
+            case SignalKind::InputValue: report.requireInput("input", signal.input); break;
+        }
+    }
+}
+
+void checkTerms(Report& report) {
+    const Model& model = report.model();
+    for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
+        const CostTerm& term = model.costTerms[index];
+        report.enter("objective/terms", index, term.id);
+        if (term.weight.value < 0.0)
+            report.warning("weight", "The weight is negative: the term is maximized.",
+                           "Enter a positive weight unless this is intended.");
+        const Signal* signal = findById(model.signalList, term.signal);
+        if (!signal) {
+            report.error("signal", "There is no signal \"" + term.signal + "\".",
+                         "Name an existing signal or add this one.");
+            continue;
+        }
+        const auto count = static_cast<std::size_t>(componentCount(signal->kind));
+        const std::string expected = "Signal \"" + term.signal + "\" has " + std::to_string(count)
+                                     + (count == 1 ? " component." : " components.");
+        if (term.reference == ReferenceKind::Constant && term.referenceValues.size() != count)
+            report.error("referenceValues", "The number of reference values is wrong.", expected);
+        if (!term.componentWeights.empty() && term.componentWeights.size() != count)
+            report.error("componentWeights", "The number of component weights is wrong.", expected);
+    }
+    if (!hasActiveTerms(model)) {
+        report.enter("/objective");
+        report.warning("terms", "The objective has no active terms.",
+                       "Add a term, or activate one, before asking for gradients or an "
+                       "optimization.");
+    }
+}
+
+void checkDesignVariables(Report& report) {
+    std::set<std::pair<std::string, std::string>> seen;
+    const auto& variables = report.model().designVariables;
+    for (std::size_t index = 0; index < variables.size(); ++index) {
+        const DesignVariable& variable = variables[index];
+        report.enter("designVariables", index, variable.object);
+        if (!seen.emplace(variable.object, variable.property).second)
+            report.error(
+                "",
+                "\"" + variable.object + "." + variable.property + "\" is a design variable twice.",
+                "Remove one of the entries.");
+        checkDesignVariable(report, variable);
+    }
+}
+
+void checkSettings(Report& report) {
+    const SimulationSettings& simulation = report.model().simulation;
+    report.enter("/simulation");
+    checkPositive(report, "duration", simulation.duration);
+    checkPositive(report, "step", simulation.step);
+    checkPositive(report, "relativeTolerance", simulation.relativeTolerance);
+    checkPositive(report, "absoluteTolerance", simulation.absoluteTolerance);
+    checkPositive(report, "maximumStep", simulation.maximumStep);
+    const bool fixedStep = simulation.integrator == Integrator::RungeKutta4;
+    if (fixedStep && simulation.step > simulation.duration)
+        report.error("step",
+                     "The step of " + toText(simulation.step) + " s is larger than the duration of "
+                         + toText(simulation.duration) + " s.",
+                     "Enter a smaller step or a longer duration.");
+    const double step = fixedStep ? simulation.step : simulation.maximumStep;
+    if (step > 0.0 && simulation.duration / step > largestStepCount)
+        report.error(fixedStep ? "step" : "maximumStep",
+                     "The motion would take more than ten million steps.",
+                     "Enter a larger step or a shorter duration.");
+    report.enter("/optimization");
+    checkStopRules(report, "stop", report.model().optimization.stop);
+    checkStages(report);
+}
+
+}  // namespace linkwright::model::validation

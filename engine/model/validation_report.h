@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "engine/model/model.h"
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the parts of `validate` share. Private to engine/model: include validation.h instead.
+namespace linkwright::model::validation {
+
+/// Collects diagnostics about one model and answers questions every check asks.
+class Report {
+public:
+    explicit Report(const Model& model) : model_(model) {}
+
+    /// Names the element that the following diagnostics concern: number `index` of `list`.
+    void enter(const std::string& list, std::size_t index, const std::string& object) {
+        path_ = "/" + list + "/" + std::to_string(index);
+        object_ = object;
+    }
+    /// The following diagnostics concern a part of the project that is no element.
+    void enter(const std::string& path) {
+        path_ = path;
+        object_.clear();
+    }
+
+    void error(const std::string& place, std::string message, std::string remedy) {
+        add(base::Severity::Error, place, std::move(message), std::move(remedy));
+    }
+    void warning(const std::string& place, std::string message, std::string remedy) {
+        add(base::Severity::Warning, place, std::move(message), std::move(remedy));
+    }
+
+    [[nodiscard]] const Model& model() const { return model_; }
+    [[nodiscard]] std::vector<base::Diagnostic>& diagnostics() { return diagnostics_; }
+
+    /// Reports a reference to a body that does not exist. @return whether it exists
+    bool requireBody(const std::string& place, const std::string& id);
+    bool requirePoint(const std::string& place, const std::string& id);
+    bool requireJoint(const std::string& place, const std::string& id);
+    bool requireInput(const std::string& place, const std::string& id);
+    /// Reports a joint coordinate index out of range (the joint may be missing as well).
+    bool requireCoordinate(const std::string& place, const std::string& joint, int coordinate);
+    /// Reports a direction of zero length.
+    bool requireDirection(const std::string& place, const Number3& direction);
+
+private:
+    void add(base::Severity severity, const std::string& place, std::string message,
+             std::string remedy) {
+        const std::string path = place.empty() ? path_ : path_ + "/" + place;
+        diagnostics_.push_back({severity, object_, path, std::move(message), std::move(remedy)});
+    }
+    bool requireNamed(bool exists, const std::string& place, const std::string& what,
+                      const std::string& id);
+
+    const Model& model_;
+    std::vector<base::Diagnostic> diagnostics_;
+    std::string path_;
+    std::string object_;
+};
+
+/// A number as a person writes it: "0.5", "1e-06".
+std::string toText(double value);
+
+inline double length(const Number3& vector) {
+    return std::hypot(vector[0].value, vector[1].value, vector[2].value);
+}
+
+void checkIds(Report& report);
+void checkParameterNames(Report& report);
+void checkFinite(Report& report);
+void checkBodies(Report& report);
+void checkJoints(Report& report);
+void checkConnections(Report& report);
+void checkSprings(Report& report);
+void checkLoads(Report& report);
+void checkInputs(Report& report);
+void checkSignals(Report& report);
+void checkTerms(Report& report);
+void checkDesignVariables(Report& report);
+void checkSettings(Report& report);
+
+/// Reports an inertia that no real body has. `inertia`: xx, yy, zz, xy, xz, yz (matrix entries).
+void checkInertia(Report& report, const std::array<Number, 6>& inertia);
+
+/// Reports bounds that contradict each other or the value.
+void checkBounds(Report& report, const std::optional<double>& lower,
+                 const std::optional<double>& upper, double smallest, double largest);
+
+}  // namespace linkwright::model::validation
