@@ -15,6 +15,8 @@ endif()
 
 install(DIRECTORY projects/ DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/projects"
         FILES_MATCHING PATTERN "*.linkwright.json")
+install(DIRECTORY resources/schema/ DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/schema"
+        FILES_MATCHING PATTERN "*.json")
 install(FILES LICENSE README.md CHANGELOG.md packaging/third-party-licenses.md
-        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(FILES engine/LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME LICENSE.engine)
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/linkwright")
+install(FILES engine/LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/linkwright" RENAME LICENSE.engine)
