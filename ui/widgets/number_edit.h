@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineEdit>
+
+namespace linkwright::widgets {
+
+/// The line of a NumberField: monospaced, unit at the right edge, keys turned into requests.
+class NumberEdit : public QLineEdit {
+    Q_OBJECT
+
+public:
+    explicit NumberEdit(QWidget* parent = nullptr);
+
+    void setUnitSymbol(const QString& symbol);
+    /// Frames the field in the fault color.
+    void setFault(bool fault);
+    /// Shows the number faded.
+    void setStale(bool stale);
+
+Q_SIGNALS:
+    void commitRequested();
+    void revertRequested();
+    void stepRequested(int steps);
+    void focusGained();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void updateMargin();
+    [[nodiscard]] bool unitVisible() const;
+
+    QString symbol_;
+    bool selectOnRelease_ = false;
+};
+
+}  // namespace linkwright::widgets

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/number_field.h"
+
+#include "ui/widgets/number_edit.h"
+#include "ui/widgets/number_format.h"
+#include "ui/widgets/theme.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace linkwright::widgets {
+
+NumberField::NumberField(const UnitSpec& unit, QWidget* parent) : QWidget(parent), unit_(unit) {
+    edit_ = new NumberEdit(this);
+    edit_->setUnitSymbol(unit.symbol);
+    reason_ = new QLabel(this);
+    reason_->setWordWrap(true);
+    reason_->hide();
+    setTextRole(reason_, TextRole::Fault);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(edit_);
+    layout->addWidget(reason_);
+    setFocusProxy(edit_);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(edit_, &NumberEdit::commitRequested, this, &NumberField::commit);
+    connect(edit_, &NumberEdit::revertRequested, this, &NumberField::revert);
+    connect(edit_, &NumberEdit::stepRequested, this, &NumberField::stepBy);
+    connect(edit_, &NumberEdit::focusGained, this, [this] {
+        if (error_.isEmpty()) showCommitted(true);
+    });
+}
+
+void NumberField::setValue(double value) { replace(value, {}); }
+
+void NumberField::setExpression(const QString& expression, double value) {
+    replace(value,
+            expression.startsWith(QLatin1Char('=')) ? expression : QLatin1Char('=') + expression);
+}
+
+void NumberField::setNoValue() { replace(std::nullopt, {}); }
+
+void NumberField::replace(const std::optional<double>& value, const QString& expression) {
+    const bool changed = value != value_ || expression != expression_;
+    value_ = value;
+    expression_ = expression;
+    // What is being typed stays; a refused text left behind gives way to a new value only.
+    if (scrubStart_ || (edit_->isModified() && (edit_->hasFocus() || !changed))) return;
+    setError({});
+    showCommitted(edit_->hasFocus());
+}
+
+void NumberField::setUnit(const UnitSpec& unit) {
+    unit_ = unit;
+    edit_->setUnitSymbol(unit.symbol);
+    if (!edit_->isModified()) showCommitted(edit_->hasFocus());
+}
+
+void NumberField::setRange(std::optional<double> lowest, std::optional<double> highest) {
+    lowest_ = lowest;
+    highest_ = highest;
+}
+
+void NumberField::setExpressionsAllowed(bool allowed) { expressionsAllowed_ = allowed; }
+
+void NumberField::setOptional(const QString& placeholder) {
+    optional_ = true;
+    edit_->setPlaceholderText(placeholder);
+}
+
+void NumberField::setReadOnly(bool readOnly) { edit_->setReadOnly(readOnly); }
+
+void NumberField::setStale(bool stale) { edit_->setStale(stale); }
+
+void NumberField::setStep(std::optional<double> step) { step_ = step; }
+
+void NumberField::setError(const QString& reason) {
+    if (reason == error_) return;
+    error_ = reason;
+    edit_->setFault(!reason.isEmpty());
+    edit_->setToolTip(reason);
+    reason_->setText(reason);
+    reason_->setVisible(reasonShown_ && !reason.isEmpty());
+    Q_EMIT errorChanged(reason);
+}
+
+void NumberField::setReasonShown(bool shown) {
+    reasonShown_ = shown;
+    reason_->setVisible(shown && !error_.isEmpty());
+}
+
+QLineEdit* NumberField::lineEdit() const { return edit_; }
+
+QString NumberField::text() const { return edit_->text(); }
+
+void NumberField::showCommitted(bool exact) {
+    QString text;
+    if (!expression_.isEmpty())
+        text = expression_;
+    else if (value_)
+        text = exact ? formatExactScaled(*value_, unit_.factor) : formatNumber(*value_ / unit_.factor);
+    if (text != edit_->text()) edit_->setText(text);
+    edit_->setModified(false);
+    if (!expression_.isEmpty() && value_)
+        edit_->setToolTip(withTrueMinus(formatNumber(*value_ / unit_.factor)) + QLatin1Char(' ')
+                          + unit_.symbol);
+    else if (error_.isEmpty())
+        edit_->setToolTip({});
+}
+
+QString NumberField::rangeError(double value) const {
+    const auto shown = [this](double limit) {
+        return QStringLiteral("%1 %2")
+            .arg(withTrueMinus(formatNumber(limit / unit_.factor)), unit_.symbol)
+            .trimmed();
+    };
+    if (lowest_ && value < *lowest_) return QStringLiteral("Must be at least %1.").arg(shown(*lowest_));
+    if (highest_ && value > *highest_)
+        return QStringLiteral("Must be at most %1.").arg(shown(*highest_));
+    return {};
+}
+
+void NumberField::commit() {
+    if (!edit_->isModified()) {
+        if (error_.isEmpty()) showCommitted(edit_->hasFocus());
+        return;
+    }
+    const QString text = edit_->text().trimmed();
+    if (text.startsWith(QLatin1Char('='))) {
+        if (!expressionsAllowed_)
+            setError(QStringLiteral("Expressions are not possible here."));
+        else if (text.size() == 1)
+            setError(QStringLiteral("An expression is missing after \"=\"."));
+        else
+            finish(value_, text);
+        return;
+    }
+    if (text.isEmpty() && optional_) {
+        finish(std::nullopt, {});
+        return;
+    }
+    const ParsedQuantity parsed = parseQuantity(text, unit_);
+    if (!parsed.value) {
+        setError(parsed.error);
+        return;
+    }
+    const QString outside = rangeError(*parsed.value);
+    if (outside.isEmpty())
+        finish(parsed.value, {});
+    else
+        setError(outside);
+}
+
+void NumberField::finish(const std::optional<double>& value, const QString& expression) {
+    setError({});
+    const bool same = value == value_ && expression == expression_;
+    value_ = value;
+    expression_ = expression;
+    showCommitted(edit_->hasFocus());
+    if (same) return;
+    if (!expression.isEmpty())
+        Q_EMIT expressionEdited(expression);
+    else if (value)
+        Q_EMIT valueEdited(*value);
+    else
+        Q_EMIT cleared();
+}
+
+void NumberField::revert() {
+    setError({});
+    showCommitted(edit_->hasFocus());
+    edit_->selectAll();
+}
+
+double NumberField::stepSize() const {
+    if (step_) return *step_;
+    const double shown = value_ ? std::abs(*value_ / unit_.factor) : 0.0;
+    if (shown == 0.0) return unit_.factor;
+    return unit_.factor * std::pow(10.0, std::floor(std::log10(shown) + 1e-9) - 1.0);
+}
+
+void NumberField::stepBy(int steps) {
+    if (edit_->isReadOnly() || (!expression_.isEmpty() && !edit_->isModified())) return;
+    if (edit_->isModified()) commit();
+    if (!error_.isEmpty() || !value_) return;
+    // Rounded in the unit shown, so that repeated steps do not pile up 0.30000000000000004.
+    const double stepShown = stepSize() / unit_.factor;
+    const double next = (*value_ / unit_.factor) + steps * stepShown;
+    const double rounded = std::round(next / (stepShown * 1e-6)) * (stepShown * 1e-6);
+    double target = QString::number(rounded, 'g', 12).toDouble() * unit_.factor;
+    if (lowest_) target = std::max(target, *lowest_);
+    if (highest_) target = std::min(target, *highest_);
+    finish(target, {});
+    edit_->selectAll();
+}
+
+void NumberField::scrubBy(int steps) {
+    if (!isEnabled() || edit_->isReadOnly() || !expression_.isEmpty() || !value_) return;
+    if (!scrubStart_) scrubStart_ = value_;
+    const double stepShown = stepSize() / unit_.factor / 10.0;
+    double target =
+        QString::number((*value_ / unit_.factor) + steps * stepShown, 'g', 12).toDouble() * unit_.factor;
+    if (lowest_) target = std::max(target, *lowest_);
+    if (highest_) target = std::min(target, *highest_);
+    if (target == *value_) return;
+    value_ = target;
+    setError({});
+    showCommitted(false);
+    Q_EMIT valueScrubbed(target);
+}
+
+void NumberField::endScrub() {
+    if (!scrubStart_) return;
+    const bool moved = scrubStart_ != value_;
+    scrubStart_.reset();
+    if (moved && value_) Q_EMIT valueEdited(*value_);
+}
+
+}  // namespace linkwright::widgets

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/property_row.h"
+
+#include "ui/widgets/gradient_bar.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/number_format.h"
+#include "ui/widgets/scrub_label.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace linkwright::widgets {
+
+namespace {
+
+constexpr int panelPadding = 12;
+constexpr int labelWidth = 92;
+constexpr int fieldWidth = 112;
+constexpr int wideFieldWidth = 204;
+constexpr int starWidth = 28;
+constexpr int gradientWidth = 60;
+constexpr int rowHeight = 28;
+
+QHBoxLayout* makeLine(QWidget* line) {
+    line->setFixedHeight(rowHeight);
+    auto* layout = new QHBoxLayout(line);
+    layout->setContentsMargins(panelPadding, 2, panelPadding, 2);
+    layout->setSpacing(0);
+    return layout;
+}
+
+QLabel* makeLabel(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    setTextRole(label, TextRole::Label);
+    label->setFixedWidth(labelWidth);
+    return label;
+}
+
+/// The lines of the bounds, held together by a magenta rule at the left.
+class RuledBlock : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter(this).fillRect(panelPadding, 2, 2, height() - 4, Theme::colors().gradient);
+    }
+};
+
+}  // namespace
+
+FieldRow::FieldRow(const QString& label, QWidget* editor, QWidget* parent)
+    : QWidget(parent), editor_(editor) {
+    QHBoxLayout* layout = makeLine(this);
+    QLabel* name = makeLabel(label, this);
+    name->setBuddy(editor);
+    editor->setFixedWidth(wideFieldWidth);
+    editor->setAccessibleName(label);
+    layout->addWidget(name);
+    layout->addWidget(editor);
+    layout->addStretch();
+}
+
+ReadoutRow::ReadoutRow(const QString& label, const QString& unit, QWidget* parent) : QWidget(parent) {
+    QHBoxLayout* layout = makeLine(this);
+    number_ = new QLabel(this);
+    number_->setFont(Theme::monoFont());
+    number_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    unit_ = new QLabel(unit, this);
+    setTextRole(unit_, TextRole::Hint);
+    clock_ = new QLabel(this);
+    clock_->setToolTip(QStringLiteral("Edited since the last solve"));
+    clock_->hide();
+    layout->addWidget(makeLabel(label, this));
+    layout->addSpacing(7);
+    layout->addWidget(number_);
+    layout->addSpacing(6);
+    layout->addWidget(clock_);
+    layout->addStretch();
+    layout->addWidget(unit_);
+    setUnit(unit);
+}
+
+void ReadoutRow::setText(const QString& text, bool stale) {
+    number_->setText(text);
+    setStyleProperty(number_, "textRole", stale ? QStringLiteral("stale") : QString());
+    if (stale)
+        clock_->setPixmap(
+            iconPixmap(QStringLiteral("clock"), 14, Theme::colors().text3, devicePixelRatioF()));
+    clock_->setVisible(stale);
+}
+
+void ReadoutRow::setUnit(const QString& unit) { unit_->setText(unit); }
+
+PropertyRow::PropertyRow(const QString& label, const UnitSpec& unit, QWidget* parent) : QWidget(parent) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    buildFirstLine(label, unit);
+    reason_ = new QLabel(this);
+    reason_->setWordWrap(true);
+    reason_->setContentsMargins(panelPadding + labelWidth, 0, panelPadding, 4);
+    setTextRole(reason_, TextRole::Fault);
+    reason_->hide();
+    layout->addWidget(reason_);
+    buildBoundsLine(unit);
+    for (NumberField* field : {field_, lower_, upper_}) {
+        field->setReasonShown(false);
+        connect(field, &NumberField::errorChanged, this, &PropertyRow::showReason);
+    }
+    connect(&Theme::instance(), &Theme::changed, this, &PropertyRow::updateStar);
+    updateStar();
+    updateWidths();
+}
+
+void PropertyRow::buildFirstLine(const QString& label, const UnitSpec& unit) {
+    auto* line = new QWidget(this);
+    QHBoxLayout* layout = makeLine(line);
+    label_ = new ScrubLabel(label, line);
+    label_->setFixedWidth(labelWidth);
+    setTextRole(label_, TextRole::Label);
+    field_ = new NumberField(unit, line);
+    field_->setAccessibleName(label);
+    star_ = new QToolButton(line);
+    star_->setCheckable(true);
+    star_->setFixedSize(24, 24);
+    star_->setIconSize({16, 16});
+    star_->setProperty("star", true);
+    gradientColumn_ = new QWidget(line);
+    gradientColumn_->setFixedWidth(gradientWidth);
+    auto* column = new QVBoxLayout(gradientColumn_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    gradientNumber_ = new QLabel(gradientColumn_);
+    gradientNumber_->setFont(Theme::monoFont(11));
+    gradientNumber_->setAlignment(Qt::AlignRight | Qt::AlignBottom);
+    gradientBar_ = new GradientBar(gradientColumn_);
+    gradientBar_->setFixedHeight(8);
+    column->addWidget(gradientNumber_);
+    column->addWidget(gradientBar_);
+    layout->addWidget(label_);
+    layout->addWidget(field_);
+    layout->addSpacing((starWidth - 24) / 2);
+    layout->addWidget(star_);
+    layout->addSpacing((starWidth - 24) / 2);
+    layout->addWidget(gradientColumn_);
+    layout->addStretch();
+    static_cast<QVBoxLayout*>(this->layout())->addWidget(line);
+    connect(label_, &ScrubLabel::scrubbed, field_, &NumberField::scrubBy);
+    connect(label_, &ScrubLabel::scrubFinished, field_, &NumberField::endScrub);
+    const auto follow = [this] { updateTrack(); };
+    connect(field_, &NumberField::valueEdited, this, follow);
+    connect(field_, &NumberField::valueScrubbed, this, follow);
+    connect(star_, &QToolButton::toggled, this, [this](bool on) {
+        updateStar();
+        boundsBlock_->setVisible(on && starAvailable_);
+        Q_EMIT starToggled(on);
+    });
+}
+
+void PropertyRow::buildBoundsLine(const UnitSpec& unit) {
+    boundsBlock_ = new RuledBlock(this);
+    auto* block = new QVBoxLayout(boundsBlock_);
+    block->setContentsMargins(0, 0, 0, 4);
+    block->setSpacing(0);
+    auto* line = new QWidget(boundsBlock_);
+    QHBoxLayout* layout = makeLine(line);
+    auto* label = new QLabel(QStringLiteral("Bounds"), line);
+    label->setFixedWidth(labelWidth - panelPadding);
+    setTextRole(label, TextRole::Label);
+    lower_ = new NumberField(unit, line);
+    lower_->setAccessibleName(QStringLiteral("Lower bound"));
+    upper_ = new NumberField(unit, line);
+    upper_->setAccessibleName(QStringLiteral("Upper bound"));
+    auto* between = new QLabel(QStringLiteral("to"), line);
+    between->setAlignment(Qt::AlignCenter);
+    between->setFixedWidth(24);
+    setTextRole(between, TextRole::Label);
+    layout->addSpacing(panelPadding);
+    layout->addWidget(label);
+    layout->addWidget(lower_);
+    layout->addWidget(between);
+    layout->addWidget(upper_);
+    layout->addStretch();
+    track_ = new BoundsTrack(boundsBlock_);
+    track_->setFixedWidth(wideFieldWidth - 20);
+    auto* trackLine = new QHBoxLayout;
+    trackLine->setContentsMargins(panelPadding + labelWidth, 2, panelPadding, 2);
+    trackLine->addWidget(track_);
+    trackLine->addStretch();
+    block->addWidget(line);
+    block->addLayout(trackLine);
+    boundsBlock_->hide();
+    static_cast<QVBoxLayout*>(this->layout())->addWidget(boundsBlock_);
+    connectBound(lower_);
+    connectBound(upper_);
+}
+
+void PropertyRow::connectBound(NumberField* bound) {
+    bound->setFixedWidth((wideFieldWidth - 24) / 2);
+    bound->setOptional(QStringLiteral("none"));
+    bound->setExpressionsAllowed(false);
+    const auto report = [this] {
+        updateTrack();
+        Q_EMIT boundsEdited(lower_->value(), upper_->value());
+    };
+    connect(bound, &NumberField::valueEdited, this, report);
+    connect(bound, &NumberField::cleared, this, report);
+}
+
+void PropertyRow::showReason() {
+    QString reason;
+    for (const NumberField* field : {field_, lower_, upper_})
+        if (reason.isEmpty()) reason = field->errorText();
+    reason_->setText(reason);
+    reason_->setVisible(!reason.isEmpty());
+}
+
+void PropertyRow::setValue(double value) {
+    field_->setValue(value);
+    updateTrack();
+}
+
+void PropertyRow::setStarAvailable(bool available) {
+    starAvailable_ = available;
+    updateWidths();
+    boundsBlock_->setVisible(available && isStarred());
+}
+
+void PropertyRow::setStarred(bool starred) {
+    const QSignalBlocker blocker(star_);
+    star_->setChecked(starred);
+    updateStar();
+    boundsBlock_->setVisible(starred && starAvailable_);
+}
+
+bool PropertyRow::isStarred() const { return star_->isChecked(); }
+
+void PropertyRow::setBounds(std::optional<double> lower, std::optional<double> upper) {
+    const auto show = [](NumberField* field, const std::optional<double>& bound) {
+        if (bound)
+            field->setValue(*bound);
+        else
+            field->setNoValue();
+    };
+    show(lower_, lower);
+    show(upper_, upper);
+    updateTrack();
+}
+
+void PropertyRow::setGradient(double derivative, double largest) {
+    derivative_ = derivative;
+    gradientNumber_->setText(formatSigned(derivative, 5));
+    gradientBar_->setValue(derivative, largest);
+    updateTrack();
+}
+
+void PropertyRow::clearGradient() {
+    derivative_.reset();
+    gradientNumber_->clear();
+    gradientBar_->clear();
+    updateTrack();
+}
+
+void PropertyRow::setGradientStale(bool stale) {
+    setStyleProperty(gradientNumber_, "textRole", stale ? QStringLiteral("stale") : QString());
+    gradientColumn_->setToolTip(stale ? QStringLiteral("Edited since the last solve") : QString());
+}
+
+void PropertyRow::updateStar() {
+    const bool on = star_->isChecked();
+    star_->setIcon(on ? icon(QStringLiteral("star-filled"), IconTint::Gradient)
+                      : icon(QStringLiteral("star")));
+    star_->setToolTip(on ? QStringLiteral("The optimizer changes this number")
+                         : QStringLiteral("Let the optimizer change this number"));
+    star_->setAccessibleName(QStringLiteral("Design variable"));
+}
+
+void PropertyRow::updateTrack() {
+    const std::optional<double> value = field_->value();
+    const std::optional<double> lower = lower_->value();
+    const std::optional<double> upper = upper_->value();
+    if (!value || !lower || !upper || !(*upper > *lower)) {
+        track_->clear();
+        return;
+    }
+    int descent = 0;
+    if (derivative_ && std::isfinite(*derivative_) && *derivative_ != 0.0)
+        descent = *derivative_ > 0.0 ? -1 : 1;
+    track_->setPlace((*value - *lower) / (*upper - *lower), descent);
+}
+
+void PropertyRow::updateWidths() {
+    star_->setVisible(starAvailable_);
+    gradientColumn_->setVisible(starAvailable_);
+    field_->setFixedWidth(starAvailable_ ? fieldWidth : wideFieldWidth);
+}
+
+}  // namespace linkwright::widgets

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/timeline_track.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::widgets {
+
+namespace {
+
+constexpr int padding = 12;      // half a playhead and half a time label stand outside the motion
+constexpr int axisY = 29;        // baseline of relief and axis in a track of 48 px
+constexpr int reliefHeight = 20;
+constexpr int playheadTop = 4;
+
+/// Distance between labeled times: 1, 2 or 5 times a power of ten, at least `smallest` seconds.
+double niceStep(double smallest) {
+    const double decade = std::pow(10.0, std::floor(std::log10(smallest)));
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (factor * decade >= smallest * (1.0 - 1e-9)) return factor * decade;
+    return 10.0 * decade;
+}
+
+}  // namespace
+
+TimelineTrack::TimelineTrack(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setFixedHeight(48);
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setAccessibleName(QStringLiteral("Time"));
+    setFont(Theme::monoFont(11));
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void TimelineTrack::setDuration(double seconds) {
+    duration_ = std::isfinite(seconds) ? std::max(0.0, seconds) : 0.0;
+    update();
+}
+
+void TimelineTrack::setTime(double seconds) {
+    const double before = xOf(time_);
+    time_ = seconds;
+    const double after = xOf(time_);
+    // Only what the playhead leaves and enters is drawn again.
+    const int left = static_cast<int>(std::floor(std::min(before, after))) - 8;
+    const int right = static_cast<int>(std::ceil(std::max(before, after))) + 8;
+    update(left, 0, right - left, height());
+}
+
+void TimelineTrack::setRelief(const std::vector<double>& times, const std::vector<double>& values,
+                              const QString& label) {
+    relief_.clear();
+    label_ = label;
+    const std::size_t count = std::min(times.size(), values.size());
+    double largest = 0.0;
+    for (std::size_t index = 0; index < count; ++index)
+        if (std::isfinite(values[index])) largest = std::max(largest, std::abs(values[index]));
+    for (std::size_t index = 0; index < count; ++index) {
+        if (!std::isfinite(values[index]) || !std::isfinite(times[index])) continue;
+        const double height = largest > 0.0 ? std::max(0.0, values[index]) / largest : 0.0;
+        relief_.emplace_back(times[index], height);
+    }
+    update();
+}
+
+double TimelineTrack::xOf(double seconds) const {
+    const double span = width() - 2.0 * padding;
+    if (duration_ <= 0.0) return padding;
+    return padding + span * std::clamp(seconds / duration_, 0.0, 1.0);
+}
+
+double TimelineTrack::timeAt(double x) const {
+    const double span = width() - 2.0 * padding;
+    if (duration_ <= 0.0 || span <= 0.0) return 0.0;
+    return duration_ * std::clamp((x - padding) / span, 0.0, 1.0);
+}
+
+QSize TimelineTrack::sizeHint() const { return {480, 48}; }
+
+QSize TimelineTrack::minimumSizeHint() const { return {120, 48}; }
+
+void TimelineTrack::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (duration_ > 0.0) paintRelief(painter);
+    paintAxis(painter);
+    if (duration_ > 0.0) paintPlayhead(painter);
+}
+
+void TimelineTrack::paintRelief(QPainter& painter) const {
+    const ThemeColors& colors = Theme::colors();
+    if (relief_.size() >= 2) {
+        // One point per pixel is all that can be seen: keep the highest of each column.
+        QPolygonF outline;
+        for (const QPointF& sample : relief_) {
+            const QPointF point(xOf(sample.x()), axisY - sample.y() * reliefHeight);
+            if (!outline.isEmpty() && std::floor(outline.last().x()) == std::floor(point.x()))
+                outline.last().setY(std::min(outline.last().y(), point.y()));
+            else
+                outline << point;
+        }
+        QPainterPath fill;
+        fill.moveTo(outline.first().x(), axisY);
+        for (const QPointF& point : outline)
+            fill.lineTo(point);
+        fill.lineTo(outline.last().x(), axisY);
+        painter.fillPath(fill, colors.hover);
+        painter.setPen(QPen(colors.text3, 1.0));
+        painter.drawPolyline(outline);
+    }
+    if (!label_.isEmpty()) {
+        painter.setFont(Theme::uiFont(11));
+        painter.setPen(colors.text3);
+        painter.drawText(QRectF(padding + 2, 1, width(), 13), Qt::AlignLeft | Qt::AlignVCenter, label_);
+    }
+}
+
+void TimelineTrack::paintAxis(QPainter& painter) const {
+    const ThemeColors& colors = Theme::colors();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(padding, axisY, width() - 2 * padding, 1, colors.control);
+    if (duration_ <= 0.0) return;
+    painter.setFont(Theme::monoFont(11));
+    const double span = width() - 2.0 * padding;
+    const double step = niceStep(std::max(duration_ * 64.0 / std::max(span, 64.0), duration_ / 12.0));
+    const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 1, 6);
+    const int last = static_cast<int>(std::floor(duration_ / step + 1e-9));
+    for (int tick = 0; tick <= 2 * last + 1; ++tick) {
+        const double seconds = tick * step / 2.0;
+        if (seconds > duration_ * (1.0 + 1e-9)) break;
+        const bool labeled = tick % 2 == 0;
+        const int position = static_cast<int>(std::lround(xOf(seconds)));
+        painter.fillRect(position, axisY + 1, 1, labeled ? 4 : 3, colors.control);
+        if (!labeled) continue;
+        painter.setPen(colors.text3);
+        QRectF area(position - 32, axisY + 5, 64, 13);
+        int alignment = Qt::AlignHCenter | Qt::AlignVCenter;
+        if (tick == 0) {
+            area = QRectF(padding, axisY + 5, 64, 13);
+            alignment = Qt::AlignLeft | Qt::AlignVCenter;
+        } else if (position > width() - padding - 16) {
+            area = QRectF(width() - padding - 64, axisY + 5, 64, 13);
+            alignment = Qt::AlignRight | Qt::AlignVCenter;
+        }
+        painter.drawText(area, alignment, QString::number(seconds, 'f', decimals));
+    }
+}
+
+void TimelineTrack::paintPlayhead(QPainter& painter) const {
+    const ThemeColors& colors = Theme::colors();
+    const QColor color = isEnabled() ? colors.accent : colors.control;
+    const double place = std::round(xOf(time_));
+    painter.fillRect(QRectF(padding, axisY - 0.5, place - padding, 2), color);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawRect(QRectF(place - 0.75, playheadTop, 1.5, axisY - playheadTop + 1.5));
+    const QPolygonF handle{{place - 5, playheadTop - 2.0},
+                           {place + 5, playheadTop - 2.0},
+                           {place + 5, playheadTop + 5.0},
+                           {place, playheadTop + 10.0},
+                           {place - 5, playheadTop + 5.0}};
+    painter.drawPolygon(handle);
+    if (!hasFocus()) return;
+    painter.setPen(QPen(colors.text1, 1.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolygon(handle);
+}
+
+void TimelineTrack::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || duration_ <= 0.0) return;
+    Q_EMIT scrubStarted();
+    Q_EMIT scrubbed(timeAt(event->position().x()));
+}
+
+void TimelineTrack::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons() & Qt::LeftButton) Q_EMIT scrubbed(timeAt(event->position().x()));
+}
+
+void TimelineTrack::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) Q_EMIT scrubFinished();
+}
+
+}  // namespace linkwright::widgets
