@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/settings.h"
+
+#include <atomic>
+#include <functional>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace linkwright::optimization {
+
+/// A smooth cost of several variables. Writes the gradient (size of `variables`) and returns the
+/// cost. May throw base::ComputationError, or return something that is not finite, for a design
+/// that cannot be evaluated, and base::Cancelled when it was asked to stop; any other exception
+/// ends the minimization and reaches its caller.
+using CostAndGradient =
+    std::function<double(std::span<const double> variables, std::span<double> gradient)>;
+
+/// One variable as the minimizer sees it.
+struct MinimizerVariable {
+    double start = 0.0;
+    double lower = -std::numeric_limits<double>::infinity();
+    double upper = std::numeric_limits<double>::infinity();
+    /// A change of the variable by this much counts as one; positive. See `defaultScale`.
+    double scale = 1.0;
+};
+
+/// Scale of a variable that nothing more is known of: the width between its bounds when both are
+/// finite and differ, else the larger of |value| and `typical`.
+double defaultScale(double value, double lower, double upper, double typical = 1.0);
+
+/// What is known after an iteration. The spans are valid during the call only.
+struct MinimizerIteration {
+    int iteration = 0;  ///< 0 is the start
+    double cost = 0.0;
+    double optimality = 0.0;
+    int evaluations = 0;  ///< of cost and gradient so far, failed ones included
+    double seconds = 0.0;
+    std::span<const double> variables;
+    std::span<const double> gradient;  ///< with respect to the unscaled variables
+};
+
+/// Why a minimization ended.
+enum class StopCause {
+    Optimality,    ///< first-order optimality reached
+    Cost,          ///< cost low enough
+    RelativeCost,  ///< cost hardly changed
+    RelativeStep,  ///< variables hardly changed
+    Iterations,    ///< maximum number of iterations
+    Time,          ///< wall time used up
+    Cancelled,     ///< stopped on request
+    Rounding,      ///< no step lowers the cost any more within its rounding
+    FailedTrials   ///< every step tried led to designs that cannot be evaluated
+};
+
+struct MinimizerOptions {
+    model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;
+    model::StopRules stop;
+    const std::atomic<bool>* cancel = nullptr;  ///< ends the work soon after it becomes true
+    /// Called on the calling thread for the start and after each iteration; may be empty.
+    std::function<void(const MinimizerIteration&)> iteration;
+};
+
+struct MinimizerResult {
+    std::vector<double> variables;  ///< the best evaluated
+    std::vector<double> gradient;   ///< at `variables`
+    double initialCost = 0.0;
+    double cost = 0.0;
+    double optimality = 0.0;
+    int iterations = 0;
+    int evaluations = 0;
+    int failedEvaluations = 0;
+    StopCause cause = StopCause::Rounding;
+    bool converged = false;  ///< a rule on optimality, cost or step was met
+    std::string reason;      ///< one sentence for people
+    model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;  ///< the one that worked
+    double seconds = 0.0;
+};
+
+/// Above this number of variables SLSQP, whose work per iteration grows with the cube of their
+/// number, is replaced by L-BFGS (and the result says so).
+inline constexpr std::size_t sequentialQuadraticLimit = 300;
+
+/// Minimizes a smooth cost within bounds, from starts clipped into the bounds.
+///
+/// Scaling: the algorithm works on z_i = (x_i - start_i) / scale_i.
+/// First-order optimality is the projected-gradient infinity norm in these variables:
+///   max_i | clip(z_i - dJ/dz_i, lower_i, upper_i) - z_i |,   dJ/dz_i = scale_i dJ/dx_i,
+/// that is the largest scaled slope along which the cost can still fall without leaving the
+/// bounds; without bounds simply max_i |dJ/dz_i|.
+///
+/// Iterations: NLopt does not tell when one ends, so a trial point counts as a new iteration when
+/// its cost is below that of the last iteration. Trials of a line search that fail to lower the
+/// cost are evaluations only. Costs that agree within rounding are compared by their slopes, so the
+/// cost reported may then rise by a rounding error from one iteration to the next.
+///
+/// Stop rules (model::StopRules, zero disables): optimality as above; `cost`; `relativeCost`:
+/// |J_k - J_(k-1)| <= relativeCost max(|J_k|, |J_(k-1)|); `relativeStep`: every variable changed by
+/// at most relativeStep max(|x_i|, scale_i); number of iterations; seconds.
+///
+/// A trial that cannot be evaluated is answered by a cost above that of the last iteration, so
+/// that the line search draws back. The best point is kept whatever happens.
+///
+/// @throws std::invalid_argument without variables, for a bound above its partner or a scale that
+///         is not positive
+/// @throws base::ComputationError or base::Cancelled when they end the evaluation of the start
+MinimizerResult minimize(const CostAndGradient& costAndGradient,
+                         const std::vector<MinimizerVariable>& variables,
+                         const MinimizerOptions& options);
+
+}  // namespace linkwright::optimization

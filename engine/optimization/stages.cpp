@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/optimization/stages.h"
+
+#include "engine/base/diagnostic.h"
+
+namespace linkwright::optimization {
+
+StagesResult minimizeInStages(const StagedProblem& problem,
+                              std::vector<MinimizerVariable> variables,
+                              const model::OptimizationSettings& settings,
+                              const std::atomic<bool>* cancel,
+                              const std::function<void(const StageIteration&)>& iteration) {
+    std::vector<model::OptimizationStage> stages = settings.stages;
+    if (stages.empty()) stages.emplace_back();
+    StagesResult total;
+    int iterationsBefore = 0;
+    for (std::size_t index = 0; index < stages.size(); ++index) {
+        const model::OptimizationStage& stage = stages[index];
+        MinimizerOptions options;
+        options.algorithm = stage.algorithm.value_or(settings.algorithm);
+        options.stop = stage.stop.value_or(settings.stop);
+        options.cancel = cancel;
+        if (iteration) {
+            options.iteration = [&](const MinimizerIteration& inStage) {
+                StageIteration report{static_cast<int>(index), stage.name, inStage};
+                report.progress.iteration += iterationsBefore;
+                report.progress.evaluations += total.evaluations;
+                report.progress.seconds += total.seconds;
+                iteration(report);
+            };
+        }
+        problem.setTermWeights(stage.termWeights);
+        MinimizerResult result;
+        try {
+            result = minimize(problem.costAndGradient, variables, options);
+        } catch (const base::Cancelled&) {
+            if (total.stages.empty()) throw;
+            // Stopped while the start of this stage was evaluated: the stage before was the last.
+            total.stages.back().cause = StopCause::Cancelled;
+            total.stages.back().converged = false;
+            total.reason = "Stopped on request; the best design is kept.";
+            break;
+        }
+        for (std::size_t i = 0; i < variables.size(); ++i)
+            variables[i].start = result.variables[i];
+        iterationsBefore += result.iterations;
+        total.evaluations += result.evaluations;
+        total.seconds += result.seconds;
+        total.reason = result.reason;
+        if (stages.size() > 1) {
+            const std::string name =
+                stage.name.empty() ? std::to_string(index + 1) : '"' + stage.name + '"';
+            total.reason = "Stage " + name + ": " + result.reason;
+        }
+        total.stages.push_back(std::move(result));
+        if (total.stages.back().cause == StopCause::Cancelled) break;
+    }
+    return total;
+}
+
+}  // namespace linkwright::optimization

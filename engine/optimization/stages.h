@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/optimization/minimizer.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace linkwright::optimization {
+
+/// A cost made of weighted terms, as the stages see it.
+struct StagedProblem {
+    CostAndGradient costAndGradient;
+    /// Sets the weights of the named cost terms; terms not named get the weight they are drawn
+    /// with.
+    std::function<void(const std::map<std::string, double>& termWeights)> setTermWeights;
+};
+
+/// An iteration of one of the stages. `progress.iteration`, `progress.evaluations` and
+/// `progress.seconds` count through all stages; each stage reports its start under the number of
+/// the last iteration before it, because the cost may jump there.
+struct StageIteration {
+    int stage = 0;
+    std::string stageName;
+    MinimizerIteration progress;
+};
+
+struct StagesResult {
+    std::vector<MinimizerResult> stages;  ///< of the stages that ran, at least one
+    int evaluations = 0;                  ///< of all stages
+    double seconds = 0.0;
+    std::string reason;  ///< why the last one ended, with its name if there are several
+};
+
+/// Minimizes in stages (continuation): the result of one is the guess of the next. Without stages
+/// in the settings there is one with the weights as drawn. A stage that ends without convergence
+/// does not hold up the next; a cancelled one does.
+/// @throws as `minimize`; base::Cancelled when stopped before the first start was evaluated
+StagesResult minimizeInStages(const StagedProblem& problem,
+                              std::vector<MinimizerVariable> variables,
+                              const model::OptimizationSettings& settings,
+                              const std::atomic<bool>* cancel,
+                              const std::function<void(const StageIteration&)>& iteration);
+
+}  // namespace linkwright::optimization

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/optimization/minimizer.h"
+
+#include "engine/base/diagnostic.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
+#include <thread>
+
+using namespace linkwright;
+using optimization::CostAndGradient;
+using optimization::minimize;
+using optimization::MinimizerIteration;
+using optimization::MinimizerOptions;
+using optimization::MinimizerResult;
+using optimization::MinimizerVariable;
+using optimization::StopCause;
+
+Q_DECLARE_METATYPE(linkwright::model::Algorithm)
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Minimum 0 at (1, 1) at the end of a curved valley (Rosenbrock 1960).
+double rosenbrock(std::span<const double> x, std::span<double> gradient) {
+    const double bend = x[1] - x[0] * x[0];
+    gradient[0] = -400.0 * bend * x[0] - 2.0 * (1.0 - x[0]);
+    gradient[1] = 200.0 * bend;
+    return 100.0 * bend * bend + (1.0 - x[0]) * (1.0 - x[0]);
+}
+
+base::ComputationError stoppedEarly() {
+    return {{base::Severity::Error, "joint-2", {}, "The mechanism is stretched.", {}}, 1.25};
+}
+
+MinimizerOptions withAlgorithm(model::Algorithm algorithm) {
+    MinimizerOptions options;
+    options.algorithm = algorithm;
+    options.stop.optimality = 1e-8;
+    return options;
+}
+
+/// Gradient of sum_i (i-th diagonal 2 + curvature) x_i^2 / 2 - x_i x_(i+1) - x_i (tridiagonal).
+double tridiagonal(std::span<const double> x, std::span<double> gradient, double curvature) {
+    double cost = 0.0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        const double before = i > 0 ? x[i - 1] : 0.0;
+        const double after = i + 1 < x.size() ? x[i + 1] : 0.0;
+        gradient[i] = (2.0 + curvature) * x[i] - before - after - 1.0;
+        cost += 0.5 * x[i] * (gradient[i] - 1.0);
+    }
+    return cost;
+}
+
+}  // namespace
+
+class MinimizerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rosenbrock_data() { algorithms(); }
+    void rosenbrock() {
+        QFETCH(model::Algorithm, algorithm);
+        std::vector<MinimizerIteration> reports;
+        MinimizerOptions options = withAlgorithm(algorithm);
+        options.iteration = [&](const MinimizerIteration& report) { reports.push_back(report); };
+        const MinimizerResult result = minimize(::rosenbrock, {{-1.2}, {1.0}}, options);
+        QVERIFY2(result.converged, result.reason.c_str());
+        QCOMPARE(result.cause, StopCause::Optimality);
+        // Gradient 1e-8 over the smallest eigenvalue 0.4 of the Hessian at the minimum.
+        QVERIFY(std::abs(result.variables[0] - 1.0) < 1e-7);
+        QVERIFY(std::abs(result.variables[1] - 1.0) < 1e-7);
+        QVERIFY(result.optimality <= 1e-8);
+        QVERIFY2(result.evaluations < 90, QByteArray::number(result.evaluations));
+        QCOMPARE(result.initialCost, 24.2);
+
+        QCOMPARE(reports.front().iteration, 0);
+        QCOMPARE(reports.front().cost, 24.2);
+        for (std::size_t i = 1; i < reports.size(); ++i) {
+            QCOMPARE(reports[i].iteration, reports[i - 1].iteration + 1);
+            QVERIFY(reports[i].cost < reports[i - 1].cost);
+            QVERIFY(reports[i].evaluations > reports[i - 1].evaluations);
+        }
+        QCOMPARE(reports.back().cost, result.cost);
+        QCOMPARE(reports.back().iteration, result.iterations);
+    }
+
+    void activeBounds_data() { algorithms(); }
+    void activeBounds() {
+        QFETCH(model::Algorithm, algorithm);
+        // Minimum of (x-3)^2 + x y + 2 (y+1)^2 within x <= 2, y >= 0.5 lies in the corner: the
+        // slopes there, -1.5 in x and 8 in y, both point out of the box.
+        const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
+            gradient[0] = 2.0 * (x[0] - 3.0) + x[1];
+            gradient[1] = x[0] + 4.0 * (x[1] + 1.0);
+            return (x[0] - 3.0) * (x[0] - 3.0) + x[0] * x[1] + 2.0 * (x[1] + 1.0) * (x[1] + 1.0);
+        };
+        // The start lies outside and is clipped.
+        const MinimizerResult result = minimize(
+            cost, {{-7.0, -5.0, 2.0, 7.0}, {6.0, 0.5, infinity, 1.0}}, withAlgorithm(algorithm));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QCOMPARE(result.variables[0], 2.0);
+        QCOMPARE(result.variables[1], 0.5);
+        QVERIFY(std::abs(result.gradient[0] + 1.5) < 1e-12);
+        QCOMPARE(result.optimality, 0.0);
+    }
+
+    void everyTrialStaysWithinBounds_data() { algorithms(); }
+    void everyTrialStaysWithinBounds() {
+        QFETCH(model::Algorithm, algorithm);
+        bool outside = false;
+        const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
+            outside = outside || x[0] < -0.3 || x[0] > 0.7 || x[1] < 0.1 || x[1] > 0.9;
+            return ::rosenbrock(x, gradient);
+        };
+        const MinimizerResult result =
+            minimize(cost, {{0.5, -0.3, 0.7, 1.0}, {0.8, 0.1, 0.9, 0.8}}, withAlgorithm(algorithm));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(!outside);
+        QVERIFY(std::abs(result.variables[0] - 0.7) < 1e-8);
+        QVERIFY(std::abs(result.variables[1] - 0.49) < 1e-8);
+    }
+
+    void regionThatCannotBeEvaluated_data() { algorithms(); }
+    void regionThatCannotBeEvaluated() {
+        QFETCH(model::Algorithm, algorithm);
+        // -log(1 - x^2 - y^2) + (x - 2)^2 is defined inside the unit circle only; the first,
+        // large step leaves it.
+        int refused = 0;
+        const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
+            const double room = 1.0 - x[0] * x[0] - x[1] * x[1];
+            if (room <= 0.0) {
+                ++refused;
+                throw stoppedEarly();
+            }
+            gradient[0] = 0.02 * x[0] / room + 2.0 * (x[0] - 2.0);
+            gradient[1] = 0.02 * x[1] / room;
+            return -0.01 * std::log(room) + (x[0] - 2.0) * (x[0] - 2.0);
+        };
+        const MinimizerResult result =
+            minimize(cost, {{-0.9, -infinity, infinity, 10.0}, {0.3, -infinity, infinity, 10.0}},
+                     withAlgorithm(algorithm));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(refused > 0);
+        QCOMPARE(result.failedEvaluations, refused);
+        QVERIFY(std::abs(result.variables[1]) < 1e-7);
+        const double room = 1.0 - result.variables[0] * result.variables[0];
+        QVERIFY(std::abs(0.02 * result.variables[0] / room + 2.0 * (result.variables[0] - 2.0))
+                < 1e-8);
+    }
+
+    void notANumberIsAFailedTrial_data() { algorithms(); }
+    void notANumberIsAFailedTrial() {
+        QFETCH(model::Algorithm, algorithm);
+        const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
+            gradient[0] =
+                0.5 / std::sqrt(x[0]) * (std::sqrt(x[0]) - 0.2);  // not a number for x < 0
+            return 0.5 * (std::sqrt(x[0]) - 0.2) * (std::sqrt(x[0]) - 0.2);
+        };
+        const MinimizerResult result =
+            minimize(cost, {{4.0, -infinity, infinity, 100.0}}, withAlgorithm(algorithm));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(std::abs(result.variables[0] - 0.04) < 1e-7);
+    }
+
+    void badlyScaledQuadratic_data() { algorithms(); }
+    void badlyScaledQuadratic() {
+        QFETCH(model::Algorithm, algorithm);
+        // Stiffnesses of 1e5 N/m beside lengths of 1e-3 m: curvatures 1e-10 and 1e6, coupled.
+        const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
+            const double first = x[0] * 1e-5 - 2.0;
+            const double second = x[1] * 1e3 - 3.0;
+            gradient[0] = 1e-5 * (2.0 * first + second);
+            gradient[1] = 1e3 * (first + 4.0 * second);
+            return first * first + first * second + 2.0 * second * second;
+        };
+        const MinimizerResult result = minimize(
+            cost,
+            {{1e5, -infinity, infinity, optimization::defaultScale(1e5, -infinity, infinity)},
+             {1e-3, 0.0, 5e-3, optimization::defaultScale(1e-3, 0.0, 5e-3)}},
+            withAlgorithm(algorithm));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(std::abs(result.variables[0] - 2e5) < 1e-7 * 1e5);
+        QVERIFY(std::abs(result.variables[1] - 3e-3) < 1e-7 * 5e-3);
+        QVERIFY2(result.evaluations < 30, QByteArray::number(result.evaluations));
+    }
+
+    void hugeAndTinyCosts_data() { algorithms(); }
+    void hugeAndTinyCosts() {
+        QFETCH(model::Algorithm, algorithm);
+        for (const double factor : {1e-9, 1e9}) {
+            const CostAndGradient cost = [&](std::span<const double> x,
+                                             std::span<double> gradient) {
+                const double value = ::rosenbrock(x, gradient);
+                for (double& slope : gradient)
+                    slope *= factor;
+                return factor * value;
+            };
+            MinimizerOptions options = withAlgorithm(algorithm);
+            options.stop.optimality = 1e-7 * factor;
+            const MinimizerResult result = minimize(cost, {{-1.2}, {1.0}}, options);
+            QVERIFY2(result.converged, result.reason.c_str());
+            QVERIFY(std::abs(result.variables[0] - 1.0) < 1e-6);
+        }
+    }
+
+    void manyVariables_data() { algorithms(); }
+    void manyVariables() {
+        QFETCH(model::Algorithm, algorithm);
+        constexpr double curvature = 0.01;
+        const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
+            return tridiagonal(x, gradient, curvature);
+        };
+        const std::vector<MinimizerVariable> variables(600);
+        MinimizerOptions options = withAlgorithm(algorithm);
+        options.stop.maximumIterations = 1000;
+        const MinimizerResult result = minimize(cost, variables, options);
+        QVERIFY2(result.cause == StopCause::Optimality, result.reason.c_str());
+        QCOMPARE(result.algorithm, model::Algorithm::LowStorageBfgs);
+        QCOMPARE(result.reason.find("took the place") != std::string::npos,
+                 algorithm == model::Algorithm::SequentialQuadratic);
+        // x_i = 1/c - A cosh(k (i - middle)), the exact solution of the difference equation with
+        // x_0 = x_601 = 0 and 2 cosh k = 2 + c.
+        const double rate = std::acosh(1.0 + 0.5 * curvature);
+        for (std::size_t i = 0; i < variables.size(); ++i) {
+            const double exact = (1.0
+                                  - std::cosh(rate * (static_cast<double>(i) + 1.0 - 300.5))
+                                        / std::cosh(rate * 300.5))
+                                 / curvature;
+            // Gradient 1e-8 over the smallest curvature 0.01, summed over neighbors.
+            QVERIFY(std::abs(result.variables[i] - exact) < 1e-5);
+        }
+    }
+
+    void cancelInTheMiddle_data() { algorithms(); }
+    void cancelInTheMiddle() {
+        QFETCH(model::Algorithm, algorithm);
+        std::atomic<bool> cancel = false;
+        int evaluations = 0;
+        const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
+            if (++evaluations == 7) cancel = true;
+            return ::rosenbrock(x, gradient);
+        };
+        MinimizerOptions options = withAlgorithm(algorithm);
+        options.cancel = &cancel;
+        double lowest = infinity;
+        options.iteration = [&](const MinimizerIteration& report) { lowest = report.cost; };
+        const MinimizerResult result = minimize(cost, {{-1.2}, {1.0}}, options);
+        QCOMPARE(result.cause, StopCause::Cancelled);
+        QVERIFY(!result.converged);
+        QCOMPARE(evaluations, 7);
+        QCOMPARE(result.cost, lowest);
+        std::vector<double> gradient(2, NAN);
+        QCOMPARE(::rosenbrock(result.variables, gradient), result.cost);
+        QCOMPARE(gradient, result.gradient);
+    }
+
+    void cancelledInsideTheCost() {
+        int evaluations = 0;
+        const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
+            if (++evaluations == 4) throw base::Cancelled();
+            return ::rosenbrock(x, gradient);
+        };
+        const MinimizerResult result = minimize(cost, {{-1.2}, {1.0}}, {});
+        QCOMPARE(result.cause, StopCause::Cancelled);
+        QVERIFY(result.cost < result.initialCost);
+    }
+
+    void stopRules_data() { algorithms(); }
+    void stopRules() {
+        QFETCH(model::Algorithm, algorithm);
+        const auto solve = [&](auto&& adjust) {
+            MinimizerOptions options = withAlgorithm(algorithm);
+            adjust(options.stop);
+            return minimize(::rosenbrock, {{-1.2}, {1.0}}, options);
+        };
+        const auto iterations = solve([](model::StopRules& stop) { stop.maximumIterations = 3; });
+        QCOMPARE(iterations.cause, StopCause::Iterations);
+        QCOMPARE(iterations.iterations, 3);
+        QVERIFY(!iterations.converged);
+        const auto cost = solve([](model::StopRules& stop) { stop.cost = 1.0; });
+        QCOMPARE(cost.cause, StopCause::Cost);
+        QVERIFY(cost.converged && cost.cost <= 1.0 && cost.cost > 1e-6);
+        const auto relativeCost = solve([](model::StopRules& stop) { stop.relativeCost = 0.5; });
+        QCOMPARE(relativeCost.cause, StopCause::RelativeCost);
+        const auto relativeStep = solve([](model::StopRules& stop) { stop.relativeStep = 0.5; });
+        QCOMPARE(relativeStep.cause, StopCause::RelativeStep);
+        const auto time = solve([](model::StopRules& stop) { stop.seconds = 1e-9; });
+        QCOMPARE(time.cause, StopCause::Time);
+        QVERIFY(!time.converged);
+    }
+
+    void roundingIsSaidSo_data() { algorithms(); }
+    void roundingIsSaidSo() {
+        QFETCH(model::Algorithm, algorithm);
+        // The cost is known to about 1e-6 only, so an optimality of 1e-14 is out of reach.
+        const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
+            gradient[0] = x[0] - std::numbers::pi;
+            return 1.0 + std::round(1e6 * 0.5 * gradient[0] * gradient[0]) / 1e6;
+        };
+        MinimizerOptions options = withAlgorithm(algorithm);
+        options.stop.optimality = 1e-14;
+        options.stop.relativeStep = 0.0;
+        // A start that makes the first quadratic step miss by rounding.
+        const MinimizerResult result = minimize(cost, {{0.1, -infinity, infinity, 0.7}}, options);
+        if (result.cause != StopCause::Optimality) {
+            QCOMPARE(result.cause, StopCause::Rounding);
+            QVERIFY(!result.converged);
+            QVERIFY(result.reason.find("rounding") != std::string::npos);
+        }
+        QVERIFY(std::abs(result.variables[0] - std::numbers::pi) < 2e-3);
+        QVERIFY2(result.evaluations < 200, QByteArray::number(result.evaluations));
+    }
+
+    void nothingCanBeEvaluatedBesideTheStart_data() { algorithms(); }
+    void nothingCanBeEvaluatedBesideTheStart() {
+        QFETCH(model::Algorithm, algorithm);
+        const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
+            if (x[0] != 0.4) throw stoppedEarly();
+            gradient[0] = 2.0;
+            return 3.0;
+        };
+        const MinimizerResult result = minimize(cost, {{0.4}}, withAlgorithm(algorithm));
+        QCOMPARE(result.cause, StopCause::FailedTrials);
+        QVERIFY(!result.converged);
+        QVERIFY(result.reason.find("stretched") != std::string::npos);
+        QCOMPARE(result.variables[0], 0.4);
+        QVERIFY(result.evaluations < 300);
+    }
+
+    void startThatCannotBeEvaluated() {
+        const CostAndGradient cost = [](std::span<const double>, std::span<double>) -> double {
+            throw stoppedEarly();
+        };
+        QVERIFY_EXCEPTION_THROWN(minimize(cost, {{0.4}}, {}), base::ComputationError);
+    }
+
+    void otherExceptionsReachTheCaller_data() { algorithms(); }
+    void otherExceptionsReachTheCaller() {
+        QFETCH(model::Algorithm, algorithm);
+        int evaluations = 0;
+        const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
+            if (++evaluations == 3) throw std::logic_error("ours");
+            return ::rosenbrock(x, gradient);
+        };
+        QVERIFY_EXCEPTION_THROWN(minimize(cost, {{-1.2}, {1.0}}, withAlgorithm(algorithm)),
+                                 std::logic_error);
+        QCOMPARE(evaluations, 3);
+    }
+
+    void wrongVariables() {
+        QVERIFY_EXCEPTION_THROWN(minimize(::rosenbrock, {}, {}), std::invalid_argument);
+        QVERIFY_EXCEPTION_THROWN(minimize(::rosenbrock, {{0.0, 2.0, 1.0, 1.0}, {0.0}}, {}),
+                                 std::invalid_argument);
+        QVERIFY_EXCEPTION_THROWN(minimize(::rosenbrock, {{0.0, 0.0, 1.0, 0.0}, {0.0}}, {}),
+                                 std::invalid_argument);
+    }
+
+    void fixedVariable_data() { algorithms(); }
+    void fixedVariable() {
+        QFETCH(model::Algorithm, algorithm);
+        const MinimizerResult result =
+            minimize(::rosenbrock, {{-1.2}, {1.5, 1.5, 1.5, 1.0}}, withAlgorithm(algorithm));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QCOMPARE(result.variables[1], 1.5);
+        QVERIFY(std::abs(result.gradient[0]) < 1e-7);
+    }
+
+    void scaleByDefault() {
+        QCOMPARE(optimization::defaultScale(3.0, 1.0, 7.0), 6.0);
+        QCOMPARE(optimization::defaultScale(3.0, 1.0, infinity), 3.0);
+        QCOMPARE(optimization::defaultScale(-0.2, -infinity, infinity), 1.0);
+        QCOMPARE(optimization::defaultScale(-0.2, -infinity, infinity, 0.1), 0.2);
+        QCOMPARE(optimization::defaultScale(2.0, 2.0, 2.0), 2.0);
+    }
+
+private:
+    static void algorithms() {
+        QTest::addColumn<model::Algorithm>("algorithm");
+        QTest::newRow("L-BFGS") << model::Algorithm::LowStorageBfgs;
+        QTest::newRow("SLSQP") << model::Algorithm::SequentialQuadratic;
+    }
+};
+
+QTEST_APPLESS_MAIN(MinimizerTest)
+#include "minimizer_test.moc"
