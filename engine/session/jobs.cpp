@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/jobs.h"
+
+#include "engine/session/job_queue.h"
+#include "engine/session/solve.h"
+
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <utility>
+
+namespace linkwright::session {
+
+namespace {
+
+// Simulations go first: they are short and somebody is watching.
+enum Lane { simulationLane, optimizationLane, laneCount };
+
+template <class Function, class... Arguments>
+void call(const Function& function, Arguments&&... arguments) {
+    if (function) function(std::forward<Arguments>(arguments)...);
+}
+
+/// What a solve threw, as rows of the Problems panel.
+std::vector<base::Diagnostic> toDiagnostics(const std::exception_ptr& thrown) {
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const base::InputError& error) {
+        return error.diagnostics();
+    } catch (const base::ComputationError& error) {
+        base::Diagnostic diagnostic = error.diagnostic();
+        char time[48];
+        std::snprintf(time, sizeof time, " (At t = %.6g s.)", error.time());
+        diagnostic.message += time;
+        return {diagnostic};
+    } catch (const std::bad_alloc&) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 "There is not enough memory for this.",
+                 "Shorten the duration, enlarge the step, or reduce the number of samples."}};
+    } catch (const std::exception& error) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 std::string("Internal error: ") + error.what(),
+                 "Please report it together with the project file."}};
+    } catch (...) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 "Internal error of unknown kind.",
+                 "Please report it together with the project file."}};
+    }
+}
+
+}  // namespace
+
+struct Engine::State {
+    explicit State(JobListener callbacks)
+        : listener(std::move(callbacks)),
+          queue(laneCount, [this](const std::exception_ptr& thrown) { fail(thrown); }) {}
+
+    void fail(const std::exception_ptr& thrown) {
+        if (queue.closing()) return;
+        try {
+            std::rethrow_exception(thrown);
+        } catch (const base::Cancelled&) {
+            return;  // somebody wanted it so
+        } catch (...) {
+            call(listener.failed, toDiagnostics(thrown));
+        }
+    }
+
+    void simulate(const model::Model& model, bool withGradient, const std::atomic<bool>& stop) {
+        SolveControl control;
+        control.stop = &stop;
+        auto result =
+            std::make_shared<const SimulationResult>(session::simulate(model, {}, control));
+        if (stop) return;  // a newer request made it worthless
+        const bool complete = !result->failure.has_value();
+        call(listener.simulated, std::move(result));
+        if (!withGradient || !complete) return;
+        auto gradient =
+            std::make_shared<const PropertyGradient>(computePropertyGradient(model, control));
+        if (!stop) call(listener.gradientReady, std::move(gradient));
+    }
+
+    void optimize(const model::Model& model, const std::atomic<bool>& stop) {
+        SolveControl control;
+        control.stop = &stop;
+        control.iteration = [this](const IterationReport& report) {
+            if (!queue.closing())
+                call(listener.iterated, std::make_shared<const IterationReport>(report));
+        };
+        auto result = std::make_shared<const OptimizationResult>(session::optimize(model, control));
+        if (!queue.closing()) call(listener.optimized, std::move(result));
+    }
+
+    JobListener listener;
+    JobQueue queue;  ///< last: its thread ends before the listener goes
+};
+
+Engine::Engine(JobListener listener) : state_(std::make_unique<State>(std::move(listener))) {}
+
+Engine::~Engine() = default;
+
+void Engine::simulate(std::shared_ptr<const model::Model> model, bool withGradient) {
+    state_->queue.post(
+        simulationLane,
+        [state = state_.get(), model = std::move(model), withGradient](
+            const std::atomic<bool>& stop) { state->simulate(*model, withGradient, stop); },
+        JobQueue::WhenRunning::Stop);
+}
+
+void Engine::optimize(std::shared_ptr<const model::Model> model) {
+    state_->queue.post(
+        optimizationLane,
+        [state = state_.get(), model = std::move(model)](const std::atomic<bool>& stop) {
+            state->optimize(*model, stop);
+        },
+        JobQueue::WhenRunning::LetFinish);
+}
+
+void Engine::stop() {
+    state_->queue.stop(optimizationLane);
+}
+
+bool Engine::busy() const {
+    return state_->queue.busy();
+}
+
+void Engine::waitUntilIdle() {
+    state_->queue.waitUntilIdle();
+}
+
+}  // namespace linkwright::session

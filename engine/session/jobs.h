@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "engine/session/results.h"
+
+#include <functional>
+#include <memory>
+
+namespace linkwright::session {
+
+/// What a job reports. Every function is called on the engine thread; whoever listens hops to
+/// its own thread. Arguments are immutable and may be kept.
+struct JobListener {
+    std::function<void(std::shared_ptr<const SimulationResult>)> simulated;
+    std::function<void(std::shared_ptr<const PropertyGradient>)> gradientReady;
+    std::function<void(std::shared_ptr<const IterationReport>)> iterated;
+    std::function<void(std::shared_ptr<const OptimizationResult>)> optimized;
+    std::function<void(std::vector<base::Diagnostic>)> failed;
+};
+
+/// The engine thread: works on one job at a time from copies of the model. A newer simulation
+/// replaces one that waits; an optimization runs until done or stopped. The destructor stops
+/// the current job and joins.
+class Engine {
+public:
+    explicit Engine(JobListener listener);
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    /// Simulates, then (when `withGradient`) computes dJ/dp of every property.
+    void simulate(std::shared_ptr<const model::Model> model, bool withGradient);
+    void optimize(std::shared_ptr<const model::Model> model);
+    /// Asks the running optimization to stop and keep its best result.
+    void stop();
+    [[nodiscard]] bool busy() const;
+    /// Blocks until nothing runs or waits (tests, closing).
+    void waitUntilIdle();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace linkwright::session

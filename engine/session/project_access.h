@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/project/project_file.h"
+
+namespace linkwright::session {
+
+/// The file side of a project for those who ask only the session (the user interface); see
+/// engine/project/project_file.h for what they promise. Whoever calls them links engine/project.
+using project::readProject;
+using project::writeProject;
+
+}  // namespace linkwright::session

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "engine/base/quantity.h"
+#include "engine/model/model.h"
+
+#include <Eigen/Geometry>
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace linkwright::session {
+
+/// Rigid displacement of a body from the drawn pose: a place `x` of the drawing (world frame,
+/// m) is now at `rotation * x + translation`.
+struct BodyDisplacement {
+    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
+    Eigen::Vector3d translation = Eigen::Vector3d::Zero();
+};
+
+/// A named curve over the stored times.
+struct Series {
+    std::string id;                ///< signal or joint id
+    std::string name;
+    std::string component;         ///< "x", "y", "z", coordinate index or empty
+    std::string unit;
+    std::vector<double> values;    ///< one per stored time
+};
+
+/// The motion of the mechanism for one set of values. Immutable once made.
+struct SimulationResult {
+    std::vector<double> times;                            ///< s, ascending, first 0
+    std::vector<std::string> bodies;                      ///< ids, order of `displacements`
+    std::vector<std::vector<BodyDisplacement>> displacements;  ///< [time][body]
+    std::vector<Series> signalSeries;                     ///< every signal component
+    std::vector<Series> coordinates;                      ///< every joint coordinate
+    std::vector<Series> velocities;                       ///< every joint velocity
+    std::vector<double> kineticEnergy;                    ///< J
+    std::vector<double> potentialEnergy;                  ///< J, gravity and springs
+    std::vector<double> runningCost;                      ///< integrand of the cost
+    double cost = 0.0;
+    std::map<std::string, double> costByTerm;             ///< cost term id -> share of the cost
+    double positionViolation = 0.0;                       ///< largest norm of loop closures, m
+    double velocityViolation = 0.0;                       ///< largest norm of their rates, m/s
+    double wallSeconds = 0.0;
+    /// Set when the motion stopped early; everything up to that time is kept.
+    std::optional<base::Diagnostic> failure;
+};
+
+/// One entry of the vector the optimizer works on.
+struct Variable {
+    std::string name;      ///< `spring-1.freeLength` or `force[12]`
+    std::string object;    ///< element or input id
+    std::string property;  ///< property key, empty for input samples
+    int sample = -1;       ///< index of the input sample, -1 for design variables
+    double value = 0.0;
+    std::optional<double> lower;
+    std::optional<double> upper;
+};
+
+enum class GradientMethod { Adjoint, ComplexStep, FiniteDifference };
+
+/// Gradient of the cost with respect to the variables of the model.
+struct GradientResult {
+    double cost = 0.0;
+    std::vector<Variable> variables;
+    std::vector<double> gradient;
+    /// Functional gradient G(t) of each optimized input, dJ = int G du dt (input id -> values at
+    /// `functionTimes`); adjoint only.
+    std::vector<double> functionTimes;
+    std::map<std::string, std::vector<double>> functionGradient;
+    double forwardSeconds = 0.0;
+    double gradientSeconds = 0.0;
+};
+
+/// dJ/dp of every number of the model at the present design (object id, property key).
+using PropertyGradient = std::map<std::pair<std::string, std::string>, double>;
+
+/// State of the optimizer after an iteration.
+struct IterationReport {
+    int stage = 0;
+    std::string stageName;
+    int iteration = 0;         ///< counts through all stages
+    double cost = 0.0;
+    double optimality = 0.0;   ///< projected-gradient infinity norm, scaled variables
+    std::vector<double> variables;
+    std::vector<double> gradient;
+    int evaluations = 0;       ///< cost-and-gradient evaluations so far
+    double wallSeconds = 0.0;
+};
+
+/// Outcome of an optimization. `model` carries the best values found.
+struct OptimizationResult {
+    model::Model model;
+    std::vector<Variable> variables;   ///< with the best values
+    double initialCost = 0.0;
+    double finalCost = 0.0;
+    bool converged = false;
+    bool cancelled = false;
+    std::string reason;                ///< why it stopped, one sentence
+    std::vector<IterationReport> iterations;
+    int evaluations = 0;
+    double wallSeconds = 0.0;
+};
+
+/// What `validate` tells about a model.
+struct ModelSummary {
+    bool valid = false;
+    int degreesOfFreedom = 0;
+    int bodies = 0;
+    int joints = 0;
+    int loops = 0;
+    bool planar = false;
+    std::vector<std::string> redundantConstraints;  ///< names
+    std::vector<base::Diagnostic> problems;
+};
+
+}  // namespace linkwright::session

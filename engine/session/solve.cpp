@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/solve.h"
+
+#include "engine/model/properties.h"
+#include "engine/model/validation.h"
+#include "engine/optimization/stages.h"
+#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/session/variables.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+namespace linkwright::session {
+
+namespace {
+
+using sensitivity::GradientEvaluator;
+
+class Stopwatch {
+public:
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    }
+
+private:
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+/// @throws base::InputError with every error of the model
+void requireValid(const model::Model& model) {
+    std::vector<base::Diagnostic> found = model::validate(model);
+    if (!base::hasErrors(found)) return;
+    std::erase_if(found, [](const base::Diagnostic& diagnostic) {
+        return diagnostic.severity != base::Severity::Error;
+    });
+    throw base::InputError(std::move(found));
+}
+
+void requireCost(const model::Model& model) {
+    if (model::hasActiveTerms(model)) return;
+    throw base::InputError({base::Severity::Error,
+                            {},
+                            "/objective",
+                            "The objective has no active terms.",
+                            "Add a cost term, or activate one."});
+}
+
+/// @throws base::InputError when there is nothing the cost could be differentiated by
+std::vector<Variable> requireVariables(const model::Model& model) {
+    std::vector<Variable> variables = variablesOf(model);
+    if (variables.empty())
+        throw base::InputError(
+            {base::Severity::Error,
+             {},
+             "/designVariables",
+             "There are no variables.",
+             "Mark a numeric property as design variable, or an input as optimized."});
+    return variables;
+}
+
+std::vector<double> valuesOf(const std::vector<Variable>& variables) {
+    std::vector<double> values;
+    values.reserve(variables.size());
+    for (const Variable& variable : variables)
+        values.push_back(variable.value);
+    return values;
+}
+
+/// Both lists are made from the same model; this fails when the code that makes them disagrees.
+void checkAgreement(const std::vector<Variable>& variables, const GradientEvaluator& evaluator) {
+    const std::vector<sensitivity::VariableInfo>& others = evaluator.variables();
+    const bool agree =
+        std::equal(variables.begin(), variables.end(), others.begin(), others.end(),
+                   [](const Variable& variable, const sensitivity::VariableInfo& other) {
+                       return variable.object == other.object && variable.property == other.property
+                              && variable.sample == other.sample;
+                   });
+    if (!agree)
+        throw std::logic_error("the gradient evaluator lists other variables than the session");
+}
+
+IterationReport toReport(const optimization::StageIteration& iteration) {
+    const optimization::MinimizerIteration& progress = iteration.progress;
+    IterationReport report;
+    report.stage = iteration.stage;
+    report.stageName = iteration.stageName;
+    report.iteration = progress.iteration;
+    report.cost = progress.cost;
+    report.optimality = progress.optimality;
+    report.variables.assign(progress.variables.begin(), progress.variables.end());
+    report.gradient.assign(progress.gradient.begin(), progress.gradient.end());
+    report.evaluations = progress.evaluations;
+    report.wallSeconds = progress.seconds;
+    return report;
+}
+
+/// What remains to be said when work was stopped before the start was evaluated.
+OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Variable> variables) {
+    OptimizationResult result;
+    result.model = model;
+    result.variables = std::move(variables);
+    result.initialCost = result.finalCost = std::numeric_limits<double>::quiet_NaN();
+    result.cancelled = true;
+    result.reason = "Stopped on request before the start was evaluated.";
+    return result;
+}
+
+}  // namespace
+
+GradientResult computeGradient(const model::Model& model, GradientMethod method,
+                               const SolveControl& control) {
+    requireValid(model);
+    requireCost(model);
+    GradientResult result;
+    result.variables = requireVariables(model);
+    GradientEvaluator evaluator(model);
+    checkAgreement(result.variables, evaluator);
+    const std::vector<double> values = valuesOf(result.variables);
+    result.gradient.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
+
+    const Stopwatch forward;
+    result.cost = evaluator.cost(values, control.stop);
+    result.forwardSeconds = forward.seconds();
+
+    const Stopwatch whole;
+    switch (method) {
+        case GradientMethod::Adjoint:
+            evaluator.costAndGradient(values, result.gradient, control.stop);
+            break;
+        case GradientMethod::ComplexStep:
+            evaluator.complexStepGradient(values, result.gradient, control.stop);
+            break;
+        case GradientMethod::FiniteDifference:
+            evaluator.finiteDifferenceGradient(values, result.gradient, control.stop);
+            break;
+    }
+    result.gradientSeconds = whole.seconds();
+    if (method == GradientMethod::Adjoint) {
+        GradientEvaluator::FunctionGradient function = evaluator.functionGradient();
+        result.functionTimes = std::move(function.times);
+        result.functionGradient = std::move(function.values);
+    }
+    return result;
+}
+
+PropertyGradient computePropertyGradient(const model::Model& model, const SolveControl& control) {
+    requireValid(model);
+    requireCost(model);
+    model::Model numbered = model;
+    model::assignSlots(numbered);
+    GradientEvaluator evaluator(numbered);
+    const std::vector<double> bySlot =
+        evaluator.propertyGradient(valuesOf(variablesOf(model)), control.stop);
+    PropertyGradient gradient;
+    model::forEachNumber(std::as_const(numbered), [&](const model::PropertyInfo& info,
+                                                      const model::Number& number) {
+        gradient[{info.object, info.property}] = bySlot.at(static_cast<std::size_t>(number.slot));
+    });
+    return gradient;
+}
+
+OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
+    const Stopwatch whole;
+    requireValid(model);
+    requireCost(model);
+    std::vector<Variable> variables = requireVariables(model);
+    GradientEvaluator evaluator(model);
+    checkAgreement(variables, evaluator);
+
+    OptimizationResult result;
+    const optimization::StagedProblem problem{
+        [&](std::span<const double> values, std::span<double> gradient) {
+            return evaluator.costAndGradient(values, gradient, control.stop);
+        },
+        [&](const std::map<std::string, double>& weights) { evaluator.setTermWeights(weights); }};
+    const auto report = [&](const optimization::StageIteration& iteration) {
+        result.iterations.push_back(toReport(iteration));
+        if (control.iteration) control.iteration(result.iterations.back());
+    };
+    optimization::StagesResult outcome;
+    try {
+        outcome = optimization::minimizeInStages(problem, toMinimizerVariables(model, variables),
+                                                 model.optimization, control.stop, report);
+    } catch (const base::Cancelled&) {
+        return stoppedBeforeStart(model, std::move(variables));
+    }
+    const optimization::MinimizerResult& last = outcome.stages.back();
+    result.model = model;
+    assignVariables(result.model, variables, last.variables);
+    for (std::size_t i = 0; i < variables.size(); ++i)
+        variables[i].value = last.variables[i];
+    result.variables = std::move(variables);
+    result.initialCost = outcome.stages.front().initialCost;
+    result.finalCost = last.cost;
+    result.converged = last.converged;
+    result.cancelled = last.cause == optimization::StopCause::Cancelled;
+    result.reason = outcome.reason;
+    result.evaluations = outcome.evaluations;
+    result.wallSeconds = whole.seconds();
+    return result;
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/system.h"
+#include "engine/model/validation.h"
+#include "engine/session/solve.h"
+
+namespace linkwright::session {
+
+ModelSummary summarize(const model::Model& model) {
+    ModelSummary summary;
+    summary.bodies = static_cast<int>(model.bodies.size());
+    summary.joints = static_cast<int>(model.joints.size());
+    summary.problems = model::validate(model);
+    if (!base::hasErrors(summary.problems)) {
+        try {
+            const assembly::System system = assembly::compile(model);
+            summary.degreesOfFreedom = system.dofCount - static_cast<int>(system.rows.size());
+            summary.loops = static_cast<int>(system.closures.size());
+            summary.planar = system.planar;
+            summary.redundantConstraints = system.redundantConstraints;
+        } catch (const base::InputError& error) {
+            const std::vector<base::Diagnostic>& found = error.diagnostics();
+            summary.problems.insert(summary.problems.end(), found.begin(), found.end());
+        }
+    }
+    summary.valid = !base::hasErrors(summary.problems);
+    return summary;
+}
+
+}  // namespace linkwright::session

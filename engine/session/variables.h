@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/optimization/minimizer.h"
+#include "engine/session/results.h"
+
+#include <span>
+#include <vector>
+
+namespace linkwright::session {
+
+/// The variables as the minimizer wants them: start, bounds and scale. A design variable without
+/// two bounds is scaled by its size, lengths and angles by at least the size of the mechanism and
+/// one radian; the samples of an input have one scale.
+std::vector<optimization::MinimizerVariable> toMinimizerVariables(
+    const model::Model& model, const std::vector<Variable>& variables);
+
+/// Writes values of the variables into the model, and recomputes the numbers that follow from them.
+/// @throws std::invalid_argument when a variable does not belong to the model
+void assignVariables(model::Model& model, const std::vector<Variable>& variables,
+                     std::span<const double> values);
+
+}  // namespace linkwright::session
