@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/json_text.h"
+
+#include "engine/base/diagnostic.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+#include <vector>
+
+namespace linkwright::project {
+
+namespace {
+
+constexpr std::size_t lineWidth = 100;
+
+base::InputError fault(const std::string& place, std::string message, std::string remedy) {
+    return base::InputError(
+        base::Diagnostic{base::Severity::Error, {}, place, std::move(message), std::move(remedy)});
+}
+
+/// Line and column (from 1) of byte number `byte` (from 1).
+std::pair<std::size_t, std::size_t> lineAndColumn(const std::string& text, std::size_t byte) {
+    const std::size_t end = std::min(byte > 0 ? byte - 1 : 0, text.size());
+    const auto stop = text.begin() + static_cast<std::ptrdiff_t>(end);
+    const auto line = static_cast<std::size_t>(std::count(text.begin(), stop, '\n')) + 1;
+    const std::size_t lineStart = end == 0 ? std::string::npos : text.rfind('\n', end - 1);
+    return {line, lineStart == std::string::npos ? end + 1 : end - lineStart};
+}
+
+/// The library's sentence without its own prefix and position.
+std::string essence(const std::string& what) {
+    static const std::string marker = "syntax error while parsing ";
+    const std::size_t at = what.find(marker);
+    if (at == std::string::npos) return what.substr(std::min(what.find("] "), what.size()));
+    return what.substr(at + std::string("syntax error ").size());
+}
+
+/// Watches the parser for repeated keys and excessive depth.
+class Watch {
+public:
+    explicit Watch(std::string sourceName) : sourceName_(std::move(sourceName)) {}
+
+    bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
+        using Event = Json::parse_event_t;
+        if (depth > maximumJsonDepth)
+            throw fault(sourceName_,
+                        "The file is nested more than " + std::to_string(maximumJsonDepth)
+                            + " levels deep.",
+                        "This is no Linkwright project.");
+        if (event == Event::object_start) keys_.emplace_back();
+        if (event == Event::object_end && !keys_.empty()) keys_.pop_back();
+        if (event == Event::key && !keys_.empty()) {
+            const auto& key = parsed.get_ref<const std::string&>();
+            if (!keys_.back().insert(key).second)
+                throw fault(sourceName_, "The key \"" + key + "\" occurs twice in one object.",
+                            "Remove one of the two.");
+        }
+        return true;
+    }
+
+private:
+    std::string sourceName_;
+    std::vector<std::set<std::string>> keys_;
+};
+
+std::string formatScalar(const Json& json) {
+    if (json.is_number_float()) {
+        char buffer[32];
+        const auto end = std::to_chars(buffer, buffer + sizeof buffer, json.get<double>()).ptr;
+        return {buffer, end};
+    }
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string formatKey(const std::string& key) {
+    return formatScalar(Json(key)) + ": ";
+}
+
+void formatOnOneLine(const Json& json, std::string& text) {
+    if (!json.is_structured()) {
+        text += formatScalar(json);
+        return;
+    }
+    text += json.is_object() ? '{' : '[';
+    bool first = true;
+    for (auto it = json.begin(); it != json.end(); ++it) {
+        if (!first) text += ", ";
+        first = false;
+        if (json.is_object()) text += formatKey(it.key());
+        formatOnOneLine(*it, text);
+    }
+    text += json.is_object() ? '}' : ']';
+}
+
+/// Scalars one after the other, as many as fit on a line.
+void formatFilled(const Json& list, std::size_t indent, std::string& text) {
+    const std::string margin(indent + 2, ' ');
+    std::size_t column = lineWidth;
+    text += '[';
+    for (std::size_t index = 0; index < list.size(); ++index) {
+        const std::string entry = formatScalar(list[index]) + (index + 1 < list.size() ? "," : "");
+        if (column + 1 + entry.size() > lineWidth) {
+            text += '\n' + margin + entry;
+            column = margin.size() + entry.size();
+        } else {
+            text += ' ' + entry;
+            column += 1 + entry.size();
+        }
+    }
+    text += '\n' + std::string(indent, ' ') + ']';
+}
+
+/// @param column where the text stands on its line
+void formatAt(const Json& json, std::size_t indent, std::size_t column, std::string& text) {
+    std::string line;
+    formatOnOneLine(json, line);
+    // One character is kept for the comma that may follow.
+    const bool top = indent == 0 && column == 0;
+    if (!json.is_structured() || json.empty() || (!top && column + line.size() < lineWidth)) {
+        text += line;
+        return;
+    }
+    const bool isObject = json.is_object();
+    const auto isScalar = [](const Json& entry) { return !entry.is_structured(); };
+    if (!isObject && std::all_of(json.begin(), json.end(), isScalar)) {
+        formatFilled(json, indent, text);
+        return;
+    }
+    const std::string margin(indent + 2, ' ');
+    text += isObject ? '{' : '[';
+    bool first = true;
+    for (auto it = json.begin(); it != json.end(); ++it) {
+        text += first ? "\n" : ",\n";
+        first = false;
+        const std::string lead = margin + (isObject ? formatKey(it.key()) : std::string());
+        text += lead;
+        formatAt(*it, indent + 2, lead.size(), text);
+    }
+    text += '\n' + std::string(indent, ' ') + (isObject ? '}' : ']');
+}
+
+}  // namespace
+
+Json parseJson(const std::string& text, const std::string& sourceName) {
+    try {
+        return Json::parse(text, Watch(sourceName));
+    } catch (const Json::parse_error& error) {
+        const auto [line, column] = lineAndColumn(text, error.byte);
+        throw fault(
+            sourceName + " line " + std::to_string(line) + ", column " + std::to_string(column),
+            text.empty() ? "The file is empty."
+                         : "This is not JSON: " + essence(error.what()) + ".",
+            "Correct the text there; a project file is JSON.");
+    } catch (const Json::exception& error) {
+        throw fault(sourceName, "This is not JSON: " + essence(error.what()) + ".",
+                    "A project file is JSON.");
+    }
+}
+
+std::string formatJson(const Json& json) {
+    std::string text;
+    formatAt(json, 0, 0, text);
+    return text + '\n';
+}
+
+}  // namespace linkwright::project

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/project_file.h"
+
+#include "engine/model/expressions.h"
+#include "engine/model/properties.h"
+#include "engine/project/model_reader.h"
+#include "engine/project/model_writer.h"
+#include "engine/project/text_file.h"
+
+#include <cmath>
+
+namespace linkwright::project {
+
+namespace {
+
+using base::Diagnostic;
+using base::Severity;
+
+/// The place in `json` that `path` leads to, or null when it does not exist any more. Entries of
+/// lists are recognized by their id if they had one.
+Json* findPlace(Json& json, const std::vector<PathStep>& path) {
+    Json* place = &json;
+    for (const PathStep& step : path) {
+        if (!step.key.empty()) {
+            if (!place->is_object()) return nullptr;
+            // An object left out because it holds only defaults comes back with its extra key.
+            const bool isNew = !place->contains(step.key);
+            place = &(*place)[step.key];
+            if (isNew) *place = Json::object();
+            continue;
+        }
+        if (!place->is_array()) return nullptr;
+        Json* entry = nullptr;
+        for (std::size_t index = 0; index < place->size(); ++index) {
+            Json& candidate = (*place)[index];
+            const bool matches =
+                step.id.empty() ? index == step.index
+                                : candidate.is_object() && candidate.value("id", "") == step.id;
+            if (matches) entry = &candidate;
+        }
+        if (!entry) return nullptr;
+        place = entry;
+    }
+    return place;
+}
+
+/// Whether the list that the path leads through still exists: nothing is created for its sake.
+bool leadsToList(const Json& json, const std::vector<PathStep>& path) {
+    const Json* place = &json;
+    for (const PathStep& step : path) {
+        if (step.key.empty()) return place->is_array();
+        if (!place->is_object() || !place->contains(step.key)) {
+            for (const PathStep& other : path)
+                if (other.key.empty()) return false;
+            return true;
+        }
+        place = &(*place)[step.key];
+    }
+    return true;
+}
+
+void keepUnknownKeys(Json& json, const std::string& previousText) {
+    ReadingNotes notes;
+    try {
+        (void)readModel(parseJson(previousText, {}), notes);
+    } catch (const base::InputError&) {
+        return;  // not a project: nothing to keep
+    }
+    for (const UnknownKey& unknown : notes.unknownKeys) {
+        if (!leadsToList(json, unknown.object)) continue;
+        Json* object = findPlace(json, unknown.object);
+        if (object && object->is_object() && !object->contains(unknown.key))
+            (*object)[unknown.key] = unknown.value;
+    }
+}
+
+void requireFinite(const model::Model& model) {
+    std::vector<Diagnostic> faults;
+    const auto check = [&](bool finite, const std::string& object, const std::string& property) {
+        if (!finite)
+            faults.push_back({Severity::Error, object, property,
+                              "The value is not a finite number and cannot be saved.",
+                              "Enter a finite number."});
+    };
+    const auto isFinite = [](const std::optional<double>& value) {
+        return !value || std::isfinite(*value);
+    };
+    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number& number) {
+        check(!number.expression.empty() || std::isfinite(number.value), info.object,
+              info.property);
+    });
+    for (const model::Input& input : model.inputs) {
+        check(isFinite(input.lower) && isFinite(input.upper), input.id, "lower, upper");
+        for (const double sample : input.samples)
+            check(std::isfinite(sample), input.id, "samples");
+    }
+    for (const model::DesignVariable& variable : model.designVariables)
+        check(isFinite(variable.lower) && isFinite(variable.upper), variable.object,
+              variable.property);
+    const model::SimulationSettings& simulation = model.simulation;
+    for (const double value : {simulation.duration, simulation.step, simulation.relativeTolerance,
+                               simulation.absoluteTolerance, simulation.maximumStep})
+        check(std::isfinite(value), {}, "/simulation");
+    const auto checkStop = [&](const model::StopRules& stop) {
+        for (const double value :
+             {stop.optimality, stop.relativeCost, stop.relativeStep, stop.cost, stop.seconds})
+            check(std::isfinite(value), {}, "/optimization");
+    };
+    checkStop(model.optimization.stop);
+    for (const model::OptimizationStage& stage : model.optimization.stages) {
+        if (stage.stop) checkStop(*stage.stop);
+        for (const auto& [term, weight] : stage.termWeights)
+            check(std::isfinite(weight), term, "/optimization/stages");
+    }
+    if (!faults.empty()) throw base::InputError(std::move(faults));
+}
+
+std::vector<Diagnostic> warningsFrom(const ReadingNotes& notes) {
+    std::vector<Diagnostic> warnings;
+    for (const UnknownKey& unknown : notes.unknownKeys) {
+        // The window keeps its own state there.
+        if (unknown.object.empty() && unknown.key == "view") continue;
+        std::vector<PathStep> path = unknown.object;
+        path.push_back({unknown.key, 0, {}});
+        warnings.push_back(
+            {Severity::Warning,
+             {},
+             notes.sourceName + " " + pathText(path),
+             "The key \"" + unknown.key + "\" is not known; it is kept but has no effect.",
+             unknown.suggestion.empty() ? std::string()
+                                        : "Did you mean \"" + unknown.suggestion + "\"?"});
+    }
+    return warnings;
+}
+
+}  // namespace
+
+model::Model parseProject(const std::string& text, const std::string& sourceName,
+                          std::vector<Diagnostic>* warnings) {
+    const Json json = parseJson(text, sourceName);
+    ReadingNotes notes;
+    notes.sourceName = sourceName;
+    model::Model model = readModel(json, notes);
+    if (!notes.faults.empty()) throw base::InputError(std::move(notes.faults));
+    if (warnings) {
+        const std::vector<Diagnostic> found = warningsFrom(notes);
+        warnings->insert(warnings->end(), found.begin(), found.end());
+    }
+    // Faulty formulas do not keep a project from being opened; validate reports them.
+    std::vector<Diagnostic> formulaFaults;
+    model::resolveExpressions(model, formulaFaults);
+    return model;
+}
+
+model::Model readProject(const std::string& path, std::vector<Diagnostic>* warnings) {
+    return parseProject(readTextFile(path), path, warnings);
+}
+
+std::string formatProject(const model::Model& model, const std::string& previousText) {
+    requireFinite(model);
+    Json json = writeModel(model);
+    if (!previousText.empty()) keepUnknownKeys(json, previousText);
+    return formatJson(json);
+}
+
+void writeProject(const model::Model& model, const std::string& path,
+                  const std::string& previousText) {
+    std::string previous = previousText;
+    if (previous.empty()) {
+        try {
+            previous = readTextFile(path);
+        } catch (const base::InputError&) {
+            previous.clear();  // a new file
+        }
+    }
+    replaceTextFile(path, formatProject(model, previous));
+}
+
+}  // namespace linkwright::project

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "engine/model/model.h"
+
+#include <string>
+#include <vector>
+
+namespace linkwright::project {
+
+/// Format version written by this program: major.minor.
+inline constexpr int formatMajor = 1;
+inline constexpr int formatMinor = 0;
+
+/// Reads a project from a `*.linkwright.json` file. Formulas are evaluated; whether the model
+/// makes sense is for model::validate to tell.
+/// @param warnings receives what does no harm but deserves a look: keys that have no meaning
+/// @throws base::InputError with file, JSON path and what was expected, for every fault found
+model::Model readProject(const std::string& path,
+                         std::vector<base::Diagnostic>* warnings = nullptr);
+
+/// Reads a project from text; `sourceName` stands for the file in messages.
+model::Model parseProject(const std::string& text, const std::string& sourceName,
+                          std::vector<base::Diagnostic>* warnings = nullptr);
+
+/// The text of the project file: UTF-8, stable key order, SI units.
+/// Unknown keys of `previousText` (the file as it was read) are kept when given.
+/// @throws base::InputError when a number is not finite, which JSON cannot hold
+std::string formatProject(const model::Model& model, const std::string& previousText = {});
+
+/// Writes the project atomically (temporary file, fsync, rename); the previous file is kept
+/// beside it as `*.backup`.
+/// @param previousText the file as it was read, whose unknown keys are kept; when empty, the text
+///        of the file that is replaced
+/// @throws base::InputError naming the file and the reason; the old file is then untouched
+void writeProject(const model::Model& model, const std::string& path,
+                  const std::string& previousText = {});
+
+}  // namespace linkwright::project

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/text_file.h"
+
+#include "engine/base/diagnostic.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+
+namespace linkwright::project {
+
+namespace {
+
+constexpr mode_t anyRead = S_IRUSR | S_IRGRP | S_IROTH;
+constexpr mode_t anyWrite = S_IWUSR | S_IWGRP | S_IWOTH;
+
+base::InputError fault(const std::string& path, std::string message, std::string remedy) {
+    return base::InputError(
+        base::Diagnostic{base::Severity::Error, {}, path, std::move(message), std::move(remedy)});
+}
+
+base::InputError systemFault(const std::string& path, const std::string& what, int error) {
+    std::string remedy;
+    if (error == ENOENT) remedy = "Check the path.";
+    if (error == EACCES || error == EPERM) remedy = "Check the permissions.";
+    if (error == EROFS) remedy = "The disk is read-only; save to another place.";
+    if (error == ENOSPC || error == EDQUOT) remedy = "The disk is full.";
+    return fault(path, what + ": " + std::strerror(error) + ".", std::move(remedy));
+}
+
+/// An open file, closed on leaving.
+class File {
+public:
+    explicit File(int descriptor) : descriptor_(descriptor) {}
+    ~File() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+    [[nodiscard]] int get() const { return descriptor_; }
+    [[nodiscard]] bool isOpen() const { return descriptor_ >= 0; }
+    /// @return whether closing succeeded, which is when some file systems report a full disk
+    bool close() {
+        const int descriptor = descriptor_;
+        descriptor_ = -1;
+        return ::close(descriptor) == 0;
+    }
+
+private:
+    int descriptor_;
+};
+
+/// A file that is removed again unless it has been moved to its place.
+class TemporaryFile {
+public:
+    explicit TemporaryFile(std::string path) : path_(std::move(path)) {}
+    ~TemporaryFile() { ::unlink(path_.c_str()); }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    [[nodiscard]] const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
+
+bool writeAll(int descriptor, const std::string& text) {
+    std::size_t done = 0;
+    while (done < text.size()) {
+        const ssize_t written = ::write(descriptor, text.data() + done, text.size() - done);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        done += static_cast<std::size_t>(written);
+    }
+    return true;
+}
+
+/// A name beside `path` that no other process or thread uses.
+std::string temporaryName(const std::filesystem::path& path, const char* purpose) {
+    static std::atomic<unsigned> counter{0};
+    const std::string name = "." + path.filename().string() + "." + std::to_string(::getpid()) + "-"
+                             + std::to_string(counter++) + purpose;
+    return (path.parent_path() / name).string();
+}
+
+/// Keeps the present file as `path.backup`. @return whether that worked
+bool keepBackup(const std::filesystem::path& path) {
+    const TemporaryFile copy(temporaryName(path, ".backup"));
+    ::unlink(copy.path().c_str());
+    if (::link(path.c_str(), copy.path().c_str()) != 0) {
+        // Not every file system has hard links.
+        std::error_code error;
+        std::filesystem::copy_file(path, copy.path(), error);
+        if (error) return false;
+    }
+    return ::rename(copy.path().c_str(), (path.string() + ".backup").c_str()) == 0;
+}
+
+void writeNewFile(const std::string& shownPath, const std::string& path,
+                  const std::optional<mode_t>& mode, const std::string& text) {
+    File file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!file.isOpen()) throw systemFault(shownPath, "The file cannot be written", errno);
+    // Permissions of others may not be ours to set; the content matters more.
+    if (mode && ::fchmod(file.get(), *mode & 07777) != 0) errno = 0;
+    if (!writeAll(file.get(), text) || ::fsync(file.get()) != 0 || !file.close())
+        throw systemFault(shownPath, "The file cannot be written", errno);
+}
+
+void flushFolder(const std::filesystem::path& path) {
+    const std::string folder = path.has_parent_path() ? path.parent_path().string() : ".";
+    const File file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    // Some file systems cannot flush folders; the file itself is already safe.
+    if (file.isOpen() && ::fsync(file.get()) != 0) errno = 0;
+}
+
+}  // namespace
+
+std::string readTextFile(const std::string& path) {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0)
+        throw systemFault(path, "The file cannot be read", errno);
+    if (S_ISDIR(status.st_mode))
+        throw fault(path, "This is a folder, not a file.", "Name a project file.");
+    // The administrator can read everything: respect the mark all the same.
+    if ((status.st_mode & anyRead) == 0) throw systemFault(path, "The file cannot be read", EACCES);
+    const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.isOpen()) throw systemFault(path, "The file cannot be read", errno);
+    std::string text;
+    std::string block(64 * 1024, '\0');
+    for (;;) {
+        const ssize_t count = ::read(file.get(), block.data(), block.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) throw systemFault(path, "The file cannot be read", errno);
+        if (count == 0) return text;
+        text.append(block.data(), static_cast<std::size_t>(count));
+        if (text.size() > maximumFileSize)
+            throw fault(path, "The file is larger than 256 MB.", "This is no project file.");
+    }
+}
+
+void replaceTextFile(const std::string& path, const std::string& text) {
+    std::error_code error;
+    std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
+    if (error || target.empty()) target = path;
+    std::optional<mode_t> mode;
+    struct stat status {};
+    if (::stat(target.c_str(), &status) == 0) {
+        if (S_ISDIR(status.st_mode))
+            throw fault(path, "This is a folder, not a file.", "Name a project file.");
+        // Renaming would replace even a file marked as read-only.
+        if ((status.st_mode & anyWrite) == 0 || ::access(target.c_str(), W_OK) != 0)
+            throw fault(path, "The file is read-only and was not changed.",
+                        "Save under another name, or allow writing to it.");
+        mode = status.st_mode;
+    }
+    const TemporaryFile temporary(temporaryName(target, ".tmp"));
+    writeNewFile(path, temporary.path(), mode, text);
+    if (mode && !keepBackup(target))
+        throw systemFault(path, "The backup of the previous file cannot be written", errno);
+    if (::rename(temporary.path().c_str(), target.c_str()) != 0)
+        throw systemFault(path, "The file cannot be replaced", errno);
+    flushFolder(target);
+}
+
+}  // namespace linkwright::project

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <string>
+
+namespace linkwright::project {
+
+/// Largest text file that is read, in bytes.
+inline constexpr std::size_t maximumFileSize = 256u * 1024u * 1024u;
+
+/// The whole text of a file.
+/// @throws base::InputError naming the file and the reason
+std::string readTextFile(const std::string& path);
+
+/// Replaces a file so that at every moment either the old or the new text is complete on disk:
+/// writes a temporary file beside it, flushes it, renames it over the old one and flushes the
+/// folder. A previous file stays as `path.backup`. Links are followed; permissions are kept.
+/// @throws base::InputError naming the file and the reason; the old file is then untouched
+void replaceTextFile(const std::string& path, const std::string& text);
+
+}  // namespace linkwright::project

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/words.h"
+
+#include <array>
+
+namespace linkwright::project {
+
+using namespace model;
+
+template <>
+std::span<const Word<MassKind>> wordsOf() {
+    static constexpr std::array<Word<MassKind>, 2> words{
+        {{MassKind::Rod, "rod"}, {MassKind::Explicit, "explicit"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<JointKind>> wordsOf() {
+    static constexpr std::array<Word<JointKind>, 8> words{{{JointKind::Revolute, "revolute"},
+                                                           {JointKind::Prismatic, "prismatic"},
+                                                           {JointKind::Cylindrical, "cylindrical"},
+                                                           {JointKind::Universal, "universal"},
+                                                           {JointKind::Spherical, "spherical"},
+                                                           {JointKind::Planar, "planar"},
+                                                           {JointKind::Fixed, "fixed"},
+                                                           {JointKind::Free, "free"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<LoadKind>> wordsOf() {
+    static constexpr std::array<Word<LoadKind>, 3> words{{{LoadKind::Force, "force"},
+                                                          {LoadKind::Torque, "torque"},
+                                                          {LoadKind::JointLoad, "jointLoad"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<LoadFrame>> wordsOf() {
+    static constexpr std::array<Word<LoadFrame>, 2> words{
+        {{LoadFrame::World, "world"}, {LoadFrame::Body, "body"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<InputKind>> wordsOf() {
+    static constexpr std::array<Word<InputKind>, 2> words{
+        {{InputKind::Samples, "samples"}, {InputKind::Expression, "expression"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<Interpolation>> wordsOf() {
+    static constexpr std::array<Word<Interpolation>, 3> words{
+        {{Interpolation::Hold, "hold"},
+         {Interpolation::Linear, "linear"},
+         {Interpolation::CubicSpline, "cubicSpline"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<SignalKind>> wordsOf() {
+    static constexpr std::array<Word<SignalKind>, 7> words{
+        {{SignalKind::PointPosition, "pointPosition"},
+         {SignalKind::PointVelocity, "pointVelocity"},
+         {SignalKind::JointCoordinate, "jointCoordinate"},
+         {SignalKind::JointVelocity, "jointVelocity"},
+         {SignalKind::BodyDirection, "bodyDirection"},
+         {SignalKind::AngularVelocity, "angularVelocity"},
+         {SignalKind::InputValue, "inputValue"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<ReferenceKind>> wordsOf() {
+    static constexpr std::array<Word<ReferenceKind>, 2> words{
+        {{ReferenceKind::InitialValue, "initialValue"}, {ReferenceKind::Constant, "constant"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<TermTime>> wordsOf() {
+    static constexpr std::array<Word<TermTime>, 2> words{
+        {{TermTime::Running, "running"}, {TermTime::Terminal, "terminal"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<Integrator>> wordsOf() {
+    static constexpr std::array<Word<Integrator>, 2> words{
+        {{Integrator::RungeKutta4, "rk4"}, {Integrator::DormandPrince54, "dopri54"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<Formulation>> wordsOf() {
+    static constexpr std::array<Word<Formulation>, 1> words{{{Formulation::Joint, "joint"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<Algorithm>> wordsOf() {
+    static constexpr std::array<Word<Algorithm>, 2> words{
+        {{Algorithm::LowStorageBfgs, "lbfgs"}, {Algorithm::SequentialQuadratic, "slsqp"}}};
+    return words;
+}
+
+}  // namespace linkwright::project
