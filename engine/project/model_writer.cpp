@@ -5,6 +5,7 @@
 #include "engine/project/words.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace linkwright::project {
 
@@ -31,7 +32,7 @@ Json listOf(const Numbers& numbers) {
 template <class Value>
 void putUnless(const Value& standard, Json& json, const std::string& key, const Value& value) {
     if (value == standard) return;
-    if constexpr (requires { toJson(value); })
+    if constexpr (std::is_same_v<Value, Number>)
         json[key] = toJson(value);
     else
         json[key] = value;
