@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/closure_rank.h"
+
+#include "engine/assembly/kinematics.h"
+#include "engine/assembly/start_state.h"
+#include "engine/base/diagnostic.h"
+#include "engine/math/planar_space.h"
+#include "engine/math/spatial_space.h"
+
+#include <Eigen/QR>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::assembly {
+
+namespace {
+
+/// Pivots below this fraction of the row length count as dependent; drawings are exact to
+/// about 1e-9 after assembly, so anything smaller cannot be told from zero.
+constexpr double dependenceTolerance = 1e-7;
+
+std::size_t at(int value) { return static_cast<std::size_t>(value); }
+
+template <class Space>
+class RankStudy {
+public:
+    explicit RankStudy(const System& system)
+        : system_(system), numbers_(numbersOf(system)), parameters_(at(system.parameterCount)) {
+        fillParameters<Space>(system, numbers_.data(), parameters_.data());
+        coordinates_ = requestedStart<double>(system, numbers_.data()).coordinates;
+    }
+
+    /// Moves to the nearest pose with closed loops; false when there is none nearby.
+    bool closeLoops() {
+        for (int iteration = 0; iteration < 100; ++iteration) {
+            evaluate();
+            if (residuals_.norm() < 1e-12 * system_.size) return true;
+            // Rows may depend on each other here, so a complete orthogonal decomposition.
+            Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> decomposition;
+            decomposition.setThreshold(dependenceTolerance);
+            decomposition.compute(jacobian_);
+            Eigen::VectorXd step = -decomposition.solve(residuals_);
+            const double limit = 0.5;
+            if (step.lpNorm<Eigen::Infinity>() > limit) step *= limit / step.lpNorm<Eigen::Infinity>();
+            displace(system_, step.data(), coordinates_.data());
+        }
+        evaluate();
+        return residuals_.norm() < 1e-9 * system_.size;
+    }
+
+    /// Moves a little along the directions the loops leave free.
+    void moveFreely(double amount) {
+        evaluate();
+        const Eigen::MatrixXd pseudoInverse =
+            jacobian_.completeOrthogonalDecomposition().pseudoInverse();
+        Eigen::VectorXd step(system_.dofCount);
+        // Unequal components, so that no symmetry of the drawing survives.
+        for (int dof = 0; dof < system_.dofCount; ++dof) step[dof] = std::cos(1.0 + 2.3 * dof);
+        step -= pseudoInverse * (jacobian_ * step);
+        if (step.norm() < 1e-6) return;
+        step *= amount / step.norm();
+        displace(system_, step.data(), coordinates_.data());
+    }
+
+    /// For every row, whether it depends on the rows before it.
+    std::vector<bool> dependentRows() {
+        evaluate();
+        std::vector<Eigen::VectorXd> basis;
+        std::vector<bool> dependent(system_.rows.size(), false);
+        for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+            Eigen::VectorXd rest = jacobian_.row(static_cast<Eigen::Index>(row)).transpose();
+            const double before = rest.norm();
+            for (int pass = 0; pass < 2; ++pass)
+                for (const Eigen::VectorXd& direction : basis) rest -= direction * direction.dot(rest);
+            dependent[row] = rest.norm() <= dependenceTolerance * std::max(before, 1e-300);
+            if (!dependent[row]) basis.push_back(rest.normalized());
+        }
+        return dependent;
+    }
+
+private:
+    void evaluate() {
+        std::vector<Pose<Space>> poses(system_.nodes.size());
+        std::vector<typename Space::Motion> columns(at(system_.dofCount));
+        residuals_.resize(static_cast<Eigen::Index>(system_.rows.size()));
+        Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> rows(
+            residuals_.size(), system_.dofCount);
+        placeNodes<Space>(system_, parameters_.data(), coordinates_.data(), poses.data(),
+                          columns.data());
+        closureJacobian<Space>(system_, parameters_.data(), poses.data(), columns.data(),
+                               residuals_.data(), rows.data());
+        jacobian_ = rows;
+    }
+
+    const System& system_;
+    std::vector<double> numbers_, parameters_, coordinates_;
+    Eigen::VectorXd residuals_;
+    Eigen::MatrixXd jacobian_;
+};
+
+std::string rowName(const System& system, std::size_t rowIndex) {
+    const ClosureRow& row = system.rows[rowIndex];
+    const std::string& joint = system.closures[at(row.closure)].name;
+    if (row.kind == ClosureRow::Kind::PointComponent)
+        return joint + " (position " + std::string(1, "xyz"[row.axis]) + ")";
+    int place = 0;
+    for (std::size_t before = 0; before <= rowIndex; ++before)
+        if (system.rows[before].closure == row.closure &&
+            system.rows[before].kind == ClosureRow::Kind::Perpendicular)
+            ++place;
+    return joint + " (orientation " + std::to_string(place) + ")";
+}
+
+template <class Space>
+void drop(System& system) {
+    RankStudy<Space> study(system);
+    // When the requested start cannot be closed, the assembly reports it with the gaps.
+    if (!study.closeLoops()) return;
+    const std::vector<bool> atStart = study.dependentRows();
+    std::vector<bool> nearby = atStart;
+    for (const double amount : {0.03, -0.05}) {
+        RankStudy<Space> moved = study;
+        moved.moveFreely(amount);
+        if (!moved.closeLoops()) continue;
+        const std::vector<bool> there = moved.dependentRows();
+        if (std::count(there.begin(), there.end(), true) < std::count(nearby.begin(), nearby.end(), true))
+            nearby = there;
+    }
+    for (std::size_t row = 0; row < nearby.size(); ++row)
+        if (atStart[row] && !nearby[row])
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, system.closures[at(system.rows[row].closure)].name, "",
+                "The start pose is singular: here the loop through this joint can go on in more "
+                "than one way.",
+                "Draw the mechanism away from the stretched or folded position."});
+    std::vector<ClosureRow> kept;
+    for (std::size_t row = 0; row < nearby.size(); ++row) {
+        if (nearby[row]) system.redundantConstraints.push_back(rowName(system, row));
+        else kept.push_back(system.rows[row]);
+    }
+    system.rows = std::move(kept);
+}
+
+}  // namespace
+
+void dropRedundantRows(System& system) {
+    if (system.rows.empty()) return;
+    if (system.planar) drop<math::PlanarSpace<double>>(system);
+    else drop<math::SpatialSpace<double>>(system);
+}
+
+}  // namespace linkwright::assembly

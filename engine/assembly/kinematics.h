@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/system.h"
+#include "engine/math/vectors.h"
+
+#include <cstddef>
+
+namespace linkwright::assembly {
+
+/// Pose of a node's frame: world position of something fixed in it is origin + rotation * local.
+template <class Space>
+struct Pose {
+    typename Space::Rotation rotation;
+    typename Space::Vector origin = Space::Vector::Zero();
+};
+
+/// Rotation matrix of a quaternion (scalar first) of any length: homogeneous of degree zero, so
+/// that integration need not keep the length at one.
+template <class Space>
+typename Space::Rotation rotationOf(const typename Space::Scalar* quaternion) {
+    typename Space::Rotation rotation;
+    if constexpr (!Space::planar) {
+        using Scalar = typename Space::Scalar;
+        const Scalar w = quaternion[0], x = quaternion[1], y = quaternion[2], z = quaternion[3];
+        const Scalar scale = Scalar(2.0) / (w * w + x * x + y * y + z * z);
+        const Scalar one(1.0);
+        rotation.matrix << one - scale * (y * y + z * z), scale * (x * y - w * z),
+            scale * (x * z + w * y), scale * (x * y + w * z), one - scale * (x * x + z * z),
+            scale * (y * z - w * x), scale * (x * z - w * y), scale * (y * z + w * x),
+            one - scale * (x * x + y * y);
+    }
+    return rotation;
+}
+
+/// Pose of a node and motion subspace of its joint, columns of H referred to the world origin
+/// (Maciag 2023, eq. 3.20 and table 3.2). Columns are fixed in the frame of the node.
+/// @param parent pose of the parent frame (identity for the ground)
+/// @param coordinates all coordinates of the system
+/// @param motionSubspace all columns of the system; those of the node are written
+template <class Space>
+void placeNode(const Node& node, const typename Space::Scalar* parameters,
+               const typename Space::Scalar* coordinates, const Pose<Space>& parent,
+               Pose<Space>& pose, typename Space::Motion* motionSubspace) {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    const Scalar* coordinate = coordinates + node.firstCoordinate;
+    typename Space::Motion* columns = motionSubspace + node.firstDof;
+    const Vector anchor =
+        parent.origin + parent.rotation * Space::vectorFrom(parameters + node.anchorParameter);
+    switch (node.kind) {
+        case NodeKind::Revolute: {
+            const auto axis = Space::angularFrom(parameters + node.axisParameter);
+            const Scalar angle = coordinate[0] - parameters[node.zeroParameter];
+            pose.rotation = parent.rotation * Space::rotationBy(axis, angle);
+            pose.origin = anchor;
+            columns[0] = Space::rotationAbout(anchor, Space::rotateAngular(parent.rotation, axis));
+            return;
+        }
+        case NodeKind::Prismatic: {
+            const Vector axis = parent.rotation * Space::vectorFrom(parameters + node.axisParameter);
+            pose.rotation = parent.rotation;
+            pose.origin = anchor + axis * (coordinate[0] - parameters[node.zeroParameter]);
+            columns[0] = {Space::zeroAngular(), axis};
+            return;
+        }
+        case NodeKind::Translation: {
+            pose.rotation = parent.rotation;
+            pose.origin = anchor;
+            for (int axis = 0; axis < Space::vectorSize; ++axis) {
+                const Vector direction = parent.rotation * Vector(Vector::Unit(axis));
+                pose.origin += direction * (coordinate[axis] - parameters[node.zeroParameter + axis]);
+                columns[axis] = {Space::zeroAngular(), direction};
+            }
+            return;
+        }
+        case NodeKind::Spherical: {
+            pose.origin = anchor;
+            pose.rotation = parent.rotation * rotationOf<Space>(coordinate);
+            if constexpr (!Space::planar)
+                for (int axis = 0; axis < 3; ++axis)
+                    columns[axis] =
+                        Space::rotationAbout(anchor, pose.rotation * Vector(Vector::Unit(axis)));
+            return;
+        }
+    }
+}
+
+/// Places all nodes, parents first.
+template <class Space>
+void placeNodes(const System& system, const typename Space::Scalar* parameters,
+                const typename Space::Scalar* coordinates, Pose<Space>* poses,
+                typename Space::Motion* motionSubspace) {
+    const Pose<Space> ground{};
+    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
+        const Node& node = system.nodes[index];
+        placeNode<Space>(node, parameters, coordinates,
+                         node.parent < 0 ? ground : poses[node.parent], poses[index],
+                         motionSubspace);
+    }
+}
+
+template <class Space>
+typename Space::Vector worldPoint(const PointReference& point, const typename Space::Scalar* parameters,
+                                  const Pose<Space>* poses) {
+    const auto local = Space::vectorFrom(parameters + point.parameter);
+    if (point.node < 0) return local;
+    return poses[point.node].origin + poses[point.node].rotation * local;
+}
+
+template <class Space>
+typename Space::Vector worldDirection(const DirectionReference& direction,
+                                      const typename Space::Scalar* parameters,
+                                      const Pose<Space>* poses) {
+    const auto local = Space::vectorFrom(parameters + direction.parameter);
+    if (direction.node < 0) return local;
+    return poses[direction.node].rotation * local;
+}
+
+/// Residual of a closure equation and its wrenches: the rate of the residual is
+/// wrenchA . V(nodeA) + wrenchB . V(nodeB), C of Maciag 2023, eq. 3.13.
+template <class Space>
+struct ClosureValue {
+    typename Space::Scalar residual{0.0};
+    typename Space::Force wrenchA, wrenchB;
+    int nodeA = -1, nodeB = -1;
+};
+
+template <class Space>
+ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space::Scalar* parameters,
+                                    const Pose<Space>* poses) {
+    using Vector = typename Space::Vector;
+    ClosureValue<Space> value;
+    if (row.kind == ClosureRow::Kind::PointComponent) {
+        const Vector first = worldPoint<Space>(row.pointA, parameters, poses);
+        const Vector second = worldPoint<Space>(row.pointB, parameters, poses);
+        const Vector axis = Vector::Unit(row.axis);
+        const Vector opposite = -axis;
+        value.residual = second[row.axis] - first[row.axis];
+        value.nodeA = row.pointA.node;
+        value.nodeB = row.pointB.node;
+        value.wrenchA = {Space::moment(first, opposite), opposite};
+        value.wrenchB = {Space::moment(second, axis), axis};
+    } else {
+        const Vector first = worldDirection<Space>(row.directionA, parameters, poses);
+        const Vector second = worldDirection<Space>(row.directionB, parameters, poses);
+        value.residual = math::dot(first, second);
+        value.nodeA = row.directionA.node;
+        value.nodeB = row.directionB.node;
+        value.wrenchA.moment = Space::moment(first, second);
+        value.wrenchB.moment = Space::moment(second, first);
+    }
+    return value;
+}
+
+/// Residuals of all rows and their Jacobian with respect to the joint velocities, row major
+/// rows x dofCount (transpose of Gamma in Maciag 2023, eq. 3.28).
+template <class Space>
+void closureJacobian(const System& system, const typename Space::Scalar* parameters,
+                     const Pose<Space>* poses, const typename Space::Motion* motionSubspace,
+                     typename Space::Scalar* residuals, typename Space::Scalar* jacobian) {
+    using Scalar = typename Space::Scalar;
+    for (std::size_t index = 0; index < system.rows.size(); ++index) {
+        const ClosureValue<Space> value =
+            evaluateClosure<Space>(system.rows[index], parameters, poses);
+        residuals[index] = value.residual;
+        Scalar* line = jacobian + index * static_cast<std::size_t>(system.dofCount);
+        for (int dof = 0; dof < system.dofCount; ++dof) line[dof] = Scalar(0.0);
+        const auto climb = [&](int nodeIndex, const typename Space::Force& wrench) {
+            for (; nodeIndex >= 0; nodeIndex = system.nodes[static_cast<std::size_t>(nodeIndex)].parent) {
+                const Node& node = system.nodes[static_cast<std::size_t>(nodeIndex)];
+                for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+                    line[dof] += Space::dotProduct(motionSubspace[dof], wrench);
+            }
+        };
+        climb(value.nodeA, value.wrenchA);
+        climb(value.nodeB, value.wrenchB);
+    }
+}
+
+/// Adds joint displacements (in velocity coordinates) to the coordinates.
+template <class Scalar>
+void displace(const System& system, const Scalar* displacement, Scalar* coordinates) {
+    for (const Node& node : system.nodes) {
+        Scalar* coordinate = coordinates + node.firstCoordinate;
+        const Scalar* step = displacement + node.firstDof;
+        if (node.kind != NodeKind::Spherical) {
+            for (int local = 0; local < node.dofCount; ++local) coordinate[local] += step[local];
+            continue;
+        }
+        const Scalar w = coordinate[0], x = coordinate[1], y = coordinate[2], z = coordinate[3];
+        const Scalar half(0.5);
+        coordinate[0] -= half * (x * step[0] + y * step[1] + z * step[2]);
+        coordinate[1] += half * (w * step[0] + y * step[2] - z * step[1]);
+        coordinate[2] += half * (w * step[1] + z * step[0] - x * step[2]);
+        coordinate[3] += half * (w * step[2] + x * step[1] - y * step[0]);
+    }
+}
+
+}  // namespace linkwright::assembly

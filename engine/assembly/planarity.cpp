@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/planarity.h"
+
+#include <Eigen/Geometry>
+
+#include <cmath>
+
+namespace linkwright::assembly {
+
+namespace {
+
+using model::Joint;
+using model::JointKind;
+
+/// Directions closer than this are taken as parallel; drawings are typed in decimals.
+constexpr double parallelTolerance = 1e-12;
+
+Eigen::Vector3d toVector(const model::Number3& numbers) {
+    return {numbers[0].value, numbers[1].value, numbers[2].value};
+}
+
+std::optional<Eigen::Vector3d> normalOf(const model::Model& model) {
+    for (const Joint& joint : model.joints) {
+        if (joint.kind == JointKind::Revolute) return toVector(joint.axis).normalized();
+        if (joint.kind == JointKind::Planar)
+            return toVector(joint.axis).cross(toVector(joint.secondAxis)).normalized();
+    }
+    return std::nullopt;
+}
+
+bool fits(const Joint& joint, const Eigen::Vector3d& normal) {
+    const Eigen::Vector3d axis = toVector(joint.axis).normalized();
+    const Eigen::Vector3d second = toVector(joint.secondAxis).normalized();
+    switch (joint.kind) {
+        case JointKind::Revolute: return axis.cross(normal).norm() < parallelTolerance;
+        case JointKind::Prismatic: return std::abs(axis.dot(normal)) < parallelTolerance;
+        case JointKind::Planar:
+            return std::abs(axis.dot(normal)) < parallelTolerance &&
+                   std::abs(second.dot(normal)) < parallelTolerance;
+        case JointKind::Fixed: return true;
+        case JointKind::Cylindrical:
+        case JointKind::Universal:
+        case JointKind::Spherical:
+        case JointKind::Free: return false;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<PlaneFrame> findPlane(const model::Model& model) {
+    const std::optional<Eigen::Vector3d> normal = normalOf(model);
+    if (!normal || !normal->allFinite()) return std::nullopt;
+    for (const Joint& joint : model.joints)
+        if (!fits(joint, *normal)) return std::nullopt;
+    for (const model::SpringDamper& spring : model.springs) {
+        const model::Point* first = model::findById(model.points, spring.endA.point);
+        const model::Point* second = model::findById(model.points, spring.endB.point);
+        if (first == nullptr || second == nullptr) return std::nullopt;
+        const Eigen::Vector3d offset = toVector(second->position) - toVector(first->position);
+        if (std::abs(offset.dot(*normal)) > parallelTolerance * (1.0 + offset.norm()))
+            return std::nullopt;
+    }
+    for (const model::DesignVariable& variable : model.designVariables)
+        if (variable.property.rfind("axis.", 0) == 0 || variable.property.rfind("secondAxis.", 0) == 0)
+            return std::nullopt;
+
+    PlaneFrame plane;
+    plane.normal = *normal;
+    // World x stays the first axis whenever it lies in the plane, so that planar components are
+    // the ones the user drew.
+    const bool alongX = std::abs(normal->x()) > 0.9;
+    const Eigen::Vector3d helper = alongX ? Eigen::Vector3d::UnitY() : Eigen::Vector3d::UnitX();
+    plane.first = (helper - plane.normal * helper.dot(plane.normal)).normalized();
+    plane.second = plane.normal.cross(plane.first);
+    return plane;
+}
+
+}  // namespace linkwright::assembly

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/start_state.h"
+
+#include "engine/assembly/kinematics.h"
+#include "engine/base/diagnostic.h"
+#include "engine/math/dense_solve.h"
+#include "engine/math/planar_space.h"
+#include "engine/math/spatial_space.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <cstdio>
+
+namespace linkwright::assembly {
+
+namespace {
+
+std::size_t at(int value) { return static_cast<std::size_t>(value); }
+
+/// Which degrees of freedom the assembly may move: those without an explicit start value.
+struct Freedom {
+    std::vector<bool> position, velocity;
+};
+
+Freedom freedomOf(const System& system) {
+    Freedom freedom{std::vector<bool>(at(system.dofCount), true),
+                    std::vector<bool>(at(system.dofCount), true)};
+    for (std::size_t joint = 0; joint < system.jointDofs.size(); ++joint) {
+        const model::Joint& source = system.model.joints[joint];
+        for (std::size_t place = 0; place < system.jointDofs[joint].size(); ++place) {
+            const JointDof& dof = system.jointDofs[joint][place];
+            if (dof.dof < 0) continue;
+            const bool rotation = dof.coordinate < 0;
+            freedom.position[at(dof.dof)] =
+                rotation ? !source.startOrientation.has_value()
+                         : !source.coordinates[place].start.has_value();
+            freedom.velocity[at(dof.dof)] = !source.coordinates[place].startVelocity.has_value();
+        }
+    }
+    return freedom;
+}
+
+/// Solves the loop equations for the smallest correction of the free degrees of freedom:
+/// minimum-norm Newton steps x = J^T (J J^T)^-1 residual, valid for complex scalars.
+template <class Space>
+class LoopSolver {
+public:
+    using Scalar = typename Space::Scalar;
+
+    LoopSolver(const System& system, const Scalar* parameters, std::vector<bool> free)
+        : system_(system),
+          parameters_(parameters),
+          free_(std::move(free)),
+          rows_(static_cast<int>(system.rows.size())),
+          poses_(system.nodes.size()),
+          columns_(at(system.dofCount)),
+          residuals_(system.rows.size()),
+          jacobian_(system.rows.size() * at(system.dofCount)),
+          normal_(system.rows.size() * system.rows.size()) {}
+
+    /// Evaluates residuals and Jacobian; entries of held degrees of freedom are zeroed when
+    /// `onlyFree`.
+    void evaluate(const std::vector<Scalar>& coordinates) {
+        placeNodes<Space>(system_, parameters_, coordinates.data(), poses_.data(), columns_.data());
+        closureJacobian<Space>(system_, parameters_, poses_.data(), columns_.data(),
+                               residuals_.data(), jacobian_.data());
+    }
+
+    [[nodiscard]] double largestResidual() const {
+        double largest = 0.0;
+        for (const Scalar& residual : residuals_)
+            largest = std::max(largest, std::abs(math::realPart(residual)));
+        return largest;
+    }
+    [[nodiscard]] const std::vector<Scalar>& residuals() const { return residuals_; }
+    [[nodiscard]] const std::vector<Scalar>& jacobian() const { return jacobian_; }
+
+    /// Levenberg-Marquardt damped minimum-norm step for the given right side.
+    std::vector<Scalar> step(const std::vector<Scalar>& right, double damping) {
+        const std::size_t count = at(rows_);
+        for (std::size_t row = 0; row < count; ++row)
+            for (std::size_t column = 0; column < count; ++column) {
+                Scalar sum(row == column ? damping : 0.0);
+                for (int dof = 0; dof < system_.dofCount; ++dof)
+                    if (free_[at(dof)]) sum += entry(row, dof) * entry(column, dof);
+                normal_[row * count + column] = sum;
+            }
+        double ratio = 0.0;
+        int weakest = 0;
+        math::factorizeSymmetric(normal_.data(), rows_, ratio, weakest);
+        std::vector<Scalar> multipliers = right;
+        math::solveSymmetric(normal_.data(), rows_, multipliers.data());
+        std::vector<Scalar> result(at(system_.dofCount), Scalar(0.0));
+        for (int dof = 0; dof < system_.dofCount; ++dof)
+            if (free_[at(dof)])
+                for (std::size_t row = 0; row < count; ++row)
+                    result[at(dof)] += entry(row, dof) * multipliers[row];
+        return result;
+    }
+
+    void setFree(std::vector<bool> free) { free_ = std::move(free); }
+
+private:
+    [[nodiscard]] const Scalar& entry(std::size_t row, int dof) const {
+        return jacobian_[row * at(system_.dofCount) + at(dof)];
+    }
+
+    const System& system_;
+    const Scalar* parameters_;
+    std::vector<bool> free_;
+    int rows_;
+    std::vector<Pose<Space>> poses_;
+    std::vector<typename Space::Motion> columns_;
+    std::vector<Scalar> residuals_, jacobian_, normal_;
+};
+
+template <class Scalar>
+[[noreturn]] void reportOpenLoops(const System& system, const std::vector<Scalar>& residuals,
+                                  double tolerance) {
+    std::vector<double> gaps(system.closures.size(), 0.0);
+    for (std::size_t row = 0; row < residuals.size(); ++row) {
+        double& gap = gaps[at(system.rows[row].closure)];
+        gap = std::hypot(gap, math::realPart(residuals[row]));
+    }
+    std::vector<base::Diagnostic> problems;
+    for (std::size_t closure = 0; closure < gaps.size(); ++closure) {
+        if (gaps[closure] <= tolerance) continue;
+        char text[160];
+        std::snprintf(text, sizeof text,
+                      "The loop cannot be closed at this joint: a gap of %.4g m remains.",
+                      gaps[closure]);
+        problems.push_back({base::Severity::Error, system.closures[closure].name, "", text,
+                            "Change lengths or points, or remove a start value of a joint in "
+                            "this loop."});
+    }
+    throw base::InputError(problems);
+}
+
+[[noreturn]] void reportMovingLoops(const System& system) {
+    throw base::InputError(base::Diagnostic{
+        base::Severity::Error, system.closures.front().name, "",
+        "The given start velocities would open the loop.",
+        "Remove the start velocity of one joint in this loop; it follows from the others."});
+}
+
+/// Damped Newton iterations on the real pose, starting from the drawing, so that the branch the
+/// user drew is kept.
+template <class Space>
+void closeLoops(const System& system, LoopSolver<Space>& solver,
+                std::vector<typename Space::Scalar>& coordinates) {
+    using Scalar = typename Space::Scalar;
+    const double tolerance = 1e-13 * system.size;
+    double damping = 0.0;
+    solver.evaluate(coordinates);
+    double best = solver.largestResidual();
+    for (int iteration = 0; iteration < 200 && best > tolerance; ++iteration) {
+        std::vector<Scalar> trial = coordinates;
+        std::vector<Scalar> step = solver.step(solver.residuals(), damping);
+        for (Scalar& value : step) value = -value;
+        displace(system, step.data(), trial.data());
+        solver.evaluate(trial);
+        const double residual = solver.largestResidual();
+        if (residual < best) {
+            // At rounding level further steps only shuffle bits.
+            const bool stalled = residual > 0.5 * best && residual < 1e-11 * system.size;
+            coordinates = std::move(trial);
+            best = residual;
+            damping *= 0.1;
+            if (damping < 1e-12) damping = 0.0;
+            if (stalled) break;
+        } else {
+            damping = std::max(1e-6 * system.size * system.size, damping * 10.0);
+            solver.evaluate(coordinates);
+            if (best < 1e-11 * system.size || damping > 1e12) break;
+        }
+    }
+    if (!(best < 1e-9 * system.size)) reportOpenLoops(system, solver.residuals(), 1e-9 * system.size);
+}
+
+}  // namespace
+
+template <class Scalar>
+StartState<Scalar> requestedStart(const System& system, const Scalar* numbers) {
+    StartState<Scalar> start{std::vector<Scalar>(at(system.coordinateCount), Scalar(0.0)),
+                             std::vector<Scalar>(at(system.dofCount), Scalar(0.0))};
+    for (const Node& node : system.nodes) {
+        if (node.kind != NodeKind::Spherical) continue;
+        Scalar* quaternion = start.coordinates.data() + node.firstCoordinate;
+        quaternion[0] = Scalar(1.0);
+        const auto& given = system.model.joints[at(node.joint)].startOrientation;
+        if (!given) continue;
+        Scalar square(0.0);
+        for (std::size_t place = 0; place < 4; ++place) {
+            quaternion[place] = numbers[(*given)[place].slot];
+            square += quaternion[place] * quaternion[place];
+        }
+        const Scalar norm = std::sqrt(square);
+        for (std::size_t place = 0; place < 4; ++place) quaternion[place] /= norm;
+    }
+    for (std::size_t joint = 0; joint < system.jointDofs.size(); ++joint)
+        for (std::size_t place = 0; place < system.jointDofs[joint].size(); ++place) {
+            const JointDof& dof = system.jointDofs[joint][place];
+            if (dof.dof < 0) continue;
+            const model::JointCoordinate& source = system.model.joints[joint].coordinates[place];
+            if (dof.coordinate >= 0)
+                start.coordinates[at(dof.coordinate)] =
+                    numbers[(source.start ? *source.start : source.drawn).slot];
+            if (source.startVelocity)
+                start.velocities[at(dof.dof)] = numbers[source.startVelocity->slot];
+        }
+    return start;
+}
+
+template <class Space>
+StartState<typename Space::Scalar> assembleStart(const System& system,
+                                                 const typename Space::Scalar* numbers,
+                                                 const typename Space::Scalar* parameters) {
+    using Scalar = typename Space::Scalar;
+    StartState<Scalar> start = requestedStart<Scalar>(system, numbers);
+    if (system.rows.empty()) return start;
+    const Freedom freedom = freedomOf(system);
+    LoopSolver<Space> solver(system, parameters, freedom.position);
+    closeLoops<Space>(system, solver, start.coordinates);
+    if constexpr (!std::is_same_v<Scalar, double>) {
+        // Carries the perturbation of a complex step through the closed loops.
+        for (int pass = 0; pass < 2; ++pass) {
+            solver.evaluate(start.coordinates);
+            std::vector<Scalar> step = solver.step(solver.residuals(), 0.0);
+            for (Scalar& value : step) value = -value;
+            displace(system, step.data(), start.coordinates.data());
+        }
+    }
+
+    solver.evaluate(start.coordinates);
+    solver.setFree(freedom.velocity);
+    const std::size_t rows = system.rows.size();
+    const auto loopRates = [&] {
+        std::vector<Scalar> rates(rows, Scalar(0.0));
+        for (std::size_t row = 0; row < rows; ++row)
+            for (std::size_t dof = 0; dof < at(system.dofCount); ++dof)
+                rates[row] += solver.jacobian()[row * at(system.dofCount) + dof] * start.velocities[dof];
+        return rates;
+    };
+    const bool moving =
+        std::any_of(start.velocities.begin(), start.velocities.end(),
+                    [](const Scalar& velocity) { return velocity != Scalar(0.0); });
+    if (!moving) return start;
+    const std::vector<Scalar> correction = solver.step(loopRates(), 0.0);
+    double scale = 0.0;
+    for (std::size_t dof = 0; dof < start.velocities.size(); ++dof) {
+        start.velocities[dof] -= correction[dof];
+        scale = std::max(scale, std::abs(math::realPart(start.velocities[dof])));
+    }
+    for (const Scalar& rate : loopRates())
+        if (!(std::abs(math::realPart(rate)) <= 1e-9 * (scale + 1e-300) * std::max(1.0, system.size)))
+            reportMovingLoops(system);
+    return start;
+}
+
+using Complex = std::complex<double>;
+template StartState<double> requestedStart<double>(const System&, const double*);
+template StartState<Complex> requestedStart<Complex>(const System&, const Complex*);
+template StartState<double> assembleStart<math::PlanarSpace<double>>(const System&, const double*,
+                                                                     const double*);
+template StartState<double> assembleStart<math::SpatialSpace<double>>(const System&, const double*,
+                                                                      const double*);
+template StartState<Complex> assembleStart<math::PlanarSpace<Complex>>(const System&, const Complex*,
+                                                                       const Complex*);
+template StartState<Complex> assembleStart<math::SpatialSpace<Complex>>(const System&,
+                                                                        const Complex*,
+                                                                        const Complex*);
+
+}  // namespace linkwright::assembly

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/system.h"
+
+#include <vector>
+
+namespace linkwright::assembly {
+
+/// Coordinates and joint velocities at the start of the motion.
+template <class Scalar>
+struct StartState {
+    std::vector<Scalar> coordinates;  ///< coordinateCount
+    std::vector<Scalar> velocities;   ///< dofCount
+};
+
+/// Start values as the user wrote them, before loops are closed: given coordinates, else those
+/// of the drawn pose; given velocities, else zero.
+template <class Scalar>
+StartState<Scalar> requestedStart(const System& system, const Scalar* numbers);
+
+/// Consistent start: the pose nearest to the requested one in which all loops are closed, and
+/// the velocities nearest to the requested ones that keep them closed. Coordinates and
+/// velocities with an explicit start value are kept; a loop that cannot be closed that way is
+/// an error naming the joint and the remaining gap.
+/// @throws base::InputError
+template <class Space>
+StartState<typename Space::Scalar> assembleStart(const System& system,
+                                                 const typename Space::Scalar* numbers,
+                                                 const typename Space::Scalar* parameters);
+
+}  // namespace linkwright::assembly

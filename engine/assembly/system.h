@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace linkwright::assembly {
+
+/// Right-handed axes of the plane of a planar mechanism, in world components.
+struct PlaneFrame {
+    Eigen::Vector3d first = Eigen::Vector3d::UnitX();
+    Eigen::Vector3d second = Eigen::Vector3d::UnitY();
+    Eigen::Vector3d normal = Eigen::Vector3d::UnitZ();
+};
+
+/// Primitive joints the spanning tree is made of; every joint kind is a chain of them.
+enum class NodeKind {
+    Revolute,     ///< angle about an axis
+    Prismatic,    ///< travel along an axis
+    Translation,  ///< travel along the three drawn world axes, fixed in the parent
+    Spherical     ///< unit quaternion; velocities are the angular velocity in child axes
+};
+
+/// One moving frame of the spanning tree: a primitive joint and the frame it carries. In the
+/// drawn pose every frame is parallel to the world and sits at the point of its joint, so local
+/// components of anything drawn are its drawn position minus the drawn frame origin.
+/// Nodes are ordered so that a parent comes before its children.
+struct Node {
+    NodeKind kind = NodeKind::Revolute;
+    int parent = -1;           ///< node index, -1 for the ground
+    int firstDof = 0;          ///< first of `dofCount` velocities and momenta
+    int dofCount = 1;
+    int firstCoordinate = 0;   ///< first of `coordinateCount` coordinates
+    int coordinateCount = 1;
+    int joint = -1;            ///< index into model.joints
+    int originPoint = -1;      ///< index into model.points: drawn origin of the frame
+    int anchorParameter = -1;  ///< offset: origin in the parent frame (vector)
+    int axisParameter = -1;    ///< offset: axis (Revolute: angular, Prismatic: vector)
+    int zeroParameter = -1;    ///< offset: coordinate value in the drawn pose (per coordinate)
+    int dampingParameter = -1; ///< offset: viscous friction per dof, -1 when there is none
+    int inertiaParameter = -1; ///< offset: inertia block, -1 for a frame without mass
+};
+
+/// A model coordinate of a joint, found in the tree.
+struct JointDof {
+    int node = -1;
+    int dof = -1;         ///< velocity index, -1 when the joint has no state (cut or fixed)
+    int coordinate = -1;  ///< coordinate index, -1 for components of a spherical rotation
+};
+
+/// A place fixed in a node, or in the ground (node -1).
+struct PointReference {
+    int node = -1;
+    int parameter = -1;  ///< offset of the local position (vector)
+};
+
+/// A direction fixed in a node, or in the ground.
+struct DirectionReference {
+    int node = -1;
+    int parameter = -1;  ///< offset of the local components (vector)
+};
+
+/// One scalar loop-closure equation.
+struct ClosureRow {
+    enum class Kind {
+        PointComponent,  ///< (pointB - pointA) along a world axis of the plane or of space
+        Perpendicular    ///< directionA . directionB = 0
+    };
+    Kind kind = Kind::PointComponent;
+    int axis = 0;  ///< PointComponent
+    PointReference pointA, pointB;
+    DirectionReference directionA, directionB;
+    int closure = -1;       ///< index into System::closures
+    std::vector<int> path;  ///< nodes that carry an end, tips first
+};
+
+/// A loop: the joint (or the body) at which it was cut.
+struct Closure {
+    int joint = -1;        ///< index into model.joints
+    std::string name;      ///< joint id, for messages
+};
+
+/// A body's share of a node's inertia. A body through which a loop was cut appears on two nodes
+/// with half its inertia each.
+struct InertiaShare {
+    int node = -1;
+    int body = -1;  ///< index into model.bodies
+    double factor = 1.0;
+};
+
+// Force elements. Offsets are into the parameter vector.
+
+struct SpringElement {
+    PointReference endA, endB;
+    int stiffness = -1, freeLength = -1, damping = -1;
+};
+
+struct LoadElement {
+    model::LoadKind kind = model::LoadKind::Force;
+    bool bodyFrame = false;
+    PointReference at;     ///< Force: where it acts; Torque: node only
+    int direction = -1;    ///< Force: vector, Torque: angular
+    int magnitude = -1;
+    int dof = -1;          ///< JointLoad
+    int input = -1;        ///< index into model.inputs, -1: constant
+};
+
+/// A measured quantity.
+struct SignalElement {
+    model::SignalKind kind = model::SignalKind::PointPosition;
+    int components = 1;
+    PointReference at;       ///< point signals; node of body signals
+    int direction = -1;      ///< BodyDirection: vector
+    int offset = -1;         ///< planar: part along the plane normal (3 world components)
+    bool bodyFrame = false;
+    JointDof dof;
+    int input = -1;
+};
+
+struct CostElement {
+    int signal = -1;
+    bool running = true;
+    bool initialReference = true;
+    std::array<int, 3> reference{-1, -1, -1};
+    int weight = -1;
+    std::array<int, 3> componentWeights{-1, -1, -1};  ///< -1: one
+    int term = -1;  ///< index into model.costTerms
+};
+
+/// How one entry (or block) of the parameter vector follows from the numbers of the drawing.
+struct ParameterRule {
+    enum class Kind {
+        Scalar,             ///< numbers[slot 0]
+        LocalPoint,         ///< position(slots 0-2) minus position(slots 3-5, if any)
+        UnitDirection,      ///< normalized (slots 0-2), as a vector
+        UnitAxis,           ///< normalized (slots 0-2), as an angular quantity
+        UnitCrossAxis,      ///< normalized cross product of slots 0-2 and 3-5, angular
+        UnitPerpendicular,  ///< normalized cross product of `constant` and slots 0-2, vector
+        SecondPerpendicular,///< unit (slots 0-2) times the UnitPerpendicular, vector
+        Direction,          ///< slots 0-2 as they are, vector
+        FixedDirection,     ///< constant world direction `constant`, vector
+        Distance,           ///< distance of two positions
+        NormalPart          ///< part of position or direction along the plane normal, 3 world components
+    };
+    Kind kind = Kind::Scalar;
+    int offset = -1;
+    double factor = 1.0;
+    std::array<int, 6> slots{-1, -1, -1, -1, -1, -1};
+    Eigen::Vector3d constant = Eigen::Vector3d::Zero();
+};
+
+/// The drawing made ready for computation: spanning tree, loop closures, elements. Constant;
+/// shared by all threads. Holds no numeric property of the drawing: those are in the parameter
+/// vector made by `fillParameters`, so that they can be perturbed.
+struct System {
+    model::Model model;       ///< copy with slots assigned
+    int numberCount = 0;      ///< size of the flat vector of numbers
+    bool planar = false;
+    PlaneFrame plane;
+
+    std::vector<Node> nodes;
+    int dofCount = 0;
+    int coordinateCount = 0;
+    std::vector<int> bodyNode;                          ///< model body -> node, -1 when welded to ground
+    std::vector<std::vector<int>> bodyPoints;           ///< model body -> indices of its points
+    std::vector<std::vector<JointDof>> jointDofs;       ///< [joint][coordinate]
+    std::vector<InertiaShare> inertiaShares;
+
+    std::vector<Closure> closures;
+    std::vector<ClosureRow> rows;                       ///< independent rows only
+    std::vector<std::string> redundantConstraints;      ///< names of rows left out
+
+    std::vector<SpringElement> springs;
+    std::vector<LoadElement> loads;
+    std::vector<SignalElement> signalElements;
+    std::vector<CostElement> costs;
+
+    int gravityParameter = -1;
+    int parameterCount = 0;
+    std::vector<ParameterRule> rules;
+
+    double size = 1.0;  ///< diagonal of the drawn points, m, for tolerances
+};
+
+/// Which kernels a system is compiled for.
+enum class SpaceChoice { Automatic, Spatial };
+
+/// Compiles a drawing: spanning tree, loop closures, element lists, parameter rules.
+/// Redundant closure equations are found by rank in the drawn pose and left out by name.
+/// @throws base::InputError when a body is not connected or a chain has no mass
+System compile(const model::Model& model, SpaceChoice choice = SpaceChoice::Automatic);
+
+/// Flat vector of all numbers of the system's model, by slot.
+std::vector<double> numbersOf(const System& system);
+
+/// Parameter vector from the numbers. Instantiated for PlanarSpace and SpatialSpace over double
+/// and complex<double>; the space must match `system.planar`.
+template <class Space>
+void fillParameters(const System& system, const typename Space::Scalar* numbers,
+                    typename Space::Scalar* parameters);
+
+}  // namespace linkwright::assembly

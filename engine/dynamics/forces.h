@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/record.h"
+
+namespace linkwright::dynamics {
+
+/// Where the forces of an evaluation act: the record's node forces and the joint forces.
+template <class Space>
+struct ForceContext {
+    const System& system;
+    const typename Space::Scalar* parameters;
+    Record<Space>& record;
+    typename Space::Scalar* jointForces;  ///< per dof, added to H^T f
+
+    [[nodiscard]] typename Space::Vector position(const assembly::PointReference& point) const {
+        return assembly::worldPoint<Space>(point, parameters, record.poses.data());
+    }
+    [[nodiscard]] typename Space::Vector velocity(const assembly::PointReference& point,
+                                                  const typename Space::Vector& position) const {
+        if (point.node < 0) return Space::Vector::Zero();
+        return velocityOf<Space>(record.velocities[at(point.node)], position);
+    }
+    void push(int node, const typename Space::Vector& position,
+              const typename Space::Vector& force) const {
+        if (node >= 0) record.forces[at(node)] += {Space::moment(position, force), force};
+    }
+};
+
+/// Geometry and force of a spring-damper.
+template <class Space>
+struct SpringState {
+    typename Space::Vector first, second;  ///< world positions of the ends
+    typename Space::Vector direction;      ///< unit, from first to second
+    typename Space::Vector relativeVelocity;
+    typename Space::Scalar length, lengthRate, tension;
+};
+
+template <class Space>
+SpringState<Space> springState(const assembly::SpringElement& spring,
+                               const ForceContext<Space>& context) {
+    SpringState<Space> state;
+    state.first = context.position(spring.endA);
+    state.second = context.position(spring.endB);
+    const typename Space::Vector span = state.second - state.first;
+    state.length = math::length(span);
+    state.direction = span / state.length;
+    state.relativeVelocity = context.velocity(spring.endB, state.second) -
+                             context.velocity(spring.endA, state.first);
+    state.lengthRate = math::dot(state.direction, state.relativeVelocity);
+    const auto* parameters = context.parameters;
+    state.tension = parameters[spring.stiffness] * (state.length - parameters[spring.freeLength]) +
+                    parameters[spring.damping] * state.lengthRate;
+    return state;
+}
+
+template <class Space>
+void applySpring(const assembly::SpringElement& spring, const ForceContext<Space>& context) {
+    const SpringState<Space> state = springState<Space>(spring, context);
+    const typename Space::Vector pull = state.direction * state.tension;
+    context.push(spring.endA.node, state.first, pull);
+    context.push(spring.endB.node, state.second, -pull);
+}
+
+/// magnitude * input value of a load.
+template <class Space>
+typename Space::Scalar loadValue(const assembly::LoadElement& load,
+                                 const ForceContext<Space>& context) {
+    const typename Space::Scalar magnitude = context.parameters[load.magnitude];
+    return load.input < 0 ? magnitude : magnitude * context.record.inputs[at(load.input)];
+}
+
+/// World direction of a force load.
+template <class Space>
+typename Space::Vector loadDirection(const assembly::LoadElement& load,
+                                     const ForceContext<Space>& context) {
+    const auto direction = Space::vectorFrom(context.parameters + load.direction);
+    if (!load.bodyFrame || load.at.node < 0) return direction;
+    return context.record.poses[at(load.at.node)].rotation * direction;
+}
+
+/// World axis of a torque load.
+template <class Space>
+typename Space::Angular loadAxis(const assembly::LoadElement& load,
+                                 const ForceContext<Space>& context) {
+    const auto axis = Space::angularFrom(context.parameters + load.direction);
+    if (!load.bodyFrame || load.at.node < 0) return axis;
+    return Space::rotateAngular(context.record.poses[at(load.at.node)].rotation, axis);
+}
+
+template <class Space>
+void applyLoad(const assembly::LoadElement& load, const ForceContext<Space>& context) {
+    const auto value = loadValue<Space>(load, context);
+    switch (load.kind) {
+        case model::LoadKind::Force: {
+            if (load.at.node < 0) return;
+            const typename Space::Vector force = loadDirection<Space>(load, context) * value;
+            context.push(load.at.node, context.position(load.at), force);
+            return;
+        }
+        case model::LoadKind::Torque: {
+            if (load.at.node < 0) return;
+            const typename Space::Angular torque = loadAxis<Space>(load, context) * value;
+            context.record.forces[at(load.at.node)].moment += torque;
+            return;
+        }
+        case model::LoadKind::JointLoad:
+            if (load.dof >= 0) context.jointForces[load.dof] += value;
+            return;
+    }
+}
+
+/// Gravity and all force elements; viscous friction of the joints.
+template <class Space>
+void applyForces(const ForceContext<Space>& context) {
+    using Scalar = typename Space::Scalar;
+    const System& system = context.system;
+    const auto gravity = Space::vectorFrom(context.parameters + system.gravityParameter);
+    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
+        const Node& node = system.nodes[index];
+        if (node.inertiaParameter >= 0) {
+            const typename Space::Inertia& inertia = context.record.inertias[index];
+            context.record.forces[index] = {Space::moment(inertia.firstMoment, gravity),
+                                            gravity * inertia.mass};
+        } else {
+            context.record.forces[index] = {};
+        }
+        for (int local = 0; local < node.dofCount; ++local) {
+            const Scalar damping = context.parameters[node.dampingParameter + local];
+            context.jointForces[node.firstDof + local] =
+                -damping * context.record.jointVelocities[at(node.firstDof + local)];
+        }
+    }
+    for (const assembly::SpringElement& spring : system.springs) applySpring<Space>(spring, context);
+    for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/hamiltonian.h"
+#include "engine/dynamics/tableau.h"
+
+#include <atomic>
+#include <functional>
+#include <vector>
+
+namespace linkwright::dynamics {
+
+/// One accepted integration step.
+struct Step {
+    double time = 0.0;  ///< at its start, s
+    double size = 0.0;  ///< s
+};
+
+/// Steps of a fixed-step run: multiples of the step, the last one shortened to end in time.
+std::vector<Step> fixedSteps(double duration, double step);
+
+/// Integrates the equations of motion and the running cost, and keeps what the adjoint needs:
+/// the accepted steps, the states at their starts, and, while they fit into `recordLimit`, the
+/// records of all stages.
+template <class Space>
+class ForwardRun {
+public:
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+
+    /// Bytes of stage records kept; above it the stages are computed again in the backward run.
+    static constexpr std::size_t recordLimit = std::size_t{1} << 30;
+
+    explicit ForwardRun(Hamiltonian<Space>& dynamics);
+
+    /// Runs from `startState`. With `prescribed` steps the run takes exactly these (oracles,
+    /// frozen adaptive runs); otherwise the settings of the model decide.
+    /// @param keepRecords false for runs whose gradient is not wanted
+    /// @throws base::ComputationError singular configuration, open loop, not a number, step
+    ///         too small; base::Cancelled when `stop` becomes true
+    void run(const std::vector<Scalar>& startState, bool keepRecords,
+             const std::vector<Step>* prescribed = nullptr, const std::atomic<bool>* stop = nullptr,
+             const std::function<void(double)>& progress = {});
+
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+    /// State at the start of step `index`, or the final state for index == steps().size().
+    [[nodiscard]] const Scalar* state(std::size_t index) const {
+        return states_.data() + index * dynamics_.stateSize();
+    }
+    /// Records of the stages of a step, computed again when they were not kept.
+    Record<Space>* stageRecords(std::size_t step);
+    /// Record at the end of the motion.
+    [[nodiscard]] const Record<Space>& finalRecord() const { return finalRecord_; }
+    [[nodiscard]] double duration() const { return duration_; }
+
+    /// Value of each signal at the start of the motion (reference "initial value").
+    [[nodiscard]] const std::vector<World>& initialSignals() const { return initialSignals_; }
+    /// Cost of each cost element, running ones integrated, terminal ones at the end.
+    [[nodiscard]] const std::vector<Scalar>& costs() const { return costs_; }
+    [[nodiscard]] Scalar totalCost() const;
+
+    /// State at any time within the run, from one partial step of the same method.
+    void stateAt(double time, std::vector<Scalar>& state);
+
+    /// Integrands of the running cost elements in an evaluated record (terminal ones are zero).
+    void runningCosts(const Scalar* state, const Record<Space>& record, Scalar* values) const;
+
+    [[nodiscard]] const Tableau& tableau() const { return tableau_; }
+    [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
+
+private:
+    void reset(const std::vector<Scalar>& startState, bool keepRecords);
+    void evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate);
+    void computeStages(double time, double size, const Scalar* state, Record<Space>* records,
+                       bool firstKnown);
+    void advance(const Scalar* state, double size, Scalar* next) const;
+    void accept(const Step& step, const Scalar* next, Record<Space>* records);
+    void runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
+                  const std::function<void(double)>& progress);
+    void runAdaptive(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
+    double errorNorm(const Scalar* state, const Scalar* next, double size) const;
+    void checkState(double time, const Scalar* state, const Record<Space>& record) const;
+    void finish();
+    Record<Space>* workRecords();
+
+    Hamiltonian<Space>& dynamics_;
+    const System& system_;
+    const Tableau& tableau_;
+    double duration_;
+    bool keepRecords_ = false;
+    std::vector<Step> steps_;
+    std::vector<Scalar> states_;
+    std::vector<Record<Space>> records_;      ///< kept stages, step by step
+    std::vector<Record<Space>> workRecords_;  ///< stages of the step in work
+    Record<Space> finalRecord_;
+    std::vector<Scalar> rates_;               ///< stages + 1, stateSize each
+    std::vector<Scalar> costRates_;           ///< stages, one per cost element
+    std::vector<Scalar> stageState_, nextState_;
+    std::vector<Scalar> costs_;
+    std::vector<World> initialSignals_;
+};
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/dynamics/hamiltonian.h"
+
+#include "engine/dynamics/forces.h"
+#include "engine/math/planar_space.h"
+#include "engine/math/spatial_space.h"
+
+#include <algorithm>
+#include <complex>
+
+namespace linkwright::dynamics {
+
+template <class Space>
+Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
+                                const InputTable<Scalar>& inputs)
+    : system_(system), parameters_(parameters), inputs_(inputs), jointForces_(at(system.dofCount)) {
+    scratch_.resize(system);
+}
+
+template <class Space>
+void Hamiltonian<Space>::place(const Scalar* coordinates, Record<Space>& record) const {
+    assembly::placeNodes<Space>(system_, parameters_, coordinates, record.poses.data(),
+                                record.axes.data());
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index)
+        if (system_.nodes[index].inertiaParameter >= 0)
+            record.inertias[index] =
+                Space::inertiaInWorld(parameters_ + system_.nodes[index].inertiaParameter,
+                                      record.poses[index].rotation, record.poses[index].origin);
+    for (std::size_t row = 0; row < system_.rows.size(); ++row)
+        record.closures[row] =
+            assembly::evaluateClosure<Space>(system_.rows[row], parameters_, record.poses.data());
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluate(double time, const Scalar* state, Record<Space>& record,
+                                    Scalar* rate) {
+    record.time = Scalar(time);
+    std::copy_n(state, stateSize(), record.state.begin());
+    inputs_.evaluate(time, record.inputs.data());
+    place(state, record);
+    if (const Status status = factorizeTree<Space>(system_, scratch_, record); status.singular)
+        return status;
+    if (!system_.rows.empty())
+        if (const Status status = factorizeLoops<Space>(system_, scratch_, record); status.singular)
+            return status;
+    solveTree<Space>(system_, record, scratch_, state + system_.coordinateCount,
+                     static_cast<const Scalar*>(nullptr), record.jointVelocities.data(),
+                     record.impulses.data(), record.velocities.data());
+
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        record.momenta[index] = {};
+        if (system_.nodes[index].inertiaParameter >= 0)
+            record.momenta[index] = record.inertias[index] * record.velocities[index];
+    }
+    applyForces<Space>({system_, parameters_, record, jointForces_.data()});
+    addClosureForces(record);
+    accumulate(state, record, rate);
+    return {};
+}
+
+/// Adds C^T sigma to the momenta and C-dot^T sigma to the forces of the two ends.
+template <class Space>
+void Hamiltonian<Space>::addClosureForces(Record<Space>& record) const {
+    using Vector = typename Space::Vector;
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        const assembly::ClosureRow& source = system_.rows[row];
+        const ClosureValue<Space>& closure = record.closures[row];
+        const Scalar impulse = record.impulses[row];
+        const auto motionOf = [&](int node) {
+            return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
+        };
+        typename Space::Force rateA, rateB;
+        if (source.kind == assembly::ClosureRow::Kind::PointComponent) {
+            const auto turnedArm = [&](int node, const assembly::PointReference& point,
+                                       const Vector& axis) {
+                const Vector position =
+                    assembly::worldPoint<Space>(point, parameters_, record.poses.data());
+                return Space::moment(velocityOf<Space>(motionOf(node), position), axis);
+            };
+            rateA.moment = turnedArm(closure.nodeA, source.pointA, closure.wrenchA.force);
+            rateB.moment = turnedArm(closure.nodeB, source.pointB, closure.wrenchB.force);
+        } else {
+            const Vector first =
+                assembly::worldDirection<Space>(source.directionA, parameters_, record.poses.data());
+            const Vector second =
+                assembly::worldDirection<Space>(source.directionB, parameters_, record.poses.data());
+            const Vector firstRate = Space::crossVector(motionOf(closure.nodeA).angular, first);
+            const Vector secondRate = Space::crossVector(motionOf(closure.nodeB).angular, second);
+            const typename Space::Angular moment =
+                Space::moment(firstRate, second) + Space::moment(first, secondRate);
+            rateA.moment = moment;
+            rateB.moment = -moment;
+        }
+        if (closure.nodeA >= 0) {
+            record.momenta[at(closure.nodeA)] += closure.wrenchA * impulse;
+            record.forces[at(closure.nodeA)] += rateA * impulse;
+        }
+        if (closure.nodeB >= 0) {
+            record.momenta[at(closure.nodeB)] += closure.wrenchB * impulse;
+            record.forces[at(closure.nodeB)] += rateB * impulse;
+        }
+    }
+}
+
+/// Sums momenta and forces over subtrees and projects them on the joints.
+template <class Space>
+void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) const {
+    Scalar* momentumRate = rate + system_.coordinateCount;
+    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
+        const Node& node = system_.nodes[index];
+        // H . F + (V x H) . P = H . (F - V x* P)
+        const typename Space::Force driving =
+            record.forces[index] - Space::crossForce(record.velocities[index], record.momenta[index]);
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            momentumRate[dof] =
+                Space::dotProduct(record.axes[at(dof)], driving) + jointForces_[at(dof)];
+        if (node.parent >= 0) {
+            record.forces[at(node.parent)] += record.forces[index];
+            record.momenta[at(node.parent)] += record.momenta[index];
+        }
+        const Scalar* velocity = record.jointVelocities.data() + node.firstDof;
+        Scalar* coordinateRate = rate + node.firstCoordinate;
+        if (node.kind == assembly::NodeKind::Spherical)
+            quaternionRate(state + node.firstCoordinate, velocity, coordinateRate);
+        else
+            for (int local = 0; local < node.dofCount; ++local) coordinateRate[local] = velocity[local];
+    }
+}
+
+template <class Space>
+void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const Scalar* velocities,
+                                               Record<Space>& record, Scalar* momenta) {
+    place(coordinates, record);
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        const Node& node = system_.nodes[index];
+        typename Space::Motion motion =
+            node.parent < 0 ? typename Space::Motion{} : record.velocities[at(node.parent)];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            motion += record.axes[at(dof)] * velocities[dof];
+        record.velocities[index] = motion;
+        record.momenta[index] = {};
+        if (node.inertiaParameter >= 0) record.momenta[index] = record.inertias[index] * motion;
+    }
+    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
+        const Node& node = system_.nodes[index];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            momenta[dof] = Space::dotProduct(record.axes[at(dof)], record.momenta[index]);
+        if (node.parent >= 0) record.momenta[at(node.parent)] += record.momenta[index];
+    }
+}
+
+template <class Space>
+void Hamiltonian<Space>::closureViolation(const Record<Space>& record, double& position,
+                                          double& velocity) const {
+    double positionSquare = 0.0;
+    double velocitySquare = 0.0;
+    for (const ClosureValue<Space>& closure : record.closures) {
+        Scalar rate(0.0);
+        if (closure.nodeA >= 0)
+            rate += Space::dotProduct(record.velocities[at(closure.nodeA)], closure.wrenchA);
+        if (closure.nodeB >= 0)
+            rate += Space::dotProduct(record.velocities[at(closure.nodeB)], closure.wrenchB);
+        positionSquare += math::realPart(closure.residual) * math::realPart(closure.residual);
+        velocitySquare += math::realPart(rate) * math::realPart(rate);
+    }
+    position = std::sqrt(positionSquare);
+    velocity = std::sqrt(velocitySquare);
+}
+
+using Complex = std::complex<double>;
+template class Hamiltonian<math::PlanarSpace<double>>;
+template class Hamiltonian<math::SpatialSpace<double>>;
+template class Hamiltonian<math::PlanarSpace<Complex>>;
+template class Hamiltonian<math::SpatialSpace<Complex>>;
+
+}  // namespace linkwright::dynamics

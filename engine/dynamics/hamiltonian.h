@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/inputs.h"
+#include "engine/dynamics/record.h"
+#include "engine/dynamics/tree_solver.h"
+
+#include <vector>
+
+namespace linkwright::dynamics {
+
+/// Equations of motion in joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28).
+///
+/// State: coordinates alpha (coordinateCount), then joint momenta p-hat (dofCount).
+///   p-hat = M beta + Gamma sigma,  Gamma^T beta = 0             (3.28a)
+///   d(p-hat)/dt = H^T (f + C-dot^T sigma) + H-dot^T P*          (3.28b)
+/// with P* = M_bodies V + C^T sigma summed over the subtree beyond each joint. Referred to the
+/// fixed world origin, body momenta obey dP/dt = f, and the columns of H are fixed in their
+/// node, H-dot = V x H; so the thesis' term H-dot^T M H beta is (V x H) . P*.
+/// sigma is the impulse of the closure forces accumulated since the start.
+template <class Space>
+class Hamiltonian {
+public:
+    using Scalar = typename Space::Scalar;
+
+    Hamiltonian(const System& system, const Scalar* parameters, const InputTable<Scalar>& inputs);
+
+    [[nodiscard]] std::size_t stateSize() const {
+        return at(system_.coordinateCount) + at(system_.dofCount);
+    }
+
+    /// Time derivative of the state; fills the record. Allocates nothing.
+    /// @param rate stateSize() values, complete only when the status is not singular
+    Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate);
+
+    /// Joint momenta that belong to coordinates and joint velocities, with sigma = 0.
+    void momentaFromVelocities(const Scalar* coordinates, const Scalar* velocities,
+                               Record<Space>& record, Scalar* momenta);
+
+    /// Residual and rate of each closure row in an evaluated record.
+    void closureViolation(const Record<Space>& record, double& position, double& velocity) const;
+
+    [[nodiscard]] const System& system() const { return system_; }
+    [[nodiscard]] const Scalar* parameters() const { return parameters_; }
+
+private:
+    void place(const Scalar* coordinates, Record<Space>& record) const;
+    void addClosureForces(Record<Space>& record) const;
+    void accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) const;
+
+    const System& system_;
+    const Scalar* parameters_;
+    const InputTable<Scalar>& inputs_;
+    TreeScratch<Space> scratch_;
+    std::vector<Scalar> jointForces_;
+};
+
+/// d(quaternion)/dt = quaternion * (0, angular velocity in child axes) / 2.
+template <class Scalar>
+void quaternionRate(const Scalar* quaternion, const Scalar* angular, Scalar* rate) {
+    const Scalar half(0.5);
+    const Scalar w = quaternion[0], x = quaternion[1], y = quaternion[2], z = quaternion[3];
+    rate[0] = -half * (x * angular[0] + y * angular[1] + z * angular[2]);
+    rate[1] = half * (w * angular[0] + y * angular[2] - z * angular[1]);
+    rate[2] = half * (w * angular[1] + z * angular[0] - x * angular[2]);
+    rate[3] = half * (w * angular[2] + x * angular[1] - y * angular[0]);
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+
+#include <memory>
+#include <vector>
+
+namespace linkwright::math {
+class Expression;
+}
+
+namespace linkwright::dynamics {
+
+/// Values of all inputs as functions of time, for given samples and parameters.
+/// The map from samples to values is linear; `pullBack` applies its transpose.
+/// Not thread-safe: one table per thread.
+template <class Scalar>
+class InputTable {
+public:
+    explicit InputTable(const model::Model& model);
+
+    /// Replaces the samples of an input and prepares its interpolation.
+    void setSamples(std::size_t input, const std::vector<Scalar>& samples);
+    /// Takes the named parameters that expressions use, by slot of the model's numbers.
+    void setNumbers(const Scalar* numbers);
+
+    /// Values of all inputs at `time` (s).
+    void evaluate(double time, Scalar* values) const;
+
+    /// Starts the accumulation of cotangents at zero.
+    void clearCotangents();
+    /// Adds the transpose of `evaluate` applied to cotangents of the values.
+    void pullBack(double time, const Scalar* cotangents);
+    /// Cotangent of the samples of an input; call after the last `pullBack`.
+    [[nodiscard]] std::vector<Scalar> sampleCotangents(std::size_t input) const;
+    /// Adds the cotangents of the named parameters to a vector by slot.
+    void addParameterCotangents(Scalar* slots) const;
+
+private:
+    struct Channel {
+        model::InputKind kind;
+        model::Interpolation interpolation;
+        std::vector<Scalar> samples;
+        std::vector<Scalar> curvatures;          ///< second derivatives at the samples
+        std::vector<Scalar> sampleCotangents;
+        std::vector<Scalar> curvatureCotangents;
+        std::shared_ptr<const math::Expression> expression;
+    };
+
+    double duration_;
+    std::vector<Channel> channels_;
+    std::vector<int> parameterSlots_;            ///< of the named parameters, in order
+    mutable std::vector<Scalar> arguments_;      ///< time, then the parameters
+    std::vector<Scalar> parameterCotangents_;
+};
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/kinematics.h"
+
+#include <vector>
+
+namespace linkwright::dynamics {
+
+using assembly::ClosureValue;
+using assembly::Node;
+using assembly::Pose;
+using assembly::System;
+
+inline std::size_t at(int value) { return static_cast<std::size_t>(value); }
+
+/// What one evaluation of the equations of motion computes and the derivative twin builds on.
+/// All spatial quantities are referred to the world origin.
+template <class Space>
+struct Record {
+    using Scalar = typename Space::Scalar;
+
+    Scalar time{0.0};
+    std::vector<Scalar> state;  ///< coordinates and joint momenta evaluated at
+    // Per node.
+    std::vector<Pose<Space>> poses;
+    std::vector<typename Space::Inertia> inertias;
+    std::vector<typename Space::Motion> velocities;  ///< V
+    /// Momentum of the subtree including closure impulses, P* summed (Maciag 2023, eq. 3.22).
+    std::vector<typename Space::Force> momenta;
+    /// Force on the subtree including C-dot^T sigma.
+    std::vector<typename Space::Force> forces;
+    // Per degree of freedom.
+    std::vector<typename Space::Motion> axes;        ///< column of H
+    std::vector<typename Space::Force> articulated;  ///< articulated inertia times H
+    std::vector<Scalar> inverseInertias;             ///< 1 / (H^T A H)
+    std::vector<Scalar> jointVelocities;             ///< beta
+    // Per closure row.
+    std::vector<ClosureValue<Space>> closures;
+    std::vector<Scalar> rowInnovations;  ///< rows x dofs: half solved Gamma^T
+    std::vector<Scalar> rowFactors;      ///< LDL^T of Gamma^T M^-1 Gamma
+    std::vector<Scalar> impulses;        ///< sigma
+    // Per input.
+    std::vector<Scalar> inputs;
+
+    void resize(const System& system) {
+        state.resize(at(system.coordinateCount) + at(system.dofCount));
+        poses.resize(system.nodes.size());
+        inertias.resize(system.nodes.size());
+        velocities.resize(system.nodes.size());
+        momenta.resize(system.nodes.size());
+        forces.resize(system.nodes.size());
+        axes.resize(at(system.dofCount));
+        articulated.resize(at(system.dofCount));
+        inverseInertias.resize(at(system.dofCount));
+        jointVelocities.resize(at(system.dofCount));
+        closures.resize(system.rows.size());
+        rowInnovations.assign(system.rows.size() * at(system.dofCount), Scalar(0.0));
+        rowFactors.resize(system.rows.size() * system.rows.size());
+        impulses.resize(system.rows.size());
+        inputs.resize(system.model.inputs.size());
+    }
+
+    /// Bytes one record of this system takes, for the memory limit of stored motions.
+    [[nodiscard]] std::size_t bytes() const {
+        const auto size = [](const auto& list) { return list.size() * sizeof(list[0]); };
+        return sizeof(*this) + size(state) + size(poses) + size(inertias) + size(velocities) + size(momenta) +
+               size(forces) + size(axes) + size(articulated) + size(inverseInertias) +
+               size(jointVelocities) + size(closures) + size(rowInnovations) + size(rowFactors) +
+               size(impulses) + size(inputs);
+    }
+};
+
+/// How an evaluation ended.
+struct Status {
+    bool singular = false;
+    int row = -1;  ///< closure row whose direction is lost, -1: a joint of the tree
+    int node = -1;
+};
+
+/// World position and velocity fields of a point fixed in a node (zero velocity on the ground).
+template <class Space>
+typename Space::Vector velocityOf(const typename Space::Motion& motion,
+                                  const typename Space::Vector& position) {
+    return motion.linear + Space::crossVector(motion.angular, position);
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/record.h"
+#include "engine/math/dense_solve.h"
+
+namespace linkwright::dynamics {
+
+// Linear algebra of the tree in O(n). The joint-space mass matrix M = H^T M_bodies H of
+// Maciag 2023, eq. 3.26 is never formed: eliminating joints from the tips to the ground gives
+// its factors,
+//   U_d = A_i H_d,  D_d = H_d . U_d,  A_parent += A_i - U_d U_d^T / D_d,
+// and the loop equations follow from the Schur complement Gamma^T M^-1 Gamma (eq. 3.28 with
+// Gamma^T beta = 0). Joints with several degrees of freedom are eliminated column by column.
+
+/// Pivot ratio of the Schur complement below which a loop has lost a direction. At the
+/// five-bar's stretched pose the ratio falls below 1e-10 within 1e-5 rad.
+inline constexpr double singularRatio = 1e-10;
+
+/// Scratch of the solver, one per thread.
+template <class Space>
+struct TreeScratch {
+    std::vector<typename Space::ArticulatedInertia> articulated;  ///< per node
+    std::vector<typename Space::Force> wrenches;                  ///< per node
+    std::vector<typename Space::Scalar> innovations;              ///< per dof
+    void resize(const System& system) {
+        articulated.resize(system.nodes.size());
+        wrenches.resize(system.nodes.size());
+        innovations.resize(at(system.dofCount));
+    }
+};
+
+/// Eliminates all joints; fills `articulated` and `inverseInertias` of the record.
+template <class Space>
+Status factorizeTree(const System& system, TreeScratch<Space>& scratch, Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    for (std::size_t node = 0; node < system.nodes.size(); ++node) {
+        scratch.articulated[node] = {};
+        if (system.nodes[node].inertiaParameter >= 0)
+            scratch.articulated[node].add(record.inertias[node]);
+    }
+    for (std::size_t index = system.nodes.size(); index-- > 0;) {
+        const Node& node = system.nodes[index];
+        typename Space::ArticulatedInertia& inertia = scratch.articulated[index];
+        for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
+            const typename Space::Force column = inertia * record.axes[at(dof)];
+            const Scalar pivot = Space::dotProduct(record.axes[at(dof)], column);
+            if (!(math::realPart(pivot) > 0.0)) return {true, -1, static_cast<int>(index)};
+            const Scalar inverse = Scalar(1.0) / pivot;
+            record.articulated[at(dof)] = column;
+            record.inverseInertias[at(dof)] = inverse;
+            if (node.parent >= 0 || dof > node.firstDof) inertia.subtractOuter(column, inverse);
+        }
+        if (node.parent >= 0) scratch.articulated[at(node.parent)] += inertia;
+    }
+    return {};
+}
+
+/// Half solves one closure row along its path: z = L^-1 Gamma_row.
+template <class Space>
+void projectRow(const System& system, std::size_t row, TreeScratch<Space>& scratch,
+                Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    const std::vector<int>& path = system.rows[row].path;
+    const ClosureValue<Space>& closure = record.closures[row];
+    Scalar* innovations = record.rowInnovations.data() + row * at(system.dofCount);
+    for (const int node : path) scratch.wrenches[at(node)] = {};
+    if (closure.nodeA >= 0) scratch.wrenches[at(closure.nodeA)] += closure.wrenchA;
+    if (closure.nodeB >= 0) scratch.wrenches[at(closure.nodeB)] += closure.wrenchB;
+    for (const int index : path) {
+        const Node& node = system.nodes[at(index)];
+        typename Space::Force wrench = scratch.wrenches[at(index)];
+        for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
+            const Scalar innovation = Space::dotProduct(record.axes[at(dof)], wrench);
+            innovations[dof] = innovation;
+            wrench -= record.articulated[at(dof)] * (innovation * record.inverseInertias[at(dof)]);
+        }
+        if (node.parent >= 0) scratch.wrenches[at(node.parent)] += wrench;
+    }
+}
+
+/// Half solves all closure rows and factorizes their Schur complement.
+template <class Space>
+Status factorizeLoops(const System& system, TreeScratch<Space>& scratch, Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    const std::size_t rows = system.rows.size();
+    for (std::size_t row = 0; row < rows; ++row) projectRow<Space>(system, row, scratch, record);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const Scalar* first = record.rowInnovations.data() + row * at(system.dofCount);
+        for (std::size_t column = 0; column <= row; ++column) {
+            const Scalar* second = record.rowInnovations.data() + column * at(system.dofCount);
+            Scalar sum(0.0);
+            for (const int index : system.rows[row].path) {
+                const Node& node = system.nodes[at(index)];
+                for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+                    sum += first[dof] * second[dof] * record.inverseInertias[at(dof)];
+            }
+            record.rowFactors[row * rows + column] = sum;
+        }
+    }
+    double ratio = 1.0;
+    int weakest = -1;
+    math::factorizeSymmetric(record.rowFactors.data(), static_cast<int>(rows), ratio, weakest);
+    if (!(ratio > singularRatio)) return {true, weakest, -1};
+    return {};
+}
+
+/// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = rate
+/// (Maciag 2023, eq. 3.28a with the loop constraint).
+/// @param momentum right side per dof
+/// @param rate right side per closure row, null for zero
+/// @param velocity solution per dof
+/// @param multiplier solution per closure row
+/// @param motions body motions that go with `velocity`, per node
+template <class Space>
+void solveTree(const System& system, const Record<Space>& record, TreeScratch<Space>& scratch,
+               const typename Space::Scalar* momentum, const typename Space::Scalar* rate,
+               typename Space::Scalar* velocity, typename Space::Scalar* multiplier,
+               typename Space::Motion* motions) {
+    using Scalar = typename Space::Scalar;
+    for (typename Space::Force& wrench : scratch.wrenches) wrench = {};
+    for (std::size_t index = system.nodes.size(); index-- > 0;) {
+        const Node& node = system.nodes[index];
+        typename Space::Force& wrench = scratch.wrenches[index];
+        for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
+            const Scalar innovation =
+                momentum[dof] + Space::dotProduct(record.axes[at(dof)], wrench);
+            scratch.innovations[at(dof)] = innovation;
+            wrench -= record.articulated[at(dof)] * (innovation * record.inverseInertias[at(dof)]);
+        }
+        if (node.parent >= 0) scratch.wrenches[at(node.parent)] += wrench;
+    }
+
+    const std::size_t rows = system.rows.size();
+    for (std::size_t row = 0; row < rows; ++row) {
+        const Scalar* innovations = record.rowInnovations.data() + row * at(system.dofCount);
+        Scalar sum = rate != nullptr ? -rate[row] : Scalar(0.0);
+        for (const int index : system.rows[row].path) {
+            const Node& node = system.nodes[at(index)];
+            for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+                sum += innovations[dof] * record.inverseInertias[at(dof)] * scratch.innovations[at(dof)];
+        }
+        multiplier[row] = sum;
+    }
+    math::solveSymmetric(record.rowFactors.data(), static_cast<int>(rows), multiplier);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const Scalar* innovations = record.rowInnovations.data() + row * at(system.dofCount);
+        for (const int index : system.rows[row].path) {
+            const Node& node = system.nodes[at(index)];
+            for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+                scratch.innovations[at(dof)] -= innovations[dof] * multiplier[row];
+        }
+    }
+
+    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
+        const Node& node = system.nodes[index];
+        typename Space::Motion motion =
+            node.parent < 0 ? typename Space::Motion{} : motions[at(node.parent)];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof) {
+            const Scalar rateOfDof =
+                (scratch.innovations[at(dof)] - Space::dotProduct(motion, record.articulated[at(dof)])) *
+                record.inverseInertias[at(dof)];
+            velocity[dof] = rateOfDof;
+            motion += record.axes[at(dof)] * rateOfDof;
+        }
+        motions[index] = motion;
+    }
+}
+
+}  // namespace linkwright::dynamics

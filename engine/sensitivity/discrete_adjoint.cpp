@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/sensitivity/discrete_adjoint.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/math/planar_space.h"
+#include "engine/math/spatial_space.h"
+
+#include <algorithm>
+
+namespace linkwright::sensitivity {
+
+using dynamics::ForwardRun;
+using dynamics::Step;
+using dynamics::Tableau;
+
+template <class Space>
+DiscreteAdjoint<Space>::DiscreteAdjoint(ForwardRun<Space>& forward,
+                                        dynamics::InputTable<Scalar>& inputs)
+    : forward_(forward),
+      inputs_(inputs),
+      pullback_(forward.dynamics()),
+      stateSize_(forward.dynamics().stateSize()) {
+    const System& system = forward.dynamics().system();
+    parameters_.resize(at(system.parameterCount));
+    stageCotangents_.resize(stateSize_ * Tableau::maximumStages);
+    rateCotangent_.resize(stateSize_);
+    inputCotangents_.resize(system.model.inputs.size());
+    costSeeds_.resize(system.costs.size());
+    scratchParameters_.resize(parameters_.size());
+    scratchState_.resize(stateSize_);
+    initialSignals_.resize(system.signalElements.size());
+    scratchSignals_.resize(system.signalElements.size());
+}
+
+template <class Space>
+Derivatives<Space> DiscreteAdjoint<Space>::derivatives(Scalar* state) {
+    return {state, parameters_.data(), inputCotangents_.data(), &initialSignals_};
+}
+
+template <class Space>
+void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
+    std::fill(parameters_.begin(), parameters_.end(), Scalar(0.0));
+    std::fill(initialSignals_.begin(), initialSignals_.end(), World::Zero());
+    costates_.assign((forward_.steps().size() + 1) * stateSize_, Scalar(0.0));
+    inputs_.clearCotangents();
+    pullFinal();
+    for (std::size_t index = forward_.steps().size(); index-- > 0;) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        pullStep(index);
+    }
+    pullInitialSignals();
+}
+
+template <class Space>
+void DiscreteAdjoint<Space>::pullFinal() {
+    const System& system = forward_.dynamics().system();
+    const std::size_t last = forward_.steps().size();
+    for (std::size_t index = 0; index < costSeeds_.size(); ++index)
+        costSeeds_[index] = Scalar(system.costs[index].running ? 0.0 : 1.0);
+    std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
+    Seeds<Space> seeds;
+    seeds.costs = costSeeds_.data();
+    pullback_.pullBack(forward_.finalRecord(), seeds,
+                       forward_.initialSignals(),
+                       derivatives(costates_.data() + last * stateSize_));
+    inputs_.pullBack(forward_.duration(), inputCotangents_.data());
+}
+
+template <class Space>
+void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
+    const System& system = forward_.dynamics().system();
+    const Tableau& tableau = forward_.tableau();
+    const Step& step = forward_.steps()[index];
+    const Record<Space>* records = forward_.stageRecords(index);
+    const Scalar* after = costates_.data() + (index + 1) * stateSize_;
+    Scalar* before = costates_.data() + index * stateSize_;
+    std::copy_n(after, stateSize_, before);
+    std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
+    for (int stage = tableau.stages; stage-- > 0;) {
+        for (std::size_t entry = 0; entry < stateSize_; ++entry) {
+            Scalar sum = after[entry] * tableau.result[at(stage)];
+            for (int later = stage + 1; later < tableau.stages; ++later)
+                sum += stageCotangents_[at(later) * stateSize_ + entry] *
+                       tableau.weights[at(later)][at(stage)];
+            rateCotangent_[entry] = sum * step.size;
+        }
+        const double share = step.size * tableau.result[at(stage)];
+        for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
+            costSeeds_[cost] = Scalar(system.costs[cost].running ? share : 0.0);
+        std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
+        Seeds<Space> seeds;
+        seeds.rate = rateCotangent_.data();
+        seeds.costs = costSeeds_.data();
+        Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
+        pullback_.pullBack(records[stage], seeds,
+                           forward_.initialSignals(), derivatives(cotangent));
+        inputs_.pullBack(step.time + tableau.nodes[at(stage)] * step.size, inputCotangents_.data());
+        for (std::size_t entry = 0; entry < stateSize_; ++entry) before[entry] += cotangent[entry];
+    }
+}
+
+/// References "initial value" make the cost depend on the signals of the start.
+template <class Space>
+void DiscreteAdjoint<Space>::pullInitialSignals() {
+    const std::vector<World> pulled = initialSignals_;
+    std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
+    Seeds<Space> seeds;
+    seeds.signals = pulled.data();
+    pullback_.pullBack(forward_.stageRecords(0)[0], seeds,
+                       forward_.initialSignals(), derivatives(costates_.data()));
+    inputs_.pullBack(0.0, inputCotangents_.data());
+}
+
+template <class Space>
+void DiscreteAdjoint<Space>::functionGradient(std::size_t index, Scalar* inputs) {
+    const System& system = forward_.dynamics().system();
+    for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
+        costSeeds_[cost] = Scalar(system.costs[cost].running ? 1.0 : 0.0);
+    Seeds<Space> seeds;
+    seeds.rate = costates_.data() + index * stateSize_;
+    seeds.costs = costSeeds_.data();
+    std::fill_n(inputs, inputCotangents_.size(), Scalar(0.0));
+    const bool atEnd = index == forward_.steps().size();
+    const Record<Space>& record =
+        atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0];
+    pullback_.pullBack(record, seeds, forward_.initialSignals(),
+                       {scratchState_.data(), scratchParameters_.data(), inputs, &scratchSignals_});
+}
+
+template class DiscreteAdjoint<math::PlanarSpace<double>>;
+template class DiscreteAdjoint<math::SpatialSpace<double>>;
+
+}  // namespace linkwright::sensitivity

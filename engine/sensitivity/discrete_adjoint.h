@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/forward_run.h"
+#include "engine/sensitivity/hamiltonian_pullback.h"
+
+#include <atomic>
+#include <vector>
+
+namespace linkwright::sensitivity {
+
+/// Discrete adjoint of a ForwardRun: goes back through exactly the accepted steps and stages,
+/// quadrature of the running cost included, so that the gradient is that of the computed number
+/// and not of an idealized motion. For a step with stages k_i = f(X_i), X_i = x + h sum a_ij k_j,
+///   kbar_i = h b_i lambda + h sum_j a_ji Xbar_j,   Xbar_i = (df/dx)^T kbar_i + h b_i (dh/dx)^T,
+///   lambda <- lambda + sum_i Xbar_i,
+/// with lambda the cotangent of the state at the end of the step.
+template <class Space>
+class DiscreteAdjoint {
+public:
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+
+    DiscreteAdjoint(dynamics::ForwardRun<Space>& forward, dynamics::InputTable<Scalar>& inputs);
+
+    /// Backward run of the last forward run. Results stay until the next call.
+    /// @throws base::Cancelled when `stop` becomes true
+    void run(const std::atomic<bool>* stop = nullptr);
+
+    [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }
+    /// Cotangent of the state at the start.
+    [[nodiscard]] const Scalar* startCotangent() const { return costates_.data(); }
+    /// Costate of the state at the start of each step and at the end, stateSize each.
+    [[nodiscard]] const std::vector<Scalar>& costates() const { return costates_; }
+
+    /// Functional gradient of an input at the start of step `index`, or at the end:
+    /// lambda . df/du + dh/du (Maciag 2023, eq. 4.30 for a control input).
+    void functionGradient(std::size_t index, Scalar* inputs);
+
+private:
+    void pullFinal();
+    void pullStep(std::size_t index);
+    void pullInitialSignals();
+    Derivatives<Space> derivatives(Scalar* state);
+
+    dynamics::ForwardRun<Space>& forward_;
+    dynamics::InputTable<Scalar>& inputs_;
+    HamiltonianPullback<Space> pullback_;
+    std::size_t stateSize_;
+    std::vector<Scalar> parameters_, costates_;
+    std::vector<Scalar> stageCotangents_, rateCotangent_;
+    std::vector<Scalar> inputCotangents_, costSeeds_, scratchParameters_, scratchState_;
+    std::vector<World> initialSignals_, scratchSignals_;
+};
+
+}  // namespace linkwright::sensitivity

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/forces.h"
+#include "engine/sensitivity/cotangents.h"
+
+namespace linkwright::sensitivity {
+
+// Derivative twins of engine/dynamics/forces.h. Each differentiates  xi . f  of its element, the
+// power of the force under the costate motion. Derivatives with respect to xi itself are not
+// needed: they are the forces of the record.
+
+/// tension * (direction . relative costate) of a spring, see dynamics::springState.
+template <class Space>
+void pullSpring(const assembly::SpringElement& spring, const PullbackContext<Space>& context) {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    const Scalar* parameters = context.parameters;
+    const Attached<Space> first = context.point(spring.endA);
+    const Attached<Space> second = context.point(spring.endB);
+    const Vector span = second.value - first.value;
+    const Scalar length = math::length(span);
+    const Vector direction = span / length;
+    const Vector relativeVelocity = second.velocity - first.velocity;
+    const Vector relativeCostate = second.costate - first.costate;
+    const Scalar lengthRate = math::dot(direction, relativeVelocity);
+    const Scalar costateRate = math::dot(direction, relativeCostate);
+    const Scalar stiffness = parameters[spring.stiffness];
+    const Scalar damping = parameters[spring.damping];
+    const Scalar stretch = length - parameters[spring.freeLength];
+    const Scalar tension = stiffness * stretch + damping * lengthRate;
+
+    // power = -tension * costateRate
+    Scalar* derivative = context.cotangents.parameters;
+    derivative[spring.stiffness] -= costateRate * stretch;
+    derivative[spring.freeLength] += costateRate * stiffness;
+    derivative[spring.damping] -= costateRate * lengthRate;
+
+    Attached<Space> cotangent;
+    const Vector turnedVelocity = (relativeVelocity - direction * lengthRate) / length;
+    const Vector turnedCostate = (relativeCostate - direction * costateRate) / length;
+    cotangent.value = (direction * stiffness + turnedVelocity * damping) * (-costateRate) -
+                      turnedCostate * tension;
+    cotangent.velocity = direction * (-costateRate * damping);
+    cotangent.costate = direction * (-tension);
+    context.pullPointVelocity(spring.endB.node, second, cotangent);
+    context.pullPointPose(spring.endB, second, cotangent);
+    cotangent.value = -cotangent.value;
+    cotangent.velocity = -cotangent.velocity;
+    cotangent.costate = -cotangent.costate;
+    context.pullPointVelocity(spring.endA.node, first, cotangent);
+    context.pullPointPose(spring.endA, first, cotangent);
+}
+
+/// Adds the derivative of  value * rate  of a load with respect to magnitude and input.
+template <class Space>
+void pullLoadValue(const assembly::LoadElement& load, const PullbackContext<Space>& context,
+                   const typename Space::Scalar& rate) {
+    using Scalar = typename Space::Scalar;
+    const Scalar input =
+        load.input < 0 ? Scalar(1.0) : context.record.inputs[at(load.input)];
+    context.cotangents.parameters[load.magnitude] += rate * input;
+    if (load.input >= 0)
+        context.cotangents.inputs[at(load.input)] += rate * context.parameters[load.magnitude];
+}
+
+template <class Space>
+typename Space::Scalar loadValue(const assembly::LoadElement& load,
+                                 const PullbackContext<Space>& context) {
+    const typename Space::Scalar magnitude = context.parameters[load.magnitude];
+    return load.input < 0 ? magnitude : magnitude * context.record.inputs[at(load.input)];
+}
+
+template <class Space>
+void pullForce(const assembly::LoadElement& load, const PullbackContext<Space>& context) {
+    using Vector = typename Space::Vector;
+    if (load.at.node < 0) return;
+    const std::size_t node = at(load.at.node);
+    const auto& rotation = context.record.poses[node].rotation;
+    const Vector local = Space::vectorFrom(context.parameters + load.direction);
+    const Vector direction = load.bodyFrame ? Vector(rotation * local) : local;
+    const auto value = loadValue<Space>(load, context);
+    const Attached<Space> point = context.point(load.at);
+    pullLoadValue<Space>(load, context, math::dot(direction, point.costate));
+
+    Attached<Space> cotangent;
+    cotangent.costate = direction * value;
+    context.pullPointPose(load.at, point, cotangent);
+    const Vector pulled = point.costate * value;
+    if (load.bodyFrame) {
+        context.cotangents.poses[node].moment += Space::moment(direction, pulled);
+        Space::addTo(context.cotangents.parameters + load.direction, rotation.back(pulled));
+    } else {
+        Space::addTo(context.cotangents.parameters + load.direction, pulled);
+    }
+}
+
+template <class Space>
+void pullTorque(const assembly::LoadElement& load, const PullbackContext<Space>& context) {
+    using Angular = typename Space::Angular;
+    if (load.at.node < 0) return;
+    const std::size_t node = at(load.at.node);
+    const auto& rotation = context.record.poses[node].rotation;
+    const Angular local = Space::angularFrom(context.parameters + load.direction);
+    const Angular axis = load.bodyFrame ? Angular(Space::rotateAngular(rotation, local)) : local;
+    const auto value = loadValue<Space>(load, context);
+    const Angular spin = context.fields.costate[node].angular;
+    pullLoadValue<Space>(load, context, Space::angularDot(axis, spin));
+
+    const Angular pulled = spin * value;
+    if (load.bodyFrame) {
+        // Axis and costate turn together, so the pose has no part.
+        Space::addAngularTo(context.cotangents.parameters + load.direction,
+                            Space::rotateAngularBack(rotation, pulled));
+    } else {
+        context.cotangents.poses[node].moment += Space::angularCross(pulled, axis);
+        Space::addAngularTo(context.cotangents.parameters + load.direction, pulled);
+    }
+}
+
+/// @param jointCostate costate of the joint momenta, per dof
+template <class Space>
+void pullLoad(const assembly::LoadElement& load, const PullbackContext<Space>& context,
+              const typename Space::Scalar* jointCostate) {
+    switch (load.kind) {
+        case model::LoadKind::Force: pullForce<Space>(load, context); return;
+        case model::LoadKind::Torque: pullTorque<Space>(load, context); return;
+        case model::LoadKind::JointLoad:
+            if (load.dof >= 0) pullLoadValue<Space>(load, context, jointCostate[load.dof]);
+            return;
+    }
+}
+
+/// All force elements and the friction of the joints. Gravity is part of the inertia terms.
+template <class Space>
+void pullForces(const PullbackContext<Space>& context, const typename Space::Scalar* jointCostate) {
+    const System& system = context.system;
+    for (const assembly::Node& node : system.nodes)
+        for (int local = 0; local < node.dofCount; ++local) {
+            const std::size_t dof = at(node.firstDof + local);
+            const int damping = node.dampingParameter + local;
+            context.cotangents.jointVelocities[dof] -= context.parameters[damping] * jointCostate[dof];
+            context.cotangents.parameters[damping] -=
+                context.record.jointVelocities[dof] * jointCostate[dof];
+        }
+    for (const assembly::SpringElement& spring : system.springs) pullSpring<Space>(spring, context);
+    for (const assembly::LoadElement& load : system.loads)
+        pullLoad<Space>(load, context, jointCostate);
+}
+
+}  // namespace linkwright::sensitivity

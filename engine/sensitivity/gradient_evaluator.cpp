@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/sensitivity/gradient_evaluator.h"
+
+#include "engine/assembly/start_state.h"
+#include "engine/assembly/system.h"
+#include "engine/dynamics/motion_setup.h"
+#include "engine/math/planar_space.h"
+#include "engine/math/spatial_space.h"
+#include "engine/model/properties.h"
+#include "engine/sensitivity/discrete_adjoint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+
+namespace linkwright::sensitivity {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+/// Any size below the square root of the smallest double relative to the data: the complex step
+/// has no subtraction, hence no lower limit worth caring about.
+constexpr double complexStep = 1e-40;
+
+/// Central differences: error h^2 of truncation against eps/h of rounding.
+constexpr double differenceStep = 6e-6;
+
+/// A variable as the computation sees it.
+struct Unknown {
+    int slot = -1;   ///< of the model's numbers, -1 for input samples
+    int input = -1;
+    int sample = -1;
+};
+
+/// Interface over the spaces a system can be compiled for.
+class Worker {
+public:
+    virtual ~Worker() = default;
+    virtual void setWeight(int slot, double weight) = 0;
+    virtual double cost(std::span<const double> variables, const std::atomic<bool>* stop) = 0;
+    virtual double costAndGradient(std::span<const double> variables, std::span<double> gradient,
+                                   const std::atomic<bool>* stop) = 0;
+    virtual void complexGradient(std::span<const double> variables, std::span<double> gradient,
+                                 const std::atomic<bool>* stop) = 0;
+    virtual void differenceGradient(std::span<const double> variables, std::span<double> gradient,
+                                    const std::atomic<bool>* stop) = 0;
+    virtual std::vector<double> propertyGradient(std::span<const double> variables,
+                                                 const std::atomic<bool>* stop) = 0;
+    virtual GradientEvaluator::FunctionGradient functionGradient() = 0;
+};
+
+template <template <class> class SpaceOf>
+class SpaceWorker final : public Worker {
+public:
+    SpaceWorker(const assembly::System& system, const std::vector<Unknown>& unknowns)
+        : system_(system),
+          unknowns_(unknowns),
+          real_(system),
+          complex_(system),
+          adjoint_(real_.forward, real_.inputs) {}
+
+    void setWeight(int slot, double weight) override {
+        real_.numbers[at(slot)] = weight;
+        complex_.numbers[at(slot)] = weight;
+    }
+
+    double cost(std::span<const double> variables, const std::atomic<bool>* stop) override {
+        apply(real_, variables);
+        real_.prepare();
+        real_.forward.run(real_.startState, false, nullptr, stop);
+        return real_.forward.totalCost();
+    }
+
+    double costAndGradient(std::span<const double> variables, std::span<double> gradient,
+                           const std::atomic<bool>* stop) override {
+        runAdjoint(variables, stop);
+        std::vector<std::vector<double>> samples(system_.model.inputs.size());
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const Unknown& unknown = unknowns_[index];
+            if (unknown.slot >= 0) {
+                gradient[index] = numberDerivative(unknown.slot);
+                continue;
+            }
+            std::vector<double>& channel = samples[at(unknown.input)];
+            if (channel.empty()) channel = real_.inputs.sampleCotangents(at(unknown.input));
+            gradient[index] = channel[at(unknown.sample)];
+        }
+        return real_.forward.totalCost();
+    }
+
+    std::vector<double> propertyGradient(std::span<const double> variables,
+                                         const std::atomic<bool>* stop) override {
+        runAdjoint(variables, stop);
+        std::vector<double> gradient(at(system_.numberCount), 0.0);
+        model::forEachNumber(system_.model,
+                             [&](const model::PropertyInfo&, const model::Number& number) {
+                                 if (number.expression.empty())
+                                     gradient[at(number.slot)] = numberDerivative(number.slot);
+                             });
+        return gradient;
+    }
+
+    void complexGradient(std::span<const double> variables, std::span<double> gradient,
+                         const std::atomic<bool>* stop) override {
+        cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        std::vector<Complex> point(variables.begin(), variables.end());
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            point[index] = Complex(variables[index], complexStep);
+            apply(complex_, std::span<const Complex>(point));
+            complex_.prepare();
+            complex_.forward.run(complex_.startState, false, &steps, stop);
+            gradient[index] = complex_.forward.totalCost().imag() / complexStep;
+            point[index] = variables[index];
+        }
+    }
+
+    void differenceGradient(std::span<const double> variables, std::span<double> gradient,
+                            const std::atomic<bool>* stop) override {
+        cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        std::vector<double> point(variables.begin(), variables.end());
+        const auto costAt = [&] {
+            apply(real_, std::span<const double>(point));
+            real_.prepare();
+            real_.forward.run(real_.startState, false, &steps, stop);
+            return real_.forward.totalCost();
+        };
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const double step = differenceStep * std::max(1.0, std::abs(variables[index]));
+            point[index] = variables[index] + step;
+            const double above = costAt();
+            point[index] = variables[index] - step;
+            gradient[index] = (above - costAt()) / (2.0 * step);
+            point[index] = variables[index];
+        }
+    }
+
+    GradientEvaluator::FunctionGradient functionGradient() override {
+        GradientEvaluator::FunctionGradient result;
+        const std::size_t count = real_.forward.steps().size();
+        if (adjoint_.costates().empty()) return result;
+        std::vector<double> values(system_.model.inputs.size());
+        for (std::size_t index = 0; index <= count; ++index) {
+            result.times.push_back(index < count ? real_.forward.steps()[index].time
+                                                 : real_.forward.duration());
+            adjoint_.functionGradient(index, values.data());
+            for (std::size_t input = 0; input < values.size(); ++input)
+                if (system_.model.inputs[input].optimize)
+                    result.values[system_.model.inputs[input].id].push_back(values[input]);
+        }
+        return result;
+    }
+
+private:
+    template <class Setup, class Scalar>
+    void apply(Setup& setup, std::span<const Scalar> variables) {
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const Unknown& unknown = unknowns_[index];
+            if (unknown.slot >= 0) setup.numbers[at(unknown.slot)] = variables[index];
+            else setup.samples[at(unknown.input)][at(unknown.sample)] = variables[index];
+        }
+    }
+
+    void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
+        apply(real_, variables);
+        real_.prepare();
+        real_.forward.run(real_.startState, true, nullptr, stop);
+        adjoint_.run(stop);
+        inputParameters_.assign(at(system_.numberCount), 0.0);
+        real_.inputs.addParameterCotangents(inputParameters_.data());
+        std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
+    }
+
+    /// Chain rule through the drawing: how parameters and start state follow from one number is
+    /// differentiated by complex step (the map is algebraic and cheap), how the cost follows
+    /// from them is known from the adjoint.
+    double numberDerivative(int slot) {
+        const double value = real_.numbers[at(slot)];
+        complex_.numbers[at(slot)] = Complex(value, complexStep);
+        complex_.prepareStart();
+        double sum = 0.0;
+        const std::vector<double>& parameters = adjoint_.parameterCotangents();
+        for (std::size_t index = 0; index < parameters.size(); ++index)
+            sum += parameters[index] * (complex_.parameters[index].imag() / complexStep);
+        for (std::size_t index = 0; index < complex_.startState.size(); ++index)
+            sum += adjoint_.startCotangent()[index] *
+                   (complex_.startState[index].imag() / complexStep);
+        for (std::size_t index = 0; index < inputParameters_.size(); ++index)
+            if (inputParameters_[index] != 0.0)
+                sum += inputParameters_[index] * (complex_.numbers[index].imag() / complexStep);
+        complex_.restore(real_.numbers);
+        return sum;
+    }
+
+    const assembly::System& system_;
+    const std::vector<Unknown>& unknowns_;
+    dynamics::MotionSetup<SpaceOf<double>> real_;
+    dynamics::MotionSetup<SpaceOf<Complex>> complex_;
+    DiscreteAdjoint<SpaceOf<double>> adjoint_;
+    std::vector<double> inputParameters_;
+};
+
+}  // namespace
+
+struct GradientEvaluator::Implementation {
+    explicit Implementation(const model::Model& source) : system(assembly::compile(source)) {
+        const model::Model& model = system.model;
+        for (const model::DesignVariable& variable : model.designVariables) {
+            const model::Number* number =
+                model::findNumber(model, variable.object, variable.property);
+            if (number == nullptr)
+                throw base::InputError(base::Diagnostic{
+                    base::Severity::Error, variable.object, variable.property,
+                    "A design variable names a property that does not exist.", "Remove it."});
+            unknowns.push_back({number->slot, -1, -1});
+            variables.push_back({variable.object, variable.property, -1, number->value,
+                                 variable.lower, variable.upper});
+        }
+        for (std::size_t input = 0; input < model.inputs.size(); ++input) {
+            const model::Input& channel = model.inputs[input];
+            if (!channel.optimize || channel.kind != model::InputKind::Samples) continue;
+            for (std::size_t sample = 0; sample < channel.samples.size(); ++sample) {
+                unknowns.push_back({-1, static_cast<int>(input), static_cast<int>(sample)});
+                variables.push_back({channel.id, "", static_cast<int>(sample),
+                                     channel.samples[sample], channel.lower, channel.upper});
+            }
+        }
+        if (system.planar)
+            worker = std::make_unique<SpaceWorker<math::PlanarSpace>>(system, unknowns);
+        else worker = std::make_unique<SpaceWorker<math::SpatialSpace>>(system, unknowns);
+    }
+
+    assembly::System system;
+    std::vector<Unknown> unknowns;
+    std::vector<VariableInfo> variables;
+    std::unique_ptr<Worker> worker;
+};
+
+GradientEvaluator::GradientEvaluator(const model::Model& model)
+    : implementation_(std::make_unique<Implementation>(model)) {}
+GradientEvaluator::~GradientEvaluator() = default;
+GradientEvaluator::GradientEvaluator(GradientEvaluator&&) noexcept = default;
+GradientEvaluator& GradientEvaluator::operator=(GradientEvaluator&&) noexcept = default;
+
+const std::vector<VariableInfo>& GradientEvaluator::variables() const {
+    return implementation_->variables;
+}
+
+void GradientEvaluator::setTermWeights(const std::map<std::string, double>& weights) {
+    for (const model::CostTerm& term : implementation_->system.model.costTerms) {
+        const auto found = weights.find(term.id);
+        implementation_->worker->setWeight(
+            term.weight.slot, found != weights.end() ? found->second : term.weight.value);
+    }
+}
+
+double GradientEvaluator::cost(std::span<const double> variables, const std::atomic<bool>* stop) {
+    return implementation_->worker->cost(variables, stop);
+}
+
+double GradientEvaluator::costAndGradient(std::span<const double> variables,
+                                          std::span<double> gradient,
+                                          const std::atomic<bool>* stop) {
+    return implementation_->worker->costAndGradient(variables, gradient, stop);
+}
+
+double GradientEvaluator::complexStepGradient(std::span<const double> variables,
+                                              std::span<double> gradient,
+                                              const std::atomic<bool>* stop) {
+    implementation_->worker->complexGradient(variables, gradient, stop);
+    return implementation_->worker->cost(variables, stop);
+}
+
+double GradientEvaluator::finiteDifferenceGradient(std::span<const double> variables,
+                                                   std::span<double> gradient,
+                                                   const std::atomic<bool>* stop) {
+    implementation_->worker->differenceGradient(variables, gradient, stop);
+    return implementation_->worker->cost(variables, stop);
+}
+
+std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> variables,
+                                                        const std::atomic<bool>* stop) {
+    return implementation_->worker->propertyGradient(variables, stop);
+}
+
+GradientEvaluator::FunctionGradient GradientEvaluator::functionGradient() const {
+    return implementation_->worker->functionGradient();
+}
+
+}  // namespace linkwright::sensitivity

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/sensitivity/hamiltonian_pullback.h"
+
+#include "engine/math/planar_space.h"
+#include "engine/math/spatial_space.h"
+#include "engine/sensitivity/force_pullback.h"
+#include "engine/sensitivity/signal_pullback.h"
+
+#include <algorithm>
+
+namespace linkwright::sensitivity {
+
+using assembly::ClosureRow;
+using assembly::Node;
+using assembly::NodeKind;
+
+template <class Space>
+HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Space>& dynamics)
+    : system_(dynamics.system()),
+      parameters_(dynamics.parameters()),
+      zeroRates_(dynamics.stateSize(), Scalar(0.0)),
+      jointMultipliers_(at(system_.dofCount)),
+      impulseCotangents_(system_.rows.size()),
+      rowMultipliers_(system_.rows.size()) {
+    fields_.resize(system_);
+    cotangents_.resize(system_);
+    scratch_.resize(system_);
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
+                                          const std::vector<World>& initialSignals,
+                                          const Derivatives<Space>& derivatives) {
+    const Scalar* state = record.state.data();
+    const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
+    const Scalar* jointCostate = rate + system_.coordinateCount;
+    const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
+    clear(derivatives);
+    pullCoordinateRates(record, state, rate);
+    spreadCostate(record, jointCostate);
+    pullForces<Space>(context, jointCostate);
+    if (seeds.costs != nullptr)
+        for (std::size_t index = 0; index < system_.costs.size(); ++index)
+            if (seeds.costs[index] != Scalar(0.0))
+                pullCost<Space>(system_.costs[index], context, state, seeds.costs[index],
+                                initialSignals, *derivatives.initialSignals);
+    if (seeds.signals != nullptr)
+        for (std::size_t index = 0; index < system_.signalElements.size(); ++index)
+            pullSignal<Space>(system_.signalElements[index], context, seeds.signals[index]);
+    pullClosureVelocities(context);
+    gatherVelocities(record);
+    dynamics::solveTree<Space>(system_, record, scratch_, cotangents_.jointVelocities.data(),
+                               impulseCotangents_.data(), jointMultipliers_.data(),
+                               rowMultipliers_.data(), fields_.multiplier.data());
+    pullMultipliers(context);
+    pullClosurePoses(context);
+    pullInertias(context);
+    gatherPoses(context, state, jointCostate);
+
+    for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)
+        derivatives.state[entry] += cotangents_.coordinates[entry];
+    Scalar* momenta = derivatives.state + system_.coordinateCount;
+    for (std::size_t dof = 0; dof < jointMultipliers_.size(); ++dof)
+        momenta[dof] += jointMultipliers_[dof];
+    for (std::size_t input = 0; input < cotangents_.inputs.size(); ++input)
+        derivatives.inputs[input] += cotangents_.inputs[input];
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::clear(const Derivatives<Space>& derivatives) {
+    std::fill(cotangents_.coordinates.begin(), cotangents_.coordinates.end(), Scalar(0.0));
+    std::fill(cotangents_.jointVelocities.begin(), cotangents_.jointVelocities.end(), Scalar(0.0));
+    std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), Scalar(0.0));
+    std::fill(fields_.multiplier.begin(), fields_.multiplier.end(), typename Space::Motion{});
+    cotangents_.parameters = derivatives.parameters;
+}
+
+/// d alpha/dt = beta; for quaternions see dynamics::quaternionRate.
+template <class Space>
+void HamiltonianPullback<Space>::pullCoordinateRates(const Record<Space>& record,
+                                                     const Scalar* state, const Scalar* rate) {
+    for (const Node& node : system_.nodes) {
+        const Scalar* seed = rate + node.firstCoordinate;
+        Scalar* velocity = cotangents_.jointVelocities.data() + node.firstDof;
+        if (node.kind != NodeKind::Spherical) {
+            for (int local = 0; local < node.dofCount; ++local) velocity[local] += seed[local];
+            continue;
+        }
+        const Scalar* quaternion = state + node.firstCoordinate;
+        const Scalar w = quaternion[0], x = quaternion[1], y = quaternion[2], z = quaternion[3];
+        const Scalar half(0.5);
+        velocity[0] += half * (w * seed[1] - x * seed[0] + z * seed[2] - y * seed[3]);
+        velocity[1] += half * (w * seed[2] - y * seed[0] + x * seed[3] - z * seed[1]);
+        velocity[2] += half * (w * seed[3] - z * seed[0] + y * seed[1] - x * seed[2]);
+        const Scalar* angular = record.jointVelocities.data() + node.firstDof;
+        Scalar* coordinate = cotangents_.coordinates.data() + node.firstCoordinate;
+        coordinate[0] += half * (seed[1] * angular[0] + seed[2] * angular[1] + seed[3] * angular[2]);
+        coordinate[1] += half * (seed[3] * angular[1] - seed[2] * angular[2] - seed[0] * angular[0]);
+        coordinate[2] += half * (seed[1] * angular[2] - seed[3] * angular[0] - seed[0] * angular[1]);
+        coordinate[3] += half * (seed[2] * angular[0] - seed[1] * angular[1] - seed[0] * angular[2]);
+    }
+}
+
+/// xi and its rate from the ground to the tips; what they make V count for.
+template <class Space>
+void HamiltonianPullback<Space>::spreadCostate(const Record<Space>& record,
+                                               const Scalar* jointCostate) {
+    const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        const Node& node = system_.nodes[index];
+        typename Space::Motion own;
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            own += record.axes[at(dof)] * jointCostate[dof];
+        typename Space::Motion costate = own;
+        typename Space::Motion rate = Space::crossMotion(record.velocities[index], own);
+        if (node.parent >= 0) {
+            costate += fields_.costate[at(node.parent)];
+            rate += fields_.costateRate[at(node.parent)];
+        }
+        fields_.costate[index] = costate;
+        fields_.costateRate[index] = rate;
+        cotangents_.velocities[index] = Space::crossForce(own, record.momenta[index]);
+        cotangents_.poses[index] = {};
+        if (node.inertiaParameter < 0) continue;
+        const typename Space::Inertia& inertia = record.inertias[index];
+        cotangents_.velocities[index] += inertia * rate;
+        // Gravity keeps its direction when the body turns.
+        const typename Space::Vector weighted =
+            costate.linear * inertia.mass + Space::crossVector(costate.angular, inertia.firstMoment);
+        cotangents_.poses[index].moment += Space::moment(weighted, gravity);
+        Space::addTo(cotangents_.parameters + system_.gravityParameter, weighted);
+    }
+}
+
+namespace {
+
+/// Cotangents of the two factors of a closure equation phi = first . second in
+/// impulse (phi-second - phi-multiplier) - rowMultiplier phi-velocity.
+template <class Space>
+Attached<Space> factorCotangent(const Attached<Space>& other, typename Space::Scalar impulse,
+                                typename Space::Scalar rowMultiplier) {
+    Attached<Space> cotangent;
+    cotangent.value =
+        (other.second - other.multiplier) * impulse - other.velocity * rowMultiplier;
+    cotangent.velocity = other.costate * impulse - other.value * rowMultiplier;
+    cotangent.costate = other.velocity * impulse;
+    cotangent.second = other.value * impulse;
+    cotangent.multiplier = other.value * (-impulse);
+    return cotangent;
+}
+
+/// The constant world axis of a point closure as a factor: fixed, so only its value counts.
+template <class Space>
+Attached<Space> constantFactor(int axis, typename Space::Scalar sign) {
+    Attached<Space> factor;
+    factor.value = Space::Vector::Unit(axis) * sign;
+    return factor;
+}
+
+}  // namespace
+
+/// Second rate of each closure along xi and V: cotangent of its impulse, and its part in V.
+template <class Space>
+void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Space>& context) {
+    const Scalar zero(0.0);
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        const ClosureRow& source = system_.rows[row];
+        const Scalar impulse = context.record.impulses[row];
+        if (source.kind == ClosureRow::Kind::PointComponent) {
+            const Attached<Space> first = context.point(source.pointA);
+            const Attached<Space> second = context.point(source.pointB);
+            impulseCotangents_[row] = second.second[source.axis] - first.second[source.axis];
+            const auto positive = constantFactor<Space>(source.axis, Scalar(1.0));
+            const auto negative = constantFactor<Space>(source.axis, Scalar(-1.0));
+            context.pullPointVelocity(source.pointA.node, first,
+                                      factorCotangent<Space>(negative, impulse, zero));
+            context.pullPointVelocity(source.pointB.node, second,
+                                      factorCotangent<Space>(positive, impulse, zero));
+        } else {
+            const Attached<Space> first = context.direction(source.directionA);
+            const Attached<Space> second = context.direction(source.directionB);
+            impulseCotangents_[row] =
+                math::dot(first.second, second.value) + math::dot(first.costate, second.velocity) +
+                math::dot(first.velocity, second.costate) + math::dot(first.value, second.second);
+            context.pullDirectionVelocity(source.directionA.node, first,
+                                          factorCotangent<Space>(second, impulse, zero));
+            context.pullDirectionVelocity(source.directionB.node, second,
+                                          factorCotangent<Space>(first, impulse, zero));
+        }
+    }
+}
+
+/// Sums the cotangents of V over subtrees and projects them on the joints.
+template <class Space>
+void HamiltonianPullback<Space>::gatherVelocities(const Record<Space>& record) {
+    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
+        const Node& node = system_.nodes[index];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            cotangents_.jointVelocities[at(dof)] +=
+                Space::dotProduct(record.axes[at(dof)], cotangents_.velocities[index]);
+        if (node.parent >= 0)
+            cotangents_.velocities[at(node.parent)] += cotangents_.velocities[index];
+    }
+}
+
+/// The part of the multipliers in the cotangents of V: -(M_bodies eta + C^T omega), summed over
+/// subtrees like the rest.
+template <class Space>
+void HamiltonianPullback<Space>::pullMultipliers(const PullbackContext<Space>& context) {
+    std::vector<typename Space::Force>& wrenches = scratch_.wrenches;
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        wrenches[index] = {};
+        if (system_.nodes[index].inertiaParameter >= 0)
+            wrenches[index] = context.record.inertias[index] * fields_.multiplier[index];
+    }
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
+        if (closure.nodeA >= 0)
+            wrenches[at(closure.nodeA)] += closure.wrenchA * rowMultipliers_[row];
+        if (closure.nodeB >= 0)
+            wrenches[at(closure.nodeB)] += closure.wrenchB * rowMultipliers_[row];
+    }
+    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
+        cotangents_.velocities[index] -= wrenches[index];
+        const int parent = system_.nodes[index].parent;
+        if (parent >= 0) wrenches[at(parent)] += wrenches[index];
+    }
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& context) {
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        const ClosureRow& source = system_.rows[row];
+        const Scalar impulse = context.record.impulses[row];
+        const Scalar multiplier = rowMultipliers_[row];
+        if (source.kind == ClosureRow::Kind::PointComponent) {
+            const auto positive = constantFactor<Space>(source.axis, Scalar(1.0));
+            const auto negative = constantFactor<Space>(source.axis, Scalar(-1.0));
+            context.pullPointPose(source.pointA, context.point(source.pointA),
+                                  factorCotangent<Space>(negative, impulse, multiplier));
+            context.pullPointPose(source.pointB, context.point(source.pointB),
+                                  factorCotangent<Space>(positive, impulse, multiplier));
+        } else {
+            const Attached<Space> first = context.direction(source.directionA);
+            const Attached<Space> second = context.direction(source.directionB);
+            context.pullDirectionPose(source.directionA, first,
+                                      factorCotangent<Space>(second, impulse, multiplier));
+            context.pullDirectionPose(source.directionB, second,
+                                      factorCotangent<Space>(first, impulse, multiplier));
+        }
+    }
+}
+
+/// (xi-dot - eta) . M V and the weight under xi, with respect to the inertia parameters.
+template <class Space>
+void HamiltonianPullback<Space>::pullInertias(const PullbackContext<Space>& context) {
+    const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        const Node& node = system_.nodes[index];
+        if (node.inertiaParameter < 0) continue;
+        const assembly::Pose<Space>& pose = context.record.poses[index];
+        Scalar* target = cotangents_.parameters + node.inertiaParameter;
+        Space::pullBackInertia(fields_.costateRate[index] - fields_.multiplier[index],
+                               context.record.velocities[index], pose.rotation, pose.origin, target);
+        // xi . (mass g, first moment x g): the weight acts as an inertia force of -g would.
+        const typename Space::Motion falling{Space::zeroAngular(), gravity};
+        Space::pullBackInertia(fields_.costate[index], falling, pose.rotation, pose.origin, target);
+    }
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::gatherPoses(const PullbackContext<Space>& context,
+                                             const Scalar* state, const Scalar* jointCostate) {
+    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
+        pullNode(context, index, state, jointCostate);
+        const int parent = system_.nodes[index].parent;
+        if (parent >= 0) cotangents_.poses[at(parent)] += cotangents_.poses[index];
+    }
+}
+
+/// Cotangent of a rigid displacement of the subtree beyond a joint, and from it those of the
+/// joint's coordinates and geometry.
+template <class Space>
+void HamiltonianPullback<Space>::pullNode(const PullbackContext<Space>& context, std::size_t index,
+                                          const Scalar* state, const Scalar* jointCostate) {
+    const Node& node = system_.nodes[index];
+    const Record<Space>& record = context.record;
+    typename Space::Force displacement = cotangents_.poses[index];
+    if (node.parent >= 0) {
+        const std::size_t parent = at(node.parent);
+        displacement -= Space::crossForce(record.velocities[parent], cotangents_.velocities[index]);
+        displacement -= Space::crossForce(fields_.costate[parent], record.forces[index]);
+        displacement -= Space::crossForce(fields_.costateRate[parent] - fields_.multiplier[parent],
+                                          record.momenta[index]);
+    }
+    const typename Space::Rotation* parentRotation =
+        node.parent >= 0 ? &record.poses[at(node.parent)].rotation : nullptr;
+    Space::addTo(cotangents_.parameters + node.anchorParameter,
+                 parentRotation != nullptr ? parentRotation->back(displacement.force)
+                                           : displacement.force);
+    Scalar* coordinate = cotangents_.coordinates.data() + node.firstCoordinate;
+    if (node.kind == NodeKind::Spherical) {
+        const Scalar* q = state + node.firstCoordinate;
+        const Scalar scale =
+            Scalar(2.0) / (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+        Scalar turn[3];
+        for (int local = 0; local < 3; ++local)
+            turn[local] =
+                scale * Space::dotProduct(record.axes[at(node.firstDof + local)], displacement);
+        coordinate[0] -= q[1] * turn[0] + q[2] * turn[1] + q[3] * turn[2];
+        coordinate[1] += q[0] * turn[0] - q[3] * turn[1] + q[2] * turn[2];
+        coordinate[2] += q[0] * turn[1] + q[3] * turn[0] - q[1] * turn[2];
+        coordinate[3] += q[0] * turn[2] - q[2] * turn[0] + q[1] * turn[1];
+        return;
+    }
+    for (int local = 0; local < node.dofCount; ++local) {
+        const Scalar derivative =
+            Space::dotProduct(record.axes[at(node.firstDof + local)], displacement);
+        coordinate[local] += derivative;
+        cotangents_.parameters[node.zeroParameter + local] -= derivative;
+    }
+    if (node.axisParameter >= 0) pullAxis(context, index, state, displacement, jointCostate);
+}
+
+/// Derivative with respect to the axis of a revolute or prismatic joint: the subtree turns by
+/// R_parent (sin q da + (1 - cos q) a x da), or travels by q R_parent da, and the column of H
+/// changes by the axis as seen from the child. Planar axes cannot tilt and have none, except
+/// for the direction of travel.
+template <class Space>
+void HamiltonianPullback<Space>::pullAxis(const PullbackContext<Space>& context, std::size_t index,
+                                          const Scalar* state,
+                                          const typename Space::Force& displacement,
+                                          const Scalar* jointCostate) {
+    const Node& node = system_.nodes[index];
+    const Record<Space>& record = context.record;
+    const std::size_t dof = at(node.firstDof);
+    const typename Space::Force column =
+        cotangents_.velocities[index] * record.jointVelocities[dof] +
+        (record.forces[index] - Space::crossForce(record.velocities[index], record.momenta[index])) *
+            jointCostate[dof] -
+        record.momenta[index] * jointMultipliers_[dof];
+    const assembly::Pose<Space>& pose = record.poses[index];
+    const Scalar travel = state[node.firstCoordinate] - parameters_[node.zeroParameter];
+    Scalar* target = cotangents_.parameters + node.axisParameter;
+    if (node.kind == NodeKind::Prismatic) {
+        // Parent and child have the same orientation.
+        Space::addTo(target, pose.rotation.back(displacement.force * travel + column.force));
+        return;
+    }
+    if constexpr (!Space::planar) {
+        const typename Space::Angular axis = Space::angularFrom(parameters_ + node.axisParameter);
+        const typename Space::Rotation parent =
+            node.parent >= 0 ? record.poses[at(node.parent)].rotation : typename Space::Rotation{};
+        const typename Space::Angular turning =
+            parent.back(displacement.moment - Space::moment(pose.origin, displacement.force));
+        using std::cos;
+        using std::sin;
+        Space::addTo(target, turning * sin(travel) +
+                                 math::cross(turning, axis) * (Scalar(1.0) - cos(travel)) +
+                                 pose.rotation.back(column.moment -
+                                                    Space::moment(pose.origin, column.force)));
+    }
+}
+
+template class HamiltonianPullback<math::PlanarSpace<double>>;
+template class HamiltonianPullback<math::SpatialSpace<double>>;
+
+}  // namespace linkwright::sensitivity

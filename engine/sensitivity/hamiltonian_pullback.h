@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/hamiltonian.h"
+#include "engine/sensitivity/cotangents.h"
+
+namespace linkwright::sensitivity {
+
+/// What one backward evaluation is asked for. Null means zero.
+template <class Space>
+struct Seeds {
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+    const Scalar* rate = nullptr;     ///< cotangent of the state rate
+    const Scalar* costs = nullptr;    ///< cotangent of each cost element's integrand or value
+    const World* signals = nullptr;   ///< cotangent of each signal
+};
+
+/// Where a backward evaluation adds its results.
+template <class Space>
+struct Derivatives {
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+    Scalar* state = nullptr;        ///< stateSize
+    Scalar* parameters = nullptr;   ///< parameterCount
+    Scalar* inputs = nullptr;       ///< one per input
+    std::vector<World>* initialSignals = nullptr;
+};
+
+/// Derivative twin of dynamics::Hamiltonian: transposed Jacobian times a vector, in O(n), from a
+/// record. With the seed (a, xi-hat) of (d alpha/dt, d p-hat/dt) it differentiates
+///   L = a . beta + sum_bodies (xi . f + xi-dot . P*)
+///       - w . (M beta + Gamma sigma - p-hat) - omega . Gamma^T beta
+/// where xi = H xi-hat moves the bodies (Maciag 2023, eq. 4.26). Stationarity with respect to
+/// beta and sigma gives the multipliers w (the joint form of eta) and omega from the same linear
+/// system as the velocities, as in eq. 4.29; what is left is the explicit dependence on the
+/// pose, gathered from the tips to the ground.
+///
+/// On the pose: a joint displacement dpi moves its whole subtree rigidly, but of the velocities
+/// only the part relative to the parent turns with it: dV = dpi x V - dpi x V_parent. Taking the
+/// first part together with the displacement of the inertias leaves all of them unchanged
+/// (kinetic terms are invariant), so that only V_parent, xi_parent, ... and forces that know the
+/// world direction appear below. These are the complete partials of exactness rule 1.
+template <class Space>
+class HamiltonianPullback {
+public:
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+
+    explicit HamiltonianPullback(const dynamics::Hamiltonian<Space>& dynamics);
+
+    /// Adds the derivatives for one evaluation. Allocates nothing.
+    /// @param initialSignals references of the cost terms
+    void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
+                  const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
+
+private:
+    void clear(const Derivatives<Space>& derivatives);
+    void pullCoordinateRates(const Record<Space>& record, const Scalar* state,
+                             const Scalar* rate);
+    void spreadCostate(const Record<Space>& record, const Scalar* jointCostate);
+    void pullClosureVelocities(const PullbackContext<Space>& context);
+    void gatherVelocities(const Record<Space>& record);
+    void pullMultipliers(const PullbackContext<Space>& context);
+    void pullClosurePoses(const PullbackContext<Space>& context);
+    void pullInertias(const PullbackContext<Space>& context);
+    void gatherPoses(const PullbackContext<Space>& context, const Scalar* state,
+                     const Scalar* jointCostate);
+    void pullNode(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
+                  const Scalar* jointCostate);
+    void pullAxis(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
+                  const typename Space::Force& displacement, const Scalar* jointCostate);
+
+    const System& system_;
+    const Scalar* parameters_;
+    CostateFields<Space> fields_;
+    Cotangents<Space> cotangents_;
+    dynamics::TreeScratch<Space> scratch_;
+    std::vector<Scalar> zeroRates_;
+    std::vector<Scalar> jointMultipliers_;   ///< w, per dof
+    std::vector<Scalar> impulseCotangents_;  ///< per closure row
+    std::vector<Scalar> rowMultipliers_;     ///< omega, per closure row
+};
+
+}  // namespace linkwright::sensitivity
