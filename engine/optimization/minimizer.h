@@ -84,13 +84,16 @@ struct MinimizerResult {
 /// number, is replaced by L-BFGS (and the result says so).
 inline constexpr std::size_t sequentialQuadraticLimit = 300;
 
+/// Distance from a bound, in scaled variables, within which a variable counts as lying on it.
+inline constexpr double boundMargin = 1e-6;
+
 /// Minimizes a smooth cost within bounds, from starts clipped into the bounds.
 ///
 /// Scaling: the algorithm works on z_i = (x_i - start_i) / scale_i.
-/// First-order optimality is the projected-gradient infinity norm in these variables:
-///   max_i | clip(z_i - dJ/dz_i, lower_i, upper_i) - z_i |,   dJ/dz_i = scale_i dJ/dx_i,
-/// that is the largest scaled slope along which the cost can still fall without leaving the
-/// bounds; without bounds simply max_i |dJ/dz_i|.
+/// First-order optimality is the projected-gradient infinity norm in these variables: the largest
+/// |dJ/dz_i| with dJ/dz_i = scale_i dJ/dx_i, where a variable that is within `boundMargin` of the
+/// bound towards which the cost falls counts at most with its distance from that bound, so with
+/// nothing when it lies on it.
 ///
 /// Iterations: NLopt does not tell when one ends, so a trial point counts as a new iteration when
 /// its cost is below that of the last iteration. Trials of a line search that fail to lower the

@@ -97,9 +97,10 @@ void Search::evaluate(Point& point) {
 double Search::projectedGradientNorm(const Point& point) const {
     double norm = 0.0;
     for (std::size_t i = 0; i < size(); ++i) {
-        const double moved =
-            std::clamp(point.scaled[i] - point.scaledGradient[i], lower_[i], upper_[i]);
-        norm = std::max(norm, std::abs(moved - point.scaled[i]));
+        const double slope = point.scaledGradient[i];
+        const double room = slope > 0.0 ? point.scaled[i] - lower_[i] : upper_[i] - point.scaled[i];
+        norm =
+            std::max(norm, room > boundMargin ? std::abs(slope) : std::min(std::abs(slope), room));
     }
     return norm;
 }
