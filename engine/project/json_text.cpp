@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <set>
 #include <vector>
 
@@ -66,6 +67,7 @@ private:
 
 std::string formatScalar(const Json& json) {
     if (json.is_number_float()) {
+        if (!std::isfinite(json.get<double>())) return "null";  // JSON has no other word for it
         char buffer[32];
         const auto end = std::to_chars(buffer, buffer + sizeof buffer, json.get<double>()).ptr;
         return {buffer, end};

@@ -118,6 +118,28 @@ void flushFolder(const std::filesystem::path& path) {
     if (file.isOpen() && ::fsync(file.get()) != 0) errno = 0;
 }
 
+/// The file behind links.
+std::filesystem::path resolved(const std::string& path) {
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
+    return error || target.empty() ? std::filesystem::path(path) : target;
+}
+
+/// Mode of the file about to be replaced, nothing when there is none.
+/// @throws base::InputError when it is a folder or read-only
+std::optional<mode_t> modeOfReplaced(const std::filesystem::path& target,
+                                     const std::string& shownPath) {
+    struct stat status {};
+    if (::stat(target.c_str(), &status) != 0) return std::nullopt;
+    if (S_ISDIR(status.st_mode))
+        throw fault(shownPath, "This is a folder, not a file.", "Name a file.");
+    // Renaming would replace even a file marked as read-only.
+    if ((status.st_mode & anyWrite) == 0 || ::access(target.c_str(), W_OK) != 0)
+        throw fault(shownPath, "The file is read-only and was not changed.",
+                    "Save under another name, or allow writing to it.");
+    return status.st_mode;
+}
+
 }  // namespace
 
 std::string readTextFile(const std::string& path) {
@@ -143,24 +165,20 @@ std::string readTextFile(const std::string& path) {
     }
 }
 
-void replaceTextFile(const std::string& path, const std::string& text) {
-    std::error_code error;
-    std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
-    if (error || target.empty()) target = path;
-    std::optional<mode_t> mode;
-    struct stat status {};
-    if (::stat(target.c_str(), &status) == 0) {
-        if (S_ISDIR(status.st_mode))
-            throw fault(path, "This is a folder, not a file.", "Name a project file.");
-        // Renaming would replace even a file marked as read-only.
-        if ((status.st_mode & anyWrite) == 0 || ::access(target.c_str(), W_OK) != 0)
-            throw fault(path, "The file is read-only and was not changed.",
-                        "Save under another name, or allow writing to it.");
-        mode = status.st_mode;
-    }
+void requireReplaceable(const std::string& path) {
+    const std::filesystem::path target = resolved(path);
+    (void)modeOfReplaced(target, path);
+    const std::string folder = target.has_parent_path() ? target.parent_path().string() : ".";
+    if (::access(folder.c_str(), W_OK | X_OK) != 0)
+        throw systemFault(path, "The folder cannot be written to", errno);
+}
+
+void replaceTextFile(const std::string& path, const std::string& text, Backup backup) {
+    const std::filesystem::path target = resolved(path);
+    const std::optional<mode_t> mode = modeOfReplaced(target, path);
     const TemporaryFile temporary(temporaryName(target, ".tmp"));
     writeNewFile(path, temporary.path(), mode, text);
-    if (mode && !keepBackup(target))
+    if (mode && backup == Backup::Keep && !keepBackup(target))
         throw systemFault(path, "The backup of the previous file cannot be written", errno);
     if (::rename(temporary.path().c_str(), target.c_str()) != 0)
         throw systemFault(path, "The file cannot be replaced", errno);

@@ -12,10 +12,19 @@ inline constexpr std::size_t maximumFileSize = 256u * 1024u * 1024u;
 /// @throws base::InputError naming the file and the reason
 std::string readTextFile(const std::string& path);
 
+/// Checks, before long work, that `replaceTextFile` has a chance: the file is not read-only and
+/// its folder exists and can be written to.
+/// @throws base::InputError naming the file and the reason
+void requireReplaceable(const std::string& path);
+
+/// Whether the file that is replaced stays as `path.backup`.
+enum class Backup { Keep, None };
+
 /// Replaces a file so that at every moment either the old or the new text is complete on disk:
 /// writes a temporary file beside it, flushes it, renames it over the old one and flushes the
-/// folder. A previous file stays as `path.backup`. Links are followed; permissions are kept.
+/// folder. Links are followed; permissions are kept.
 /// @throws base::InputError naming the file and the reason; the old file is then untouched
-void replaceTextFile(const std::string& path, const std::string& text);
+void replaceTextFile(const std::string& path, const std::string& text,
+                     Backup backup = Backup::Keep);
 
 }  // namespace linkwright::project
