@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPen>
+#include <QString>
+
+#include <vector>
+
+namespace linkwright::plots {
+
+/// What a curve stands for; decides how its line is drawn.
+enum class LineKind {
+    Current,      ///< measured or current: solid, 2 px
+    Reference,    ///< dashed 5-4, text2, 1.3 px
+    Feedforward,  ///< feedforward or an earlier stage: dotted 2-3, 1 px
+    Earlier       ///< an earlier run: text2 at 50, 36, 26 % by age
+};
+
+/// Color follows the object, the line follows the kind.
+struct CurveStyle {
+    int series = 0;  ///< number of the object: index into the series colors
+    LineKind kind = LineKind::Current;
+    int age = 0;     ///< of earlier runs: 0 is the latest
+};
+
+/// The pen of a style in the theme in use.
+QPen curvePen(const CurveStyle& style);
+
+/// A range of an axis.
+struct AxisRange {
+    double lower = 0.0;
+    double upper = 1.0;
+
+    [[nodiscard]] double size() const { return upper - lower; }
+    bool operator==(const AxisRange&) const = default;
+};
+
+/// What is drawn of a curve: never a NaN or an infinity. A `gap` before a sample means that the
+/// line breaks there.
+struct DrawnSample {
+    double x = 0.0;
+    double y = 0.0;
+    bool gapBefore = false;
+};
+
+/// Reduces a curve with ascending x to at most `pixels` samples inside `range`, plus one neighbor
+/// on either side so that the line runs out of the picture. Each pair of pixel columns keeps its
+/// lowest and highest value, so that no peak disappears. Values that cannot be drawn (NaN,
+/// infinite, and not positive on a logarithmic axis) are left out and break the line.
+std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vector<double>& y,
+                                    const AxisRange& range, int pixels, bool logarithmic);
+
+}  // namespace linkwright::plots

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/gradient_bars.h"
+
+#include "ui/plots/plot_export.h"
+#include "ui/widgets/number_format.h"
+#include "ui/widgets/theme.h"
+
+#include <QBuffer>
+#include <QContextMenuEvent>
+#include <QFontMetrics>
+#include <QMenu>
+#include <QPainter>
+#include <QSvgGenerator>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::plots {
+
+namespace {
+
+using widgets::Theme;
+using widgets::ThemeColors;
+
+constexpr int rowHeight = 24;
+constexpr int headHeight = 27;
+constexpr int padding = 12;
+
+}  // namespace
+
+GradientBars::GradientBars(QWidget* parent) : QWidget(parent) {
+    setAccessibleName(QStringLiteral("Gradient per parameter"));
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void GradientBars::setEntries(const std::vector<GradientEntry>& entries) {
+    entries_ = entries;
+    largest_ = 0.0;
+    for (const GradientEntry& entry : entries_)
+        if (std::isfinite(entry.derivative)) largest_ = std::max(largest_, std::abs(entry.derivative));
+    scrollTo(scroll_);
+}
+
+double GradientBars::fraction(std::size_t index) const {
+    const double value = entries_.at(index).derivative;
+    return std::isfinite(value) && largest_ > 0.0 ? value / largest_ : 0.0;
+}
+
+QString GradientBars::csv() const {
+    QString text = QStringLiteral("Variable,dJ/dp\n");
+    for (const GradientEntry& entry : entries_)
+        text += csvCell(entry.name) + QLatin1Char(',')
+                + (std::isfinite(entry.derivative) ? widgets::formatExact(entry.derivative) : QString())
+                + QLatin1Char('\n');
+    return text;
+}
+
+void GradientBars::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::colors().surface1);
+    paintRows(painter, rect(), scroll_);
+}
+
+void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) const {
+    const ThemeColors& colors = Theme::colors();
+    painter.setFont(Theme::uiFont(12, QFont::DemiBold));
+    painter.setPen(colors.text1);
+    painter.drawText(QRect(padding, 3, area.width(), headHeight - 8), Qt::AlignLeft | Qt::AlignVCenter,
+                     QStringLiteral("Gradient dJ/dp"));
+    if (entries_.empty()) return;
+    const QFont nameFont = Theme::uiFont(13);
+    const QFont numberFont = Theme::monoFont(12);
+    int nameWidth = 0;
+    int numberWidth = 0;
+    for (const GradientEntry& entry : entries_) {
+        nameWidth = std::max(nameWidth, QFontMetrics(nameFont).horizontalAdvance(entry.name));
+        numberWidth = std::max(numberWidth, QFontMetrics(numberFont).horizontalAdvance(
+                                                widgets::formatSigned(entry.derivative)));
+    }
+    nameWidth = std::min(nameWidth + 2, area.width() * 45 / 100);
+    const int barLeft = padding + nameWidth + 12;
+    const int barRight = area.width() - padding - numberWidth - 12;
+    const int middle = (barLeft + barRight) / 2;
+    painter.setClipRect(area.adjusted(0, headHeight, 0, 0));
+    for (std::size_t index = 0; index < entries_.size(); ++index) {
+        const int top = headHeight + static_cast<int>(index) * rowHeight - offset;
+        if (top + rowHeight < headHeight || top > area.bottom()) continue;
+        painter.setFont(nameFont);
+        painter.setPen(colors.text2);
+        painter.drawText(QRect(padding, top, nameWidth, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                         QFontMetrics(nameFont).elidedText(entries_[index].name, Qt::ElideMiddle, nameWidth));
+        const int barTop = top + rowHeight / 2 - 2;
+        painter.fillRect(barLeft, barTop, barRight - barLeft, 4, colors.line);
+        const double half = (barRight - barLeft) / 2.0;
+        const int length = static_cast<int>(std::lround(std::abs(fraction(index)) * half));
+        painter.fillRect(fraction(index) < 0.0 ? middle - length : middle, barTop, length, 4, colors.gradient);
+        painter.fillRect(middle, barTop - 2, 1, 8, colors.text3);
+        painter.setFont(numberFont);
+        painter.setPen(colors.text1);
+        painter.drawText(QRect(barRight, top, area.width() - padding - barRight, rowHeight),
+                         Qt::AlignRight | Qt::AlignVCenter, widgets::formatSigned(entries_[index].derivative));
+    }
+    painter.setClipping(false);
+}
+
+void GradientBars::scrollTo(int offset) {
+    const int content = headHeight + static_cast<int>(entries_.size()) * rowHeight;
+    scroll_ = std::clamp(offset, 0, std::max(0, content - height()));
+    update();
+}
+
+void GradientBars::wheelEvent(QWheelEvent* event) {
+    scrollTo(scroll_ - event->angleDelta().y() * 3 * rowHeight / 120);
+    event->accept();
+}
+
+void GradientBars::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    scrollTo(scroll_);
+}
+
+void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
+    QMenu menu(this);
+    for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("csv")})
+        menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
+                       [this, suffix] { saveInteractively(suffix); });
+    menu.exec(event->globalPos());
+}
+
+QByteArray GradientBars::exported(const QString& suffix) const {
+    if (suffix == QLatin1String("csv")) return csv().toUtf8();
+    // All rows, not only those that fit the dock.
+    const QRect area(0, 0, width(), headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    if (suffix == QLatin1String("svg")) {
+        QSvgGenerator generator;
+        generator.setOutputDevice(&buffer);
+        generator.setSize(area.size());
+        generator.setViewBox(area);
+        generator.setResolution(96);
+        QPainter painter(&generator);
+        painter.fillRect(area, Theme::colors().surface1);
+        paintRows(painter, area, 0);
+        painter.end();
+        return buffer.data();
+    }
+    QImage image(area.size() * 2, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&image);
+    painter.scale(2.0, 2.0);
+    painter.fillRect(area, Theme::colors().surface1);
+    paintRows(painter, area, 0);
+    painter.end();
+    image.save(&buffer, "PNG");
+    return buffer.data();
+}
+
+void GradientBars::saveInteractively(const QString& suffix) {
+    const QString path = askForFile(this, QStringLiteral("gradient"), suffix);
+    if (path.isEmpty()) return;
+    const QString failure = writeFile(path, exported(suffix));
+    if (!failure.isEmpty()) tellFailure(this, failure);
+}
+
+}  // namespace linkwright::plots

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+class QWidget;
+
+namespace linkwright::plots {
+
+/// Writes a file completely or not at all. @return empty, or what failed
+QString writeFile(const QString& path, const QByteArray& bytes);
+
+/// One cell of a CSV line, quoted where needed.
+QString csvCell(const QString& text);
+
+/// Asks where to save; proposes a file named after the plot. Empty when the user cancels.
+QString askForFile(QWidget* parent, const QString& title, const QString& suffix);
+
+/// Tells that saving failed.
+void tellFailure(QWidget* parent, const QString& reason);
+
+}  // namespace linkwright::plots

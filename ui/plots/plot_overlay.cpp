@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_overlay.h"
+
+#include "ui/plots/plot_pane_data.h"
+#include "ui/widgets/number_format.h"
+#include "ui/widgets/theme.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::plots {
+
+namespace {
+
+using widgets::Theme;
+using widgets::ThemeColors;
+
+constexpr int legendSample = 16;
+constexpr double dotDiameter = 7.0;
+
+QPen dashedPen(const QColor& color, double dash, double gap) {
+    QPen pen(color, 1.0, Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({dash, gap});
+    return pen;
+}
+
+void paintDot(QPainter& painter, const QPointF& center, const QColor& color) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(center, dotDiameter / 2, dotDiameter / 2);
+    painter.restore();
+}
+
+QString valueText(double value) { return widgets::withTrueMinus(widgets::formatNumber(value, 4)); }
+
+}  // namespace
+
+PlotOverlay::PlotOverlay(PlotPane& pane) : QWidget(&pane), pane_(pane) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setAttribute(Qt::WA_NoSystemBackground);
+}
+
+bool PlotOverlay::isEmpty() const {
+    return std::none_of(pane_.curves_.begin(), pane_.curves_.end(),
+                        [](const auto& curve) { return curve->visible && !curve->x.empty(); });
+}
+
+void PlotOverlay::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paintStill(painter);
+    paintCrosshair(painter);
+}
+
+void PlotOverlay::paintStill(QPainter& painter) const {
+    paintTitle(painter);
+    if (isEmpty()) {
+        paintEmptyText(painter);
+        return;
+    }
+    paintLimits(painter);
+    paintStageLines(painter);
+    paintPlayhead(painter);
+    paintEnds(painter);
+}
+
+void PlotOverlay::paintTitle(QPainter& painter) const {
+    const ThemeColors& colors = Theme::colors();
+    const QRect line(leftMargin, 3, pane_.width() - leftMargin - rightMargin, topMargin - 8);
+    const QFont titleFont = Theme::uiFont(12, QFont::DemiBold);
+    painter.setFont(titleFont);
+    painter.setPen(colors.text1);
+    const int available = line.width();
+    const QFontMetrics metrics(titleFont);
+    const QString title = metrics.elidedText(pane_.title_, Qt::ElideRight, available);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, title);
+    int used = leftMargin + metrics.horizontalAdvance(title);
+    const QString power = pane_.yExponent_ != 0 ? powerOfTen(pane_.yExponent_) : QString();
+    const QString unit = QStringLiteral("%1 %2").arg(power, pane_.unit_).trimmed();
+    if (!unit.isEmpty()) {
+        const QString text = QStringLiteral("[%1]").arg(unit);
+        painter.setFont(Theme::uiFont(12));
+        painter.setPen(colors.text3);
+        painter.drawText(QRect(used + 6, line.y(), available, line.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter, text);
+        used += 6 + QFontMetrics(painter.font()).horizontalAdvance(text);
+    }
+    if (pane_.legendShown_) paintLegend(painter, used + 16);
+    if (!pane_.xLabeled_ || pane_.xLabel_.isEmpty()) return;
+    const QString label = pane_.xUnit_.isEmpty()
+                              ? pane_.xLabel_
+                              : QStringLiteral("%1 [%2]").arg(pane_.xLabel_, pane_.xUnit_);
+    painter.setFont(Theme::uiFont(11));
+    painter.setPen(colors.text3);
+    painter.drawText(QRect(leftMargin, pane_.height() - 17, available, 14),
+                     Qt::AlignRight | Qt::AlignVCenter, label);
+}
+
+void PlotOverlay::paintLegend(QPainter& painter, int leftEdge) const {
+    painter.setFont(Theme::uiFont(11));
+    const QFontMetrics metrics(painter.font());
+    int right = pane_.width() - rightMargin;
+    const int middle = 3 + (topMargin - 8) / 2;
+    std::vector<const PlotPane::Curve*> listed;
+    for (const auto& curve : pane_.curves_)
+        if (curve->visible && !curve->name.isEmpty()) listed.push_back(curve.get());
+    // From the right, so that the entries end at the edge of the plot; those that would run into
+    // the title are counted instead.
+    for (auto entry = listed.rbegin(); entry != listed.rend(); ++entry) {
+        const int width = metrics.horizontalAdvance((*entry)->name);
+        const auto hidden = std::distance(entry, listed.rend());
+        const int start = right - width - 6 - legendSample;
+        if (start < leftEdge + (hidden > 1 ? 24 : 0)) {
+            painter.setPen(Theme::colors().text3);
+            painter.drawText(QRect(right - 60, middle - 8, 60, 16), Qt::AlignRight | Qt::AlignVCenter,
+                             QStringLiteral("+%1").arg(hidden));
+            return;
+        }
+        painter.setPen(Theme::colors().text2);
+        painter.drawText(QRect(right - width, middle - 8, width + 2, 16),
+                         Qt::AlignLeft | Qt::AlignVCenter, (*entry)->name);
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(curvePen((*entry)->style));
+        painter.drawLine(QPointF(start, middle + 0.5), QPointF(start + legendSample, middle + 0.5));
+        painter.restore();
+        right = start - 12;
+    }
+}
+
+void PlotOverlay::paintLimits(QPainter& painter) const {
+    const ThemeColors& colors = Theme::colors();
+    const QRect area = pane_.plotArea();
+    painter.save();
+    painter.setClipRect(area);
+    for (const PlotPane::Limit& limit : pane_.limits_) {
+        const double place = pane_.yToPixel(limit.value);
+        if (!std::isfinite(place)) continue;
+        QColor tint = colors.warning;
+        tint.setAlphaF(0.08F);
+        const QRectF beyond = limit.above ? QRectF(QPointF(area.left(), area.top() - 1.0),
+                                                   QPointF(area.right() + 1.0, place))
+                                          : QRectF(QPointF(area.left(), place),
+                                                   QPointF(area.right() + 1.0, area.bottom() + 1.0));
+        if (beyond.height() > 0.0) painter.fillRect(beyond, tint);
+        painter.setPen(dashedPen(colors.warning, 6.0, 4.0));
+        painter.drawLine(QPointF(area.left(), place), QPointF(area.right(), place));
+    }
+    if (pane_.threshold_ && (!pane_.logarithmic_ || *pane_.threshold_ > 0.0)) {
+        const double place = std::round(pane_.yToPixel(*pane_.threshold_));
+        painter.setPen(dashedPen(colors.text2, 1.0, 3.0));
+        painter.drawLine(QPointF(area.left(), place), QPointF(area.right(), place));
+        painter.setFont(Theme::uiFont(11));
+        painter.setPen(colors.text3);
+        painter.drawText(QRectF(area.left(), place - 15, area.width() - 4, 14),
+                         Qt::AlignRight | Qt::AlignVCenter, pane_.thresholdName_);
+    }
+    painter.restore();
+}
+
+void PlotOverlay::paintStageLines(QPainter& painter) const {
+    const ThemeColors& colors = Theme::colors();
+    const QRect area = pane_.plotArea();
+    painter.save();
+    painter.setClipRect(area.adjusted(0, 0, 1, 1));
+    painter.setFont(Theme::uiFont(11));
+    for (const PlotPane::StageLine& stage : pane_.stageLines_) {
+        const double place = std::round(pane_.xToPixel(stage.x));
+        // The first stage begins at the axis: its name is enough.
+        if (place > area.left() + 1) {
+            painter.setPen(dashedPen(colors.lineStrong, 4.0, 3.0));
+            painter.drawLine(QPointF(place, area.top()), QPointF(place, area.bottom()));
+        }
+        painter.setPen(colors.text2);
+        painter.drawText(QRectF(place + 6, area.top() + 2, 200, 14), Qt::AlignLeft | Qt::AlignVCenter,
+                         stage.name);
+    }
+    painter.restore();
+}
+
+void PlotOverlay::paintEnds(QPainter& painter) const {
+    const ThemeColors& colors = Theme::colors();
+    const QRect area = pane_.plotArea();
+    for (const auto& curve : pane_.curves_) {
+        if (!curve->visible || (!curve->lastPoint && curve->endLabel.isEmpty())) continue;
+        const std::optional<std::size_t> last = curve->lastDrawable(pane_.logarithmic_);
+        if (!last) continue;
+        const QPointF place(pane_.xToPixel(curve->x[*last]), pane_.yToPixel(curve->y[*last]));
+        if (!QRectF(area).adjusted(-1, -1, 1, 1).contains(place)) continue;
+        QString text = curve->endLabel;
+        if (curve->lastPoint) {
+            paintDot(painter, place, curvePen(curve->style).color());
+            text = valueText(curve->y[*last]);
+        }
+        painter.setFont(curve->lastPoint ? Theme::monoFont(11) : Theme::uiFont(11));
+        painter.setPen(curve->lastPoint ? colors.text1 : colors.text2);
+        const int width = QFontMetrics(painter.font()).horizontalAdvance(text) + 2;
+        const bool fitsRight = place.x() + 8 + width <= area.right() + rightMargin;
+        const double top = std::clamp(place.y() - 16, static_cast<double>(area.top()),
+                                      static_cast<double>(area.bottom()) - 14);
+        const double left = fitsRight ? place.x() + 7 : place.x() - 7 - width;
+        painter.drawText(QRectF(left, fitsRight && !curve->lastPoint ? place.y() - 7 : top, width, 14),
+                         Qt::AlignLeft | Qt::AlignVCenter, text);
+    }
+}
+
+void PlotOverlay::paintPlayhead(QPainter& painter) const {
+    if (!pane_.playhead_) return;
+    const QRect area = pane_.plotArea();
+    const double place = pane_.xToPixel(*pane_.playhead_);
+    if (!(place >= area.left() - 1) || place > area.right() + 2) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Theme::colors().accent, 1.5));
+    const double snapped = std::round(place) + 0.25;
+    painter.drawLine(QPointF(snapped, area.top()), QPointF(snapped, area.bottom()));
+    painter.restore();
+    for (const auto& curve : pane_.curves_) {
+        if (!curve->visible || curve->style.kind != LineKind::Current) continue;
+        if (const auto value = curve->valueAt(*pane_.playhead_, pane_.logarithmic_)) {
+            const QPointF center(place, pane_.yToPixel(*value));
+            if (area.contains(center.toPoint())) paintDot(painter, center, curvePen(curve->style).color());
+        }
+    }
+}
+
+void PlotOverlay::paintCrosshair(QPainter& painter) const {
+    if (!std::isfinite(pane_.hover_) || isEmpty()) return;
+    const QRect area = pane_.plotArea();
+    const double place = std::round(pane_.xToPixel(pane_.hover_));
+    if (place < area.left() || place > area.right() + 1) return;
+    painter.setPen(QPen(Theme::colors().text3, 1.0));
+    painter.drawLine(QPointF(place, area.top()), QPointF(place, area.bottom()));
+    paintReadout(painter, place);
+}
+
+void PlotOverlay::paintReadout(QPainter& painter, double x) const {
+    struct Line {
+        QString name;
+        QString value;
+        QColor color;
+    };
+    const ThemeColors& colors = Theme::colors();
+    std::vector<Line> lines;
+    const QString head = QStringLiteral("%1 %2").arg(valueText(pane_.hover_), pane_.xUnit_).trimmed();
+    for (const auto& curve : pane_.curves_) {
+        if (!curve->visible || lines.size() == 8) continue;
+        const auto index = curve->nearest(pane_.hover_, pane_.logarithmic_);
+        if (!index || pane_.hover_ < curve->x.front() || pane_.hover_ > curve->x.back()) continue;
+        const QString name = curve->name.isEmpty() ? curve->endLabel : curve->name;
+        lines.push_back({name, valueText(curve->y[*index]), curvePen(curve->style).color()});
+    }
+    const QFont nameFont = Theme::uiFont(11);
+    const QFont numberFont = Theme::monoFont(11);
+    int nameWidth = 0;
+    int numberWidth = QFontMetrics(numberFont).horizontalAdvance(head);
+    for (const Line& line : lines) {
+        nameWidth = std::max(nameWidth, QFontMetrics(nameFont).horizontalAdvance(line.name) + 14);
+        numberWidth = std::max(numberWidth, QFontMetrics(numberFont).horizontalAdvance(line.value));
+    }
+    const int width = nameWidth + numberWidth + 20;
+    const int boxHeight = 15 * (static_cast<int>(lines.size()) + 1) + 7;
+    const QRect area = pane_.plotArea();
+    const bool right = x + 10 + width <= area.right();
+    const QRectF box(right ? x + 10.5 : x - 10.5 - width, area.top() + 4.5, width, boxHeight);
+    painter.setPen(QPen(colors.lineStrong, 1.0));
+    painter.setBrush(colors.surface3);
+    painter.drawRect(box);
+    double top = box.top() + 4;
+    const auto write = [&](const QString& text, const QFont& font, const QColor& color, int alignment) {
+        painter.setFont(font);
+        painter.setPen(color);
+        painter.drawText(QRectF(box.left() + 8, top, width - 16, 15), alignment | Qt::AlignVCenter, text);
+    };
+    write(head, numberFont, colors.text2, Qt::AlignRight);
+    for (const Line& line : lines) {
+        top += 15;
+        painter.fillRect(QRectF(box.left() + 8, top + 7, 8, 2), line.color);
+        painter.setFont(nameFont);
+        painter.setPen(colors.text2);
+        painter.drawText(QRectF(box.left() + 20, top, nameWidth, 15), Qt::AlignLeft | Qt::AlignVCenter,
+                         line.name);
+        write(line.value, numberFont, colors.text1, Qt::AlignRight);
+    }
+}
+
+void PlotOverlay::paintEmptyText(QPainter& painter) const {
+    painter.setFont(Theme::uiFont(13));
+    painter.setPen(Theme::colors().text2);
+    painter.drawText(pane_.plotArea().adjusted(8, 0, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                     pane_.emptyText_);
+}
+
+}  // namespace linkwright::plots

@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_pane.h"
+
+#include "ui/plots/plot_overlay.h"
+#include "ui/plots/plot_pane_data.h"
+#include "ui/widgets/theme.h"
+
+#include <QTimer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::plots {
+
+namespace {
+
+constexpr int repaintInterval = 33;  // ms: 30 Hz
+
+bool drawable(double value, bool logarithmic) {
+    return std::isfinite(value) && (!logarithmic || value > 0.0);
+}
+
+}  // namespace
+
+PlotPane::PlotPane(QWidget* parent)
+    : QWidget(parent), plot_(new QCustomPlot(this)), tickers_(std::make_unique<Tickers>()) {
+    setMouseTracking(true);
+    setFocusPolicy(Qt::ClickFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    // This widget handles the pointer: the plot and what lies over it only draw.
+    plot_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    plot_->setFocusPolicy(Qt::NoFocus);
+    plot_->setMinimumSize(0, 0);
+    plot_->setAutoAddPlottableToLegend(false);
+    QCPAxisRect* axes = plot_->axisRect();
+    axes->setAutoMargins(QCP::msNone);
+    axes->axis(QCPAxis::atTop)->setVisible(false);
+    axes->axis(QCPAxis::atRight)->setVisible(false);
+    plot_->xAxis->setTicker(tickers_->horizontal);
+    plot_->yAxis->setTicker(tickers_->vertical);
+    overlay_ = new PlotOverlay(*this);
+    repaintTimer_ = new QTimer(this);
+    repaintTimer_->setSingleShot(true);
+    repaintTimer_->setInterval(repaintInterval);
+    connect(repaintTimer_, &QTimer::timeout, this, &PlotPane::repaintNow);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &PlotPane::restyle);
+    updateMargins();
+    restyle();
+}
+
+PlotPane::~PlotPane() = default;
+
+void PlotPane::setTitle(const QString& title, const QString& unit) {
+    title_ = title;
+    unit_ = unit;
+    setAccessibleName(title);
+    overlay_->update();
+}
+
+void PlotPane::setXLabel(const QString& label, const QString& unit) {
+    xLabel_ = label;
+    xUnit_ = unit;
+    overlay_->update();
+}
+
+void PlotPane::setXAxisLabeled(bool labeled) {
+    xLabeled_ = labeled;
+    updateMargins();
+    schedule();
+}
+
+void PlotPane::setLogarithmic(bool logarithmic) {
+    if (logarithmic == logarithmic_) return;
+    logarithmic_ = logarithmic;
+    // A range that was fine on a linear axis may reach below zero.
+    automaticY_ = true;
+    if (logarithmic) plot_->yAxis->setRange(0.1, 10.0);
+    plot_->yAxis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    if (logarithmic)
+        plot_->yAxis->setTicker(tickers_->decades);
+    else
+        plot_->yAxis->setTicker(tickers_->vertical);
+    schedule();
+}
+
+void PlotPane::setIntegerX(bool integer) {
+    integerX_ = integer;
+    tickers_->horizontal->setWholeNumbers(integer);
+    schedule();
+}
+
+void PlotPane::setEmptyText(const QString& sentence) {
+    emptyText_ = sentence;
+    overlay_->update();
+}
+
+void PlotPane::setLegendShown(bool shown) {
+    legendShown_ = shown;
+    overlay_->update();
+}
+
+CurveId PlotPane::addCurve(const QString& name, const CurveStyle& style) {
+    auto curve = std::make_unique<Curve>();
+    curve->id = nextCurve_++;
+    curve->name = name;
+    curve->style = style;
+    curve->graph = plot_->addGraph();
+    curve->graph->setAdaptiveSampling(false);
+    curve->graph->setAntialiased(true);
+    curve->graph->setPen(curvePen(style));
+    curves_.push_back(std::move(curve));
+    schedule();
+    return curves_.back()->id;
+}
+
+PlotPane::Curve* PlotPane::find(CurveId curve) {
+    for (const auto& candidate : curves_)
+        if (candidate->id == curve) return candidate.get();
+    return nullptr;
+}
+
+const PlotPane::Curve* PlotPane::find(CurveId curve) const {
+    return const_cast<PlotPane*>(this)->find(curve);
+}
+
+void PlotPane::setCurveData(CurveId curve, std::vector<double> x, std::vector<double> y) {
+    Curve* target = find(curve);
+    if (!target) return;
+    const std::size_t count = std::min(x.size(), y.size());
+    target->x.clear();
+    target->y.clear();
+    target->x.reserve(count);
+    target->y.reserve(count);
+    for (std::size_t index = 0; index < count; ++index) {
+        if (!std::isfinite(x[index])) continue;
+        target->x.push_back(x[index]);
+        target->y.push_back(y[index]);
+    }
+    schedule();
+}
+
+void PlotPane::appendSample(CurveId curve, double x, double y) {
+    Curve* target = find(curve);
+    if (!target || !std::isfinite(x)) return;
+    target->x.push_back(x);
+    target->y.push_back(y);
+    schedule();
+}
+
+void PlotPane::setCurveStyle(CurveId curve, const CurveStyle& style) {
+    Curve* target = find(curve);
+    if (!target) return;
+    target->style = style;
+    target->graph->setPen(curvePen(style));
+    schedule();
+}
+
+void PlotPane::setCurveName(CurveId curve, const QString& name) {
+    if (Curve* target = find(curve)) target->name = name;
+    overlay_->update();
+}
+
+void PlotPane::setCurveVisible(CurveId curve, bool visible) {
+    Curve* target = find(curve);
+    if (!target) return;
+    target->visible = visible;
+    target->graph->setVisible(visible);
+    schedule();
+}
+
+void PlotPane::setLastPointShown(CurveId curve, bool shown) {
+    if (Curve* target = find(curve)) target->lastPoint = shown;
+    overlay_->update();
+}
+
+void PlotPane::setEndLabel(CurveId curve, const QString& label) {
+    if (Curve* target = find(curve)) target->endLabel = label;
+    overlay_->update();
+}
+
+void PlotPane::removeCurve(CurveId curve) {
+    const auto found = std::find_if(curves_.begin(), curves_.end(),
+                                    [curve](const auto& entry) { return entry->id == curve; });
+    if (found == curves_.end()) return;
+    plot_->removeGraph((*found)->graph);
+    curves_.erase(found);
+    schedule();
+}
+
+void PlotPane::clearCurves() {
+    curves_.clear();
+    plot_->clearGraphs();
+    schedule();
+}
+
+void PlotPane::addLimit(double value, const QString& name, bool above) {
+    limits_.push_back({value, name, above});
+    schedule();
+}
+
+void PlotPane::clearLimits() {
+    limits_.clear();
+    schedule();
+}
+
+void PlotPane::setThreshold(std::optional<double> value, const QString& name) {
+    threshold_ = value;
+    thresholdName_ = name;
+    schedule();
+}
+
+void PlotPane::addStageLine(double x, const QString& name) {
+    stageLines_.push_back({x, name});
+    overlay_->update();
+}
+
+void PlotPane::clearStageLines() {
+    stageLines_.clear();
+    overlay_->update();
+}
+
+void PlotPane::setPlayhead(std::optional<double> x) {
+    if (x == playhead_) return;
+    const std::optional<double> before = playhead_;
+    playhead_ = x;
+    setCursor(x ? Qt::SizeHorCursor : Qt::ArrowCursor);
+    for (const std::optional<double>& place : {before, x})
+        if (place && std::isfinite(*place))
+            overlay_->update(qRound(xToPixel(*place)) - 8, 0, 16, height());
+}
+
+AxisRange PlotPane::xRange() const {
+    const QCPRange range = plot_->xAxis->range();
+    return {range.lower, range.upper};
+}
+
+AxisRange PlotPane::yRange() const {
+    const QCPRange range = plot_->yAxis->range();
+    return {range.lower, range.upper};
+}
+
+void PlotPane::setXRange(const AxisRange& range) {
+    automaticX_ = false;
+    applyXRange(range);
+}
+
+void PlotPane::setYRange(const AxisRange& range) {
+    automaticY_ = false;
+    applyYRange(range);
+}
+
+void PlotPane::applyXRange(const AxisRange& range) {
+    if (!std::isfinite(range.lower) || !std::isfinite(range.upper) || !(range.size() > 0.0)) return;
+    plot_->xAxis->setRange(range.lower, range.upper);
+    schedule();
+}
+
+void PlotPane::applyYRange(const AxisRange& range) {
+    if (!std::isfinite(range.lower) || !std::isfinite(range.upper) || !(range.size() > 0.0)) return;
+    if (logarithmic_ && !(range.lower > 0.0)) return;
+    plot_->yAxis->setRange(range.lower, range.upper);
+    schedule();
+}
+
+void PlotPane::resetView() {
+    automaticX_ = true;
+    automaticY_ = true;
+    schedule();
+}
+
+void PlotPane::setFullXRange(std::optional<AxisRange> range) {
+    fullX_ = range;
+    schedule();
+}
+
+std::optional<AxisRange> PlotPane::xExtent() const {
+    std::optional<AxisRange> extent;
+    for (const auto& curve : curves_) {
+        if (!curve->visible || curve->x.empty()) continue;
+        const double lower = curve->x.front();
+        const double upper = curve->x.back();
+        if (!extent)
+            extent = AxisRange{lower, upper};
+        else
+            extent = AxisRange{std::min(extent->lower, lower), std::max(extent->upper, upper)};
+    }
+    return extent;
+}
+
+void PlotPane::fitAutomatic() {
+    if (automaticX_) {
+        if (const std::optional<AxisRange> full = fullX_ ? fullX_ : xExtent()) {
+            const double padding = full->size() > 0.0 ? 0.0 : 0.5;
+            plot_->xAxis->setRange(full->lower - padding, full->upper + padding);
+        }
+    }
+    if (automaticY_) fitY();
+}
+
+void PlotPane::fitY() {
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = -lowest;
+    const auto include = [&](double value) {
+        if (!drawable(value, logarithmic_)) return;
+        lowest = std::min(lowest, value);
+        highest = std::max(highest, value);
+    };
+    for (const auto& curve : curves_)
+        if (curve->visible)
+            for (const double value : curve->y)
+                include(value);
+    for (const Limit& limit : limits_)
+        include(limit.value);
+    if (threshold_) include(*threshold_);
+    if (!(lowest <= highest)) return;
+    if (logarithmic_) {
+        const double lower = std::floor(std::log10(lowest) + 1e-9);
+        double upper = std::ceil(std::log10(highest) - 1e-9);
+        if (upper <= lower) upper = lower + 1.0;
+        plot_->yAxis->setRange(std::pow(10.0, lower), std::pow(10.0, upper));
+        return;
+    }
+    double padding = 0.06 * (highest - lowest);
+    // A constant gets a range of its own size, so that its digits stay readable.
+    if (padding <= 1e-12 * std::max(std::abs(lowest), std::abs(highest)))
+        padding = highest == 0.0 ? 1.0 : 0.5 * std::abs(highest);
+    plot_->yAxis->setRange(lowest - padding, highest + padding);
+}
+
+void PlotPane::feedCurves() {
+    const QRect area = plotArea();
+    for (const auto& curve : curves_) {
+        if (!curve->visible) continue;
+        curve->drawn = downsample(curve->x, curve->y, xRange(), area.width(), logarithmic_);
+        QVector<QCPGraphData> points;
+        points.reserve(static_cast<int>(curve->drawn.size()) + 8);
+        for (const DrawnSample& sample : curve->drawn) {
+            // QCustomPlot breaks a line at a value that is no number.
+            if (sample.gapBefore)
+                points.append(QCPGraphData(sample.x, std::numeric_limits<double>::quiet_NaN()));
+            points.append(QCPGraphData(sample.x, sample.y));
+        }
+        curve->graph->data()->set(points, true);
+    }
+}
+
+void PlotPane::updateTicks() {
+    const QRect area = plotArea();
+    tickers_->horizontal->setTickCount(std::clamp(area.width() / 90, 3, 6));
+    tickers_->vertical->setTickCount(std::clamp(area.height() / 34, 3, 5));
+    tickers_->decades->setTickCount(std::clamp(area.height() / 26, 2, 6));
+    const AxisRange range = yRange();
+    yExponent_ = logarithmic_ ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
+    tickers_->vertical->setExponent(yExponent_);
+}
+
+void PlotPane::schedule() {
+    overlay_->update();
+    if (!repaintTimer_->isActive()) repaintTimer_->start();
+}
+
+void PlotPane::repaintNow() {
+    repaintTimer_->stop();
+    ++repaints_;
+    plot_->setGeometry(rect());
+    plot_->setViewport(rect());
+    overlay_->setGeometry(rect());
+    fitAutomatic();
+    updateTicks();
+    feedCurves();
+    plot_->replot(QCustomPlot::rpQueuedRefresh);
+    overlay_->update();
+}
+
+void PlotPane::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    plot_->setGeometry(rect());
+    overlay_->setGeometry(rect());
+    schedule();
+}
+
+void PlotPane::updateMargins() {
+    plot_->axisRect()->setMargins(
+        QMargins(leftMargin, topMargin, rightMargin, xLabeled_ ? labeledBottomMargin : bareBottomMargin));
+    plot_->xAxis->setTickLabels(xLabeled_);
+}
+
+void PlotPane::restyle() {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    plot_->setBackground(QBrush(colors.surface1));
+    plot_->axisRect()->setBackground(QBrush(colors.plotBackground));
+    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
+        axis->setBasePen(QPen(colors.plotAxis, 1.0));
+        axis->setTickPen(QPen(colors.plotAxis, 1.0));
+        axis->setTickLength(0, axis == plot_->xAxis ? 3 : 0);
+        axis->setSubTicks(false);
+        axis->setTickLabelFont(widgets::Theme::monoFont(11));
+        axis->setTickLabelColor(colors.text3);
+        axis->setTickLabelPadding(6);
+        axis->grid()->setPen(QPen(colors.plotGrid, 1.0));
+        axis->grid()->setZeroLinePen(QPen(colors.plotZeroLine, 1.0));
+        axis->grid()->setAntialiased(false);
+    }
+    for (const auto& curve : curves_)
+        curve->graph->setPen(curvePen(curve->style));
+    schedule();
+}
+
+std::vector<DrawnSample> PlotPane::drawnSamples(CurveId curve) const {
+    const Curve* found = find(curve);
+    return found ? found->drawn : std::vector<DrawnSample>{};
+}
+
+QRect PlotPane::plotArea() const {
+    return rect().marginsRemoved(
+        QMargins(leftMargin, topMargin, rightMargin, xLabeled_ ? labeledBottomMargin : bareBottomMargin));
+}
+
+double PlotPane::xToPixel(double x) const {
+    const AxisRange range = xRange();
+    const QRect area = plotArea();
+    return area.left() + (x - range.lower) / range.size() * area.width();
+}
+
+double PlotPane::pixelToX(double pixel) const {
+    const AxisRange range = xRange();
+    const QRect area = plotArea();
+    return range.lower + (pixel - area.left()) / std::max(1, area.width()) * range.size();
+}
+
+double PlotPane::yToPixel(double y) const {
+    const AxisRange range = yRange();
+    const QRect area = plotArea();
+    const double fraction = logarithmic_ ? std::log(y / range.lower) / std::log(range.upper / range.lower)
+                                         : (y - range.lower) / range.size();
+    return area.bottom() - fraction * area.height();
+}
+
+std::optional<std::size_t> PlotPane::Curve::nearest(double place, bool logarithmic) const {
+    if (x.empty() || !std::isfinite(place)) return std::nullopt;
+    const auto found = std::lower_bound(x.begin(), x.end(), place);
+    auto index = static_cast<std::size_t>(found - x.begin());
+    if (index == x.size()) --index;
+    if (index > 0 && place - x[index - 1] < x[index] - place) --index;
+    if (!drawable(y[index], logarithmic)) return std::nullopt;
+    return index;
+}
+
+std::optional<double> PlotPane::Curve::valueAt(double place, bool logarithmic) const {
+    if (x.empty() || !std::isfinite(place) || place < x.front() || place > x.back()) return std::nullopt;
+    const auto found = std::lower_bound(x.begin(), x.end(), place);
+    const auto index = static_cast<std::size_t>(found - x.begin());
+    if (x[index] == place || index == 0)
+        return drawable(y[index], logarithmic) ? std::optional(y[index]) : std::nullopt;
+    if (!drawable(y[index], logarithmic) || !drawable(y[index - 1], logarithmic)) return std::nullopt;
+    const double fraction = (place - x[index - 1]) / (x[index] - x[index - 1]);
+    // On a logarithmic axis the line on the screen is straight in the logarithm.
+    if (logarithmic) return y[index - 1] * std::pow(y[index] / y[index - 1], fraction);
+    return y[index - 1] + fraction * (y[index] - y[index - 1]);
+}
+
+std::optional<std::size_t> PlotPane::Curve::lastDrawable(bool logarithmic) const {
+    for (std::size_t index = y.size(); index > 0; --index)
+        if (drawable(y[index - 1], logarithmic)) return index - 1;
+    return std::nullopt;
+}
+
+}  // namespace linkwright::plots

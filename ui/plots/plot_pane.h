@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/curve.h"
+
+#include <QMargins>
+#include <QWidget>
+
+#include <limits>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QCustomPlot;
+class QTimer;
+
+namespace linkwright::plots {
+
+class PlotOverlay;
+
+/// Handle of a curve in a pane.
+using CurveId = int;
+
+/// One pair of axes in the style of the application: title with unit above the left axis, legend
+/// on the same line, playhead, crosshair with values, limits, stage lines. The wheel zooms
+/// along x (with Ctrl along y), dragging scrubs the playhead where there is one and pans otherwise
+/// (the middle button always pans), a double click shows everything again. Changes are drawn at
+/// most 30 times a second and never with more points than pixels.
+class PlotPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PlotPane(QWidget* parent = nullptr);
+    ~PlotPane() override;
+
+    /// Title and the unit in brackets behind it; a power of ten that keeps the ticks short is put
+    /// before the unit.
+    void setTitle(const QString& title, const QString& unit = {});
+    [[nodiscard]] QString title() const { return title_; }
+    /// Label at the lower right: "Time" with unit "s".
+    void setXLabel(const QString& label, const QString& unit = {});
+    /// In a stack only the lowest pane labels its x axis.
+    void setXAxisLabeled(bool labeled);
+    [[nodiscard]] bool isXAxisLabeled() const { return xLabeled_; }
+    /// Logarithmic y axis with decades only; zeros and negative values are not drawn.
+    void setLogarithmic(bool logarithmic);
+    [[nodiscard]] bool isLogarithmic() const { return logarithmic_; }
+    /// Shows whole numbers only on the x axis (iterations).
+    void setIntegerX(bool integer);
+    /// Sentence shown while there is nothing to draw.
+    void setEmptyText(const QString& sentence);
+    void setLegendShown(bool shown);
+
+    /// Adds an empty curve; `name` appears in the legend (empty: not listed).
+    CurveId addCurve(const QString& name, const CurveStyle& style);
+    /// Replaces the samples of a curve; x ascending. Lengths may differ: the shorter one counts.
+    void setCurveData(CurveId curve, std::vector<double> x, std::vector<double> y);
+    /// Adds one sample at the end (x not below the last).
+    void appendSample(CurveId curve, double x, double y);
+    void setCurveStyle(CurveId curve, const CurveStyle& style);
+    void setCurveName(CurveId curve, const QString& name);
+    void setCurveVisible(CurveId curve, bool visible);
+    /// Marks the end of a live curve with a dot of 7 px and its value.
+    void setLastPointShown(CurveId curve, bool shown);
+    /// Name written at the end of the curve (earlier runs).
+    void setEndLabel(CurveId curve, const QString& label);
+    void removeCurve(CurveId curve);
+    void clearCurves();
+    [[nodiscard]] int curveCount() const { return static_cast<int>(curves_.size()); }
+
+    /// Dashed line in the warning color at `value`; `above` tints what lies beyond.
+    void addLimit(double value, const QString& name, bool above);
+    void clearLimits();
+    /// Dotted line across, with its name at the right: a stop threshold.
+    void setThreshold(std::optional<double> value, const QString& name = {});
+    /// Dashed vertical line with a name at its right: a change of stage.
+    void addStageLine(double x, const QString& name);
+    void clearStageLines();
+
+    /// Position of the playhead, drawn without redrawing the curves; none hides it and makes
+    /// dragging pan.
+    void setPlayhead(std::optional<double> x);
+    [[nodiscard]] std::optional<double> playhead() const { return playhead_; }
+
+    [[nodiscard]] AxisRange xRange() const;
+    [[nodiscard]] AxisRange yRange() const;
+    void setXRange(const AxisRange& range);
+    void setYRange(const AxisRange& range);
+    /// Shows everything and keeps doing so when data arrives, until the user zooms or pans.
+    void resetView();
+    /// Range all of x is shown in by `resetView`; without it the extent of the curves.
+    void setFullXRange(std::optional<AxisRange> range);
+    /// Extent of the drawable x values of all visible curves.
+    [[nodiscard]] std::optional<AxisRange> xExtent() const;
+
+    /// Draws the pane as seen, larger by `scale`.
+    [[nodiscard]] QImage toImage(double scale = 2.0);
+    /// Save the pane as seen, or the visible samples of all curves. @return empty, or what failed
+    [[nodiscard]] QString exportPng(const QString& path);
+    [[nodiscard]] QString exportSvg(const QString& path);
+    [[nodiscard]] QString exportPdf(const QString& path);
+    [[nodiscard]] QString exportCsv(const QString& path) const;
+    /// The same numbers as `exportCsv`, as text.
+    [[nodiscard]] QString visibleCsv() const;
+
+    /// Draws now what is waiting (tests, export).
+    void repaintNow();
+    /// Samples handed to the painter in the last repaint, for one curve.
+    [[nodiscard]] std::vector<DrawnSample> drawnSamples(CurveId curve) const;
+    /// Number of repaints of the curves so far.
+    [[nodiscard]] int repaintCount() const { return repaints_; }
+    /// Area between the axes in widget pixels.
+    [[nodiscard]] QRect plotArea() const;
+    [[nodiscard]] double xToPixel(double x) const;
+    [[nodiscard]] double pixelToX(double pixel) const;
+    [[nodiscard]] double yToPixel(double y) const;
+
+    [[nodiscard]] QSize sizeHint() const override { return {420, 180}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {160, 90}; }
+
+Q_SIGNALS:
+    /// The user drags the playhead to this x.
+    void scrubbed(double x);
+    /// Zoomed, panned or reset by the user.
+    void xRangeChanged(double lower, double upper);
+    /// The pointer is over this x (NaN: it left). Stacked panes show their values together.
+    void hovered(double x);
+    /// The user asked for everything to be shown.
+    void viewReset();
+
+public Q_SLOTS:
+    /// Shows the crosshair at an x that another pane hovers; NaN hides it.
+    void setHover(double x);
+    /// The menu with the exports, at a global position.
+    void showMenu(const QPoint& globalPosition);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    friend class PlotOverlay;
+    struct Curve;
+    struct Limit;
+    struct StageLine;
+
+    Curve* find(CurveId curve);
+    const Curve* find(CurveId curve) const;
+    void schedule();
+    void restyle();
+    void updateMargins();
+    void fitAutomatic();
+    void fitY();
+    void feedCurves();
+    void updateTicks();
+    void applyXRange(const AxisRange& range);
+    void applyYRange(const AxisRange& range);
+    void scrubTo(double pixel);
+    void render(QPaintDevice& device, double scale, bool vector);
+    void saveInteractively(const QString& suffix);
+
+    QCustomPlot* plot_ = nullptr;
+    PlotOverlay* overlay_ = nullptr;
+    QTimer* repaintTimer_ = nullptr;
+    struct Tickers;
+    std::unique_ptr<Tickers> tickers_;
+    std::vector<std::unique_ptr<Curve>> curves_;
+    std::vector<Limit> limits_;
+    std::vector<StageLine> stageLines_;
+    std::optional<double> threshold_;
+    QString thresholdName_;
+    std::optional<double> playhead_;
+    double hover_ = std::numeric_limits<double>::quiet_NaN();
+    std::optional<AxisRange> fullX_;
+    QString title_;
+    QString unit_;
+    QString xLabel_;
+    QString xUnit_;
+    QString emptyText_;
+    int yExponent_ = 0;
+    bool xLabeled_ = true;
+    bool logarithmic_ = false;
+    bool integerX_ = false;
+    bool legendShown_ = true;
+    bool automaticX_ = true;
+    bool automaticY_ = true;
+    bool scrubbing_ = false;
+    bool panning_ = false;
+    QPoint panFrom_;
+    AxisRange panX_;
+    AxisRange panY_;
+    int nextCurve_ = 1;
+    int repaints_ = 0;
+};
+
+}  // namespace linkwright::plots

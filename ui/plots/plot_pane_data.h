@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What a PlotPane holds; shared by its source files only.
+
+#include "ui/plots/plot_pane.h"
+#include "ui/plots/tickers.h"
+
+#include <QSharedPointer>
+
+namespace linkwright::plots {
+
+struct PlotPane::Curve {
+    CurveId id = 0;
+    QString name;
+    CurveStyle style;
+    QString endLabel;
+    bool visible = true;
+    bool lastPoint = false;
+    std::vector<double> x;
+    std::vector<double> y;
+    std::vector<DrawnSample> drawn;
+    QCPGraph* graph = nullptr;
+
+    /// Index of the drawable sample nearest to `place`, if any.
+    [[nodiscard]] std::optional<std::size_t> nearest(double place, bool logarithmic) const;
+    /// Value at `place` on the line between its neighbors; none outside or at a break.
+    [[nodiscard]] std::optional<double> valueAt(double place, bool logarithmic) const;
+    /// Index of the last drawable sample.
+    [[nodiscard]] std::optional<std::size_t> lastDrawable(bool logarithmic) const;
+};
+
+struct PlotPane::Limit {
+    double value = 0.0;
+    QString name;
+    bool above = true;
+};
+
+struct PlotPane::StageLine {
+    double x = 0.0;
+    QString name;
+};
+
+struct PlotPane::Tickers {
+    QSharedPointer<ShortTicker> horizontal{new ShortTicker};
+    QSharedPointer<ShortTicker> vertical{new ShortTicker};
+    QSharedPointer<DecadeTicker> decades{new DecadeTicker};
+};
+
+/// Margins around the plot area.
+inline constexpr int leftMargin = 56;
+inline constexpr int rightMargin = 16;
+inline constexpr int topMargin = 27;
+inline constexpr int labeledBottomMargin = 36;
+inline constexpr int bareBottomMargin = 9;
+
+}  // namespace linkwright::plots
