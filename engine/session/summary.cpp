@@ -17,6 +17,7 @@ ModelSummary summarize(const model::Model& model) {
             summary.loops = static_cast<int>(system.closures.size());
             summary.planar = system.planar;
             summary.redundantConstraints = system.redundantConstraints;
+            startPose(model);
         } catch (const base::InputError& error) {
             const std::vector<base::Diagnostic>& found = error.diagnostics();
             summary.problems.insert(summary.problems.end(), found.begin(), found.end());
