@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cost and gradient of the five-bar linkage over 5 s (Maciag's thesis, 5.2), by the engine and by
+// SUNDIALS CVODES, each with the loosest setting whose gradient is within 1e-5 of the reference.
+#include "engine/project/project_file.h"
+#include "engine/sensitivity/gradient_evaluator.h"
+#include "tests/bench/five_bar_cvodes.h"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace linkwright::bench {
+
+void registerFiveBar();
+
+namespace {
+
+constexpr double allowedError = 1e-5;
+constexpr std::array<double, 2> freeLengths{2.23606797749979, 2.0615528128088303};
+// From an independent program: complex step on a Taylor-accurate integration, good to 1e-10.
+constexpr std::array<double, 2> referenceGradient{-4.228810855240666, 3.2116041029869775};
+
+using Gradient = std::array<double, 2>;
+
+/// A program with a setting, ready to evaluate.
+struct Candidate {
+    std::string setting;
+    std::function<Gradient()> evaluate;
+};
+
+/// Largest deviation from the reference over its largest component.
+double gradientError(const Gradient& gradient) {
+    double error = 0.0, size = 0.0;
+    for (std::size_t i = 0; i < gradient.size(); ++i) {
+        error = std::max(error, std::abs(gradient[i] - referenceGradient[i]));
+        size = std::max(size, std::abs(referenceGradient[i]));
+    }
+    return std::isfinite(error) ? error / size : HUGE_VAL;
+}
+
+double secondsOf(const Candidate& candidate) {
+    double best = HUGE_VAL;
+    for (int repetition = 0; repetition < 20; ++repetition) {
+        const auto begin = std::chrono::steady_clock::now();
+        benchmark::DoNotOptimize(candidate.evaluate());
+        best = std::min(
+            best, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    }
+    return best;
+}
+
+/// From a list ordered from loose to fine, the first from which on all are exact enough: one that
+/// is so by luck does not count.
+const Candidate& loosest(const std::vector<Candidate>& candidates) {
+    const Candidate* chosen = nullptr;
+    for (std::size_t i = candidates.size(); i-- > 0;) {
+        if (gradientError(candidates[i].evaluate()) > allowedError) break;
+        chosen = &candidates[i];
+    }
+    if (chosen == nullptr)
+        throw std::runtime_error("no setting reaches the gradient error asked for");
+    return *chosen;
+}
+
+Candidate fastest(const std::vector<std::vector<Candidate>>& families) {
+    std::vector<Candidate> finalists;
+    for (const std::vector<Candidate>& family : families)
+        finalists.push_back(loosest(family));
+    return *std::min_element(finalists.begin(), finalists.end(),
+                             [](const Candidate& left, const Candidate& right) {
+                                 return secondsOf(left) < secondsOf(right);
+                             });
+}
+
+Candidate engineCandidate(const model::Model& model, const std::string& setting) {
+    auto evaluator = std::make_shared<sensitivity::GradientEvaluator>(model);
+    return {setting, [evaluator] {
+                Gradient gradient{};
+                evaluator->costAndGradient(freeLengths, gradient);
+                return gradient;
+            }};
+}
+
+std::vector<std::vector<Candidate>> engineCandidates() {
+    model::Model model =
+        project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+    std::vector<Candidate> fixedStep, adaptive;
+    for (const int steps :
+         {60, 80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280, 300, 350, 400, 500, 600, 800}) {
+        model.simulation.integrator = model::Integrator::RungeKutta4;
+        model.simulation.step = model.simulation.duration / steps;
+        fixedStep.push_back(engineCandidate(model, "rk4, " + std::to_string(steps) + " steps"));
+    }
+    for (const double tolerance :
+         {1e-3, 5e-4, 2e-4, 1e-4, 5e-5, 2e-5, 1e-5, 5e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7, 1e-8}) {
+        model.simulation.integrator = model::Integrator::DormandPrince54;
+        model.simulation.relativeTolerance = model.simulation.absoluteTolerance = tolerance;
+        model.simulation.maximumStep = 0.5;
+        char text[40];
+        std::snprintf(text, sizeof text, "dopri5, tolerance %.0e", tolerance);
+        adaptive.push_back(engineCandidate(model, text));
+    }
+    return {fixedStep, adaptive};
+}
+
+std::vector<std::vector<Candidate>> cvodesCandidates() {
+    std::vector<std::vector<Candidate>> families;
+    for (const bool hermite : {false, true}) {
+        for (const double absoluteFactor : {0.1, 1.0, 10.0}) {
+            std::vector<Candidate>& family = families.emplace_back();
+            for (const double tolerance : {1e-5, 5e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7, 5e-8, 1e-8}) {
+                FiveBarCvodes::Settings settings;
+                settings.relativeTolerance = tolerance;
+                settings.absoluteTolerance = absoluteFactor * tolerance;
+                settings.hermite = hermite;
+                auto program = std::make_shared<FiveBarCvodes>(settings);
+                char text[80];
+                std::snprintf(
+                    text, sizeof text, "adams, %s, tolerances %.0e relative %.0e absolute",
+                    hermite ? "hermite" : "polynomial", tolerance, settings.absoluteTolerance);
+                family.push_back(
+                    {text, [program] { return program->costAndGradient(freeLengths).gradient; }});
+            }
+        }
+    }
+    return families;
+}
+
+void registerProgram(const std::string& name, const Candidate& candidate) {
+    benchmark::RegisterBenchmark(name.c_str(),
+                                 [candidate](benchmark::State& state) {
+                                     Gradient gradient{};
+                                     for (auto _ : state)
+                                         benchmark::DoNotOptimize(gradient = candidate.evaluate());
+                                     state.counters["gradientError"] = gradientError(gradient);
+                                     state.SetLabel(candidate.setting);
+                                 })
+        ->Unit(benchmark::kMillisecond)
+        ->UseRealTime();
+}
+
+}  // namespace
+
+void registerFiveBar() {
+    registerProgram("fiveBar/linkwright", fastest(engineCandidates()));
+    registerProgram("fiveBar/cvodes", fastest(cvodesCandidates()));
+}
+
+}  // namespace linkwright::bench
