@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/solve.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/model/properties.h"
+#include "engine/project/project_file.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+
+using namespace linkwright;
+using session::GradientMethod;
+using session::GradientResult;
+using session::IterationReport;
+using session::ModelSummary;
+using session::OptimizationResult;
+using session::PropertyGradient;
+using session::SolveControl;
+
+Q_DECLARE_METATYPE(linkwright::session::GradientMethod)
+
+namespace {
+
+// Five-bar linkage, thesis of P. Maciag, 5.2, g = 9.81: an independent complex-step program.
+constexpr double referenceCost = 0.7268774613130043;
+constexpr double referenceGradient[] = {-4.228810855240666, 3.2116041029869775};
+constexpr double referenceMassSlope = 0.31670083848350256;  // of bar 1, inertia tied to the mass
+constexpr double optimum[] = {2.431923574457584, 1.844868886805388};
+
+model::Model fiveBar() {
+    return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+}
+
+bool names(const base::InputError& error, const std::string& words) {
+    return std::string(error.what()).find(words) != std::string::npos;
+}
+
+}  // namespace
+
+class SolveTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void gradients_data() {
+        QTest::addColumn<GradientMethod>("method");
+        QTest::addColumn<double>("tolerance");
+        // The sample's step of 5 ms leaves 1e-8; differences of the cost cost another digit or two.
+        QTest::newRow("adjoint") << GradientMethod::Adjoint << 1e-7;
+        QTest::newRow("complex step") << GradientMethod::ComplexStep << 1e-7;
+        QTest::newRow("finite difference") << GradientMethod::FiniteDifference << 1e-6;
+    }
+    void gradients() {
+        QFETCH(GradientMethod, method);
+        QFETCH(double, tolerance);
+        const GradientResult result = session::computeGradient(fiveBar(), method);
+        QVERIFY(std::abs(result.cost - referenceCost) < 1e-7);
+        QCOMPARE(result.variables.size(), std::size_t(2));
+        QCOMPARE(result.variables[1].name, std::string("spring-2.freeLength"));
+        for (std::size_t i = 0; i < 2; ++i)
+            QVERIFY(std::abs(result.gradient[i] - referenceGradient[i]) < tolerance * 4.2);
+        QVERIFY(result.forwardSeconds > 0.0 && result.gradientSeconds > 0.0);
+    }
+
+    void gradientOfEveryProperty() {
+        const model::Model model = fiveBar();
+        const PropertyGradient gradient = session::computePropertyGradient(model);
+        QVERIFY(std::abs(gradient.at({"spring-1", "freeLength"}) - referenceGradient[0]) < 1e-6);
+        QVERIFY(std::abs(gradient.at({"spring-2", "freeLength"}) - referenceGradient[1]) < 1e-6);
+        QVERIFY(std::abs(gradient.at({model.bodies[0].id, "mass"}) - referenceMassSlope) < 1e-6);
+        std::size_t numbers = 0;
+        model::forEachNumber(model,
+                             [&](const model::PropertyInfo&, const model::Number&) { ++numbers; });
+        QCOMPARE(gradient.size(), numbers);
+    }
+
+    void functionGradientOfAnInput() {
+        const model::Model model = project::readProject(
+            LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-stabilization.linkwright.json");
+        const GradientResult result = session::computeGradient(model, GradientMethod::Adjoint);
+        QVERIFY(std::abs(result.cost - 0.3640440063734417) < 1e-8);
+        const std::vector<double>& values = result.functionGradient.at(model.inputs[0].id);
+        QCOMPARE(values.size(), result.functionTimes.size());
+        // Reference of the thesis' 5.4.2 at zero input.
+        QCOMPARE(result.functionTimes.at(100), 0.5);
+        QVERIFY(std::abs(values.at(0) - 0.2085200967560901) < 1e-6);
+        QVERIFY(std::abs(values.at(100) - 0.07391071263557485) < 1e-6);
+        QVERIFY(std::abs(values.at(400) + 0.14429201151548798) < 1e-6);
+    }
+
+    void optimum_data() {
+        QTest::addColumn<bool>("lowStorage");
+        QTest::newRow("SLSQP") << false;
+        QTest::newRow("L-BFGS") << true;
+    }
+    void optimum() {
+        QFETCH(bool, lowStorage);
+        model::Model model = fiveBar();
+        model.optimization.algorithm =
+            lowStorage ? model::Algorithm::LowStorageBfgs : model::Algorithm::SequentialQuadratic;
+        const model::Model before = model;
+        std::vector<IterationReport> heard;
+        SolveControl control;
+        control.iteration = [&](const IterationReport& report) { heard.push_back(report); };
+        const OptimizationResult result = session::optimize(model, control);
+        QVERIFY2(result.converged && !result.cancelled, result.reason.c_str());
+        QVERIFY(model == before);
+        for (std::size_t i = 0; i < 2; ++i)
+            QVERIFY(std::abs(result.variables[i].value - ::optimum[i]) < 1e-6);
+        QCOMPARE(model::findNumber(result.model, "spring-1", "freeLength")->value,
+                 result.variables[0].value);
+        QCOMPARE(model::findNumber(result.model, "spring-2", "freeLength")->value,
+                 result.variables[1].value);
+        QVERIFY2(result.iterations.back().iteration <= 14,
+                 QByteArray::number(result.iterations.back().iteration));
+        QVERIFY2(result.evaluations <= 25, QByteArray::number(result.evaluations));
+        QVERIFY(std::abs(result.initialCost - referenceCost) < 1e-7);
+        QVERIFY(result.finalCost < 1e-12);
+
+        QCOMPARE(heard.size(), result.iterations.size());
+        QCOMPARE(heard.front().iteration, 0);
+        QCOMPARE(heard.front().cost, result.initialCost);
+        QCOMPARE(heard.back().cost, result.finalCost);
+        QVERIFY(std::abs(heard.front().gradient[0] - referenceGradient[0]) < 1e-6);
+        // Scales are the widths between the bounds, 6.1 and 4.1 m.
+        QCOMPARE(heard.front().optimality, std::abs(heard.front().gradient[0]) * 6.1);
+    }
+
+    void stoppedOnRequest() {
+        std::atomic<bool> stop = false;
+        SolveControl control;
+        control.stop = &stop;
+        control.iteration = [&](const IterationReport& report) { stop = report.iteration == 2; };
+        const OptimizationResult result = session::optimize(fiveBar(), control);
+        QVERIFY(result.cancelled && !result.converged);
+        QCOMPARE(result.iterations.size(), std::size_t(3));
+        QCOMPARE(result.finalCost, result.iterations[2].cost);
+        QCOMPARE(model::findNumber(result.model, "spring-1", "freeLength")->value,
+                 result.iterations[2].variables[0]);
+    }
+
+    void stoppedBeforeTheStart() {
+        const std::atomic<bool> stop = true;
+        SolveControl control;
+        control.stop = &stop;
+        const OptimizationResult result = session::optimize(fiveBar(), control);
+        QVERIFY(result.cancelled && !result.converged);
+        QVERIFY(result.model == fiveBar());
+        QVERIFY(std::isnan(result.finalCost));
+        QVERIFY_EXCEPTION_THROWN(
+            session::computeGradient(fiveBar(), GradientMethod::Adjoint, control), base::Cancelled);
+    }
+
+    void nothingToVary() {
+        model::Model model = fiveBar();
+        model.designVariables.clear();
+        try {
+            session::optimize(model);
+            QFAIL("no error");
+        } catch (const base::InputError& error) {
+            QVERIFY2(names(error, "There are no variables"), error.what());
+        }
+        QVERIFY_EXCEPTION_THROWN(session::computeGradient(model, GradientMethod::Adjoint),
+                                 base::InputError);
+    }
+
+    void nothingToAskFor() {
+        model::Model model = fiveBar();
+        for (model::CostTerm& term : model.costTerms)
+            term.active = false;
+        try {
+            session::optimize(model);
+            QFAIL("no error");
+        } catch (const base::InputError& error) {
+            QVERIFY2(names(error, "no active terms"), error.what());
+        }
+        QVERIFY_EXCEPTION_THROWN(session::computePropertyGradient(model), base::InputError);
+    }
+
+    void everyFaultIsNamed() {
+        model::Model model = fiveBar();
+        model.bodies[0].massProperties.mass = -1.0;
+        model.designVariables[1].lower = 8.0;  // above its partner
+        try {
+            session::optimize(model);
+            QFAIL("no error");
+        } catch (const base::InputError& error) {
+            QVERIFY(error.diagnostics().size() >= 2);
+            for (const base::Diagnostic& found : error.diagnostics())
+                QCOMPARE(found.severity, base::Severity::Error);
+            QVERIFY2(names(error, model.bodies[0].id), error.what());
+        }
+    }
+
+    void summary() {
+        const ModelSummary good = session::summarize(fiveBar());
+        QVERIFY(good.valid);
+        QCOMPARE(good.degreesOfFreedom, 2);
+        QCOMPARE(good.bodies, 4);
+        QCOMPARE(good.joints, 5);
+        QCOMPARE(good.loops, 1);
+        QVERIFY(good.planar);
+        QVERIFY(good.redundantConstraints.empty());
+        model::Model broken = fiveBar();
+        broken.joints[2].bodyB = "nowhere";
+        const ModelSummary bad = session::summarize(broken);
+        QVERIFY(!bad.valid);
+        QVERIFY(base::hasErrors(bad.problems));
+    }
+};
+
+QTEST_APPLESS_MAIN(SolveTest)
+#include "solve_test.moc"
