@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/project_controller.h"
+
+#include "engine/model/expressions.h"
+#include "engine/model/properties.h"
+#include "engine/session/project_access.h"
+#include "engine/session/solve.h"
+#include "ui/document/element_info.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace linkwright::document {
+
+namespace {
+
+bool sameProblem(const base::Diagnostic& one, const base::Diagnostic& other) {
+    return one.object == other.object && one.message == other.message;
+}
+
+void addOnce(std::vector<base::Diagnostic>& list, const base::Diagnostic& problem) {
+    const auto same = [&](const base::Diagnostic& other) { return sameProblem(problem, other); };
+    if (std::none_of(list.begin(), list.end(), same)) list.push_back(problem);
+}
+
+}  // namespace
+
+ProjectController::ProjectController(QObject* parent) : QObject(parent) {
+    document_.onChange([this] { onDocumentChanged(); });
+    connectEngine();
+}
+
+ProjectController::~ProjectController() = default;
+
+void ProjectController::connectEngine() {
+    connect(&engine_, &EngineBridge::simulated, this, &ProjectController::onSimulated);
+    connect(&engine_, &EngineBridge::gradientReady, this, [this](const Job& job, const GradientPointer& gradient) {
+        if (job.generation != generation_) return;
+        gradient_ = gradient;
+        gradientModel_ = job.model;
+        Q_EMIT gradientChanged();
+    });
+    connect(&engine_, &EngineBridge::iterated, this, &ProjectController::onIterated);
+    connect(&engine_, &EngineBridge::optimized, this, &ProjectController::onOptimized);
+    connect(&engine_, &EngineBridge::failed, this, &ProjectController::onFailed);
+    connect(&engine_, &EngineBridge::dropped, this,
+            [this](const Job& job) { endRunWithout(job, tr("Stopped before the first result.")); });
+    connect(&engine_, &EngineBridge::busyChanged, this, &ProjectController::busyChanged);
+    connect(&preview_, &EngineBridge::simulated, this, [this](const Job& job, const SimulationPointer& result) {
+        if (job.generation != generation_ || !optimizing_ || result->failure) return;
+        iterateModel_ = job.model;
+        iterateMotion_ = result;
+        Q_EMIT shownMotionChanged();
+    });
+    connect(&summaryWorker_, &SummaryWorker::ready, this,
+            [this](const ModelPointer& model, const session::ModelSummary& summary) {
+                if (model != document_.sharedModel()) return;
+                summaryModel_ = model;
+                summary_ = summary;
+                collectProblems();
+                Q_EMIT summaryChanged();
+            });
+}
+
+bool ProjectController::empty() const {
+    return model().bodies.empty() && model().points.empty() && model().joints.empty();
+}
+
+// Files -------------------------------------------------------------------------------------------
+
+void ProjectController::newProject() {
+    replaceProject(model::Model{}, QString());
+}
+
+bool ProjectController::open(const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    try {
+        replaceProject(session::readProject(absolute.toStdString()), absolute);
+    } catch (const base::InputError& error) {
+        Q_EMIT messageRaised({tr("%1 could not be opened").arg(QFileInfo(path).fileName()), error.diagnostics()});
+        return false;
+    }
+    recentFiles_.add(absolute);
+    return true;
+}
+
+bool ProjectController::save() {
+    return saveAs(filePath());
+}
+
+bool ProjectController::saveAs(const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    try {
+        session::writeProject(model(), absolute.toStdString());
+    } catch (const base::InputError& error) {
+        Q_EMIT messageRaised({tr("%1 could not be saved").arg(QFileInfo(path).fileName()), error.diagnostics()});
+        return false;
+    }
+    document_.markSaved(absolute.toStdString());
+    recentFiles_.add(absolute);
+    Q_EMIT fileChanged();
+    return true;
+}
+
+QString ProjectController::filePath() const {
+    return QString::fromStdString(document_.filePath());
+}
+
+QString ProjectController::fileName() const {
+    return filePath().isEmpty() ? tr("Untitled") : QFileInfo(filePath()).fileName();
+}
+
+void ProjectController::replaceProject(model::Model model, const QString& path) {
+    if (optimizing_) engine_.stop();
+    // Answers that belong to the project before carry the old number and are passed over.
+    ++generation_;
+    optimizing_ = false;
+    simulation_.reset();
+    simulationModel_.reset();
+    gradient_.reset();
+    gradientModel_.reset();
+    iterateModel_.reset();
+    iterateMotion_.reset();
+    initialModel_.reset();
+    initialMotion_.reset();
+    runs_.clear();
+    solveProblems_.clear();
+    summary_ = {};
+    summaryModel_.reset();
+    document_.reset(std::move(model), path.toStdString());
+    Q_EMIT projectReplaced();
+    Q_EMIT runsChanged();
+    Q_EMIT gradientChanged();
+    Q_EMIT fileChanged();
+}
+
+// Edits -------------------------------------------------------------------------------------------
+
+bool ProjectController::commit(const QString& name, const std::function<void(model::Model&)>& edit) {
+    return document_.commit(name.toStdString(), [&](model::Model& edited) {
+        edit(edited);
+        std::vector<base::Diagnostic> faults;  // shown by the check of the whole model
+        model::resolveExpressions(edited, faults);
+    });
+}
+
+void ProjectController::undo() {
+    if (document_.canUndo()) document_.undo();
+}
+
+void ProjectController::redo() {
+    if (document_.canRedo()) document_.redo();
+}
+
+void ProjectController::goTo(std::size_t commit) {
+    if (commit < document_.history().size()) document_.goTo(commit);
+}
+
+void ProjectController::setNumber(const std::string& object, const std::string& property, double value) {
+    const QString name = tr("Set %1 of %2").arg(propertyLabel(model(), object, property), nameOf(model(), object));
+    commit(name, [&](model::Model& edited) {
+        model::Number* number = model::findNumber(edited, object, property);
+        if (!number) return;
+        number->value = value;
+        number->expression.clear();
+    });
+}
+
+QString ProjectController::setExpression(const std::string& object, const std::string& property,
+                                         const std::string& expression) {
+    model::Model trial = model();
+    model::Number* number = model::findNumber(trial, object, property);
+    if (!number) return {};
+    number->expression = expression;
+    std::vector<base::Diagnostic> faults;
+    model::resolveExpressions(trial, faults);
+    for (const base::Diagnostic& fault : faults)
+        if (fault.object == object && QString::fromStdString(fault.place).contains(QString::fromStdString(property)))
+            return QString::fromStdString(fault.message);
+    const QString name = tr("Set %1 of %2").arg(propertyLabel(model(), object, property), nameOf(model(), object));
+    commit(name, [&](model::Model& edited) {
+        if (model::Number* target = model::findNumber(edited, object, property)) target->expression = expression;
+    });
+    return {};
+}
+
+void ProjectController::setDesignVariable(const std::string& object, const std::string& property, bool on) {
+    const QString label = variableLabel(model(), object, property);
+    const QString name = on ? tr("Let the optimizer change %1").arg(label) : tr("Hold %1 fixed").arg(label);
+    commit(name, [&](model::Model& edited) {
+        const std::optional<std::size_t> index = designVariableIndex(edited, object, property);
+        if (on && !index)
+            edited.designVariables.push_back({object, property, std::nullopt, std::nullopt});
+        else if (!on && index)
+            edited.designVariables.erase(edited.designVariables.begin() + static_cast<std::ptrdiff_t>(*index));
+    });
+}
+
+void ProjectController::onDocumentChanged() {
+    if (empty()) {
+        simulation_.reset();
+        simulationModel_.reset();
+        Q_EMIT simulationChanged(simulation_);
+    } else {
+        engine_.simulate(document_.sharedModel(), generation_, true);
+    }
+    summaryWorker_.request(document_.sharedModel());
+    Q_EMIT modelChanged();
+    Q_EMIT shownMotionChanged();
+    Q_EMIT fileChanged();
+}
+
+// Answers of the engine ---------------------------------------------------------------------------
+
+ProjectController::ModelPointer ProjectController::shownModel() const {
+    if (optimizing_ && iterateModel_) return iterateModel_;
+    return document_.sharedModel();
+}
+
+SimulationPointer ProjectController::shownMotion() const {
+    return optimizing_ && iterateMotion_ ? iterateMotion_ : simulation_;
+}
+
+void ProjectController::onSimulated(const Job& job, const SimulationPointer& result) {
+    if (job.generation != generation_) return;
+    simulation_ = result;
+    simulationModel_ = job.model;
+    solveProblems_.clear();
+    if (result->failure) solveProblems_.push_back(*result->failure);
+    collectProblems();
+    Q_EMIT simulationChanged(simulation_);
+    Q_EMIT shownMotionChanged();
+}
+
+void ProjectController::onIterated(const Job& job, const IterationList& reports) {
+    if (job.generation != generation_ || !optimizing_ || runs_.empty()) return;
+    OptimizationRun& run = runs_.back();
+    run.iterations.insert(run.iterations.end(), reports.begin(), reports.end());
+    model::Model iterate = *run.initialModel;
+    applyVariables(iterate, run.variables, reports.back()->variables);
+    preview_.simulate(std::make_shared<const model::Model>(std::move(iterate)), generation_, false);
+    Q_EMIT iterationsReported(reports);
+}
+
+void ProjectController::onOptimized(const Job& job, const OptimizationPointer& result) {
+    if (job.generation != generation_ || runs_.empty()) return;
+    optimizing_ = false;
+    iterateModel_.reset();
+    iterateMotion_.reset();
+    runs_.back().result = result;
+    std::vector<double> best;
+    for (const session::Variable& variable : result->variables) best.push_back(variable.value);
+    const bool changed = commit(tr("Optimize"), [&](model::Model& edited) {
+        applyVariables(edited, result->variables, best);
+    });
+    if (!changed) Q_EMIT shownMotionChanged();
+    Q_EMIT runsChanged();
+    Q_EMIT optimizationFinished();
+}
+
+void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnostic>& problems) {
+    if (job.generation != generation_) return;
+    solveProblems_ = problems;
+    collectProblems();
+    if (job.kind != Job::Kind::Optimize) {
+        // The old motion stays on the screen, marked stale.
+        Q_EMIT simulationChanged(simulation_);
+        return;
+    }
+    endRunWithout(job, problems.empty() ? tr("The engine gave no reason.")
+                                        : QString::fromStdString(problems.front().message));
+}
+
+void ProjectController::endRunWithout(const Job& job, const QString& reason) {
+    if (job.generation != generation_) return;
+    optimizing_ = false;
+    iterateModel_.reset();
+    iterateMotion_.reset();
+    if (!runs_.empty()) runs_.back().failure = reason;
+    Q_EMIT shownMotionChanged();
+    Q_EMIT runsChanged();
+    Q_EMIT optimizationFinished();
+}
+
+void ProjectController::collectProblems() {
+    problems_.clear();
+    if (!empty() && summaryKnown())
+        for (const base::Diagnostic& problem : summary_.problems) addOnce(problems_, problem);
+    for (const base::Diagnostic& problem : solveProblems_) addOnce(problems_, problem);
+    std::stable_sort(problems_.begin(), problems_.end(),
+                     [](const base::Diagnostic& one, const base::Diagnostic& other) {
+                         return one.severity < other.severity;
+                     });
+    Q_EMIT problemsChanged();
+}
+
+// Optimization ------------------------------------------------------------------------------------
+
+QString ProjectController::startObstacle() const {
+    if (optimizing_) return tr("An optimization is running.");
+    const bool hasVariables =
+        !model().designVariables.empty() ||
+        std::any_of(model().inputs.begin(), model().inputs.end(), [](const model::Input& input) { return input.optimize; });
+    if (model().costTerms.empty()) return tr("The objective has no terms: there is nothing to make smaller.");
+    if (!hasVariables) return tr("Tick the star next to any number to let the optimizer change it.");
+    return {};
+}
+
+void ProjectController::startOptimization() {
+    if (!startObstacle().isEmpty()) return;
+    OptimizationRun run;
+    run.number = runs_.empty() ? 1 : runs_.back().number + 1;
+    run.initialModel = document_.sharedModel();
+    try {
+        run.variables = session::variablesOf(model());
+    } catch (const base::InputError& error) {
+        solveProblems_ = error.diagnostics();
+        collectProblems();
+        return;
+    }
+    initialModel_ = run.initialModel;
+    initialMotion_ = simulationStale() ? nullptr : simulation_;
+    runs_.push_back(std::move(run));
+    optimizing_ = true;
+    engine_.optimize(document_.sharedModel(), generation_);
+    Q_EMIT runsChanged();
+    Q_EMIT optimizationStarted();
+    Q_EMIT shownMotionChanged();
+}
+
+void ProjectController::stopOptimization() {
+    if (optimizing_) engine_.stop();
+}
+
+void ProjectController::restoreRun(std::size_t index) {
+    if (index >= runs_.size() || !runs_[index].result) return;
+    const session::OptimizationResult& result = *runs_[index].result;
+    std::vector<double> best;
+    for (const session::Variable& variable : result.variables) best.push_back(variable.value);
+    commit(tr("Restore design of run %1").arg(runs_[index].number),
+           [&](model::Model& edited) { applyVariables(edited, result.variables, best); });
+}
+
+void applyVariables(model::Model& model, const std::vector<session::Variable>& variables,
+                    const std::vector<double>& values) {
+    const std::size_t count = std::min(variables.size(), values.size());
+    for (std::size_t index = 0; index < count; ++index) {
+        const session::Variable& variable = variables[index];
+        if (variable.sample < 0) {
+            if (model::Number* number = model::findNumber(model, variable.object, variable.property))
+                number->value = values[index];
+        } else if (model::Input* input = model::findById(model.inputs, variable.object)) {
+            const auto sample = static_cast<std::size_t>(variable.sample);
+            if (sample < input->samples.size()) input->samples[sample] = values[index];
+        }
+    }
+}
+
+}  // namespace linkwright::document

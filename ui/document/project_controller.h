@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/document.h"
+#include "ui/document/engine_bridge.h"
+#include "ui/document/optimization_run.h"
+#include "ui/document/recent_files.h"
+#include "ui/document/summary_worker.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace linkwright::document {
+
+/// Something the user has to know that is not a fault of the model: a file that cannot be read.
+struct UserMessage {
+    QString title;                             ///< what did not happen
+    std::vector<base::Diagnostic> details;     ///< why, where, and what was expected
+};
+
+/// The open project: its document, its files, and what the engine found out about it. Everything
+/// happens on the window's thread; solves run elsewhere and arrive as signals. Each change of the
+/// model is simulated at once; until the new motion arrives the old one is kept and is stale.
+class ProjectController : public QObject {
+    Q_OBJECT
+
+public:
+    using ModelPointer = std::shared_ptr<const model::Model>;
+
+    explicit ProjectController(QObject* parent = nullptr);
+    ~ProjectController() override;
+
+    [[nodiscard]] const session::Document& document() const { return document_; }
+    [[nodiscard]] const model::Model& model() const { return document_.model(); }
+    /// True when nothing has been drawn.
+    [[nodiscard]] bool empty() const;
+
+    // Files. The functions that return bool report a failure through `messageRaised` and leave
+    // the open project as it was.
+    void newProject();
+    bool open(const QString& path);
+    bool save();  ///< to the present path; the caller makes sure there is one
+    bool saveAs(const QString& path);
+    [[nodiscard]] QString filePath() const;
+    [[nodiscard]] QString fileName() const;  ///< "Untitled" without a file
+    [[nodiscard]] bool modified() const { return document_.modified(); }
+    [[nodiscard]] RecentFiles& recentFiles() { return recentFiles_; }
+
+    // Edits. Numbers that follow from formulas are brought up to date with each.
+    bool commit(const QString& name, const std::function<void(model::Model&)>& edit);
+    void undo();
+    void redo();
+    void goTo(std::size_t commit);
+    /// Writes one number; the commit is called "Set Free length of Spring 1".
+    void setNumber(const std::string& object, const std::string& property, double value);
+    /// Lets a number follow from the named parameters, for example "L1/2".
+    /// @return why the formula cannot be used (nothing is changed then), empty when it can
+    QString setExpression(const std::string& object, const std::string& property, const std::string& expression);
+    /// Makes a property a design variable, or takes it back.
+    void setDesignVariable(const std::string& object, const std::string& property, bool on);
+
+    // Results.
+    [[nodiscard]] SimulationPointer simulation() const { return simulation_; }
+    [[nodiscard]] bool simulationStale() const { return simulationModel_ != document_.sharedModel(); }
+    [[nodiscard]] GradientPointer gradient() const { return gradient_; }
+    [[nodiscard]] bool gradientStale() const { return gradientModel_ != document_.sharedModel(); }
+    [[nodiscard]] const session::ModelSummary& summary() const { return summary_; }
+    [[nodiscard]] bool summaryKnown() const { return summaryModel_ == document_.sharedModel(); }
+    [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
+
+    /// What the 3D view shows: the iterate while optimizing, otherwise the simulated model. The
+    /// motion is null when there is none; then the drawing itself is shown.
+    [[nodiscard]] ModelPointer shownModel() const;
+    [[nodiscard]] SimulationPointer shownMotion() const;
+    /// The mechanism before the last optimization; null when there was none.
+    [[nodiscard]] ModelPointer initialModel() const { return initialModel_; }
+    [[nodiscard]] SimulationPointer initialMotion() const { return initialMotion_; }
+
+    // Optimization.
+    [[nodiscard]] bool optimizing() const { return optimizing_; }
+    /// Why Start is not possible now; empty when it is.
+    [[nodiscard]] QString startObstacle() const;
+    void startOptimization();
+    void stopOptimization();  ///< keeps the best result found
+    [[nodiscard]] const std::vector<OptimizationRun>& runs() const { return runs_; }
+    /// Puts the values of a finished run into the model, as one commit.
+    void restoreRun(std::size_t index);
+    /// True while the engine works on this project.
+    [[nodiscard]] bool busy() const { return engine_.busy(); }
+
+Q_SIGNALS:
+    void projectReplaced();  ///< new or opened; before modelChanged
+    void modelChanged();
+    void fileChanged();      ///< path or modified mark
+    void simulationChanged(const linkwright::document::SimulationPointer& result);
+    void gradientChanged();
+    void shownMotionChanged();
+    void summaryChanged();
+    void problemsChanged();
+    void optimizationStarted();
+    void iterationsReported(const linkwright::document::IterationList& reports);
+    void optimizationFinished();
+    void runsChanged();
+    void busyChanged(bool busy);
+    void messageRaised(const linkwright::document::UserMessage& message);
+
+private:
+    void connectEngine();
+    void replaceProject(model::Model model, const QString& path);
+    void onDocumentChanged();
+    void onSimulated(const Job& job, const SimulationPointer& result);
+    void onIterated(const Job& job, const IterationList& reports);
+    void onOptimized(const Job& job, const OptimizationPointer& result);
+    void onFailed(const Job& job, const std::vector<base::Diagnostic>& problems);
+    void endRunWithout(const Job& job, const QString& reason);
+    void collectProblems();
+
+    session::Document document_;
+    RecentFiles recentFiles_;
+    EngineBridge engine_;
+    EngineBridge preview_;  ///< motion of iterates, beside the optimization
+    SummaryWorker summaryWorker_;
+    int generation_ = 0;
+
+    ModelPointer simulationModel_;
+    SimulationPointer simulation_;
+    ModelPointer gradientModel_;
+    GradientPointer gradient_;
+    ModelPointer summaryModel_;
+    session::ModelSummary summary_;
+    std::vector<base::Diagnostic> solveProblems_;  ///< of the last solve that failed
+    std::vector<base::Diagnostic> problems_;
+
+    bool optimizing_ = false;
+    ModelPointer iterateModel_;
+    SimulationPointer iterateMotion_;
+    ModelPointer initialModel_;
+    SimulationPointer initialMotion_;
+    std::vector<OptimizationRun> runs_;
+};
+
+/// Writes values into the numbers and samples that `variables` name; those that no longer exist
+/// are passed over. @param values as many as variables
+void applyVariables(model::Model& model, const std::vector<session::Variable>& variables,
+                    const std::vector<double>& values);
+
+}  // namespace linkwright::document

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/runs_model.h"
+
+#include "ui/document/number_text.h"
+
+namespace linkwright::document {
+
+RunsModel::RunsModel(ProjectController& controller, QObject* parent)
+    : QAbstractTableModel(parent), controller_(controller) {
+    connect(&controller_, &ProjectController::runsChanged, this, [this] {
+        beginResetModel();
+        endResetModel();
+    });
+    connect(&controller_, &ProjectController::iterationsReported, this,
+            [this] { Q_EMIT dataChanged(index(0, 0), index(0, ColumnCount - 1)); });
+}
+
+std::size_t RunsModel::runOf(int row) const {
+    return controller_.runs().size() - 1 - static_cast<std::size_t>(row);
+}
+
+int RunsModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(controller_.runs().size());
+}
+
+int RunsModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+        case NameColumn: return tr("Run");
+        case CostColumn: return tr("Final J");
+        case IterationsColumn: return tr("Iter.");
+        case TimeColumn: return tr("Time");
+        default: return {};
+    }
+}
+
+QVariant RunsModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const OptimizationRun& run = controller_.runs()[runOf(index.row())];
+    if (role == Qt::TextAlignmentRole && index.column() != NameColumn)
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == Qt::ToolTipRole)
+        return run.result ? QString::fromStdString(run.result->reason) : run.failure;
+    if (role != Qt::DisplayRole) return {};
+    const session::IterationReport* best = run.best();
+    switch (index.column()) {
+        case NameColumn:
+            if (run.running()) return tr("Run %1, now").arg(run.number);
+            return run.failure.isEmpty() ? tr("Run %1").arg(run.number) : tr("Run %1, failed").arg(run.number);
+        case CostColumn:
+            if (run.result) return numberText(run.result->finalCost, 4);
+            return best ? numberText(best->cost, 4) : QString();
+        case IterationsColumn:
+            return run.iterations.empty() ? QString() : QString::number(run.iterations.back()->iteration);
+        case TimeColumn:
+            if (run.result) return durationText(run.result->wallSeconds);
+            return run.iterations.empty() ? QString() : durationText(run.iterations.back()->wallSeconds);
+        default: return {};
+    }
+}
+
+}  // namespace linkwright::document

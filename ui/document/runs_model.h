@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+
+#include <QAbstractTableModel>
+
+namespace linkwright::document {
+
+/// The optimization runs of this project, newest first.
+class RunsModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { NameColumn, CostColumn, IterationsColumn, TimeColumn, ColumnCount };
+
+    explicit RunsModel(ProjectController& controller, QObject* parent = nullptr);
+
+    /// Index into ProjectController::runs() of a row.
+    [[nodiscard]] std::size_t runOf(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    ProjectController& controller_;
+};
+
+}  // namespace linkwright::document

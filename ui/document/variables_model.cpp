@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/variables_model.h"
+
+#include "engine/model/properties.h"
+#include "ui/document/element_info.h"
+#include "ui/document/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::document {
+
+namespace {
+
+/// A value counts as held by a bound when it is this close to it, relative to its size.
+constexpr double boundTolerance = 1e-9;
+
+bool isAt(double value, const std::optional<double>& bound) {
+    return bound && std::abs(value - *bound) <= boundTolerance * std::max(1.0, std::abs(*bound));
+}
+
+QString unitOf(const model::Model& model, const std::string& object, const std::string& property) {
+    for (const model::PropertyInfo& info : model::propertiesOf(model, object))
+        if (info.property == property) return unitText(info.quantity);
+    return {};
+}
+
+}  // namespace
+
+VariablesModel::VariablesModel(ProjectController& controller, QObject* parent)
+    : QAbstractTableModel(parent), controller_(controller) {
+    connect(&controller_, &ProjectController::modelChanged, this, &VariablesModel::rebuild);
+    connect(&controller_, &ProjectController::optimizationStarted, this, &VariablesModel::rebuild);
+    connect(&controller_, &ProjectController::optimizationFinished, this, &VariablesModel::rebuild);
+    connect(&controller_, &ProjectController::iterationsReported, this, &VariablesModel::refreshValues);
+    rebuild();
+}
+
+int VariablesModel::unknowns() const {
+    int count = 0;
+    for (const Row& row : rows_) count += row.samples > 0 ? row.samples : 1;
+    return count;
+}
+
+void VariablesModel::rebuild() {
+    beginResetModel();
+    rows_.clear();
+    const model::Model& model = controller_.model();
+    for (const model::DesignVariable& variable : model.designVariables) {
+        const model::Number* number = model::findNumber(model, variable.object, variable.property);
+        if (!number) continue;
+        Row row;
+        row.object = QString::fromStdString(variable.object);
+        row.name = variableLabel(model, variable.object, variable.property);
+        row.icon = iconNameOf(model, variable.object);
+        row.unit = unitOf(model, variable.object, variable.property);
+        row.value = number->value;
+        row.lower = variable.lower;
+        row.upper = variable.upper;
+        if (controller_.initialModel())
+            if (const model::Number* before =
+                    model::findNumber(*controller_.initialModel(), variable.object, variable.property))
+                row.initial = before->value;
+        rows_.push_back(row);
+    }
+    for (const model::Input& input : model.inputs) {
+        if (!input.optimize) continue;
+        Row row;
+        row.object = QString::fromStdString(input.id);
+        row.name = nameOf(model, input.id);
+        row.icon = iconNameOf(model, input.id);
+        row.unit = QString::fromStdString(input.unit);
+        row.lower = input.lower;
+        row.upper = input.upper;
+        row.samples = static_cast<int>(input.samples.size());
+        row.samplesHeld = static_cast<int>(
+            std::count_if(input.samples.begin(), input.samples.end(), [&](double sample) {
+                return isAt(sample, input.lower) || isAt(sample, input.upper);
+            }));
+        rows_.push_back(row);
+    }
+    endResetModel();
+}
+
+/// Values of the newest iterate: design variables come first, then the samples input by input.
+void VariablesModel::refreshValues() {
+    if (!controller_.optimizing() || controller_.runs().empty()) return;
+    const OptimizationRun& run = controller_.runs().back();
+    if (run.iterations.empty() || rows_.empty()) return;
+    const std::vector<double>& values = run.iterations.back()->variables;
+    std::size_t next = 0;
+    for (Row& row : rows_) {
+        if (row.samples == 0) {
+            if (next < values.size()) row.value = values[next];
+            ++next;
+            continue;
+        }
+        row.samplesHeld = 0;
+        for (int sample = 0; sample < row.samples; ++sample, ++next)
+            if (next < values.size() && (isAt(values[next], row.lower) || isAt(values[next], row.upper)))
+                ++row.samplesHeld;
+    }
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int VariablesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+int VariablesModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+        case NameColumn: return tr("Variable");
+        case InitialColumn: return tr("Initial");
+        case ValueColumn: return tr("Value");
+        case LowerColumn: return tr("Lower");
+        case UpperColumn: return tr("Upper");
+        default: return {};
+    }
+}
+
+bool VariablesModel::boundHit(const Row& row) {
+    return row.samples > 0 ? row.samplesHeld > 0 : isAt(row.value, row.lower) || isAt(row.value, row.upper);
+}
+
+QString VariablesModel::text(const Row& row, int column) const {
+    const auto bound = [](const std::optional<double>& value) {
+        return value ? numberText(*value, 4) : QStringLiteral("free");
+    };
+    switch (column) {
+        case NameColumn: return row.name;
+        case InitialColumn: return row.initial ? numberText(*row.initial, 5) : QString();
+        case ValueColumn:
+            if (row.samples > 0)
+                return row.samplesHeld > 0 ? tr("%1 of %2 held").arg(row.samplesHeld).arg(row.samples)
+                                           : tr("%1 samples").arg(row.samples);
+            return numberText(row.value, 6);
+        case LowerColumn: return bound(row.lower);
+        case UpperColumn: return row.unit.isEmpty() ? bound(row.upper) : bound(row.upper) + QLatin1Char(' ') + row.unit;
+        default: return {};
+    }
+}
+
+QVariant VariablesModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole: return text(row, index.column());
+        case Qt::TextAlignmentRole:
+            return QVariant::fromValue(
+                Qt::Alignment(index.column() == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        case Qt::ToolTipRole: {
+            QString tip = row.unit.isEmpty() ? row.name : QStringLiteral("%1 [%2]").arg(row.name, row.unit);
+            if (boundHit(row)) tip += QLatin1Char('\n') + tr("Held by a bound: a wider bound may lower the cost.");
+            return tip;
+        }
+        case ObjectRole: return row.object;
+        case IconNameRole: return row.icon;
+        case BoundHitRole: return boundHit(row);
+        default: return {};
+    }
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+
+#include <QAbstractTableModel>
+
+#include <optional>
+#include <vector>
+
+namespace linkwright::document {
+
+/// The variables of the optimizer: one row per design variable and one per optimized input (its
+/// samples together). Shows the value at the start of the last run beside the present one.
+class VariablesModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { NameColumn, InitialColumn, ValueColumn, LowerColumn, UpperColumn, ColumnCount };
+    enum Role {
+        ObjectRole = Qt::UserRole,  ///< QString
+        IconNameRole,               ///< QString
+        BoundHitRole                ///< bool: the value, or one of the samples, is at a bound
+    };
+
+    explicit VariablesModel(ProjectController& controller, QObject* parent = nullptr);
+
+    /// Number of unknowns, samples counted singly.
+    [[nodiscard]] int unknowns() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Row {
+        QString object;
+        QString name;
+        QString icon;
+        QString unit;
+        std::optional<double> initial;
+        double value = 0.0;
+        std::optional<double> lower;
+        std::optional<double> upper;
+        int samples = 0;       ///< 0 for design variables
+        int samplesHeld = 0;   ///< samples at a bound
+    };
+
+    void rebuild();
+    void refreshValues();
+    [[nodiscard]] QString text(const Row& row, int column) const;
+    [[nodiscard]] static bool boundHit(const Row& row);
+
+    ProjectController& controller_;
+    std::vector<Row> rows_;
+};
+
+}  // namespace linkwright::document

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/model_tree_delegate.h"
+
+#include "ui/document/model_tree_model.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace linkwright::panels {
+
+namespace {
+
+constexpr int rowHeight = 24;
+constexpr int iconSize = 16;
+constexpr int gap = 6;
+constexpr int rightPadding = 12;
+constexpr int starSize = 12;
+
+bool isNumber(const QString& detail) {
+    return !detail.isEmpty() && (detail[0].isDigit() || detail[0] == QChar(0x2212));
+}
+
+}  // namespace
+
+ModelTreeDelegate::ModelTreeDelegate(const document::SelectionModel& selection, QObject* parent)
+    : QStyledItemDelegate(parent), selection_(selection) {}
+
+QSize ModelTreeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
+    return {120, rowHeight};
+}
+
+void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    using Model = document::ModelTreeModel;
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    const QString object = index.data(Model::ObjectRole).toString();
+    const bool selected = option.state & QStyle::State_Selected;
+    const bool hovered = !object.isEmpty() && object == selection_.hovered();
+    const bool group = object.isEmpty();
+
+    painter->save();
+    if (selected)
+        painter->fillRect(option.rect, colors.accentFill);
+    else if (hovered || (option.state & QStyle::State_MouseOver))
+        painter->fillRect(option.rect, colors.hover);
+
+    const qreal ratio = painter->device()->devicePixelRatioF();
+    int left = option.rect.left() + 4;
+    const int middle = option.rect.center().y() + 1;
+    const QString iconName = index.data(Model::IconNameRole).toString();
+    if (!iconName.isEmpty()) {
+        const QColor tint = selected ? colors.accent : colors.text2;
+        painter->drawPixmap(left, middle - iconSize / 2, widgets::iconPixmap(iconName, iconSize, tint, ratio));
+    }
+    left += iconSize + gap;
+
+    const QString detail = index.data(Model::DetailRole).toString();
+    painter->setFont(isNumber(detail) ? widgets::Theme::monoFont(12) : widgets::Theme::uiFont(12));
+    const int room = option.rect.right() - rightPadding - left;
+    const QString name = index.data(Qt::DisplayRole).toString();
+    const QFontMetrics nameMetrics(widgets::Theme::uiFont(13));
+    const bool starred = index.data(Model::StarredRole).toBool();
+    const int starRoom = starred ? starSize + gap : 0;
+    const int nameWanted = std::min(nameMetrics.horizontalAdvance(name), room - starRoom);
+    const int detailRoom = std::max(0, room - nameWanted - starRoom - 2 * gap);
+    const int detailWidth = std::min(painter->fontMetrics().horizontalAdvance(detail) + 1, detailRoom);
+    if (detailWidth > 16) {
+        painter->setPen(selected ? colors.text1 : colors.text3);
+        const QRect place(option.rect.right() - rightPadding - detailWidth, option.rect.top(), detailWidth,
+                          option.rect.height());
+        painter->drawText(place, Qt::AlignRight | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(detail, Qt::ElideRight, detailWidth));
+    }
+
+    painter->setFont(widgets::Theme::uiFont(13));
+    painter->setPen(selected && !group ? colors.accentOnFill : colors.text1);
+    const QRect namePlace(left, option.rect.top(), nameWanted + 1, option.rect.height());
+    painter->drawText(namePlace, Qt::AlignLeft | Qt::AlignVCenter,
+                      nameMetrics.elidedText(name, Qt::ElideRight, nameWanted + 1));
+    if (starred)
+        painter->drawPixmap(left + nameWanted + gap, middle - starSize / 2,
+                            widgets::iconPixmap(QStringLiteral("star-filled"), starSize, colors.gradient, ratio));
+    painter->restore();
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/number_table.h"
+
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QHeaderView>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace linkwright::panels {
+
+namespace {
+constexpr int tableRowHeight = 24;
+constexpr int padding = 8;
+}  // namespace
+
+NumberTable::NumberTable(QWidget* parent) : QTableView(parent) {
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setMouseTracking(true);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    verticalHeader()->setMinimumSectionSize(tableRowHeight);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(36);
+    horizontalHeader()->setFixedHeight(tableRowHeight);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, viewport(), qOverload<>(&QWidget::update));
+}
+
+void NumberTable::setModel(QAbstractItemModel* model) {
+    QTableView::setModel(model);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    connect(model, &QAbstractItemModel::modelReset, this, &QWidget::updateGeometry);
+}
+
+void NumberTable::setMostRows(int rows) {
+    mostRows_ = rows;
+    setSizePolicy(QSizePolicy::Preferred, rows < 0 ? QSizePolicy::Expanding : QSizePolicy::Fixed);
+    updateGeometry();
+}
+
+QSize NumberTable::sizeHint() const {
+    const int rows = model() ? model()->rowCount() : 0;
+    const int shown = mostRows_ < 0 ? 2 : std::clamp(rows, 1, mostRows_);
+    return {280, tableRowHeight * (shown + 1) + 2};
+}
+
+NumberTableDelegate::NumberTableDelegate(int iconRole, int warningRole, QObject* parent)
+    : QStyledItemDelegate(parent), iconRole_(iconRole), warningRole_(warningRole) {}
+
+void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    const bool first = index.column() == 0;
+    const bool selected = option.state & QStyle::State_Selected;
+    const bool warned = warningRole_ >= 0 && !first && index.data(warningRole_).toBool();
+    painter->save();
+    if (selected)
+        painter->fillRect(option.rect, colors.accentFill);
+    else if (option.state & QStyle::State_MouseOver)
+        painter->fillRect(option.rect, colors.hover);
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colors.line);
+    QRect place = option.rect.adjusted(first ? 12 : padding / 2, 0, -padding, 0);
+    if (first && iconRole_ >= 0) {
+        const QString name = index.data(iconRole_).toString();
+        if (!name.isEmpty())
+            painter->drawPixmap(place.left(), place.center().y() - 7,
+                                widgets::iconPixmap(name, 16, selected ? colors.accent : colors.text2,
+                                                    painter->device()->devicePixelRatioF()));
+        place.setLeft(place.left() + 22);
+    }
+    painter->setFont(first ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
+    painter->setPen(warned ? colors.warning : colors.text1);
+    const QString text = index.data().toString();
+    painter->drawText(place, (first ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+                      painter->fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+    painter->restore();
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+#include <QTableView>
+
+namespace linkwright::panels {
+
+/// A table as panels show it: names at the left, monospaced numbers at the right, row lines, as
+/// high as its rows up to a limit.
+class NumberTable : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit NumberTable(QWidget* parent = nullptr);
+
+    void setModel(QAbstractItemModel* model) override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {120, sizeHint().height()}; }
+    /// Rows shown before the table scrolls; -1 lets the table fill its place.
+    void setMostRows(int rows);
+
+private:
+    int mostRows_ = 8;
+};
+
+/// Draws the cells of a NumberTable.
+class NumberTableDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    /// @param iconRole role with the icon name of the first column, -1 for none
+    /// @param warningRole role that marks a row whose numbers need attention, -1 for none
+    NumberTableDelegate(int iconRole, int warningRole, QObject* parent);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    int iconRole_;
+    int warningRole_;
+};
+
+}  // namespace linkwright::panels

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimize_panel.h"
+
+#include "ui/document/element_info.h"
+#include "ui/document/number_text.h"
+#include "ui/panels/number_table.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+#include "ui/widgets/value_readout.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& selection, QWidget* parent)
+    : QWidget(parent), controller_(controller), selection_(selection), variables_(controller) {
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeReadouts());
+    addVariables(*column);
+    addMethod(*column);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeControls());
+    layout->addWidget(makeProgress());
+    layout->addWidget(scroll, 1);
+    setMinimumWidth(320);
+
+    ticker_.setInterval(100);
+    connect(&ticker_, &QTimer::timeout, this, &OptimizePanel::refreshProgress);
+    connect(&controller_, &Controller::optimizationStarted, this, [this] {
+        clock_.start();
+        ticker_.start();
+        refreshControls();
+    });
+    connect(&controller_, &Controller::optimizationFinished, this, [this] {
+        ticker_.stop();
+        refreshControls();
+    });
+    connect(&controller_, &Controller::iterationsReported, this, &OptimizePanel::refreshProgress);
+    connect(&controller_, &Controller::projectReplaced, this, &OptimizePanel::refreshControls);
+    connect(&controller_, &Controller::simulationChanged, this, &OptimizePanel::refreshProgress);
+    connect(&controller_, &Controller::modelChanged, this, [this] {
+        refreshControls();
+        refreshMethod();
+        refreshVariables();
+    });
+    refreshControls();
+    refreshMethod();
+    refreshVariables();
+}
+
+QWidget* OptimizePanel::makeControls() {
+    auto* bar = new QWidget(this);
+    start_ = new QPushButton(tr("Start"), bar);
+    start_->setObjectName(QStringLiteral("startOptimization"));
+    widgets::setButtonRole(start_, widgets::ButtonRole::Primary);
+    start_->setIcon(widgets::icon(QStringLiteral("play"), widgets::IconTint::White));
+    connect(start_, &QPushButton::clicked, &controller_, &Controller::startOptimization);
+    stop_ = new QPushButton(tr("Stop and keep best"), bar);
+    stop_->setObjectName(QStringLiteral("stopOptimization"));
+    stop_->setIcon(widgets::icon(QStringLiteral("stop")));
+    stop_->setMinimumHeight(32);
+    stop_->setToolTip(tr("Ends the optimization; the best numbers found so far become the design (Ctrl+.)"));
+    connect(stop_, &QPushButton::clicked, &controller_, &Controller::stopOptimization);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(12, 12, 12, 8);
+    row->setSpacing(8);
+    row->addWidget(start_, 1);
+    row->addWidget(stop_, 2);
+    return bar;
+}
+
+QWidget* OptimizePanel::makeProgress() {
+    auto* box = new QWidget(this);
+    stage_ = new QLabel(box);
+    stage_->setObjectName(QStringLiteral("optimizationStage"));
+    elapsed_ = new QLabel(box);
+    widgets::setTextRole(elapsed_, widgets::TextRole::Hint);
+    progress_ = new QProgressBar(box);
+    progress_->setTextVisible(false);
+    outcome_ = new QLabel(box);
+    outcome_->setObjectName(QStringLiteral("optimizationOutcome"));
+    outcome_->setWordWrap(true);
+    outcome_->setTextFormat(Qt::PlainText);
+    auto* texts = new QHBoxLayout;
+    texts->addWidget(stage_, 1);
+    texts->addWidget(elapsed_);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(12, 4, 12, 10);
+    column->setSpacing(6);
+    column->addLayout(texts);
+    column->addWidget(progress_);
+    column->addWidget(outcome_);
+    return box;
+}
+
+QWidget* OptimizePanel::makeReadouts() {
+    auto* box = new QWidget(this);
+    cost_ = new widgets::ValueReadout(tr("Best cost"), 15, box);
+    optimality_ = new widgets::ValueReadout(tr("First-order optimality"), 15, box);
+    evaluations_ = new widgets::ValueReadout(tr("Evaluations"), 15, box);
+    each_ = new widgets::ValueReadout(tr("Cost and gradient, each"), 15, box);
+    optimality_->setToolTip(tr("Largest entry of the projected gradient in scaled variables: zero at an optimum"));
+    auto* grid = new QGridLayout(box);
+    grid->setContentsMargins(12, 6, 12, 10);
+    grid->setVerticalSpacing(8);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(cost_, 0, 0);
+    grid->addWidget(optimality_, 0, 1);
+    grid->addWidget(evaluations_, 1, 0);
+    grid->addWidget(each_, 1, 1);
+    return box;
+}
+
+void OptimizePanel::addVariables(QVBoxLayout& layout) {
+    variablesHeader_ = new widgets::SectionHeader(tr("Variables"), this);
+    auto* content = new QWidget(this);
+    table_ = new NumberTable(content);
+    table_->setObjectName(QStringLiteral("variablesTable"));
+    table_->setAccessibleName(tr("Variables"));
+    table_->setModel(&variables_);
+    table_->setItemDelegate(
+        new NumberTableDelegate(document::VariablesModel::IconNameRole, document::VariablesModel::BoundHitRole, table_));
+    connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
+        selection_.select(index.data(document::VariablesModel::ObjectRole).toString());
+    });
+    noVariables_ = new widgets::EmptyState(
+        tr("Tick the star next to any number to let the optimizer change it."), {}, content);
+    noVariables_->setMinimumHeight(64);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 8);
+    column->setSpacing(0);
+    column->addWidget(table_);
+    column->addWidget(noVariables_);
+    variablesHeader_->setContent(content);
+    layout.addWidget(variablesHeader_);
+    layout.addWidget(content);
+}
+
+void OptimizePanel::addMethod(QVBoxLayout& layout) {
+    auto* header = new widgets::SectionHeader(tr("Method"), this);
+    auto* content = new QWidget(this);
+    algorithm_ = new QComboBox(content);
+    algorithm_->setObjectName(QStringLiteral("algorithm"));
+    algorithm_->addItem(tr("SLSQP"), static_cast<int>(model::Algorithm::SequentialQuadratic));
+    algorithm_->addItem(tr("L-BFGS"), static_cast<int>(model::Algorithm::LowStorageBfgs));
+    algorithm_->setToolTip(tr("SLSQP: few variables. L-BFGS: hundreds of samples and more."));
+    connect(algorithm_, &QComboBox::activated, this, [this] {
+        const auto chosen = static_cast<model::Algorithm>(algorithm_->currentData().toInt());
+        controller_.commit(tr("Set algorithm to %1").arg(algorithm_->currentText()),
+                           [&](model::Model& edited) { edited.optimization.algorithm = chosen; });
+    });
+    stopOptimality_ = new widgets::NumberField({}, content);
+    stopOptimality_->setObjectName(QStringLiteral("stopOptimality"));
+    stopOptimality_->setExpressionsAllowed(false);
+    stopOptimality_->setRange(0.0, std::nullopt);
+    connect(stopOptimality_, &widgets::NumberField::valueEdited, this, [this](double value) {
+        controller_.commit(tr("Set stop at optimality"),
+                           [&](model::Model& edited) { edited.optimization.stop.optimality = value; });
+    });
+    mostIterations_ = new widgets::NumberField({}, content);
+    mostIterations_->setObjectName(QStringLiteral("mostIterations"));
+    mostIterations_->setExpressionsAllowed(false);
+    mostIterations_->setRange(1.0, 1e6);
+    mostIterations_->setStep(10.0);
+    connect(mostIterations_, &widgets::NumberField::valueEdited, this, [this](double value) {
+        const int iterations = static_cast<int>(std::lround(value));
+        mostIterations_->setValue(iterations);
+        controller_.commit(tr("Set largest number of iterations"),
+                           [&](model::Model& edited) { edited.optimization.stop.maximumIterations = iterations; });
+    });
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(12, 2, 12, 12);
+    column->setSpacing(0);
+    column->addWidget(new widgets::FieldRow(tr("Algorithm"), algorithm_, content));
+    column->addWidget(new widgets::FieldRow(tr("Optimality"), stopOptimality_, content));
+    column->addWidget(new widgets::FieldRow(tr("Iterations"), mostIterations_, content));
+    header->setNote(tr("when to stop"));
+    header->setContent(content);
+    layout.addWidget(header);
+    layout.addWidget(content);
+}
+
+void OptimizePanel::refreshControls() {
+    const QString obstacle = controller_.startObstacle();
+    start_->setEnabled(obstacle.isEmpty());
+    start_->setToolTip(obstacle.isEmpty() ? tr("Lets the optimizer change the variables (Ctrl+Return)") : obstacle);
+    stop_->setEnabled(controller_.optimizing());
+    refreshProgress();
+}
+
+QString OptimizePanel::outcomeText(const document::OptimizationRun& run) const {
+    if (!run.result) return run.failure;
+    const session::OptimizationResult& result = *run.result;
+    const QString change = tr("J from %1 to %2.")
+                               .arg(document::numberText(result.initialCost, 5), document::numberText(result.finalCost, 5));
+    return QStringLiteral("%1 %2").arg(change, QString::fromStdString(result.reason));
+}
+
+void OptimizePanel::refreshProgress() {
+    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    const document::OptimizationRun* run = runs.empty() ? nullptr : &runs.back();
+    const session::IterationReport* last = run && !run->iterations.empty() ? run->iterations.back().get() : nullptr;
+    const QString unit = document::costUnit(controller_.model());
+    const model::OptimizationSettings& settings = controller_.model().optimization;
+    const int stages = std::max(1, static_cast<int>(settings.stages.size()));
+
+    if (!run) {
+        stage_->setText(tr("Not started"));
+        elapsed_->clear();
+    } else if (run->running()) {
+        stage_->setText(stages > 1 && last
+                            ? tr("Stage %1 of %2, iteration %3").arg(last->stage + 1).arg(stages).arg(last->iteration)
+                            : tr("Iteration %1").arg(last ? last->iteration : 0));
+        elapsed_->setText(document::durationText(1e-3 * static_cast<double>(clock_.elapsed())));
+    } else {
+        QString title = tr("Run %1 failed").arg(run->number);
+        if (run->result)
+            title = run->result->converged ? tr("Run %1 converged").arg(run->number)
+                                           : tr("Run %1 stopped").arg(run->number);
+        if (last) title += tr(", %1 iterations").arg(last->iteration);
+        stage_->setText(title);
+        elapsed_->setText(run->result ? document::durationText(run->result->wallSeconds) : QString());
+    }
+    outcome_->setVisible(run && !run->running());
+    if (run && !run->running()) {
+        outcome_->setText(outcomeText(*run));
+        widgets::setTextRole(outcome_, !run->result           ? widgets::TextRole::Fault
+                                       : run->result->converged ? widgets::TextRole::Ok
+                                                                : widgets::TextRole::Warning);
+    }
+    progress_->setVisible(run && run->running());
+    progress_->setRange(0, std::max(1, settings.stop.maximumIterations * stages));
+    progress_->setValue(last ? last->iteration : 0);
+
+    const session::IterationReport* best = run ? run->best() : nullptr;
+    if (run && run->result)
+        cost_->setText(document::numberText(run->result->finalCost, 6), unit);
+    else if (best)
+        cost_->setText(document::numberText(best->cost, 6), unit);
+    else if (controller_.simulation() && !controller_.model().costTerms.empty())
+        cost_->setText(document::numberText(controller_.simulation()->cost, 6), unit);
+    else
+        cost_->setText(QString());
+    cost_->setLabel(run ? tr("Best cost") : tr("Cost now"));
+    optimality_->setText(last ? document::numberText(last->optimality, 3) : QString());
+    const int evaluations = run && run->result ? run->result->evaluations : last ? last->evaluations : 0;
+    const double seconds = run && run->result ? run->result->wallSeconds : last ? last->wallSeconds : 0.0;
+    evaluations_->setText(evaluations > 0 ? QString::number(evaluations) : QString());
+    each_->setText(evaluations > 0 ? document::durationText(seconds / evaluations) : QString());
+}
+
+void OptimizePanel::refreshMethod() {
+    const model::OptimizationSettings& settings = controller_.model().optimization;
+    algorithm_->setCurrentIndex(algorithm_->findData(static_cast<int>(settings.algorithm)));
+    stopOptimality_->setValue(settings.stop.optimality);
+    mostIterations_->setValue(settings.stop.maximumIterations);
+}
+
+void OptimizePanel::refreshVariables() {
+    const int rows = variables_.rowCount();
+    table_->setVisible(rows > 0);
+    noVariables_->setVisible(rows == 0);
+    const int unknowns = variables_.unknowns();
+    variablesHeader_->setNote(rows == 0          ? QString()
+                              : unknowns == rows ? QString::number(unknowns)
+                                                 : tr("%1 unknowns").arg(unknowns));
+    table_->updateGeometry();
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+#include "ui/document/selection_model.h"
+#include "ui/document/variables_model.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTableView;
+class QVBoxLayout;
+
+namespace linkwright::widgets {
+class EmptyState;
+class NumberField;
+class SectionHeader;
+class ValueReadout;
+}  // namespace linkwright::widgets
+
+namespace linkwright::panels {
+
+/// Start and stop, how far it is, the variables, and the method.
+class OptimizePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    OptimizePanel(document::ProjectController& controller, document::SelectionModel& selection,
+                  QWidget* parent = nullptr);
+
+    [[nodiscard]] QPushButton* startButton() const { return start_; }
+    [[nodiscard]] QPushButton* stopButton() const { return stop_; }
+
+private:
+    QWidget* makeControls();
+    QWidget* makeProgress();
+    QWidget* makeReadouts();
+    void addVariables(QVBoxLayout& layout);
+    void addMethod(QVBoxLayout& layout);
+    void refreshControls();
+    void refreshProgress();
+    void refreshMethod();
+    void refreshVariables();
+    [[nodiscard]] QString outcomeText(const document::OptimizationRun& run) const;
+
+    document::ProjectController& controller_;
+    document::SelectionModel& selection_;
+    document::VariablesModel variables_;
+    QTimer ticker_;
+    QElapsedTimer clock_;
+
+    QPushButton* start_ = nullptr;
+    QPushButton* stop_ = nullptr;
+    QLabel* stage_ = nullptr;
+    QLabel* elapsed_ = nullptr;
+    QProgressBar* progress_ = nullptr;
+    QLabel* outcome_ = nullptr;
+    widgets::ValueReadout* cost_ = nullptr;
+    widgets::ValueReadout* optimality_ = nullptr;
+    widgets::ValueReadout* evaluations_ = nullptr;
+    widgets::ValueReadout* each_ = nullptr;
+    widgets::SectionHeader* variablesHeader_ = nullptr;
+    QTableView* table_ = nullptr;
+    widgets::EmptyState* noVariables_ = nullptr;
+    QComboBox* algorithm_ = nullptr;
+    widgets::NumberField* stopOptimality_ = nullptr;
+    widgets::NumberField* mostIterations_ = nullptr;
+};
+
+}  // namespace linkwright::panels

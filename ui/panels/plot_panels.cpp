@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/plot_panels.h"
+
+#include "ui/document/element_info.h"
+#include "ui/plots/convergence_plot.h"
+#include "ui/plots/gradient_plot.h"
+#include "ui/plots/signal_plot.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+QVBoxLayout* fill(QWidget* panel) {
+    auto* layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
+}  // namespace
+
+ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller), plot_(new plots::ConvergencePlot(this)) {
+    fill(this)->addWidget(plot_);
+    setMinimumSize(240, 160);
+    connect(&controller_, &Controller::projectReplaced, plot_, &plots::ConvergencePlot::clear);
+    connect(&controller_, &Controller::modelChanged, this, &ConvergencePanel::refreshSettings);
+    connect(&controller_, &Controller::optimizationStarted, this, [this] {
+        refreshSettings();
+        plot_->startRun(tr("Run %1").arg(controller_.runs().back().number));
+    });
+    connect(&controller_, &Controller::iterationsReported, this, [this](const document::IterationList& reports) {
+        for (const auto& report : reports)
+            plot_->append({static_cast<double>(report->iteration), report->cost, report->optimality, report->stage,
+                           QString::fromStdString(report->stageName)});
+    });
+    refreshSettings();
+}
+
+void ConvergencePanel::refreshSettings() {
+    const model::StopRules& stop = controller_.model().optimization.stop;
+    plot_->setCostUnit(document::costUnit(controller_.model()));
+    plot_->setStopThreshold(stop.optimality > 0.0 ? std::optional<double>(stop.optimality) : std::nullopt);
+}
+
+/// What is known about the gradient now: of the newest iterate while a run goes on or has just
+/// ended, otherwise of the present design.
+struct GradientPanel::Content {
+    std::vector<plots::GradientEntry> entries;
+    std::vector<double> times;
+    std::vector<plots::GradientCurve> curves;
+    std::vector<std::vector<double>> controls;
+    QString controlUnit;
+};
+
+GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
+    : QWidget(parent),
+      controller_(controller),
+      gradient_(new plots::GradientPlot(this)),
+      controls_(new plots::PlotPane(this)) {
+    QVBoxLayout* layout = fill(this);
+    layout->addWidget(gradient_, 1);
+    layout->addWidget(controls_, 1);
+    controls_->setXLabel(tr("Time"), QStringLiteral("s"));
+    setMinimumSize(240, 120);
+    connect(gradient_, &plots::GradientPlot::scrubbed, this, &GradientPanel::scrubbed);
+    connect(controls_, &plots::PlotPane::scrubbed, this, &GradientPanel::scrubbed);
+    for (auto change : {&Controller::modelChanged, &Controller::gradientChanged, &Controller::optimizationStarted,
+                        &Controller::optimizationFinished})
+        connect(&controller_, change, this, &GradientPanel::refresh);
+    connect(&controller_, &Controller::iterationsReported, this, &GradientPanel::refresh);
+    refresh();
+}
+
+GradientPanel::Content GradientPanel::currentContent() const {
+    const model::Model& model = controller_.model();
+    Content content;
+    const session::IterationReport* report = nullptr;
+    if (controller_.optimizing() && !controller_.runs().back().iterations.empty())
+        report = controller_.runs().back().iterations.back().get();
+    const document::GradientPointer present = controller_.gradient();
+    std::size_t next = 0;
+    for (const model::DesignVariable& variable : model.designVariables) {
+        plots::GradientEntry entry{document::variableLabel(model, variable.object, variable.property), 0.0};
+        if (report && next < report->gradient.size()) {
+            entry.derivative = report->gradient[next];
+            content.entries.push_back(entry);
+        } else if (present) {
+            const auto found = present->find({variable.object, variable.property});
+            if (found != present->end()) {
+                entry.derivative = found->second;
+                content.entries.push_back(entry);
+            }
+        }
+        ++next;
+    }
+    // Samples have a gradient only in reports: the newest run tells the last one known.
+    if (!report && !controller_.runs().empty() && !controller_.runs().back().iterations.empty())
+        report = controller_.runs().back().iterations.back().get();
+    int series = 0;
+    for (const model::Input& input : model.inputs) {
+        if (!input.optimize || input.samples.size() < 2) continue;
+        const std::size_t count = input.samples.size();
+        plots::GradientCurve curve{document::nameOf(model, input.id), series++, {}};
+        std::vector<double> control = input.samples;
+        if (report && next + count <= report->gradient.size()) {
+            const auto from = static_cast<std::ptrdiff_t>(next);
+            const auto to = static_cast<std::ptrdiff_t>(next + count);
+            curve.values.assign(report->gradient.begin() + from, report->gradient.begin() + to);
+            if (controller_.optimizing())
+                control.assign(report->variables.begin() + from, report->variables.begin() + to);
+        }
+        if (count > content.times.size()) {
+            content.times.resize(count);
+            for (std::size_t sample = 0; sample < count; ++sample)
+                content.times[sample] =
+                    model.simulation.duration * static_cast<double>(sample) / static_cast<double>(count - 1);
+        }
+        content.controlUnit = QString::fromStdString(input.unit);
+        content.curves.push_back(std::move(curve));
+        content.controls.push_back(std::move(control));
+        next += count;
+    }
+    return content;
+}
+
+void GradientPanel::refresh() {
+    const Content content = currentContent();
+    controls_->setVisible(!content.curves.empty());
+    if (content.curves.empty())
+        showBars(content);
+    else
+        showCurves(content);
+}
+
+void GradientPanel::showBars(const Content& content) {
+    if (content.entries.empty())
+        gradient_->clear();
+    else
+        gradient_->showParameters(content.entries);
+}
+
+void GradientPanel::showCurves(const Content& content) {
+    const bool known = std::any_of(content.curves.begin(), content.curves.end(),
+                                   [](const plots::GradientCurve& curve) { return !curve.values.empty(); });
+    const QString costUnit = document::costUnit(controller_.model());
+    if (known)
+        gradient_->showFunctions(content.times, content.curves,
+                                 costUnit.isEmpty() ? QString() : costUnit + QLatin1Char('/') + content.controlUnit);
+    else
+        gradient_->clear();
+    controls_->setTitle(tr("Control u"), content.controlUnit);
+    controls_->clearCurves();
+    controls_->clearLimits();
+    for (std::size_t index = 0; index < content.controls.size(); ++index) {
+        const plots::CurveId curve =
+            controls_->addCurve(content.curves[index].name, {static_cast<int>(index), plots::LineKind::Current, 0});
+        controls_->setCurveData(curve, content.times, content.controls[index]);
+    }
+    for (const model::Input& input : controller_.model().inputs) {
+        if (!input.optimize) continue;
+        if (input.lower) controls_->addLimit(*input.lower, tr("Bound"), false);
+        if (input.upper) controls_->addLimit(*input.upper, tr("Bound"), true);
+    }
+}
+
+void GradientPanel::setTime(double time) {
+    gradient_->setPlayhead(time);
+    controls_->setPlayhead(time);
+}
+
+SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller), plot_(new plots::SignalPlot(this)) {
+    fill(this)->addWidget(plot_);
+    setMinimumSize(240, 120);
+    connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
+    connect(&controller_, &Controller::shownMotionChanged, this, &SignalPanel::refresh);
+    refresh();
+}
+
+void SignalPanel::refresh() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion) {
+        plot_->clear();
+        return;
+    }
+    std::vector<plots::TimeSeries> list;
+    QString pane;
+    int color = 0;
+    for (const session::Series& series : motion->signalSeries) {
+        const QString title = QString::fromStdString(series.name.empty() ? series.id : series.name);
+        color = title == pane ? color + 1 : 0;
+        pane = title;
+        const QString component = QString::fromStdString(series.component);
+        list.push_back({component.isEmpty() ? title : component, QString::fromStdString(series.unit),
+                        {color, plots::LineKind::Current, 0}, series.values, title});
+    }
+    plot_->setSeries(motion->times, list);
+}
+
+void SignalPanel::setTime(double time) {
+    plot_->setPlayhead(time);
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/problems_bar.h"
+
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListView>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace linkwright::panels {
+
+namespace {
+
+constexpr int rowHeight = 28;
+constexpr int mostRows = 6;
+
+QColor severityColor(base::Severity severity) {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    switch (severity) {
+        case base::Severity::Error: return colors.fault;
+        case base::Severity::Warning: return colors.warning;
+        case base::Severity::Note: return colors.text2;
+    }
+    return colors.text2;
+}
+
+class ProblemDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
+        return {200, rowHeight};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        using Model = document::ProblemsModel;
+        const widgets::ThemeColors& colors = widgets::Theme::colors();
+        painter->save();
+        if (option.state & QStyle::State_Selected)
+            painter->fillRect(option.rect, colors.accentFill);
+        else if (option.state & QStyle::State_MouseOver)
+            painter->fillRect(option.rect, colors.hover);
+        const auto severity = static_cast<base::Severity>(index.data(Model::SeverityRole).toInt());
+        painter->drawPixmap(option.rect.left() + 12, option.rect.center().y() - 7,
+                            widgets::iconPixmap(index.data(Model::IconNameRole).toString(), 16,
+                                                severityColor(severity), painter->device()->devicePixelRatioF()));
+        painter->setFont(widgets::Theme::uiFont(13));
+        painter->setPen(colors.text1);
+        const QRect place = option.rect.adjusted(36, 0, -12, 0);
+        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, place.width()));
+        painter->restore();
+    }
+};
+
+}  // namespace
+
+ProblemsBar::ProblemsBar(document::ProjectController& controller, document::SelectionModel& selection, QWidget* parent)
+    : QWidget(parent), controller_(controller), selection_(selection) {
+    setObjectName(QStringLiteral("problemsBar"));
+    setAttribute(Qt::WA_StyledBackground);
+    makeLayout();
+    using Controller = document::ProjectController;
+    connect(&controller_, &Controller::problemsChanged, this, &ProblemsBar::refresh);
+    connect(&controller_, &Controller::summaryChanged, this, &ProblemsBar::refresh);
+    connect(&controller_, &Controller::modelChanged, this, &ProblemsBar::refresh);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &ProblemsBar::refresh);
+    refresh();
+}
+
+void ProblemsBar::makeLayout() {
+    list_ = new QListView(this);
+    list_->setObjectName(QStringLiteral("problemsList"));
+    list_->setAccessibleName(tr("Problems"));
+    list_->setModel(&model_);
+    list_->setItemDelegate(new ProblemDelegate(list_));
+    list_->setFrameShape(QFrame::NoFrame);
+    list_->setMouseTracking(true);
+    list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list_->hide();
+    const auto selectObject = [this](const QModelIndex& index) {
+        const QString object = index.data(document::ProblemsModel::ObjectRole).toString();
+        if (!object.isEmpty()) selection_.select(object);
+    };
+    connect(list_, &QListView::clicked, this, selectObject);
+    connect(list_, &QListView::activated, this, selectObject);
+
+    line_ = new QWidget(this);
+    line_->setFixedHeight(rowHeight);
+    line_->setFocusPolicy(Qt::TabFocus);
+    icon_ = new QLabel(line_);
+    headline_ = new QLabel(line_);
+    headline_->setObjectName(QStringLiteral("problemsHeadline"));
+    headline_->setFont(widgets::Theme::uiFont(13, QFont::DemiBold));
+    detail_ = new QLabel(line_);
+    widgets::setTextRole(detail_, widgets::TextRole::Hint);
+    detail_->setTextFormat(Qt::PlainText);
+    detail_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    toggle_ = new QToolButton(line_);
+    toggle_->setObjectName(QStringLiteral("problemsToggle"));
+    toggle_->setAutoRaise(true);
+    toggle_->setIconSize({16, 16});
+    toggle_->setFixedSize(24, 24);
+    connect(toggle_, &QToolButton::clicked, this, [this] { setOpen(!isOpen()); });
+
+    auto* row = new QHBoxLayout(line_);
+    row->setContentsMargins(12, 0, 8, 0);
+    row->setSpacing(8);
+    row->addWidget(icon_);
+    row->addWidget(headline_);
+    row->addSpacing(4);
+    row->addWidget(detail_, 1);
+    row->addWidget(toggle_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(list_);
+    layout->addWidget(line_);
+}
+
+bool ProblemsBar::isOpen() const {
+    return !list_->isHidden();
+}
+
+QString ProblemsBar::headline() const {
+    return headline_->text();
+}
+
+void ProblemsBar::setOpen(bool open) {
+    list_->setVisible(open && model_.rowCount() > 0);
+    toggle_->setIcon(widgets::icon(isOpen() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-up")));
+    toggle_->setToolTip(isOpen() ? tr("Show only the first problem") : tr("Show all problems"));
+    fitList();
+}
+
+void ProblemsBar::fitList() {
+    list_->setFixedHeight(rowHeight * std::clamp(model_.rowCount(), 1, mostRows));
+}
+
+void ProblemsBar::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && model_.rowCount() > 0) setOpen(!isOpen());
+}
+
+void ProblemsBar::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && isOpen())
+        setOpen(false);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+QString ProblemsBar::summaryText() const {
+    if (controller_.empty() || !controller_.summaryKnown()) return {};
+    const session::ModelSummary& summary = controller_.summary();
+    const auto count = [](int number, const QString& one, const QString& many) {
+        return QStringLiteral("%1 %2").arg(number).arg(number == 1 ? one : many);
+    };
+    QStringList parts{count(summary.degreesOfFreedom, tr("degree of freedom"), tr("degrees of freedom")),
+                      count(summary.bodies, tr("body"), tr("bodies")), count(summary.joints, tr("joint"), tr("joints")),
+                      count(summary.loops, tr("loop"), tr("loops"))};
+    parts << (summary.redundantConstraints.empty()
+                  ? tr("no redundant constraints")
+                  : count(static_cast<int>(summary.redundantConstraints.size()), tr("redundant constraint"),
+                          tr("redundant constraints")));
+    return parts.join(QStringLiteral(", "));
+}
+
+void ProblemsBar::refresh() {
+    const std::vector<base::Diagnostic>& problems = controller_.problems();
+    model_.setProblems(problems, controller_.model());
+    const auto countOf = [&](base::Severity severity) {
+        return std::count_if(problems.begin(), problems.end(),
+                             [severity](const base::Diagnostic& problem) { return problem.severity == severity; });
+    };
+    const auto errors = countOf(base::Severity::Error);
+    const auto warnings = countOf(base::Severity::Warning);
+    QString iconName = QStringLiteral("ok");
+    QColor color = widgets::Theme::colors().ok;
+    QString text = tr("No problems");
+    if (errors > 0) {
+        iconName = QStringLiteral("error");
+        color = severityColor(base::Severity::Error);
+        text = errors == 1 ? tr("1 error") : tr("%1 errors").arg(errors);
+        if (warnings > 0) text += warnings == 1 ? tr(", 1 warning") : tr(", %1 warnings").arg(warnings);
+    } else if (warnings > 0) {
+        iconName = QStringLiteral("warning");
+        color = severityColor(base::Severity::Warning);
+        text = warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(warnings);
+    } else if (!problems.empty()) {
+        iconName = QStringLiteral("info");
+        color = severityColor(base::Severity::Note);
+        text = problems.size() == 1 ? tr("1 note") : tr("%1 notes").arg(problems.size());
+    }
+    icon_->setPixmap(widgets::iconPixmap(iconName, 16, color, devicePixelRatioF()));
+    headline_->setText(text);
+    const QString first = problems.empty() ? summaryText() : model_.index(0, 0).data().toString();
+    detail_->setText(first);
+    detail_->setToolTip(first);
+    toggle_->setVisible(!problems.empty());
+    setOpen(isOpen());
+}
+
+}  // namespace linkwright::panels

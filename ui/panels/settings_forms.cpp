@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/settings_forms.h"
+
+#include "ui/document/element_info.h"
+#include "ui/document/number_text.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <limits>
+
+namespace linkwright::panels {
+
+namespace {
+
+QVBoxLayout* sectionColumn(QWidget* form, const QString& title) {
+    auto* layout = new QVBoxLayout(form);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* header = new widgets::SectionHeader(title, form);
+    auto* content = new QWidget(form);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(12, 2, 12, 8);
+    column->setSpacing(0);
+    header->setContent(content);
+    layout->addWidget(header);
+    layout->addWidget(content);
+    return column;
+}
+
+}  // namespace
+
+SimulationForm::SimulationForm(document::ProjectController& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller) {
+    using Settings = model::SimulationSettings;
+    QVBoxLayout* column = sectionColumn(this, tr("Motion"));
+    integrator_ = new QComboBox(this);
+    integrator_->setObjectName(QStringLiteral("integrator"));
+    integrator_->addItem(tr("Runge-Kutta 4, fixed step"), static_cast<int>(model::Integrator::RungeKutta4));
+    integrator_->addItem(tr("Dormand-Prince 5(4), adaptive"), static_cast<int>(model::Integrator::DormandPrince54));
+    connect(integrator_, &QComboBox::activated, this, [this] {
+        const auto chosen = static_cast<model::Integrator>(integrator_->currentData().toInt());
+        controller_.commit(tr("Set integrator"), [&](model::Model& edited) { edited.simulation.integrator = chosen; });
+    });
+    const auto addRow = [&](const QString& label, const QString& unit, double Settings::*member) {
+        widgets::NumberField* field = addNumber(label, unit, member);
+        auto* row = new widgets::FieldRow(label, field, this);
+        column->addWidget(row);
+        numbers_.push_back({field, row, member});
+    };
+    addRow(tr("Duration"), QStringLiteral("s"), &Settings::duration);
+    column->addWidget(new widgets::FieldRow(tr("Integrator"), integrator_, this));
+    addRow(tr("Step"), QStringLiteral("s"), &Settings::step);
+    addRow(tr("Relative tol."), QString(), &Settings::relativeTolerance);
+    addRow(tr("Absolute tol."), QString(), &Settings::absoluteTolerance);
+    addRow(tr("Largest step"), QStringLiteral("s"), &Settings::maximumStep);
+    refresh();
+}
+
+widgets::NumberField* SimulationForm::addNumber(const QString& label, const QString& unit,
+                                                double model::SimulationSettings::*member) {
+    auto* field = new widgets::NumberField(widgets::UnitSpec::of(unit), this);
+    field->setObjectName(QStringLiteral("setting:") + label);
+    field->setExpressionsAllowed(false);
+    field->setRange(std::numeric_limits<double>::min(), std::nullopt);
+    connect(field, &widgets::NumberField::valueEdited, this, [this, label, member](double value) {
+        controller_.commit(tr("Set %1 of the motion").arg(label.toLower()),
+                           [&](model::Model& edited) { edited.simulation.*member = value; });
+    });
+    return field;
+}
+
+void SimulationForm::refresh() {
+    const model::SimulationSettings& settings = controller_.model().simulation;
+    const bool fixedStep = settings.integrator == model::Integrator::RungeKutta4;
+    for (const Number& number : numbers_) {
+        number.field->setValue(settings.*number.member);
+        if (number.member == &model::SimulationSettings::duration) continue;
+        number.row->setVisible((number.member == &model::SimulationSettings::step) == fixedStep);
+    }
+    integrator_->setCurrentIndex(integrator_->findData(static_cast<int>(settings.integrator)));
+}
+
+InputForm::InputForm(document::ProjectController& controller, const std::string& input, QWidget* parent)
+    : QWidget(parent), controller_(controller), input_(input) {
+    QVBoxLayout* column = sectionColumn(this, tr("Values"));
+    content_ = new QLabel(this);
+    content_->setWordWrap(true);
+    widgets::setTextRole(content_, widgets::TextRole::Label);
+    interpolation_ = new QComboBox(this);
+    interpolation_->addItem(tr("Hold"), static_cast<int>(model::Interpolation::Hold));
+    interpolation_->addItem(tr("Linear"), static_cast<int>(model::Interpolation::Linear));
+    interpolation_->addItem(tr("Cubic spline"), static_cast<int>(model::Interpolation::CubicSpline));
+    connect(interpolation_, &QComboBox::activated, this, [this] {
+        const auto chosen = static_cast<model::Interpolation>(interpolation_->currentData().toInt());
+        edit(tr("Set interpolation of %1"), [&](model::Input& edited) { edited.interpolation = chosen; });
+    });
+    optimize_ = new QCheckBox(tr("The optimizer changes the samples"), this);
+    optimize_->setObjectName(QStringLiteral("optimizeInput"));
+    connect(optimize_, &QCheckBox::clicked, this, [this](bool on) {
+        edit(on ? tr("Let the optimizer change %1") : tr("Hold %1 fixed"),
+             [&](model::Input& edited) { edited.optimize = on; });
+    });
+    const model::Input* now = model::findById(controller_.model().inputs, input_);
+    const widgets::UnitSpec unit = widgets::UnitSpec::of(now ? QString::fromStdString(now->unit) : QString());
+    const auto makeBound = [&](const QString& label, std::optional<double> model::Input::*member) {
+        auto* field = new widgets::NumberField(unit, this);
+        field->setExpressionsAllowed(false);
+        field->setOptional(tr("none"));
+        connect(field, &widgets::NumberField::valueEdited, this, [this, member](double value) {
+            edit(tr("Set bounds of %1"), [&](model::Input& edited) { edited.*member = value; });
+        });
+        connect(field, &widgets::NumberField::cleared, this, [this, member] {
+            edit(tr("Set bounds of %1"), [&](model::Input& edited) { (edited.*member).reset(); });
+        });
+        column->addWidget(new widgets::FieldRow(label, field, this));
+        return field;
+    };
+    column->addWidget(content_);
+    column->addSpacing(4);
+    column->addWidget(new widgets::FieldRow(tr("Between"), interpolation_, this));
+    lower_ = makeBound(tr("Lower bound"), &model::Input::lower);
+    upper_ = makeBound(tr("Upper bound"), &model::Input::upper);
+    column->addSpacing(4);
+    column->addWidget(optimize_);
+    refresh();
+}
+
+void InputForm::edit(const QString& what, const std::function<void(model::Input&)>& change) {
+    controller_.commit(what.arg(document::nameOf(controller_.model(), input_)), [&](model::Model& edited) {
+        if (model::Input* input = model::findById(edited.inputs, input_)) change(*input);
+    });
+}
+
+void InputForm::refresh() {
+    const model::Input* input = model::findById(controller_.model().inputs, input_);
+    if (!input) return;
+    const bool sampled = input->kind == model::InputKind::Samples;
+    const double duration = controller_.model().simulation.duration;
+    if (sampled && input->samples.size() > 1)
+        content_->setText(tr("%1 samples, one every %2")
+                              .arg(input->samples.size())
+                              .arg(document::quantityText(duration / static_cast<double>(input->samples.size() - 1),
+                                                          base::Quantity::Time)));
+    else
+        content_->setText(QStringLiteral("%1 = %2").arg(document::nameOf(controller_.model(), input_),
+                                                        QString::fromStdString(input->expression)));
+    interpolation_->setEnabled(sampled);
+    interpolation_->setCurrentIndex(interpolation_->findData(static_cast<int>(input->interpolation)));
+    optimize_->setEnabled(sampled);
+    optimize_->setChecked(input->optimize);
+    const auto show = [](widgets::NumberField* field, const std::optional<double>& value) {
+        if (value)
+            field->setValue(*value);
+        else
+            field->setNoValue();
+    };
+    show(lower_, input->lower);
+    show(upper_, input->upper);
+}
+
+}  // namespace linkwright::panels

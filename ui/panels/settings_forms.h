@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+
+#include <QWidget>
+
+#include <string>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+
+namespace linkwright::widgets {
+class NumberField;
+}
+
+namespace linkwright::panels {
+
+/// How the motion is computed: duration, integrator, step or tolerances.
+class SimulationForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SimulationForm(document::ProjectController& controller, QWidget* parent = nullptr);
+
+    void refresh();
+
+private:
+    widgets::NumberField* addNumber(const QString& label, const QString& unit, double model::SimulationSettings::*member);
+
+    document::ProjectController& controller_;
+    struct Number {
+        widgets::NumberField* field;
+        QWidget* row;
+        double model::SimulationSettings::*member;
+    };
+    std::vector<Number> numbers_;
+    QComboBox* integrator_ = nullptr;
+};
+
+/// What an input is made of and whether the optimizer may change its samples.
+class InputForm : public QWidget {
+    Q_OBJECT
+
+public:
+    InputForm(document::ProjectController& controller, const std::string& input, QWidget* parent = nullptr);
+
+    void refresh();
+
+private:
+    void edit(const QString& what, const std::function<void(model::Input&)>& change);
+
+    document::ProjectController& controller_;
+    std::string input_;
+    QLabel* content_ = nullptr;
+    QComboBox* interpolation_ = nullptr;
+    QCheckBox* optimize_ = nullptr;
+    widgets::NumberField* lower_ = nullptr;
+    widgets::NumberField* upper_ = nullptr;
+};
+
+}  // namespace linkwright::panels
