@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/scene/arrow_shape.h"
+
+#include <Eigen/Core>
+#include <QColor>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+class vtkRenderer;
+
+namespace linkwright::scene {
+
+/// The direction in which the cost falls when a point of the drawing is moved.
+struct GradientArrow {
+    std::string id;                                      ///< of the element it belongs to
+    Eigen::Vector3d position = Eigen::Vector3d::Zero();  ///< m
+    Eigen::Vector3d vector = Eigen::Vector3d::Zero();    ///< minus dJ/dposition, any unit
+};
+
+/// Draws descent arrows in front of everything, with lengths 0.14 sqrt(g/gmax) of the scene.
+class GradientArrows {
+public:
+    void setArrows(std::vector<GradientArrow> arrows) { arrows_ = std::move(arrows); }
+    [[nodiscard]] bool isEmpty() const { return arrows_.empty(); }
+    /// Draws them anew. @param size of the scene, m; @param lift in front of the bars, m
+    void rebuild(vtkRenderer& renderer, double size, const Eigen::Vector3d& lift, const QColor& color);
+    void setVisible(bool visible);
+
+private:
+    struct Piece {
+        std::unique_ptr<ScenePart> shaft;
+        std::unique_ptr<ScenePart> head;
+    };
+    std::vector<GradientArrow> arrows_;
+    std::vector<Piece> pieces_;
+    bool visible_ = true;
+};
+
+}  // namespace linkwright::scene

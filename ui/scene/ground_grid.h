@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/scene/camera_control.h"
+#include "ui/scene/scene_layout.h"
+#include "ui/scene/scene_style.h"
+
+#include <Eigen/Core>
+#include <vtkSmartPointer.h>
+
+class vtkActor;
+class vtkPolyData;
+class vtkRenderer;
+
+namespace linkwright::scene {
+
+/// Largest number of 1, 2 or 5 times a power of ten that is not above `value`.
+double roundStep(double value);
+
+/// Lines of the work plane behind the mechanism, fading outwards, with colored axes.
+class GroundGrid {
+public:
+    GroundGrid();
+
+    void addTo(vtkRenderer& renderer);
+    void setVisible(bool visible);
+    void setStyle(const SceneStyle& style);
+    void setLayout(const SceneLayout& layout);
+    /// Chooses the steps for the present zoom; rebuilds only when they change.
+    void update(const CameraControl& camera);
+
+    [[nodiscard]] bool isVisible() const { return visible_; }
+    [[nodiscard]] double majorStep() const { return 10.0 * minorStep_; }  ///< m
+    [[nodiscard]] double radius() const { return radius_; }               ///< m
+    [[nodiscard]] const Eigen::Vector3d& center() const { return center_; }
+    /// World place of a point of the plane given by its two coordinates, m.
+    [[nodiscard]] Eigen::Vector3d place(double horizontal, double vertical) const;
+    /// Coordinates of a place in the plane.
+    [[nodiscard]] Eigen::Vector2d coordinates(const Eigen::Vector3d& place) const;
+    [[nodiscard]] const Eigen::Vector3d& horizontal() const { return horizontal_; }
+    [[nodiscard]] const Eigen::Vector3d& vertical() const { return vertical_; }
+
+private:
+    void rebuild();
+
+    SceneStyle style_;
+    bool visible_ = true;
+    double minorStep_ = 0.0;
+    double radius_ = 0.0;
+    double modelRadius_ = 1.0;
+    Eigen::Vector3d center_ = Eigen::Vector3d::Zero();
+    Eigen::Vector3d modelCenter_ = Eigen::Vector3d::Zero();
+    Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();  ///< world origin, moved into the plane
+    Eigen::Vector3d horizontal_ = Eigen::Vector3d::UnitX();
+    Eigen::Vector3d vertical_ = Eigen::Vector3d::UnitY();
+    vtkSmartPointer<vtkPolyData> lines_;
+    vtkSmartPointer<vtkActor> actor_;
+};
+
+}  // namespace linkwright::scene

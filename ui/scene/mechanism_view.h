@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/model.h"
+#include "engine/session/results.h"
+#include "ui/scene/camera_control.h"
+#include "ui/scene/mechanism_scene.h"
+#include "ui/scene/scene_style.h"
+#include "ui/scene/view_overlay.h"
+#include "ui/scene/vtk_view.h"
+
+#include <QImage>
+#include <QPoint>
+#include <QString>
+#include <QStringList>
+#include <QVariantAnimation>
+#include <QWidget>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace linkwright::scene {
+
+/// The 3D view of a mechanism: drawing, camera, selection and the texts around them.
+///
+/// All positions are in m in the world frame of the drawing. Object ids are those of the model.
+/// Call `installSurfaceFormat()` before the QApplication is made.
+///
+/// Mouse: left or middle drag orbits; with Shift, or with the right button, it pans; the wheel
+/// zooms to the pointer; a click selects, with Ctrl it adds or removes, on empty space it clears;
+/// a click on a face of the view cube shows that side.
+class MechanismView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MechanismView(QWidget* parent = nullptr);
+    ~MechanismView() override;
+
+    /// What every QOpenGLWidget of the program needs; call once, before QApplication.
+    static void installSurfaceFormat();
+
+    /// Shows `model` in its drawn pose. The camera moves only when the view was empty before (or
+    /// becomes empty); an edit leaves it alone. Null or a model without bodies: the empty state.
+    void setModel(std::shared_ptr<const model::Model> model);
+    /// Moves the bodies: one displacement per body, in the order of `model.bodies`. Ignored when
+    /// the count differs (a result that belongs to an older model).
+    void setDisplacements(std::span<const session::BodyDisplacement> displacements);
+
+    /// Shows another state of the mechanism as a flat translucent shape behind the solid one.
+    void setGhost(std::shared_ptr<const model::Model> model,
+                  std::span<const session::BodyDisplacement> displacements);
+    /// Moves the bodies of the present ghost.
+    void setGhostDisplacements(std::span<const session::BodyDisplacement> displacements);
+    void clearGhost();
+
+    void setSceneStyle(const SceneStyle& style);
+    [[nodiscard]] const SceneStyle& sceneStyle() const { return scene_.style(); }
+
+    /// Path of a point up to the playhead and after it; both empty: no path.
+    void setTracedPath(std::span<const Eigen::Vector3d> before,
+                       std::span<const Eigen::Vector3d> after);
+    /// The path a point should follow, drawn dashed; empty: none.
+    void setReferencePath(std::span<const Eigen::Vector3d> path);
+    /// Directions in which the cost falls; lengths follow the square root of their norms.
+    void setGradientArrows(std::vector<GradientArrow> arrows);
+    /// Present value of each load (load id -> N or N m, sign along its direction); loads that are
+    /// missing are drawn with a standard length.
+    void setLoadValues(std::map<std::string, double> values);
+    /// Elements that cannot be resolved, outlined in the color of faults.
+    void setFaultyObjects(const QStringList& ids);
+
+    /// Text at the top left: `Cost J`, `0.72688`, `m²·s`. An empty value hides it.
+    void setCostText(const QString& title, const QString& value, const QString& unit);
+    /// Line at the bottom; entries of things that are not shown are left out.
+    void setLegend(std::vector<LegendEntry> entries);
+
+    [[nodiscard]] QStringList selection() const { return selection_; }
+    [[nodiscard]] QString hover() const { return hover_; }
+    [[nodiscard]] bool isEmpty() const { return scene_.isEmpty(); }
+    [[nodiscard]] bool perspective() const { return camera_.perspective(); }
+
+    /// The view with its texts, in device pixels.
+    [[nodiscard]] QImage screenshot();
+    /// Writes the screenshot as PNG. @return false when the file cannot be written
+    bool saveScreenshot(const QString& filePath);
+
+    /// Id of the element at a place of the widget (logical pixels), empty when there is none.
+    [[nodiscard]] QString objectAt(QPoint position);
+    /// Where a place of the world (m) is drawn, in logical pixels of the widget.
+    [[nodiscard]] QPointF toWidget(const Eigen::Vector3d& position) const;
+
+    [[nodiscard]] VtkView& vtkView() { return *vtkView_; }
+
+public Q_SLOTS:
+    void setSelection(const QStringList& ids);
+    void setHover(const QString& id);
+
+    void showStandardView(linkwright::scene::StandardView view);
+    void showHome() { showStandardView(StandardView::Home); }
+    void fitAll();
+    /// Fits the selected elements, or everything when nothing is selected.
+    void fitSelection();
+    void zoomIn();
+    void zoomOut();
+
+    void setPerspective(bool perspective);
+    void setGridVisible(bool visible);
+    void setLabelsVisible(bool visible);
+    void setPathVisible(bool visible);
+    void setGhostVisible(bool visible);
+    void setGradientVisible(bool visible);
+    /// Standard views and fits move in 200 ms (default) or at once (reduced motion).
+    void setCameraAnimated(bool animated) { cameraAnimated_ = animated; }
+    void setAntialiasing(linkwright::scene::Antialiasing mode);
+
+Q_SIGNALS:
+    /// The user changed the selection (not emitted by `setSelection`).
+    void selectionChanged(const QStringList& ids);
+    /// The pointer moved onto another element or away from all (not emitted by `setHover`).
+    void hoverChanged(const QString& id);
+    /// An element was double-clicked.
+    void objectActivated(const QString& id);
+    /// Right click; `id` is empty on empty space.
+    void contextMenuRequested(const QString& id, const QPoint& globalPosition);
+    /// What the pointer can do now, for the status bar.
+    void statusTextChanged(const QString& text);
+    /// Pointer position on the work plane, m, along the horizontal and vertical axis of the plane.
+    void pointerMoved(double horizontal, double vertical);
+    void perspectiveChanged(bool perspective);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    enum class Drag { None, Pending, Orbit, Pan };
+
+    void refresh();
+    void syncCamera();
+    void applyHighlights();
+    void moveCamera(const CameraState& target);
+    void clickAt(QPoint position, Qt::KeyboardModifiers modifiers);
+    void hoverAt(QPoint position);
+    void announce(const QString& id);
+    void updateOverlayLabels();
+    void addGridLabels(std::vector<OverlayLabel>& labels) const;
+    void updateLegend();
+    [[nodiscard]] std::vector<BoundingSphere> emptyBoundsOr(std::vector<BoundingSphere> spheres) const;
+
+    CameraControl camera_;
+    VtkView* vtkView_ = nullptr;
+    MechanismScene scene_;
+    ViewOverlay* overlay_ = nullptr;
+    QVariantAnimation animation_;
+    CameraState animationStart_;
+    CameraState animationTarget_;
+    bool cameraAnimated_ = true;
+    bool cameraPlaced_ = false;
+    bool labelsVisible_ = true;
+
+    QStringList selection_;
+    QStringList faulty_;
+    QString hover_;
+    QString statusText_;
+    std::vector<LegendEntry> legend_;
+    std::map<std::string, int> labelDirections_;
+    Drag drag_ = Drag::None;
+    Qt::MouseButton dragButton_ = Qt::NoButton;
+    QPoint pressPosition_;
+    QPoint lastPosition_;
+};
+
+}  // namespace linkwright::scene

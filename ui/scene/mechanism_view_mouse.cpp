@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pointer handling and the names around it.
+#include "ui/scene/mechanism_view.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::scene {
+
+namespace {
+
+/// Of eight directions the one farthest from everything that leads away from a point. Stays with
+/// the direction of the last frame unless another is clearly better, so that names do not jump.
+int freeDirection(const std::vector<QPointF>& obstacles, int previous) {
+    // Sideways first: that is where a name is read best.
+    constexpr std::array<double, 8> preference{0.30, 0.12, 0.0, 0.12, 0.28, 0.10, 0.0, 0.10};
+    int best = 0;
+    double bestScore = -1e300;
+    for (int candidate = 0; candidate < 8; ++candidate) {
+        const double angle = candidate * std::numbers::pi / 4.0;
+        double clearance = std::numbers::pi;
+        for (const QPointF& obstacle : obstacles) {
+            const double other = std::atan2(-obstacle.y(), obstacle.x());
+            clearance = std::min(clearance, std::abs(std::remainder(angle - other, 2.0 * std::numbers::pi)));
+        }
+        double score = std::min(clearance, 1.6) + preference[static_cast<std::size_t>(candidate)];
+        if (candidate == previous) score += 0.35;
+        if (score > bestScore) {
+            bestScore = score;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+QString MechanismView::objectAt(QPoint position) {
+    const QString label = overlay_->labelAt(position);
+    if (!label.isEmpty()) return label;
+    return QString::fromStdString(scene_.pick(camera_, position));
+}
+
+void MechanismView::clickAt(QPoint position, Qt::KeyboardModifiers modifiers) {
+    const QString id = objectAt(position);
+    QStringList next = selection_;
+    if (modifiers.testFlag(Qt::ControlModifier)) {
+        if (id.isEmpty()) return;
+        if (!next.removeOne(id)) next.append(id);
+    } else {
+        next = id.isEmpty() ? QStringList() : QStringList(id);
+    }
+    if (next == selection_) return;
+    setSelection(next);
+    Q_EMIT selectionChanged(selection_);
+}
+
+void MechanismView::hoverAt(QPoint position) {
+    const auto face = overlay_->viewCube().faceAt(position);
+    if (overlay_->viewCube().setHovered(face)) overlay_->update();
+    const QString id = face ? QString() : objectAt(position);
+    if (id != hover_) {
+        setHover(id);
+        Q_EMIT hoverChanged(id);
+    }
+    announce(id);
+    const SceneLayout& layout = scene_.layout();
+    const bool upright = layout.planar && !layout.lyingFlat;
+    const Eigen::Vector3d normal = upright ? layout.viewFrame.front : layout.viewFrame.up;
+    const Eigen::Vector3d origin = layout.planar ? layout.planePoint : Eigen::Vector3d(Eigen::Vector3d::Zero());
+    if (const auto place = camera_.onPlane(position, origin, normal))
+        Q_EMIT pointerMoved(place->dot(scene_.grid().horizontal()), place->dot(scene_.grid().vertical()));
+}
+
+void MechanismView::announce(const QString& id) {
+    QString text;
+    if (scene_.isEmpty()) text = ViewOverlay::emptyText();
+    else if (!id.isEmpty()) text = tr("Click selects %1, Ctrl+click adds it to the selection").arg(scene_.nameOf(id.toStdString()).c_str());
+    else text = tr("Drag turns the view, Shift+drag moves it, the wheel zooms to the pointer");
+    if (text == statusText_) return;
+    statusText_ = text;
+    Q_EMIT statusTextChanged(text);
+}
+
+void MechanismView::mousePressEvent(QMouseEvent* event) {
+    setFocus(Qt::MouseFocusReason);
+    if (drag_ != Drag::None) return;
+    animation_.stop();
+    pressPosition_ = lastPosition_ = event->position().toPoint();
+    dragButton_ = event->button();
+    drag_ = Drag::Pending;
+    event->accept();
+}
+
+void MechanismView::mouseMoveEvent(QMouseEvent* event) {
+    const QPoint position = event->position().toPoint();
+    if (drag_ == Drag::None) {
+        hoverAt(position);
+        return;
+    }
+    if (drag_ == Drag::Pending) {
+        if ((position - pressPosition_).manhattanLength() < QApplication::startDragDistance() / 2) return;
+        const bool pan = dragButton_ == Qt::RightButton || event->modifiers().testFlag(Qt::ShiftModifier);
+        drag_ = pan ? Drag::Pan : Drag::Orbit;
+        cameraPlaced_ = true;
+        setCursor(pan ? Qt::SizeAllCursor : Qt::ClosedHandCursor);
+    }
+    const QPointF step = position - lastPosition_;
+    lastPosition_ = position;
+    if (drag_ == Drag::Pan) camera_.pan(step);
+    else camera_.orbit(step);
+    syncCamera();
+}
+
+void MechanismView::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != dragButton_) return;
+    const bool click = drag_ == Drag::Pending;
+    drag_ = Drag::None;
+    dragButton_ = Qt::NoButton;
+    unsetCursor();
+    const QPoint position = event->position().toPoint();
+    if (!click) return;
+    if (event->button() == Qt::RightButton) {
+        Q_EMIT contextMenuRequested(objectAt(position), event->globalPosition().toPoint());
+    } else if (event->button() == Qt::LeftButton) {
+        if (const auto face = overlay_->viewCube().faceAt(position)) showStandardView(*face);
+        else clickAt(position, event->modifiers());
+    }
+}
+
+void MechanismView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    const QString id = objectAt(event->position().toPoint());
+    if (!id.isEmpty()) Q_EMIT objectActivated(id);
+}
+
+void MechanismView::wheelEvent(QWheelEvent* event) {
+    animation_.stop();
+    cameraPlaced_ = true;
+    camera_.zoom(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());
+    syncCamera();
+    event->accept();
+}
+
+void MechanismView::leaveEvent(QEvent* /*event*/) {
+    if (overlay_->viewCube().setHovered(std::nullopt)) overlay_->update();
+    if (hover_.isEmpty()) return;
+    setHover({});
+    Q_EMIT hoverChanged({});
+}
+
+void MechanismView::updateOverlayLabels() {
+    std::vector<OverlayLabel> labels;
+    std::vector<OverlayRing> rings;
+    const SceneStyle& style = scene_.style();
+    const double pinRadius = 0.5 * pinDiameter * scene_.layout().size;
+    for (const PointMark& mark : scene_.pointMarks()) {
+        const QString id = QString::fromStdString(mark.id);
+        const QPointF anchor = camera_.project(mark.place);
+        const double radius = pinRadius * camera_.pixelsPerMeter(mark.place);
+        const bool selected = selection_.contains(id);
+        if (selected || hover_ == id)
+            rings.push_back({anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
+        if (!labelsVisible_) continue;
+        std::vector<QPointF> obstacles;
+        for (const Eigen::Vector3d& obstacle : mark.obstacles) obstacles.push_back(camera_.project(obstacle) - anchor);
+        const auto known = labelDirections_.find(mark.id);
+        const int direction = freeDirection(obstacles, known == labelDirections_.end() ? -1 : known->second);
+        labelDirections_[mark.id] = direction;
+        const double angle = direction * std::numbers::pi / 4.0;
+        labels.push_back({id, QString::fromStdString(mark.name), anchor, {std::cos(angle), -std::sin(angle)},
+                          radius + 8.0, selected ? style.accent : style.text1, false});
+    }
+    // A selected element without a name in the picture gets one.
+    for (const QString& id : selection_) {
+        const auto place = scene_.labelPlace(id.toStdString());
+        if (!labelsVisible_ || !place || scene_.isPoint(id.toStdString())) continue;
+        labels.push_back({id, QString::fromStdString(scene_.nameOf(id.toStdString())), camera_.project(*place), {0.0, -1.0},
+                          22.0, style.accent, false});
+    }
+    addGridLabels(labels);
+    overlay_->setLabels(std::move(labels), std::move(rings));
+}
+
+void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {
+    const GroundGrid& grid = scene_.grid();
+    if (!grid.isVisible() || !labelsVisible_ || grid.radius() <= 0.0) return;
+    // Numbers on the horizontal axis, near the rim of the model, never on top of a name.
+    const Eigen::Vector2d middle = grid.coordinates(grid.center());
+    const double step = grid.majorStep();
+    const double reach = 0.85 * grid.radius();
+    const QRectF inside = QRectF(rect()).adjusted(24, 70, -24, -50);
+    for (double at = std::ceil((middle.x() - reach) / step) * step; at <= middle.x() + reach; at += step) {
+        if (std::abs(at) < 0.5 * step || std::abs(middle.y()) > reach) continue;
+        const QPointF anchor = camera_.project(grid.place(at, 0.0));
+        if (!inside.contains(anchor)) continue;
+        const bool crowded = std::any_of(labels.begin(), labels.end(), [&anchor](const OverlayLabel& other) {
+            return std::abs(other.anchor.x() - anchor.x()) < 64.0 && std::abs(other.anchor.y() - anchor.y()) < 40.0;
+        });
+        if (crowded) continue;
+        labels.push_back({{}, lengthText(std::round(at / step) * step), anchor, {0.0, -1.0}, 6.0, scene_.style().text3, true});
+    }
+}
+
+}  // namespace linkwright::scene

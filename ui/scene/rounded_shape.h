@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <Eigen/Core>
+
+#include <vector>
+
+namespace linkwright::scene {
+
+/// Convex shape in a plane rounded by a disk: every point of the hull of `corners` plus `radius`.
+struct RoundedShape {
+    std::vector<Eigen::Vector2d> corners;  ///< counter-clockwise hull; two: bar, one: disk
+    double radius = 0.0;
+};
+
+/// A closed line with its outward directions. Shapes with equally many corners have equally many
+/// points, which correspond to each other.
+struct Contour {
+    std::vector<Eigen::Vector2d> positions;
+    std::vector<Eigen::Vector2d> outward;
+};
+
+/// Rim of a rounded shape, counter-clockwise.
+Contour contourOf(const RoundedShape& shape);
+
+/// Corners of the convex hull, counter-clockwise; two for points on one line, one for one place.
+std::vector<Eigen::Vector2d> convexHull(std::vector<Eigen::Vector2d> points);
+
+}  // namespace linkwright::scene

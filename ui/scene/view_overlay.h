@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/scene/camera_control.h"
+#include "ui/scene/scene_style.h"
+#include "ui/scene/view_cube.h"
+
+#include <QColor>
+#include <QFont>
+#include <QHash>
+#include <QPixmap>
+#include <QPointF>
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+namespace linkwright::scene {
+
+/// What a legend entry explains.
+enum class LegendSymbol { TracedPath, ReferencePath, Ghost, Gradient };
+
+struct LegendEntry {
+    LegendSymbol symbol = LegendSymbol::TracedPath;
+    QString text;
+};
+
+/// A name next to a place of the picture (logical pixels).
+struct OverlayLabel {
+    QString id;
+    QString text;
+    QPointF anchor;
+    QPointF direction{1.0, 0.0};  ///< from the anchor to the text, unit length
+    double clearance = 10.0;      ///< pixels between the anchor and the text
+    QColor color;
+    bool faint = false;           ///< a grid number: small, regular, no halo
+};
+
+/// A ring around a point.
+struct OverlayRing {
+    QPointF center;
+    double radius = 6.5;
+    QColor color;
+    double width = 1.5;
+};
+
+/// Length with a unit that keeps the number short: `0.5 m`, `20 mm`.
+QString lengthText(double meters);
+
+/// Texts and signs over the 3D picture. Lets all mouse events through.
+class ViewOverlay : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ViewOverlay(const CameraControl& camera, QWidget* parent = nullptr);
+
+    void setSceneStyle(const SceneStyle& style);
+    void setEmpty(bool empty);
+    void setCost(const QString& title, const QString& value, const QString& unit);
+    void setLegend(std::vector<LegendEntry> entries);
+    void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
+    /// The camera moved.
+    void cameraChanged();
+
+    [[nodiscard]] ViewCube& viewCube() { return viewCube_; }
+    /// Id of the label at a place of the widget, empty when there is none.
+    [[nodiscard]] QString labelAt(QPointF position) const;
+    [[nodiscard]] bool showsEmptyState() const { return empty_; }
+    static QString emptyText() { return tr("Draw the first link: click two points."); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    [[nodiscard]] QRectF labelRect(const OverlayLabel& label) const;
+    [[nodiscard]] const QFont& fontOf(const OverlayLabel& label) const;
+    const QPixmap& haloText(const OverlayLabel& label);
+    void paintLabels(QPainter& painter);
+    void paintCost(QPainter& painter) const;
+    void paintScaleBar(QPainter& painter) const;
+    void paintTriad(QPainter& painter) const;
+    void paintLegend(QPainter& painter) const;
+    void paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPointF left) const;
+    void paintEmptyState(QPainter& painter) const;
+
+    const CameraControl& camera_;
+    SceneStyle style_;
+    ViewCube viewCube_;
+    bool empty_ = true;
+    QString costTitle_;
+    QString costValue_;
+    QString costUnit_;
+    std::vector<LegendEntry> legend_;
+    std::vector<OverlayLabel> labels_;
+    std::vector<OverlayRing> rings_;
+    QHash<QString, QPixmap> haloTexts_;
+    QFont nameFont_;
+    QFont smallFont_;
+    QFont numberFont_;
+    QFont unitFont_;
+};
+
+}  // namespace linkwright::scene

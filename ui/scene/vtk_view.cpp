@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/vtk_view.h"
+
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QSurfaceFormat>
+#include <vtkCallbackCommand.h>
+#include <vtkCommand.h>
+#include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkOpenGLFramebufferObject.h>
+#include <vtkOpenGLState.h>
+#include <vtkRenderer.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace linkwright::scene {
+
+namespace {
+
+constexpr int smoothSamples = 4;
+/// After this pause a processor has time to draw the smooth frame.
+constexpr int stillMilliseconds = 120;
+
+vtkSmartPointer<vtkCallbackCommand> makeObserver(VtkView* view,
+                                                 void (*function)(vtkObject*, unsigned long, void*,
+                                                                  void*)) {
+    auto command = vtkSmartPointer<vtkCallbackCommand>::New();
+    command->SetClientData(view);
+    command->SetCallback(function);
+    return command;
+}
+
+}  // namespace
+
+void VtkView::installSurfaceFormat() {
+    QSurfaceFormat format;
+    format.setRenderableType(QSurfaceFormat::OpenGL);
+    format.setVersion(3, 2);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    format.setSwapBehavior(QSurfaceFormat::DoubleBuffer);
+    format.setRedBufferSize(8);
+    format.setGreenBufferSize(8);
+    format.setBlueBufferSize(8);
+    format.setAlphaBufferSize(8);
+    format.setDepthBufferSize(24);
+    format.setStencilBufferSize(8);
+    format.setSamples(0);  // VTK smooths in its own framebuffer
+    QSurfaceFormat::setDefaultFormat(format);
+}
+
+VtkView::VtkView(QWidget* parent) : QOpenGLWidget(parent) {
+    setUpdateBehavior(QOpenGLWidget::NoPartialUpdate);
+    setMouseTracking(true);
+    makeWindow();
+    stillTimer_.setSingleShot(true);
+    stillTimer_.setInterval(stillMilliseconds);
+    connect(&stillTimer_, &QTimer::timeout, this, [this] {
+        still_ = true;
+        dirty_ = true;
+        update();
+    });
+}
+
+VtkView::~VtkView() {
+    disconnect(contextConnection_);
+    if (context() != nullptr) releaseContext();
+    window_->RemoveAllObservers();
+}
+
+vtkRenderWindow* VtkView::renderWindow() const { return window_; }
+
+vtkRenderer* VtkView::renderer() const { return renderer_; }
+
+vtkRenderer* VtkView::frontRenderer() const { return frontRenderer_; }
+
+void VtkView::makeWindow() {
+    window_ = vtkSmartPointer<vtkGenericOpenGLRenderWindow>::New();
+    window_->SetOwnContext(0);
+    window_->SetFrameBlitModeToNoBlit();
+    window_->SetReadyForRendering(false);
+    window_->SetMultiSamples(0);
+    window_->SetNumberOfLayers(2);
+    renderer_ = vtkSmartPointer<vtkRenderer>::New();
+    frontRenderer_ = vtkSmartPointer<vtkRenderer>::New();
+    renderer_->SetLayer(0);
+    renderer_->SetBackgroundAlpha(1.0);
+    frontRenderer_->SetLayer(1);
+    frontRenderer_->SetActiveCamera(renderer_->GetActiveCamera());
+    window_->AddRenderer(renderer_);
+    window_->AddRenderer(frontRenderer_);
+    observeWindow();
+}
+
+void VtkView::observeWindow() {
+    using Handler = void (*)(vtkObject*, unsigned long, void*, void*);
+    const auto observe = [this](unsigned long event, Handler handler) {
+        window_->AddObserver(event, makeObserver(this, handler));
+    };
+    observe(vtkCommand::WindowMakeCurrentEvent,
+            [](vtkObject*, unsigned long, void* view, void*) {
+                auto* self = static_cast<VtkView*>(view);
+                if (self->isValid()) self->makeCurrent();
+            });
+    observe(vtkCommand::WindowIsCurrentEvent,
+            [](vtkObject*, unsigned long, void* view, void* answer) {
+                const auto* self = static_cast<VtkView*>(view);
+                *static_cast<bool*>(answer) =
+                    self->context() != nullptr && QOpenGLContext::currentContext() == self->context();
+            });
+    observe(vtkCommand::WindowSupportsOpenGLEvent,
+            [](vtkObject*, unsigned long, void*, void* answer) { *static_cast<int*>(answer) = 1; });
+    observe(vtkCommand::WindowIsDirectEvent,
+            [](vtkObject*, unsigned long, void*, void* answer) { *static_cast<int*>(answer) = 1; });
+    // The frame is fetched in paintGL: nothing to do when VTK says it is complete.
+    observe(vtkCommand::WindowFrameEvent, [](vtkObject*, unsigned long, void*, void*) {});
+}
+
+void VtkView::initializeGL() {
+    // Docking and floating give the widget a new context: release what lives in the old one.
+    disconnect(contextConnection_);
+    contextConnection_ = connect(context(), &QOpenGLContext::aboutToBeDestroyed, this,
+                                 &VtkView::releaseContext, Qt::DirectConnection);
+    const auto* name =
+        reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
+    const std::string rendererName = name == nullptr ? "" : name;
+    softwareRendering_ = rendererName.find("llvmpipe") != std::string::npos ||
+                         rendererName.find("softpipe") != std::string::npos ||
+                         rendererName.find("SWR") != std::string::npos;
+    window_->SetMapped(1);
+    window_->SetIsCurrent(true);
+    window_->SetReadyForRendering(true);
+    window_->SetForceMaximumHardwareLineWidth(1.0F);
+    window_->OpenGLInitContext();
+    window_->OpenGLInitState();
+    dirty_ = true;
+}
+
+void VtkView::releaseContext() {
+    if (!window_->GetReadyForRendering()) return;
+    makeCurrent();
+    window_->Finalize();
+    window_->SetReadyForRendering(false);
+    doneCurrent();
+}
+
+void VtkView::resizeGL(int /*width*/, int /*height*/) { dirty_ = true; }
+
+int VtkView::wantedSamples() const {
+    switch (antialiasing_) {
+        case Antialiasing::Off: return 0;
+        case Antialiasing::Always: return smoothSamples;
+        case Antialiasing::Automatic: break;
+    }
+    return softwareRendering_ && !still_ ? 0 : smoothSamples;
+}
+
+void VtkView::setAntialiasing(Antialiasing mode) {
+    antialiasing_ = mode;
+    requestRender();
+}
+
+void VtkView::requestRender() {
+    // Two requests in short succession mean motion; a single one is drawn smoothly at once.
+    if (antialiasing_ == Antialiasing::Automatic && softwareRendering_) {
+        if (stillTimer_.isActive()) still_ = false;
+        stillTimer_.start();
+    }
+    dirty_ = true;
+    update();
+}
+
+void VtkView::renderFrame() {
+    QElapsedTimer clock;
+    clock.start();
+    const double ratio = devicePixelRatioF();
+    window_->SetSize(std::max(1, static_cast<int>(std::lround(width() * ratio))),
+                     std::max(1, static_cast<int>(std::lround(height() * ratio))));
+    window_->SetDPI(static_cast<int>(std::lround(72.0 * ratio)));
+    window_->SetMultiSamples(wantedSamples());
+    // Qt's compositor changed what VTK believes to know about OpenGL.
+    window_->GetState()->Reset();
+    Q_EMIT aboutToRender();
+    window_->Render();
+    lastFrameMilliseconds_ = static_cast<double>(clock.nsecsElapsed()) * 1e-6;
+}
+
+void VtkView::paintGL() {
+    if (!window_->GetReadyForRendering()) return;
+    if (dirty_) {
+        dirty_ = false;
+        renderFrame();
+    }
+    QOpenGLFunctions* gl = context()->functions();
+    vtkOpenGLState* state = window_->GetState();
+    state->ResetFramebufferBindings();
+    state->vtkglBindFramebuffer(GL_DRAW_FRAMEBUFFER, defaultFramebufferObject());
+    window_->BlitDisplayFramebuffer();
+    state->vtkglBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
+    for (const GLenum capability : {GL_SCISSOR_TEST, GL_DEPTH_TEST, GL_BLEND, GL_CULL_FACE})
+        gl->glDisable(capability);
+}
+
+}  // namespace linkwright::scene
