@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/command_line.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <sstream>
+#include <string_view>
+
+namespace linkwright::cli {
+
+namespace {
+
+/// Reads a finite number; the whole text must be one.
+std::optional<double> toNumber(std::string_view text) {
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+void addPositive(CLI::App& command, const std::string& name, std::optional<double>& target,
+                 const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [name, &target](const std::string& text) {
+                target = toNumber(text);
+                if (!target || *target <= 0.0)
+                    throw CLI::ValidationError(
+                        name, "expected a positive number of seconds, found \"" + text + "\".");
+            },
+            help)
+        ->type_name("SECONDS");
+}
+
+/// An option whose words are partly not available yet; those are refused with a reason.
+template <class Value>
+struct Choices {
+    std::vector<std::pair<std::string, Value>> available;
+    std::map<std::string, std::string> synonyms;
+    std::vector<std::string> later;
+
+    [[nodiscard]] std::string list() const {
+        std::string text;
+        for (std::size_t index = 0; index < available.size(); ++index) {
+            if (index > 0) text += index + 1 == available.size() ? " or " : ", ";
+            text += available[index].first;
+        }
+        return text;
+    }
+
+    [[nodiscard]] Value choose(const std::string& option, std::string word) const {
+        if (const auto synonym = synonyms.find(word); synonym != synonyms.end())
+            word = synonym->second;
+        for (const auto& [name, value] : available)
+            if (name == word) return value;
+        const bool planned = std::find(later.begin(), later.end(), word) != later.end();
+        throw CLI::ValidationError(
+            option, planned ? "\"" + word + "\" is not available in this version; available: "
+                                  + list() + "."
+                            : "\"" + word + "\" is not known; expected " + list() + ".");
+    }
+};
+
+const Choices<model::Integrator> integrators{
+    {{"rk4", model::Integrator::RungeKutta4}, {"dopri54", model::Integrator::DormandPrince54}},
+    {{"rungeKutta4", "rk4"}, {"dormandPrince54", "dopri54"}, {"rk45", "dopri54"}},
+    {}};
+const Choices<model::Formulation> formulations{
+    {{"joint", model::Formulation::Joint}}, {}, {"absolute", "divide-and-conquer"}};
+const Choices<model::Algorithm> algorithms{
+    {{"slsqp", model::Algorithm::SequentialQuadratic}, {"lbfgs", model::Algorithm::LowStorageBfgs}},
+    {},
+    {}};
+const Choices<session::GradientMethod> methods{
+    {{"adjoint", session::GradientMethod::Adjoint},
+     {"complex-step", session::GradientMethod::ComplexStep},
+     {"finite-difference", session::GradientMethod::FiniteDifference}},
+    {},
+    {"continuous-adjoint", "direct"}};
+
+template <class Value, class Store>
+void addChoice(CLI::App& command, const std::string& name, const Choices<Value>& choices,
+               const Store& store, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [name, &choices, store](const std::string& word) { store(choices.choose(name, word)); },
+            help + ": " + choices.list())
+        ->type_name("WORD");
+}
+
+std::vector<double> toTimes(const std::string& text) {
+    std::vector<double> times;
+    std::istringstream stream(text);
+    for (std::string entry; std::getline(stream, entry, ',');) {
+        const std::optional<double> time = toNumber(entry);
+        if (!time || *time < 0.0)
+            throw CLI::ValidationError(
+                "--at", "expected times in seconds such as 0,0.5,1, found \"" + entry + "\".");
+        if (!times.empty() && *time <= times.back())
+            throw CLI::ValidationError("--at", "the times must ascend; \"" + entry
+                                                   + "\" does not follow the one before it.");
+        times.push_back(*time);
+    }
+    if (times.empty()) throw CLI::ValidationError("--at", "expected times such as 0,0.5,1.");
+    return times;
+}
+
+/// A command with what every command has.
+CLI::App* addCommand(CLI::App& app, Options& options, const std::string& name, Command command,
+                     const std::string& help) {
+    CLI::App* added = app.add_subcommand(name, help);
+    added->add_option("project", options.project, "project file (*.linkwright.json)")
+        ->required()
+        ->type_name("FILE");
+    added->add_flag("--json", options.json, "print one JSON object on standard output");
+    added->callback([&options, command] { options.command = command; });
+    return added;
+}
+
+void addSolverOptions(CLI::App& command) {
+    addChoice(
+        command, "--formulation", formulations, [](model::Formulation) {}, "equations of motion");
+    command
+        .add_option_function<std::string>(
+            "--threads",
+            [](const std::string& text) {
+                const std::optional<double> count = toNumber(text);
+                constexpr double most = 4096.0;
+                if (!count || *count < 1.0 || *count > most || *count != std::floor(*count))
+                    throw CLI::ValidationError(
+                        "--threads", "expected a positive whole number, found \"" + text + "\".");
+            },
+            "most threads to use; the numbers do not depend on it")
+        ->type_name("COUNT");
+}
+
+void addSimulate(CLI::App& app, Options& options) {
+    CLI::App& command =
+        *addCommand(app, options, "simulate", Command::Simulate, "Compute the motion and the cost");
+    addPositive(command, "--duration", options.duration,
+                "simulated time; samples of inputs spread over it");
+    addPositive(command, "--step", options.step, "step of rk4, largest step of dopri54");
+    addChoice(
+        command, "--integrator", integrators,
+        [&options](model::Integrator value) { options.integrator = value; }, "time integration");
+    addSolverOptions(command);
+    command
+        .add_option_function<std::string>(
+            "--at", [&options](const std::string& text) { options.atTimes = toTimes(text); },
+            "report these times only, in seconds and separated by commas")
+        ->type_name("T1,T2,...");
+    command.add_option("--csv", options.csvPath, "write all curves to this table")
+        ->type_name("FILE");
+    command
+        .add_option_function<std::string>(
+            "--out",
+            [](const std::string&) {
+                throw CLI::ValidationError("--out",
+                                           "HDF5 results are not available in this version; "
+                                           "use --csv FILE or --json.");
+            },
+            "write results to HDF5 (not available in this version)")
+        ->type_name("FILE.h5");
+}
+
+void addOptimize(CLI::App& app, Options& options) {
+    CLI::App& command = *addCommand(app, options, "optimize", Command::Optimize,
+                                    "Minimize the cost over the design variables and inputs");
+    addChoice(
+        command, "--algorithm", algorithms,
+        [&options](model::Algorithm value) { options.algorithm = value; }, "optimizer");
+    command
+        .add_option_function<std::string>(
+            "--max-iterations",
+            [&options](const std::string& text) {
+                const std::optional<double> count = toNumber(text);
+                constexpr double most = 1e9;
+                if (!count || *count < 1.0 || *count > most || *count != std::floor(*count))
+                    throw CLI::ValidationError(
+                        "--max-iterations",
+                        "expected a positive whole number, found \"" + text + "\".");
+                options.maximumIterations = static_cast<int>(*count);
+            },
+            "most iterations per stage")
+        ->type_name("COUNT");
+    addSolverOptions(command);
+    command.add_option("--out", options.outputPath, "write the optimized project to this file")
+        ->type_name("FILE");
+    command.add_flag("--progress", options.progress, "a line per iteration on standard error");
+}
+
+void describe(CLI::App& app, Options& options) {
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "linkwright-cli " LINKWRIGHT_VERSION);
+    app.footer(
+        "Exit codes: 0 done, 1 the computation failed, 2 the input is wrong.\n"
+        "linkwright-cli COMMAND --help tells more.");
+    addCommand(app, options, "validate", Command::Validate,
+               "Check the project and count what it is made of");
+    addSimulate(app, options);
+    CLI::App* gradient = addCommand(app, options, "gradient", Command::Gradient,
+                                    "Compute the cost and its gradient");
+    addChoice(
+        *gradient, "--method", methods,
+        [&options](session::GradientMethod value) { options.method = value; }, "method");
+    addSolverOptions(*gradient);
+    CLI::App* check = addCommand(app, options, "check", Command::Check,
+                                 "Compare the gradient methods with the complex step");
+    addSolverOptions(*check);
+    addOptimize(app, options);
+}
+
+}  // namespace
+
+ParsedCommandLine parseCommandLine(int count, const char* const* arguments) {
+    ParsedCommandLine result;
+    for (int index = 1; index < count; ++index)
+        if (std::string_view(arguments[index]) == "--json") result.json = true;
+    Options options;
+    CLI::App app("Linkwright without a window: validate, simulate and optimize mechanisms.",
+                 "linkwright-cli");
+    describe(app, options);
+    try {
+        app.parse(count, arguments);
+        result.options = options;
+    } catch (const CLI::Success& help) {
+        std::ostringstream output;
+        std::ostringstream errors;
+        result.exitCode = app.exit(help, output, errors);
+        result.standardOutput = output.str();
+    } catch (const CLI::ParseError& error) {
+        result.exitCode = 2;
+        result.problem = error.what();
+    }
+    return result;
+}
+
+}  // namespace linkwright::cli

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/settings.h"
+#include "engine/session/results.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace linkwright::cli {
+
+enum class Command { Validate, Simulate, Gradient, Check, Optimize };
+
+/// What was asked for on the command line.
+struct Options {
+    Command command = Command::Validate;
+    std::string project;    ///< path of the project file
+    bool json = false;      ///< one JSON object on standard output instead of text
+    bool progress = false;  ///< a line per iteration on standard error
+
+    // Overrides of the project's settings.
+    std::optional<double> duration;  ///< s
+    std::optional<double> step;      ///< s
+    std::optional<model::Integrator> integrator;
+    std::optional<model::Algorithm> algorithm;
+    std::optional<int> maximumIterations;
+
+    session::GradientMethod method = session::GradientMethod::Adjoint;
+    std::vector<double> atTimes;  ///< s, ascending; empty: every step
+    std::string csvPath;
+    std::string outputPath;  ///< optimize: project to write
+};
+
+/// Outcome of reading the command line.
+struct ParsedCommandLine {
+    std::optional<Options> options;  ///< absent: nothing is left to do
+    int exitCode = 0;                ///< when there are no options
+    std::string standardOutput;      ///< help or version
+    std::string problem;             ///< what is wrong with the command line, one sentence
+    bool json = false;               ///< --json was given
+};
+
+/// Reads the command line. Writes nothing.
+ParsedCommandLine parseCommandLine(int count, const char* const* arguments);
+
+}  // namespace linkwright::cli

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/commands.h"
+
+#include "app/cli/json_report.h"
+#include "app/cli/text_report.h"
+#include "engine/project/project_file.h"
+#include "engine/project/text_file.h"
+#include "engine/session/solve.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <ostream>
+
+namespace linkwright::cli {
+
+namespace {
+
+using base::Diagnostic;
+using base::Severity;
+
+/// Largest relative deviation of the adjoint from the complex step that `check` accepts. Both are
+/// exact derivatives of the same computation; what remains is rounding.
+constexpr double acceptedDeviation = 1e-8;
+
+/// Runs one command on one project.
+class Session {
+public:
+    Session(const Options& options, const Environment& environment)
+        : options_(options), environment_(environment) {
+        control_.stop = &environment.stop;
+    }
+
+    ExitCode run() {
+        try {
+            model_ = project::readProject(options_.project, &warnings_);
+            if (options_.command == Command::Validate) return validate();
+            tell(warnings_);
+            overrideSettings();
+            switch (options_.command) {
+                case Command::Simulate: return simulate();
+                case Command::Gradient: return gradient();
+                case Command::Check: return check();
+                default: return optimize();
+            }
+        } catch (const base::InputError& error) {
+            return fail(exitWrongInput, error.diagnostics());
+        } catch (const base::ComputationError& error) {
+            Diagnostic diagnostic = error.diagnostic();
+            diagnostic.message += " (at t = " + std::to_string(error.time()) + " s)";
+            return fail(exitFailed, {std::move(diagnostic)});
+        } catch (const base::Cancelled&) {
+            return fail(exitFailed, {plain("Stopped on request.")});
+        } catch (const std::exception& error) {
+            return fail(exitFailed, {plain(std::string("Internal error: ") + error.what())});
+        }
+    }
+
+private:
+    static Diagnostic plain(std::string message) {
+        return {Severity::Error, {}, {}, std::move(message), {}};
+    }
+
+    /// Names the file in front of places inside the project.
+    [[nodiscard]] std::vector<Diagnostic> located(std::vector<Diagnostic> diagnostics) const {
+        for (Diagnostic& diagnostic : diagnostics) {
+            const bool elsewhere = !diagnostic.place.empty() && diagnostic.place.front() != '/'
+                                   && diagnostic.object.empty();
+            const bool named = diagnostic.place.starts_with(options_.project)
+                               || diagnostic.place == options_.outputPath
+                               || diagnostic.place == options_.csvPath || elsewhere;
+            if (named && !diagnostic.place.empty()) continue;
+            diagnostic.place =
+                options_.project + (diagnostic.place.empty() ? "" : " ") + diagnostic.place;
+        }
+        return diagnostics;
+    }
+
+    void tell(const std::vector<Diagnostic>& diagnostics) const {
+        for (const Diagnostic& diagnostic : located(diagnostics))
+            environment_.messages << base::toText(diagnostic) << '\n';
+    }
+
+    void print(const Json& json, const std::string& text) const {
+        environment_.output << (options_.json ? project::formatJson(json) : text) << std::flush;
+    }
+
+    ExitCode fail(ExitCode code, std::vector<Diagnostic> diagnostics) const {
+        diagnostics = located(std::move(diagnostics));
+        tell(diagnostics);
+        if (!options_.json) return code;
+        Json json;
+        if (options_.command == Command::Validate) {
+            session::ModelSummary summary;
+            summary.problems = diagnostics;
+            json = summaryJson(summary);
+        } else {
+            json = failureJson(diagnostics, diagnostics.empty() ? "" : diagnostics.front().message);
+        }
+        print(json, {});
+        return code;
+    }
+
+    void overrideSettings() {
+        model::SimulationSettings& simulation = model_.simulation;
+        if (options_.integrator) simulation.integrator = *options_.integrator;
+        if (options_.duration) simulation.duration = *options_.duration;
+        if (options_.step) {
+            simulation.step = *options_.step;
+            if (simulation.integrator == model::Integrator::DormandPrince54)
+                simulation.maximumStep = *options_.step;
+        }
+        model::OptimizationSettings& optimization = model_.optimization;
+        if (options_.algorithm) optimization.algorithm = *options_.algorithm;
+        if (options_.maximumIterations)
+            optimization.stop.maximumIterations = *options_.maximumIterations;
+        for (model::OptimizationStage& stage : optimization.stages) {
+            if (options_.algorithm) stage.algorithm.reset();
+            if (options_.maximumIterations && stage.stop)
+                stage.stop->maximumIterations = *options_.maximumIterations;
+        }
+    }
+
+    ExitCode validate() {
+        session::ModelSummary summary = session::summarize(model_);
+        summary.problems.insert(summary.problems.begin(), warnings_.begin(), warnings_.end());
+        summary.problems = located(std::move(summary.problems));
+        tell(summary.problems);
+        print(summaryJson(summary), summaryText(summary));
+        return summary.valid ? exitDone : exitWrongInput;
+    }
+
+    ExitCode simulate() {
+        const double duration = model_.simulation.duration;
+        if (!options_.atTimes.empty() && options_.atTimes.back() > duration)
+            throw base::InputError(Diagnostic{
+                Severity::Error,
+                {},
+                "--at",
+                "The last time is beyond the duration of " + shortNumber(duration) + " s.",
+                "Ask for earlier times or a longer --duration."});
+        if (!options_.csvPath.empty()) project::requireReplaceable(options_.csvPath);
+        const session::SimulationResult result =
+            session::simulate(model_, options_.atTimes, control_);
+        if (!options_.csvPath.empty())
+            project::replaceTextFile(options_.csvPath, curvesCsv(result), project::Backup::None);
+        print(simulationJson(result), simulationText(result));
+        if (!result.failure) return exitDone;
+        tell({*result.failure});
+        return exitFailed;
+    }
+
+    ExitCode gradient() {
+        const session::GradientResult result =
+            session::computeGradient(model_, options_.method, control_);
+        print(gradientJson(result), gradientText(result));
+        return exitDone;
+    }
+
+    ExitCode check() {
+        using session::GradientMethod;
+        std::vector<MethodCheck> methods{
+            {"adjoint", session::computeGradient(model_, GradientMethod::Adjoint, control_), 0.0},
+            {"complex-step",
+             session::computeGradient(model_, GradientMethod::ComplexStep, control_), 0.0},
+            {"finite-difference",
+             session::computeGradient(model_, GradientMethod::FiniteDifference, control_), 0.0}};
+        for (MethodCheck& method : methods)
+            method.relativeError =
+                relativeDeviation(method.result.gradient, methods[1].result.gradient);
+        const bool agrees = methods.front().relativeError <= acceptedDeviation;
+        print(checkJson(methods, agrees), checkText(methods));
+        if (agrees) return exitDone;
+        tell({plain("The adjoint gradient differs from the complex step.")});
+        return exitFailed;
+    }
+
+    static double relativeDeviation(const std::vector<double>& gradient,
+                                    const std::vector<double>& reference) {
+        double scale = 0.0;
+        double deviation = 0.0;
+        for (std::size_t index = 0; index < reference.size(); ++index) {
+            const double difference = std::abs(gradient[index] - reference[index]);
+            if (std::isnan(difference)) return std::numeric_limits<double>::infinity();
+            scale = std::max(scale, std::abs(reference[index]));
+            deviation = std::max(deviation, difference);
+        }
+        return deviation == 0.0 ? 0.0 : deviation / scale;
+    }
+
+    ExitCode optimize() {
+        if (!options_.outputPath.empty()) project::requireReplaceable(options_.outputPath);
+        if (options_.progress)
+            control_.iteration = [&](const session::IterationReport& iteration) {
+                environment_.messages << iterationText(iteration) << std::flush;
+            };
+        const session::OptimizationResult result = session::optimize(model_, control_);
+        if (!options_.outputPath.empty()) writeOptimized(result);
+        print(optimizationJson(result), optimizationText(result));
+        if (result.converged) return exitDone;
+        tell({plain(result.reason)});
+        return exitFailed;
+    }
+
+    void writeOptimized(const session::OptimizationResult& result) const {
+        // The overrides of the command line concern this run only.
+        model::Model optimized = result.model;
+        const std::string text = project::readTextFile(options_.project);
+        const model::Model original = project::parseProject(text, options_.project);
+        optimized.simulation = original.simulation;
+        optimized.optimization = original.optimization;
+        project::writeProject(optimized, options_.outputPath, text);
+    }
+
+    const Options& options_;
+    const Environment& environment_;
+    session::SolveControl control_;
+    model::Model model_;
+    std::vector<Diagnostic> warnings_;
+};
+
+}  // namespace
+
+ExitCode runCommand(const Options& options, const Environment& environment) {
+    return Session(options, environment).run();
+}
+
+ExitCode reportWrongCommandLine(const ParsedCommandLine& commandLine,
+                                const Environment& environment) {
+    environment.messages << "error: " << commandLine.problem
+                         << "\nlinkwright-cli --help lists commands and options.\n";
+    if (commandLine.json) {
+        const Diagnostic diagnostic{Severity::Error, {}, "command line", commandLine.problem, {}};
+        environment.output << project::formatJson(failureJson({diagnostic}, commandLine.problem));
+    }
+    return exitWrongInput;
+}
+
+}  // namespace linkwright::cli

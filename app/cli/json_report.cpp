@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/json_report.h"
+
+namespace linkwright::cli {
+
+namespace {
+
+const char* toWord(base::Severity severity) {
+    switch (severity) {
+        case base::Severity::Error: return "error";
+        case base::Severity::Warning: return "warning";
+        case base::Severity::Note: return "note";
+    }
+    return "error";
+}
+
+Json problemJson(const base::Diagnostic& diagnostic) {
+    Json json = Json::object();
+    json["severity"] = toWord(diagnostic.severity);
+    json["object"] = diagnostic.object;
+    json["place"] = diagnostic.place;
+    json["message"] = diagnostic.message;
+    json["remedy"] = diagnostic.remedy;
+    return json;
+}
+
+/// Curves by id. One component: a list of numbers; several: a list of [x, y, z] per time.
+Json curvesJson(const std::vector<session::Series>& curves, std::size_t timeCount) {
+    Json json = Json::object();
+    for (std::size_t first = 0; first < curves.size();) {
+        std::size_t end = first + 1;
+        while (end < curves.size() && curves[end].id == curves[first].id)
+            ++end;
+        Json& list = json[curves[first].id] = Json::array();
+        if (end == first + 1) {
+            list = curves[first].values;
+        } else {
+            for (std::size_t time = 0; time < timeCount; ++time) {
+                Json entry = Json::array();
+                for (std::size_t curve = first; curve < end; ++curve)
+                    entry.push_back(curves[curve].values.at(time));
+                list.push_back(std::move(entry));
+            }
+        }
+        first = end;
+    }
+    return json;
+}
+
+}  // namespace
+
+Json problemsJson(const std::vector<base::Diagnostic>& diagnostics) {
+    Json list = Json::array();
+    for (const base::Diagnostic& diagnostic : diagnostics)
+        list.push_back(problemJson(diagnostic));
+    return list;
+}
+
+Json summaryJson(const session::ModelSummary& summary) {
+    Json json = Json::object();
+    json["valid"] = summary.valid;
+    json["degreesOfFreedom"] = summary.degreesOfFreedom;
+    json["bodies"] = summary.bodies;
+    json["joints"] = summary.joints;
+    json["loops"] = summary.loops;
+    json["planar"] = summary.planar;
+    json["redundantConstraints"] = summary.redundantConstraints;
+    json["problems"] = problemsJson(summary.problems);
+    return json;
+}
+
+Json simulationJson(const session::SimulationResult& result) {
+    const std::size_t count = result.times.size();
+    Json json = Json::object();
+    json["times"] = result.times;
+    json["signals"] = curvesJson(result.signalSeries, count);
+    json["coordinates"] = curvesJson(result.coordinates, count);
+    json["velocities"] = curvesJson(result.velocities, count);
+    json["energy"]["kinetic"] = result.kineticEnergy;
+    json["energy"]["potential"] = result.potentialEnergy;
+    json["constraintViolation"]["position"] = result.positionViolation;
+    json["constraintViolation"]["velocity"] = result.velocityViolation;
+    json["cost"] = result.cost;
+    json["costByTerm"] = Json::object();
+    for (const auto& [term, share] : result.costByTerm)
+        json["costByTerm"][term] = share;
+    json["wallSeconds"] = result.wallSeconds;
+    if (result.failure) json["failure"] = problemJson(*result.failure);
+    return json;
+}
+
+Json gradientJson(const session::GradientResult& result) {
+    Json json = Json::object();
+    json["cost"] = result.cost;
+    Json& names = json["variables"] = Json::array();
+    for (const session::Variable& variable : result.variables)
+        names.push_back(variable.name);
+    json["gradient"] = result.gradient;
+    if (!result.functionGradient.empty()) {
+        json["functionGradient"]["times"] = result.functionTimes;
+        for (const auto& [input, values] : result.functionGradient)
+            json["functionGradient"]["inputs"][input] = values;
+    }
+    json["wallSeconds"]["forward"] = result.forwardSeconds;
+    json["wallSeconds"]["gradient"] = result.gradientSeconds;
+    return json;
+}
+
+Json checkJson(const std::vector<MethodCheck>& methods, bool agrees) {
+    Json json = Json::object();
+    json["agrees"] = agrees;
+    json["reference"] = "complex-step";
+    json["cost"] = methods.front().result.cost;
+    Json& names = json["variables"] = Json::array();
+    for (const session::Variable& variable : methods.front().result.variables)
+        names.push_back(variable.name);
+    for (const MethodCheck& method : methods) {
+        Json& entry = json["methods"][method.name] = Json::object();
+        entry["gradient"] = method.result.gradient;
+        entry["relativeError"] = method.relativeError;
+        entry["wallSeconds"] = method.result.gradientSeconds;
+    }
+    return json;
+}
+
+Json optimizationJson(const session::OptimizationResult& result) {
+    Json json = Json::object();
+    json["cost"]["initial"] = result.initialCost;
+    json["cost"]["final"] = result.finalCost;
+    json["variables"] = Json::object();
+    for (const session::Variable& variable : result.variables)
+        json["variables"][variable.name] = variable.value;
+    Json& iterations = json["iterations"] = Json::array();
+    for (const session::IterationReport& iteration : result.iterations) {
+        Json entry = Json::object();
+        entry["stage"] = iteration.stage;
+        entry["iteration"] = iteration.iteration;
+        entry["cost"] = iteration.cost;
+        entry["optimality"] = iteration.optimality;
+        entry["evaluations"] = iteration.evaluations;
+        iterations.push_back(std::move(entry));
+    }
+    json["converged"] = result.converged;
+    json["reason"] = result.reason;
+    json["evaluations"] = result.evaluations;
+    json["wallSeconds"] = result.wallSeconds;
+    return json;
+}
+
+Json failureJson(const std::vector<base::Diagnostic>& diagnostics, const std::string& reason) {
+    Json json = Json::object();
+    json["error"] = reason;
+    json["problems"] = problemsJson(diagnostics);
+    return json;
+}
+
+}  // namespace linkwright::cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/project/json_text.h"
+#include "engine/session/results.h"
+
+#include <string>
+#include <vector>
+
+/// Results as the JSON objects that the contract of the headless tool promises. A number that is
+/// not finite becomes null.
+namespace linkwright::cli {
+
+using project::Json;
+
+/// One gradient method as `check` sees it.
+struct MethodCheck {
+    std::string name;
+    session::GradientResult result;
+    double relativeError = 0.0;  ///< largest deviation from the complex step over its largest entry
+};
+
+Json problemsJson(const std::vector<base::Diagnostic>& diagnostics);
+Json summaryJson(const session::ModelSummary& summary);
+Json simulationJson(const session::SimulationResult& result);
+Json gradientJson(const session::GradientResult& result);
+Json checkJson(const std::vector<MethodCheck>& methods, bool agrees);
+Json optimizationJson(const session::OptimizationResult& result);
+/// What takes the place of a result when there is none.
+Json failureJson(const std::vector<base::Diagnostic>& diagnostics, const std::string& reason);
+
+}  // namespace linkwright::cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/command_line.h"
+#include "app/cli/commands.h"
+
+#include <atomic>
+#include <csignal>
+#include <exception>
+#include <iostream>
+
+namespace {
+
+std::atomic<bool> stopRequested{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+/// The first interrupt asks the work to end and keep its best; a second one ends the program.
+extern "C" void requestStop(int signal) {
+    stopRequested = true;
+    std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    using namespace linkwright::cli;
+    try {
+        std::signal(SIGINT, requestStop);
+        std::signal(SIGTERM, requestStop);
+        const Environment environment{std::cout, std::cerr, stopRequested};
+        const ParsedCommandLine commandLine = parseCommandLine(count, arguments);
+        if (!commandLine.problem.empty()) return reportWrongCommandLine(commandLine, environment);
+        if (!commandLine.options) {
+            std::cout << commandLine.standardOutput;
+            return commandLine.exitCode;
+        }
+        return runCommand(*commandLine.options, environment);
+    } catch (const std::exception& error) {
+        std::cerr << "error: " << error.what() << '\n';
+        return exitFailed;
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/text_report.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+
+namespace linkwright::cli {
+
+namespace {
+
+using session::Series;
+
+/// Longer lists of variables are cut when shown to people; --json has them all.
+constexpr std::size_t shownVariables = 20;
+
+std::string formatted(const char* format, double value) {
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, format, value);
+    return buffer;
+}
+
+std::string padded(std::string text, std::size_t width) {
+    if (text.size() < width) text.append(width - text.size(), ' ');
+    return text;
+}
+
+std::string exact(double value) {
+    if (!std::isfinite(value)) return {};
+    char buffer[32];
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
+}
+
+std::string seconds(double value) {
+    return value < 1.0 ? formatted("%.3g ms", 1e3 * value) : formatted("%.3g s", value);
+}
+
+std::size_t nameWidth(const std::vector<session::Variable>& variables) {
+    std::size_t width = 0;
+    for (const session::Variable& variable : variables)
+        width = std::max(width, variable.name.size());
+    return width + 2;
+}
+
+std::string omission(std::size_t count) {
+    if (count <= shownVariables) return {};
+    return "  ... and " + std::to_string(count - shownVariables) + " more (see --json)\n";
+}
+
+std::string plural(int count, const std::string& one, const std::string& many) {
+    return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+/// A field of a table; names may hold commas.
+std::string csvField(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string result = "\"";
+    for (const char letter : text) {
+        if (letter == '"') result += '"';
+        result += letter;
+    }
+    return result + '"';
+}
+
+std::string columnName(const Series& series, const std::string& prefix) {
+    std::string name = prefix + series.id;
+    if (!series.component.empty()) name += "." + series.component;
+    if (!series.unit.empty()) name += " [" + series.unit + "]";
+    return csvField(name);
+}
+
+}  // namespace
+
+std::string shortNumber(double value) {
+    return formatted("%.6g", value);
+}
+
+std::string summaryText(const session::ModelSummary& summary) {
+    std::string text = summary.valid ? "The project is valid.\n" : "The project is not valid.\n";
+    text += "  " + plural(summary.bodies, "body", "bodies") + ", "
+            + plural(summary.joints, "joint", "joints") + ", "
+            + plural(summary.loops, "loop", "loops") + ", "
+            + plural(summary.degreesOfFreedom, "degree", "degrees") + " of freedom, "
+            + (summary.planar ? "planar\n" : "spatial\n");
+    for (const std::string& name : summary.redundantConstraints)
+        text += "  redundant constraint: " + name + "\n";
+    return text;
+}
+
+std::string simulationText(const session::SimulationResult& result) {
+    std::string text;
+    if (!result.times.empty())
+        text += "Simulated " + formatted("%.6g", result.times.back()) + " s ("
+                + std::to_string(result.times.size()) + " times stored) in "
+                + seconds(result.wallSeconds) + ".\n";
+    text += "  cost                 " + formatted("%.10g", result.cost) + "\n";
+    if (result.costByTerm.size() > 1)
+        for (const auto& [term, share] : result.costByTerm)
+            text += "    " + padded(term, 19) + formatted("%.10g", share) + "\n";
+    text += "  constraint violation " + formatted("%.2g m, ", result.positionViolation)
+            + formatted("%.2g m/s\n", result.velocityViolation);
+    if (result.kineticEnergy.empty() || result.potentialEnergy.empty()) return text;
+    const double first = result.kineticEnergy.front() + result.potentialEnergy.front();
+    const double last = result.kineticEnergy.back() + result.potentialEnergy.back();
+    text += "  energy               " + formatted("%.8g J at the start, ", first)
+            + formatted("%.8g J at the end\n", last);
+    return text;
+}
+
+std::string gradientText(const session::GradientResult& result) {
+    const std::size_t width = nameWidth(result.variables);
+    std::string text = "Cost " + formatted("%.10g", result.cost) + ", gradient in "
+                       + seconds(result.gradientSeconds) + " (cost alone "
+                       + seconds(result.forwardSeconds) + "):\n";
+    for (std::size_t index = 0; index < std::min(result.gradient.size(), shownVariables); ++index)
+        text += "  " + padded(result.variables[index].name, width)
+                + formatted("% .10g", result.gradient[index]) + "\n";
+    return text + omission(result.gradient.size());
+}
+
+std::string checkText(const std::vector<MethodCheck>& methods) {
+    std::string text = "Gradient of " + formatted("cost %.10g", methods.front().result.cost)
+                       + " by each method, compared with the complex step:\n";
+    for (const MethodCheck& method : methods)
+        text += "  " + padded(method.name, 20)
+                + padded(formatted("error %.2g", method.relativeError), 18)
+                + seconds(method.result.gradientSeconds) + "\n";
+    return text;
+}
+
+std::string optimizationText(const session::OptimizationResult& result) {
+    const std::size_t width = nameWidth(result.variables);
+    std::string text =
+        result.reason + "\n  cost " + formatted("%.10g", result.initialCost) + " -> "
+        + formatted("%.10g", result.finalCost) + " in "
+        + std::to_string(result.iterations.empty() ? 0 : result.iterations.back().iteration)
+        + " iterations, " + std::to_string(result.evaluations) + " evaluations, "
+        + seconds(result.wallSeconds) + "\n";
+    for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables); ++index)
+        text += "  " + padded(result.variables[index].name, width)
+                + formatted("% .10g", result.variables[index].value) + "\n";
+    return text + omission(result.variables.size());
+}
+
+std::string iterationText(const session::IterationReport& iteration) {
+    std::string text = padded("iteration " + std::to_string(iteration.iteration), 16)
+                       + padded(formatted("cost %.8g", iteration.cost), 22)
+                       + formatted("optimality %.3g", iteration.optimality);
+    if (!iteration.stageName.empty()) text += "  (" + iteration.stageName + ")";
+    return text + "\n";
+}
+
+std::string curvesCsv(const session::SimulationResult& result) {
+    std::string text = "time [s]";
+    const auto forEachSeries = [&](const auto& visit) {
+        for (const Series& series : result.signalSeries)
+            visit(series, "");
+        for (const Series& series : result.coordinates)
+            visit(series, "coordinate ");
+        for (const Series& series : result.velocities)
+            visit(series, "velocity ");
+    };
+    forEachSeries([&](const Series& series, const char* prefix) {
+        text += "," + columnName(series, prefix);
+    });
+    text += ",kinetic energy [J],potential energy [J]\n";
+    for (std::size_t time = 0; time < result.times.size(); ++time) {
+        text += exact(result.times[time]);
+        forEachSeries([&](const Series& series, const char*) {
+            text += "," + exact(series.values.at(time));
+        });
+        text += "," + exact(result.kineticEnergy.at(time)) + ","
+                + exact(result.potentialEnergy.at(time)) + "\n";
+    }
+    return text;
+}
+
+}  // namespace linkwright::cli

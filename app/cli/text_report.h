@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "app/cli/json_report.h"
+#include "engine/session/results.h"
+
+#include <string>
+#include <vector>
+
+/// Results for people at a terminal, and curves as a table.
+namespace linkwright::cli {
+
+/// Up to six significant digits.
+std::string shortNumber(double value);
+
+std::string summaryText(const session::ModelSummary& summary);
+std::string simulationText(const session::SimulationResult& result);
+std::string gradientText(const session::GradientResult& result);
+std::string checkText(const std::vector<MethodCheck>& methods);
+std::string optimizationText(const session::OptimizationResult& result);
+/// `iteration 12  cost 0.0123  optimality 1.2e-05`
+std::string iterationText(const session::IterationReport& iteration);
+
+/// All curves as comma-separated values: a line of names with units, then a line per time.
+std::string curvesCsv(const session::SimulationResult& result);
+
+}  // namespace linkwright::cli

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/model/rich_model.h"
+
+namespace linkwright::testing {
+
+using namespace model;
+
+namespace {
+
+Number formula(const std::string& expression) {
+    Number number;
+    number.expression = expression;
+    return number;
+}
+
+void addBodies(Model& model) {
+    model.points = {{"A", "Pivot", {0.11, 0.23, 0.05}},
+                    {"B", "", {1.31, 0.47, 0.07}},
+                    {"C", "", {1.9, -0.6, 0.35}},
+                    {"D", "", {2.6, 0.8, -0.4}}};
+    model.points[1].position[0] = formula("L1");
+    Body link{"link", "Link", {"A", "B"}, {MassKind::Rod, 1.7, {}, {}}, {"#4f8ef7", true}};
+    Body plate{"plate", "", {"B", "C", "D"}, {}, {}};
+    plate.massProperties = {
+        MassKind::Explicit, 2.3, Number3{1.8, 0.3, 0.02}, {0.21, 0.32, 0.43, -0.013, 0.017, 0.011}};
+    Body ball{"ball", "", {"C"}, {}, {"", false}};
+    ball.massProperties = {MassKind::Explicit, 0.9, std::nullopt, {0.2, 0.2, 0.2, 0, 0, 0}};
+    Body drone{"drone", "", {"D"}, ball.massProperties, {}};
+    Body slider{"slider", "", {"A", "C"}, {MassKind::Rod, 0.6, {}, {}}, {}};
+    Body table{"table", "", {"A", "D"}, {MassKind::Rod, 0.8, {}, {}}, {}};
+    Body cross{"cross", "", {"B", "D"}, {MassKind::Rod, 0.7, {}, {}}, {}};
+    Body tag{"tag", "", {"D"}, ball.massProperties, {}};
+    Body cart{"cart", "", {"A", "D"}, {MassKind::Rod, 0.85, {}, {}}, {}};
+    model.bodies = {link, plate, ball, drone, slider, table, cross, tag, cart};
+}
+
+void addJoints(Model& model) {
+    const auto joint = [&](const char* id, JointKind kind, const char* a, const char* b,
+                           const char* point) -> Joint& {
+        Joint& added = model.joints.emplace_back();
+        added.id = id;
+        added.kind = kind;
+        added.bodyA = a;
+        added.bodyB = b;
+        added.point = point;
+        added.coordinates.resize(static_cast<std::size_t>(degreesOfFreedom(kind)));
+        return added;
+    };
+    Joint& hinge = joint("hinge", JointKind::Revolute, "ground", "link", "A");
+    hinge.name = "Hinge";
+    hinge.axis = {0.1, 0.2, 1.3};
+    hinge.coordinates[0] = {0.05, 0.31, -0.7, 0.013};
+    Joint& knee = joint("knee", JointKind::Spherical, "link", "plate", "B");
+    knee.startOrientation = std::array<Number, 4>{0.9, 0.1, -0.2, 0.3};
+    knee.coordinates[1].startVelocity = 0.61;
+    knee.coordinates[2].damping = 0.021;
+    joint("ball-joint", JointKind::Universal, "plate", "ball", "C").axis = {0, 0, 2};
+    Joint& flight = joint("flight", JointKind::Free, "ground", "drone", "D");
+    flight.coordinates[1].start = 0.4;
+    flight.coordinates[4].startVelocity = 1.9;
+    Joint& tube = joint("tube", JointKind::Cylindrical, "ground", "slider", "A");
+    tube.coordinates[0].drawn = 0.07;
+    tube.coordinates[1].damping = 0.3;
+    joint("floor", JointKind::Planar, "ground", "table", "A").secondAxis = {0, 3, 0};
+    joint("cross-joint", JointKind::Prismatic, "table", "cross", "D").coordinates[0].damping = 0.5;
+    joint("weld", JointKind::Fixed, "cross", "tag", "D");
+    joint("rail", JointKind::Prismatic, "ground", "cart", "A").coordinates[0].start = 0.2;
+}
+
+void addForces(Model& model) {
+    model.springs = {
+        {"spring", "Spring", {"ground", "C"}, {"link", "B"}, 103.0, 0.73, 0.9},
+        {"cable", "", {"link", "A"}, {"plate", "D"}, formula("2*k"), std::nullopt, {}}};
+    Load force{"push", "Push",          LoadKind::Force, {"link", "B"}, "",
+               0,      LoadFrame::Body, {0.6, 0.7, 0.8}, 1.4,           "u"};
+    Load torque{"twist", "", LoadKind::Torque, {"plate", ""},
+                "",      0,  LoadFrame::World, {0.1, 0.9, 0.3},
+                2.2,     ""};
+    Load motor;
+    motor.id = "motor";
+    motor.kind = LoadKind::JointLoad;
+    motor.joint = "tube";
+    motor.coordinate = 1;
+    motor.magnitude = 0.35;
+    motor.input = "shake";
+    model.loads = {force, torque, motor};
+    Input u{"u",
+            "Control",
+            "N",
+            InputKind::Samples,
+            Interpolation::Linear,
+            {0.3, -1.7, 2.9, 0.123456789012345678},
+            "",
+            true,
+            -5.5,
+            6.5};
+    Input shake{
+        "shake", "", "N m", InputKind::Expression, Interpolation::CubicSpline, {}, "k*sin(3*t)",
+        false,   {}, {}};
+    model.inputs = {u, shake};
+}
+
+void addObjective(Model& model) {
+    const auto signal = [&](const char* id, SignalKind kind) -> Signal& {
+        Signal& added = model.signalList.emplace_back();
+        added.id = id;
+        added.kind = kind;
+        return added;
+    };
+    signal("position", SignalKind::PointPosition).at = {"plate", "D"};
+    signal("velocity", SignalKind::PointVelocity).at = {"link", "B"};
+    signal("angle", SignalKind::JointCoordinate).joint = "hinge";
+    Signal& rate = signal("rate", SignalKind::JointVelocity);
+    rate.joint = "knee";
+    rate.coordinate = 2;
+    Signal& heading = signal("heading", SignalKind::BodyDirection);
+    heading.at.body = "drone";
+    heading.direction = {0.3, -0.4, 1.2};
+    Signal& spin = signal("spin", SignalKind::AngularVelocity);
+    spin.at.body = "ball";
+    spin.frame = LoadFrame::Body;
+    signal("effort", SignalKind::InputValue).input = "u";
+    CostTerm track{
+        "track", "Track",         "position", TermTime::Running, ReferenceKind::InitialValue, {},
+        1.5,     {0.2, 0.3, 0.4}, true};
+    CostTerm aim{"aim", "", "angle", TermTime::Terminal, ReferenceKind::Constant, {formula("k/3")},
+                 0.5,   {}, true};
+    CostTerm spare{"spare", "", "effort", TermTime::Running, ReferenceKind::Constant, {0.1},
+                   0.01,    {}, false};
+    model.costTerms = {track, aim, spare};
+    model.designVariables = {{"spring", "stiffness", 10.0, 900.0},
+                             {"k", "value", std::nullopt, 99.0},
+                             {"plate", "inertia.xy", {}, {}},
+                             {"hinge", "start.0", -1.0, {}}};
+}
+
+}  // namespace
+
+Model richModel() {
+    Model model;
+    model.name = "Everything, \u00e4\u00f6\u00fc \"quoted\"";
+    model.description = "A line\nand another";
+    model.gravity = {0.3, -9.7, 0.2};
+    model.parameters = {{"L1", "Length", "m", formula("2*half")},
+                        {"half", "", "m", 0.655},
+                        {"k", "Stiffness", "N/m", 31.0}};
+    addBodies(model);
+    addJoints(model);
+    addForces(model);
+    addObjective(model);
+    model.simulation = {2.5,  Integrator::DormandPrince54, 0.004, 1e-9, 1e-11,
+                        0.02, Formulation::Joint};
+    model.optimization.algorithm = Algorithm::LowStorageBfgs;
+    model.optimization.stop = {77, 3e-8, 1e-13, 2e-12, 1e-20, 60.0};
+    OptimizationStage coarse{"Coarse", Algorithm::SequentialQuadratic, StopRules{5, 1e-3}, {}};
+    OptimizationStage fine{"Fine", {}, {}, {{"track", 2.5}, {"aim", 0.25}}};
+    model.optimization.stages = {coarse, fine};
+    return model;
+}
+
+}  // namespace linkwright::testing

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/validation.h"
+
+#include "tests/engine/model/rich_model.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <functional>
+#include <limits>
+
+using namespace linkwright;
+using namespace linkwright::model;
+using base::Severity;
+using linkwright::testing::richModel;
+
+namespace {
+
+using Spoil = std::function<void(Model&)>;
+
+struct Fault {
+    const char* name;
+    Spoil spoil;
+    Severity severity;
+    const char* object;
+    const char* place;
+    const char* messagePart;
+    const char* remedyPart;
+};
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+Body& plate(Model& m) {
+    return m.bodies[1];
+}
+
+void setInertia(Model& m, std::array<Number, 6> inertia) {
+    plate(m).massProperties.inertia = inertia;
+}
+
+const std::vector<Fault>& elementFaults() {
+    static const std::vector<Fault> faults{
+        {"empty id",
+         [](Model& m) {
+             m.signalList.push_back(m.signalList[0]);
+             m.signalList.back().id = "";
+         },
+         Severity::Error, "", "/signals/7/id", "empty", "id of its own"},
+        {"duplicate id",
+         [](Model& m) {
+             m.points.push_back({"hinge", "", {1, 2, 3}});
+         },
+         Severity::Error, "hinge", "/joints/0/id", "already used at /points/4", "id of its own"},
+        {"id with a blank",
+         [](Model& m) {
+             m.points.push_back({"a b", "", {1, 2, 3}});
+         },
+         Severity::Error, "a b", "/points/4/id", "cannot be an id", "a letter followed by"},
+        {"reserved id",
+         [](Model& m) {
+             m.points.push_back({"ground", "", {1, 2, 3}});
+         },
+         Severity::Error, "ground", "/points/4/id", "reserved", "another id"},
+        {"parameter called pi",
+         [](Model& m) {
+             m.parameters.push_back({"pi", "", "", 3.0});
+         },
+         Severity::Error, "pi", "/parameters/3/id", "fixed meaning", "another name"},
+        {"parameter called t",
+         [](Model& m) {
+             m.parameters.push_back({"t", "", "", 3.0});
+         },
+         Severity::Error, "t", "/parameters/3/id", "fixed meaning", "another name"},
+        {"parameter with a hyphen",
+         [](Model& m) {
+             m.parameters.push_back({"a-b", "", "", 3.0});
+         },
+         Severity::Error, "a-b", "/parameters/3/id", "cannot be used in formulas", "letter"},
+        {"formula", [](Model& m) { m.springs[0].stiffness.expression = "2*"; }, Severity::Error,
+         "spring", "stiffness", "position 3", "formula"},
+        {"missing point of a body", [](Model& m) { plate(m).points[1] = "Z"; }, Severity::Error,
+         "plate", "/bodies/1/points/1", "no point \"Z\"", "existing point"},
+        {"negative mass", [](Model& m) { m.bodies[0].massProperties.mass = -1.5; }, Severity::Error,
+         "link", "/bodies/0/mass/mass", "-1.5 kg is not positive", "positive mass"},
+        {"no mass", [](Model& m) { plate(m).massProperties.mass = 0.0; }, Severity::Error, "plate",
+         "/bodies/1/mass/mass", "not positive", "positive mass"},
+        {"rod with one point", [](Model& m) { m.bodies[0].points.pop_back(); }, Severity::Error,
+         "link", "/bodies/0/points", "two points", "end points"},
+        {"rod of zero length",
+         [](Model& m) {
+             m.points.push_back({"A2", "", m.points[0].position});
+             m.bodies[0].points = {"A", "A2"};
+         },
+         Severity::Error, "link", "/bodies/0/points", "zero length", "Move"},
+        {"no center of mass", [](Model& m) { m.bodies[2].points.clear(); }, Severity::Error, "ball",
+         "/bodies/2/mass/centerOfMass", "missing", "mean"},
+        {"triangle inequality",
+         [](Model& m) {
+             setInertia(m, {0.1, 0.2, 0.9, 0, 0, 0});
+         },
+         Severity::Error, "plate", "/bodies/1/mass/inertia", "triangle inequality",
+         "Likely causes"},
+        {"inertia not positive",
+         [](Model& m) {
+             setInertia(m, {0.3, 0.3, 0.3, 0.5, 0, 0});
+         },
+         Severity::Error, "plate", "/bodies/1/mass/inertia", "not positive definite",
+         "Likely causes"},
+        {"products of the wrong sign",
+         [](Model& m) {
+             setInertia(m, {0.52, 0.53, 0.54, 0.25, 0.25, 0.25});
+         },
+         Severity::Error, "plate", "/bodies/1/mass/inertia", "No real body",
+         "opposite sign of the products"},
+        {"negative moment",
+         [](Model& m) {
+             setInertia(m, {0.5, -0.1, 0.5, 0, 0, 0});
+         },
+         Severity::Error, "plate", "/bodies/1/mass/inertia", "yy = -0.1", "not negative"},
+        {"single component and a product",
+         [](Model& m) {
+             setInertia(m, {0, 0, 0.4, 0.01, 0, 0});
+         },
+         Severity::Error, "plate", "/bodies/1/mass/inertia", "No real body", ""},
+        {"missing body", [](Model& m) { m.joints[0].bodyB = "ghost"; }, Severity::Error, "hinge",
+         "/joints/0/bodyB", "no body \"ghost\"", "existing body"},
+        {"body not named", [](Model& m) { m.joints[0].bodyB = ""; }, Severity::Error, "hinge",
+         "/joints/0/bodyB", "body is missing", "Name one"},
+        {"joint to itself", [](Model& m) { m.joints[0].bodyA = "link"; }, Severity::Error, "hinge",
+         "/joints/0/bodyB", "connects \"link\" to itself", "two different"},
+        {"joint at a missing point", [](Model& m) { m.joints[0].point = "Q"; }, Severity::Error,
+         "hinge", "/joints/0/point", "no point \"Q\"", ""},
+        {"zero axis",
+         [](Model& m) {
+             m.joints[0].axis = {0, 0, 0};
+         },
+         Severity::Error, "hinge", "/joints/0/axis", "zero length", "[0, 0, 1]"},
+        {"axes not perpendicular",
+         [](Model& m) {
+             m.joints[2].secondAxis = {1, 0, 0.1};
+         },
+         Severity::Error, "ball-joint", "/joints/2/secondAxis", "not perpendicular", "right angle"},
+        {"number of coordinates", [](Model& m) { m.joints[4].coordinates.pop_back(); },
+         Severity::Error, "tube", "/joints/4/coordinates", "1 coordinates where its kind has 2",
+         ""},
+        {"zero quaternion",
+         [](Model& m) { m.joints[1].startOrientation = std::array<Number, 4>{}; }, Severity::Error,
+         "knee", "/joints/1/startOrientation", "zero", "[1, 0, 0, 0]"},
+        {"negative joint damping", [](Model& m) { m.joints[0].coordinates[0].damping = -0.1; },
+         Severity::Warning, "hinge", "/joints/0/coordinates/0/damping", "negative", ""},
+        {"body alone",
+         [](Model& m) {
+             m.bodies.push_back(m.bodies[0]);
+             m.bodies.back().id = "lonely";
+         },
+         Severity::Error, "lonely", "/bodies/9", "not connected to anything",
+         "`free` joint to the ground"},
+        {"island", [](Model& m) { m.joints[5].bodyA = "cross"; }, Severity::Error, "table",
+         "/bodies/5", "not connected to the ground", "`free` joint"},
+        {"negative stiffness", [](Model& m) { m.springs[0].stiffness = -3.0; }, Severity::Warning,
+         "spring", "/springs/0/stiffness", "negative", ""},
+        {"negative spring damping", [](Model& m) { m.springs[0].damping = -3.0; },
+         Severity::Warning, "spring", "/springs/0/damping", "negative", ""},
+        {"spring at a missing body", [](Model& m) { m.springs[0].endB.body = "ghost"; },
+         Severity::Error, "spring", "/springs/0/endB/body", "no body \"ghost\"", ""},
+        {"spring without effect", [](Model& m) { m.springs[0].endB.body = "ground"; },
+         Severity::Warning, "spring", "/springs/0/endB", "no effect", "another body"},
+        {"load on a missing joint", [](Model& m) { m.loads[2].joint = "j"; }, Severity::Error,
+         "motor", "/loads/2/joint", "no joint \"j\"", ""},
+        {"load on a missing coordinate", [](Model& m) { m.loads[2].coordinate = 2; },
+         Severity::Error, "motor", "/loads/2/coordinate", "no coordinate number 2", "from 0 to 1"},
+        {"load with a missing input", [](Model& m) { m.loads[0].input = "v"; }, Severity::Error,
+         "push", "/loads/0/input", "no input \"v\"", ""},
+        {"load without direction",
+         [](Model& m) {
+             m.loads[0].direction = {0, 0, 0};
+         },
+         Severity::Error, "push", "/loads/0/direction", "zero length", ""},
+        {"one sample", [](Model& m) { m.inputs[0].samples = {1.0}; }, Severity::Error, "u",
+         "/inputs/0/samples", "fewer than two", "start and at the end"},
+        {"sample not finite", [](Model& m) { m.inputs[0].samples[1] = nan; }, Severity::Error, "u",
+         "/inputs/0/samples", "not a finite number", ""},
+        {"sample beyond a bound", [](Model& m) { m.inputs[0].samples[1] = 60.0; },
+         Severity::Warning, "u", "/inputs/0/upper", "60 is above the upper bound 6.5",
+         "starts from the bound"},
+        {"input bounds exchanged",
+         [](Model& m) { std::swap(m.inputs[0].lower, m.inputs[0].upper); }, Severity::Error, "u",
+         "/inputs/0/lower", "6.5 is above the upper bound -5.5", "Exchange"},
+        {"input formula", [](Model& m) { m.inputs[1].expression = "sin(w*t)"; }, Severity::Error,
+         "shake", "/inputs/1/expression", "\"w\" is not known", "time t"},
+        {"formula to be optimized", [](Model& m) { m.inputs[1].optimize = true; }, Severity::Error,
+         "shake", "/inputs/1/optimize", "cannot be optimized", "samples"}};
+    return faults;
+}
+
+const std::vector<Fault>& objectiveFaults() {
+    static const std::vector<Fault> faults{
+        {"signal of a missing point", [](Model& m) { m.signalList[0].at.point = "Q"; },
+         Severity::Error, "position", "/signals/0/at/point", "no point \"Q\"", ""},
+        {"signal of a missing joint", [](Model& m) { m.signalList[2].joint = "Q"; },
+         Severity::Error, "angle", "/signals/2/joint", "no joint \"Q\"", ""},
+        {"angle of a quaternion",
+         [](Model& m) { m.signalList[3].kind = SignalKind::JointCoordinate; }, Severity::Error,
+         "rate", "/signals/3/coordinate", "quaternion", "bodyDirection"},
+        {"term of a missing signal", [](Model& m) { m.costTerms[0].signal = "Q"; }, Severity::Error,
+         "track", "/objective/terms/0/signal", "no signal \"Q\"", ""},
+        {"number of references", [](Model& m) { m.costTerms[1].referenceValues.clear(); },
+         Severity::Error, "aim", "/objective/terms/1/referenceValues", "wrong", "1 component"},
+        {"number of weights", [](Model& m) { m.costTerms[0].componentWeights.pop_back(); },
+         Severity::Error, "track", "/objective/terms/0/componentWeights", "wrong", "3 components"},
+        {"no active terms",
+         [](Model& m) {
+             for (CostTerm& term : m.costTerms)
+                 term.active = false;
+         },
+         Severity::Warning, "", "/objective/terms", "The objective has no active terms.",
+         "Add a term"},
+        {"no terms",
+         [](Model& m) {
+             m.costTerms.clear();
+             m.optimization.stages.clear();
+         },
+         Severity::Warning, "", "/objective/terms", "The objective has no active terms.",
+         "Add a term"},
+        {"bounds exchanged",
+         [](Model& m) { std::swap(m.designVariables[0].lower, m.designVariables[0].upper); },
+         Severity::Error, "spring", "/designVariables/0/lower", "900 is above the upper bound 10",
+         "Exchange"},
+        {"bound not a number", [](Model& m) { m.designVariables[0].lower = nan; }, Severity::Error,
+         "spring", "/designVariables/0/lower", "not a finite number", ""},
+        {"value below its bound", [](Model& m) { m.designVariables[0].lower = 200.0; },
+         Severity::Warning, "spring", "/designVariables/0/lower",
+         "103 is below the lower bound 200", ""},
+        {"variable of a missing element", [](Model& m) { m.designVariables[0].object = "Q"; },
+         Severity::Error, "Q", "/designVariables/0/object", "no element \"Q\"", "existing element"},
+        {"missing property", [](Model& m) { m.designVariables[0].property = "lenght"; },
+         Severity::Error, "spring", "/designVariables/0/property", "no number \"lenght\"",
+         "stiffness, freeLength, damping"},
+        {"absent property",
+         [](Model& m) {
+             m.designVariables[0].property = "freeLength";
+             m.springs[0].freeLength.reset();
+         },
+         Severity::Error, "spring", "/designVariables/0/property", "no number \"freeLength\"",
+         "has to be entered first"},
+        {"property without influence", [](Model& m) { m.designVariables[2].object = "link"; },
+         Severity::Error, "link", "/designVariables/2/property", "no influence", "mass"},
+        {"variable given by a formula", [](Model& m) { m.springs[0].stiffness.expression = "2*k"; },
+         Severity::Error, "spring", "/designVariables/0/property", "formula \"2*k\"", "parameter"},
+        {"variable twice", [](Model& m) { m.designVariables.push_back(m.designVariables[0]); },
+         Severity::Error, "spring", "/designVariables/4", "twice", "Remove one"},
+        {"duration", [](Model& m) { m.simulation.duration = 0.0; }, Severity::Error, "",
+         "/simulation/duration", "not a positive number", ""},
+        {"tolerance", [](Model& m) { m.simulation.relativeTolerance = -1e-8; }, Severity::Error, "",
+         "/simulation/relativeTolerance", "not a positive number", ""},
+        {"infinite step", [](Model& m) { m.simulation.maximumStep = infinity; }, Severity::Error,
+         "", "/simulation/maximumStep", "not a positive number", ""},
+        {"step beyond the duration",
+         [](Model& m) {
+             m.simulation.integrator = Integrator::RungeKutta4;
+             m.simulation.step = 9.0;
+         },
+         Severity::Error, "", "/simulation/step", "9 s is larger than the duration of 2.5 s",
+         "smaller step"},
+        {"too many steps",
+         [](Model& m) {
+             m.simulation.integrator = Integrator::RungeKutta4;
+             m.simulation.step = 1e-9;
+         },
+         Severity::Error, "", "/simulation/step", "ten million", "larger step"},
+        {"iterations", [](Model& m) { m.optimization.stop.maximumIterations = 0; }, Severity::Error,
+         "", "/optimization/stop/maximumIterations", "one iteration", ""},
+        {"stage of a missing term",
+         [](Model& m) { m.optimization.stages[1].termWeights["Q"] = 1.0; }, Severity::Error, "",
+         "/optimization/stages/1/termWeights/Q", "no cost term \"Q\"", ""},
+        {"stop rule of a stage", [](Model& m) { m.optimization.stages[0].stop->optimality = -1.0; },
+         Severity::Error, "", "/optimization/stages/0/stop/optimality", "negative", ""},
+        {"number not finite", [](Model& m) { m.points[2].position[1] = infinity; }, Severity::Error,
+         "C", "position.y", "not a finite number", ""},
+        {"mass not a number", [](Model& m) { m.bodies[0].massProperties.mass = nan; },
+         Severity::Error, "link", "mass", "Mass is not a finite number", ""}};
+    return faults;
+}
+
+QString textOf(const std::vector<base::Diagnostic>& diagnostics) {
+    QString text;
+    for (const base::Diagnostic& diagnostic : diagnostics)
+        text += QString::fromStdString(base::toText(diagnostic)) + "\n";
+    return text;
+}
+
+}  // namespace
+
+class ValidationTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aSoundModelHasNoFaults() {
+        const auto diagnostics = validate(richModel());
+        QVERIFY2(diagnostics.empty(), qPrintable(textOf(diagnostics)));
+    }
+
+    void aNewModelHasOnlyTheHintAboutItsObjective() {
+        const auto diagnostics = validate(Model{});
+        QCOMPARE(diagnostics.size(), std::size_t{1});
+        QVERIFY(!base::hasErrors(diagnostics));
+        QVERIFY(!hasActiveTerms(Model{}) && hasActiveTerms(richModel()));
+    }
+
+    void everyFaultIsFound_data() {
+        QTest::addColumn<int>("list");
+        QTest::addColumn<int>("index");
+        int list = 0;
+        for (const auto* faults : {&elementFaults(), &objectiveFaults()}) {
+            for (std::size_t index = 0; index < faults->size(); ++index)
+                QTest::newRow((*faults)[index].name) << list << static_cast<int>(index);
+            ++list;
+        }
+    }
+
+    void everyFaultIsFound() {
+        QFETCH(int, list);
+        QFETCH(int, index);
+        const auto& faults = list == 0 ? elementFaults() : objectiveFaults();
+        const Fault& fault = faults[static_cast<std::size_t>(index)];
+        Model model = richModel();
+        fault.spoil(model);
+        const auto diagnostics = validate(model);
+        bool found = false;
+        for (const base::Diagnostic& diagnostic : diagnostics) {
+            QVERIFY(!diagnostic.message.empty() && !diagnostic.remedy.empty());
+            found = found
+                    || (diagnostic.severity == fault.severity && diagnostic.object == fault.object
+                        && diagnostic.place == fault.place
+                        && diagnostic.message.find(fault.messagePart) != std::string::npos
+                        && diagnostic.remedy.find(fault.remedyPart) != std::string::npos);
+        }
+        QVERIFY2(found, qPrintable(textOf(diagnostics)));
+        QCOMPARE(base::hasErrors(diagnostics), fault.severity == Severity::Error);
+    }
+
+    void allFaultsAreGathered() {
+        Model model = richModel();
+        for (const auto* faults : {&elementFaults(), &objectiveFaults()})
+            for (const char* name : {"negative mass", "zero axis", "missing body", "one sample",
+                                     "variable of a missing element", "duration"})
+                for (const Fault& fault : *faults)
+                    if (std::string(fault.name) == name) fault.spoil(model);
+        QVERIFY(validate(model).size() >= 6);
+    }
+
+    void realInertiasAreAccepted() {
+        const std::vector<std::array<Number, 6>> inertias{
+            {0, 0, 0.4, 0, 0, 0},                         // planar: only the normal component
+            {0, 0, 0, 0, 0, 0},                           // a point
+            {0.0, 0.4, 0.4, 0, 0, 0},                     // a thin rod along x
+            {0.2, 0.2, 0.4, 0, 0, 0},                     // a thin plate: the equality case
+            {0.25, 0.25, 0.5, -0.25, 0, 0},               // a thin rod along (1, 1, 0)
+            {0.0833333, 0.0833333, 0.1666667, 0, 0, 0}};  // a plate, entered with seven digits
+        for (const auto& inertia : inertias) {
+            Model model = richModel();
+            setInertia(model, inertia);
+            const auto diagnostics = validate(model);
+            QVERIFY2(diagnostics.empty(), qPrintable(textOf(diagnostics)));
+        }
+    }
+
+    void formulasAreJudgedByTheirPresentValue() {
+        Model model = richModel();
+        model.bodies[0].massProperties.mass.value = 5.0;  // stale
+        model.bodies[0].massProperties.mass.expression = "k-100";
+        QVERIFY(base::hasErrors(validate(model)));
+        model.parameters[2].value = 131.0;
+        const auto diagnostics = validate(model);
+        QVERIFY2(!base::hasErrors(diagnostics), qPrintable(textOf(diagnostics)));
+    }
+};
+
+QTEST_APPLESS_MAIN(ValidationTest)
+#include "validation_test.moc"
