@@ -123,10 +123,11 @@ void Search::beginRun(double caution) {
     runUnit_ = costScale_ = 1.0;
     if (largest > 0.0) {
         double inverseCurvature = blindStep / largest;
-        if (inverseCurvature_ > 0.0)
+        if (inverseCurvature_ > 0.0) {
             inverseCurvature = inverseCurvature_;
-        else if (best_.cost > 0.0)
+        } else if (best_.cost > 0.0) {
             inverseCurvature = 2.0 * best_.cost / squaredNorm;
+        }
         inverseCurvature = caution * std::min(inverseCurvature, largestStep / largest);
         runUnit_ = inverseCurvature * std::sqrt(squaredNorm);
         costScale_ = 1.0 / (inverseCurvature * squaredNorm);
@@ -231,9 +232,10 @@ double Search::costChange(const Point& from, const Point& to) const {
     if (std::abs(difference) > doubtful * std::max(std::abs(from.cost), std::abs(to.cost)))
         return difference;
     double change = 0.0;
-    for (std::size_t i = 0; i < size(); ++i)
+    for (std::size_t i = 0; i < size(); ++i) {
         change +=
             0.5 * (to.scaled[i] - from.scaled[i]) * (from.scaledGradient[i] + to.scaledGradient[i]);
+    }
     return change;
 }
 
@@ -268,28 +270,29 @@ void Search::applyRules(double previousCost, bool smallStep) {
     const model::StopRules& rules = options_.stop;
     const double change = std::abs(previousCost - best_.cost);
     const double magnitude = std::max(std::abs(previousCost), std::abs(best_.cost));
-    if (rules.optimality > 0.0 && optimality_ <= rules.optimality)
+    // Without any slope there is nothing left to follow, whatever the tolerance.
+    if (optimality_ == 0.0 || (rules.optimality > 0.0 && optimality_ <= rules.optimality)) {
         cause_ = StopCause::Optimality;
-    else if (optimality_ == 0.0)
-        cause_ = StopCause::Optimality;  // nothing left to follow
-    else if (rules.cost > 0.0 && best_.cost <= rules.cost)
+    } else if (rules.cost > 0.0 && best_.cost <= rules.cost) {
         cause_ = StopCause::Cost;
-    else if (iterations_ == 0)
+    } else if (iterations_ == 0) {
         return;  // the rules below compare iterations
-    else if (rules.relativeCost > 0.0 && change <= rules.relativeCost * magnitude)
+    } else if (rules.relativeCost > 0.0 && change <= rules.relativeCost * magnitude) {
         cause_ = StopCause::RelativeCost;
-    else if (rules.relativeStep > 0.0 && smallStep)
+    } else if (rules.relativeStep > 0.0 && smallStep) {
         cause_ = StopCause::RelativeStep;
-    else if (rules.maximumIterations > 0 && iterations_ >= rules.maximumIterations)
+    } else if (rules.maximumIterations > 0 && iterations_ >= rules.maximumIterations) {
         cause_ = StopCause::Iterations;
+    }
 }
 
 void Search::checkInterruption() {
     if (cause_) return;
-    if (options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed))
+    if (options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed)) {
         cause_ = StopCause::Cancelled;
-    else if (options_.stop.seconds > 0.0 && elapsedSeconds() >= options_.stop.seconds)
+    } else if (options_.stop.seconds > 0.0 && elapsedSeconds() >= options_.stop.seconds) {
         cause_ = StopCause::Time;
+    }
 }
 
 void Search::report() const {

@@ -58,9 +58,10 @@ void Document::redo() {
 }
 
 void Document::goTo(std::size_t index) {
-    if (index >= commits_.size())
+    if (index >= commits_.size()) {
         throw std::out_of_range("Document::goTo: commit " + std::to_string(index) + " of "
                                 + std::to_string(commits_.size()));
+    }
     if (index == current_) return;
     current_ = index;
     notify();

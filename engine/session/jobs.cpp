@@ -14,7 +14,9 @@ namespace linkwright::session {
 namespace {
 
 // Simulations go first: they are short and somebody is watching.
-enum Lane { simulationLane, optimizationLane, laneCount };
+constexpr int simulationLane = 0;
+constexpr int optimizationLane = 1;
+constexpr int laneCount = 2;
 
 template <class Function, class... Arguments>
 void call(const Function& function, Arguments&&... arguments) {

@@ -51,13 +51,14 @@ void requireCost(const model::Model& model) {
 /// @throws base::InputError when there is nothing the cost could be differentiated by
 std::vector<Variable> requireVariables(const model::Model& model) {
     std::vector<Variable> variables = variablesOf(model);
-    if (variables.empty())
+    if (variables.empty()) {
         throw base::InputError(
             {base::Severity::Error,
              {},
              "/designVariables",
              "There are no variables.",
              "Mark a numeric property as design variable, or an input as optimized."});
+    }
     return variables;
 }
 

@@ -71,7 +71,7 @@ std::vector<Variable> variablesOf(const model::Model& model) {
     }
     for (const model::Input& input : model.inputs) {
         if (!input.optimize || input.kind != model::InputKind::Samples) continue;
-        for (std::size_t i = 0; i < input.samples.size(); ++i)
+        for (std::size_t i = 0; i < input.samples.size(); ++i) {
             variables.push_back({input.id + '[' + std::to_string(i) + ']',
                                  input.id,
                                  {},
@@ -79,6 +79,7 @@ std::vector<Variable> variablesOf(const model::Model& model) {
                                  input.samples[i],
                                  input.lower,
                                  input.upper});
+        }
     }
     return variables;
 }
@@ -112,10 +113,11 @@ std::vector<optimization::MinimizerVariable> toMinimizerVariables(
 
 void assignVariables(model::Model& model, const std::vector<Variable>& variables,
                      std::span<const double> values) {
-    if (values.size() != variables.size())
+    if (values.size() != variables.size()) {
         throw std::invalid_argument("assignVariables: " + std::to_string(values.size())
                                     + " values for " + std::to_string(variables.size())
                                     + " variables");
+    }
     for (std::size_t i = 0; i < variables.size(); ++i) {
         const Variable& variable = variables[i];
         if (variable.sample < 0) {
