@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/system.h"
+#include "engine/math/dual.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -188,5 +189,8 @@ template void fillParameters<math::PlanarSpace<double>>(const System&, const dou
 template void fillParameters<math::SpatialSpace<double>>(const System&, const double*, double*);
 template void fillParameters<math::PlanarSpace<Complex>>(const System&, const Complex*, Complex*);
 template void fillParameters<math::SpatialSpace<Complex>>(const System&, const Complex*, Complex*);
+using Dual = math::DirectDual;
+template void fillParameters<math::PlanarSpace<Dual>>(const System&, const Dual*, Dual*);
+template void fillParameters<math::SpatialSpace<Dual>>(const System&, const Dual*, Dual*);
 
 }  // namespace linkwright::assembly

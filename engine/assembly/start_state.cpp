@@ -4,6 +4,7 @@
 #include "engine/assembly/kinematics.h"
 #include "engine/base/diagnostic.h"
 #include "engine/math/dense_solve.h"
+#include "engine/math/dual.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -195,7 +196,8 @@ StartState<Scalar> requestedStart(const System& system, const Scalar* numbers) {
             quaternion[place] = numbers[(*given)[place].slot];
             square += quaternion[place] * quaternion[place];
         }
-        const Scalar norm = std::sqrt(square);
+        using std::sqrt;
+        const Scalar norm = sqrt(square);
         for (std::size_t place = 0; place < 4; ++place) quaternion[place] /= norm;
     }
     for (std::size_t joint = 0; joint < system.jointDofs.size(); ++joint)
@@ -223,7 +225,7 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
     LoopSolver<Space> solver(system, parameters, freedom.position);
     closeLoops<Space>(system, solver, start.coordinates);
     if constexpr (!std::is_same_v<Scalar, double>) {
-        // Carries the perturbation of a complex step through the closed loops.
+        // Carries perturbations and derivatives through the closed loops.
         for (int pass = 0; pass < 2; ++pass) {
             solver.evaluate(start.coordinates);
             std::vector<Scalar> step = solver.step(solver.residuals(), 0.0);
@@ -265,6 +267,12 @@ template StartState<double> assembleStart<math::PlanarSpace<double>>(const Syste
                                                                      const double*);
 template StartState<double> assembleStart<math::SpatialSpace<double>>(const System&, const double*,
                                                                       const double*);
+using Dual = math::DirectDual;
+template StartState<Dual> requestedStart<Dual>(const System&, const Dual*);
+template StartState<Dual> assembleStart<math::PlanarSpace<Dual>>(const System&, const Dual*,
+                                                                 const Dual*);
+template StartState<Dual> assembleStart<math::SpatialSpace<Dual>>(const System&, const Dual*,
+                                                                  const Dual*);
 template StartState<Complex> assembleStart<math::PlanarSpace<Complex>>(const System&, const Complex*,
                                                                        const Complex*);
 template StartState<Complex> assembleStart<math::SpatialSpace<Complex>>(const System&,

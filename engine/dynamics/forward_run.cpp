@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/dynamics/signals.h"
+#include "engine/math/dual.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -340,5 +341,7 @@ template class ForwardRun<math::PlanarSpace<double>>;
 template class ForwardRun<math::SpatialSpace<double>>;
 template class ForwardRun<math::PlanarSpace<Complex>>;
 template class ForwardRun<math::SpatialSpace<Complex>>;
+template class ForwardRun<math::PlanarSpace<math::DirectDual>>;
+template class ForwardRun<math::SpatialSpace<math::DirectDual>>;
 
 }  // namespace linkwright::dynamics

@@ -2,6 +2,7 @@
 #include "engine/dynamics/hamiltonian.h"
 
 #include "engine/dynamics/forces.h"
+#include "engine/math/dual.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -172,5 +173,7 @@ template class Hamiltonian<math::PlanarSpace<double>>;
 template class Hamiltonian<math::SpatialSpace<double>>;
 template class Hamiltonian<math::PlanarSpace<Complex>>;
 template class Hamiltonian<math::SpatialSpace<Complex>>;
+template class Hamiltonian<math::PlanarSpace<math::DirectDual>>;
+template class Hamiltonian<math::SpatialSpace<math::DirectDual>>;
 
 }  // namespace linkwright::dynamics

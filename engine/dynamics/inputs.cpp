@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/inputs.h"
 
+#include "engine/dynamics/formulas.h"
+#include "engine/math/dual.h"
 #include "engine/math/expression.h"
 
 #include <algorithm>
@@ -99,7 +101,7 @@ void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
         const Channel& channel = channels_[input];
         if (channel.kind == model::InputKind::Expression) {
             arguments_[0] = Scalar(time);
-            values[input] = channel.expression->template evaluate<Scalar>(arguments_);
+            values[input] = evaluateFormula<Scalar>(*channel.expression, arguments_);
             continue;
         }
         const GridPlace place = locate(time, duration_, channel.samples.size());
@@ -145,9 +147,7 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
             for (const std::size_t used : channel.expression->usedVariables())
                 if (used > 0)
                     parameterCotangents_[used - 1] +=
-                        cotangent * channel.expression
-                                        ->template evaluateWithDerivative<Scalar>(arguments_, used)
-                                        .derivative;
+                        cotangent * formulaDerivative<Scalar>(*channel.expression, arguments_, used);
             continue;
         }
         const GridPlace place = locate(time, duration_, channel.samples.size());
@@ -203,5 +203,6 @@ void InputTable<Scalar>::addParameterCotangents(Scalar* slots) const {
 
 template class InputTable<double>;
 template class InputTable<std::complex<double>>;
+template class InputTable<math::DirectDual>;
 
 }  // namespace linkwright::dynamics

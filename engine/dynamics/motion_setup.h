@@ -3,6 +3,7 @@
 
 #include "engine/assembly/start_state.h"
 #include "engine/assembly/system.h"
+#include "engine/dynamics/formulas.h"
 #include "engine/dynamics/forward_run.h"
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/dynamics/inputs.h"
@@ -48,7 +49,7 @@ struct MotionSetup {
 
     /// Like `prepare` without the inputs.
     void prepareStart() {
-        if (!expressions.empty()) expressions.template evaluate<Scalar>(std::span<Scalar>(numbers));
+        if (!expressions.empty()) evaluateTable<Scalar>(expressions, numbers);
         assembly::fillParameters<Space>(system, numbers.data(), parameters.data());
         const assembly::StartState<Scalar> start =
             assembly::assembleStart<Space>(system, numbers.data(), parameters.data());

@@ -21,6 +21,11 @@ using Matrix3 = Eigen::Matrix<Scalar, 3, 3>;
 /// complex step.
 inline double realPart(double value) { return value; }
 inline double realPart(const std::complex<double>& value) { return value.real(); }
+template <class Dual>
+    requires requires(Dual number) { number.derivative; }
+double realPart(const Dual& value) {
+    return value.value;
+}
 
 // Eigen's dot(), norm() and cross() conjugate complex numbers, which destroys the derivative
 // that a complex step carries; the functions below never do.

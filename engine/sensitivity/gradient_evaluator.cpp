@@ -4,9 +4,11 @@
 #include "engine/assembly/start_state.h"
 #include "engine/assembly/system.h"
 #include "engine/dynamics/motion_setup.h"
+#include "engine/math/dual.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 #include "engine/model/properties.h"
+#include "engine/sensitivity/continuous_adjoint.h"
 #include "engine/sensitivity/discrete_adjoint.h"
 
 #include <algorithm>
@@ -41,6 +43,11 @@ public:
     virtual double cost(std::span<const double> variables, const std::atomic<bool>* stop) = 0;
     virtual double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                                    const std::atomic<bool>* stop) = 0;
+    virtual double continuousGradient(std::span<const double> variables,
+                                      std::span<double> gradient,
+                                      const std::atomic<bool>* stop) = 0;
+    virtual double directGradient(std::span<const double> variables, std::span<double> gradient,
+                                  const std::atomic<bool>* stop) = 0;
     virtual void complexGradient(std::span<const double> variables, std::span<double> gradient,
                                  const std::atomic<bool>* stop) = 0;
     virtual void differenceGradient(std::span<const double> variables, std::span<double> gradient,
@@ -75,18 +82,43 @@ public:
     double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                            const std::atomic<bool>* stop) override {
         runAdjoint(variables, stop);
-        std::vector<std::vector<double>> samples(system_.model.inputs.size());
-        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
-            const Unknown& unknown = unknowns_[index];
-            if (unknown.slot >= 0) {
-                gradient[index] = numberDerivative(unknown.slot);
-                continue;
-            }
-            std::vector<double>& channel = samples[at(unknown.input)];
-            if (channel.empty()) channel = real_.inputs.sampleCotangents(at(unknown.input));
-            gradient[index] = channel[at(unknown.sample)];
-        }
+        collectGradient(adjoint_.parameterCotangents(), adjoint_.startCotangent(), gradient);
         return real_.forward.totalCost();
+    }
+
+    double continuousGradient(std::span<const double> variables, std::span<double> gradient,
+                              const std::atomic<bool>* stop) override {
+        runForward(variables, false, stop);
+        ContinuousAdjoint<SpaceOf<double>> continuous(real_.forward, real_.inputs);
+        continuous.run(stop);
+        takeInputCotangents();
+        collectGradient(continuous.parameterCotangents(), continuous.startCotangent(), gradient);
+        return real_.forward.totalCost();
+    }
+
+    double directGradient(std::span<const double> variables, std::span<double> gradient,
+                          const std::atomic<bool>* stop) override {
+        using Dual = math::DirectDual;
+        const double total = cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        dynamics::MotionSetup<SpaceOf<Dual>> dual(system_);
+        std::copy(real_.numbers.begin(), real_.numbers.end(), dual.numbers.begin());
+        std::vector<Dual> point(variables.begin(), variables.end());
+        constexpr auto group = static_cast<std::size_t>(Dual::directions);
+        for (std::size_t first = 0; first < unknowns_.size(); first += group) {
+            const std::size_t count = std::min(group, unknowns_.size() - first);
+            for (std::size_t place = 0; place < count; ++place)
+                point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
+            apply(dual, std::span<const Dual>(point));
+            dual.prepare();
+            dual.forward.run(dual.startState, false, &steps, stop);
+            const Dual result = dual.forward.totalCost();
+            for (std::size_t place = 0; place < count; ++place) {
+                gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
+                point[first + place] = variables[first + place];
+            }
+        }
+        return total;
     }
 
     std::vector<double> propertyGradient(std::span<const double> variables,
@@ -96,7 +128,9 @@ public:
         model::forEachNumber(system_.model,
                              [&](const model::PropertyInfo&, const model::Number& number) {
                                  if (number.expression.empty())
-                                     gradient[at(number.slot)] = numberDerivative(number.slot);
+                                     gradient[at(number.slot)] = numberDerivative(
+                                         number.slot, adjoint_.parameterCotangents(),
+                                         adjoint_.startCotangent());
                              });
         return gradient;
     }
@@ -163,30 +197,53 @@ private:
         }
     }
 
-    void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
+    void runForward(std::span<const double> variables, bool keepRecords,
+                    const std::atomic<bool>* stop) {
         apply(real_, variables);
         real_.prepare();
-        real_.forward.run(real_.startState, true, nullptr, stop);
+        real_.forward.run(real_.startState, keepRecords, nullptr, stop);
+    }
+
+    void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
+        runForward(variables, true, stop);
         adjoint_.run(stop);
+        takeInputCotangents();
+    }
+
+    void takeInputCotangents() {
         inputParameters_.assign(at(system_.numberCount), 0.0);
         real_.inputs.addParameterCotangents(inputParameters_.data());
         std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
     }
 
+    void collectGradient(const std::vector<double>& parameters, const double* startCotangent,
+                         std::span<double> gradient) {
+        std::vector<std::vector<double>> samples(system_.model.inputs.size());
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const Unknown& unknown = unknowns_[index];
+            if (unknown.slot >= 0) {
+                gradient[index] = numberDerivative(unknown.slot, parameters, startCotangent);
+                continue;
+            }
+            std::vector<double>& channel = samples[at(unknown.input)];
+            if (channel.empty()) channel = real_.inputs.sampleCotangents(at(unknown.input));
+            gradient[index] = channel[at(unknown.sample)];
+        }
+    }
+
     /// Chain rule through the drawing: how parameters and start state follow from one number is
     /// differentiated by complex step (the map is algebraic and cheap), how the cost follows
     /// from them is known from the adjoint.
-    double numberDerivative(int slot) {
+    double numberDerivative(int slot, const std::vector<double>& parameters,
+                            const double* startCotangent) {
         const double value = real_.numbers[at(slot)];
         complex_.numbers[at(slot)] = Complex(value, complexStep);
         complex_.prepareStart();
         double sum = 0.0;
-        const std::vector<double>& parameters = adjoint_.parameterCotangents();
         for (std::size_t index = 0; index < parameters.size(); ++index)
             sum += parameters[index] * (complex_.parameters[index].imag() / complexStep);
         for (std::size_t index = 0; index < complex_.startState.size(); ++index)
-            sum += adjoint_.startCotangent()[index] *
-                   (complex_.startState[index].imag() / complexStep);
+            sum += startCotangent[index] * (complex_.startState[index].imag() / complexStep);
         for (std::size_t index = 0; index < inputParameters_.size(); ++index)
             if (inputParameters_[index] != 0.0)
                 sum += inputParameters_[index] * (complex_.numbers[index].imag() / complexStep);
@@ -264,6 +321,18 @@ double GradientEvaluator::costAndGradient(std::span<const double> variables,
                                           std::span<double> gradient,
                                           const std::atomic<bool>* stop) {
     return implementation_->worker->costAndGradient(variables, gradient, stop);
+}
+
+double GradientEvaluator::continuousAdjointGradient(std::span<const double> variables,
+                                                    std::span<double> gradient,
+                                                    const std::atomic<bool>* stop) {
+    return implementation_->worker->continuousGradient(variables, gradient, stop);
+}
+
+double GradientEvaluator::directGradient(std::span<const double> variables,
+                                         std::span<double> gradient,
+                                         const std::atomic<bool>* stop) {
+    return implementation_->worker->directGradient(variables, gradient, stop);
 }
 
 double GradientEvaluator::complexStepGradient(std::span<const double> variables,

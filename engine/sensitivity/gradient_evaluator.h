@@ -45,6 +45,13 @@ public:
     /// Discrete adjoint. `gradient` has the size of `variables`.
     double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                            const std::atomic<bool>* stop = nullptr);
+    /// The costate equations integrated backwards (ContinuousAdjoint): differs from the others by
+    /// an error that falls with the step.
+    double continuousAdjointGradient(std::span<const double> variables, std::span<double> gradient,
+                                     const std::atomic<bool>* stop = nullptr);
+    /// Direct differentiation: the tangent of every computed number along the variables.
+    double directGradient(std::span<const double> variables, std::span<double> gradient,
+                          const std::atomic<bool>* stop = nullptr);
     /// Oracles: the same code on complex scalars; central differences.
     double complexStepGradient(std::span<const double> variables, std::span<double> gradient,
                                const std::atomic<bool>* stop = nullptr);
