@@ -73,8 +73,8 @@ struct GradientResult {
     /// `functionTimes`); adjoint only.
     std::vector<double> functionTimes;
     std::map<std::string, std::vector<double>> functionGradient;
-    double forwardSeconds = 0.0;
-    double gradientSeconds = 0.0;
+    double forwardSeconds = 0.0;   ///< one run of motion and cost alone
+    double gradientSeconds = 0.0;  ///< motion, cost and gradient together
 };
 
 /// dJ/dp of every number of the model at the present design (object id, property key).
@@ -97,8 +97,8 @@ struct IterationReport {
 struct OptimizationResult {
     model::Model model;
     std::vector<Variable> variables;   ///< with the best values
-    double initialCost = 0.0;
-    double finalCost = 0.0;
+    double initialCost = 0.0;  ///< of the start, with the weights of the first stage
+    double finalCost = 0.0;    ///< of the best values, with the weights of the last stage
     bool converged = false;
     bool cancelled = false;
     std::string reason;                ///< why it stopped, one sentence
