@@ -131,6 +131,85 @@ struct SpringDamper {
     bool operator==(const SpringDamper&) const = default;
 };
 
+/// Torsional spring and damper on one rotation of a joint. Torque on body B
+/// = -stiffness (angle - freeAngle) - damping d(angle)/dt.
+struct TorsionalSpring {
+    std::string id;
+    std::string name;
+    std::string joint;
+    int coordinate = 0;                ///< index of the joint coordinate, a rotation
+    Number stiffness = 0.0;            ///< N m/rad
+    std::optional<Number> freeAngle;   ///< rad; absent: the value in the drawn pose
+    Number damping = 0.0;              ///< N m s/rad
+
+    bool operator==(const TorsionalSpring&) const = default;
+};
+
+/// DC motor with gear on one rotation of a joint, driven by a voltage (Maciag 2023, eqs.
+/// 5.6-5.7). With joint velocity w, rotor velocity k_g w and voltage V the torque on body B is
+///   k_g (torqueConstant (V - backEmfConstant k_g w) / resistance - viscousFriction k_g w),
+/// and the rotor adds gearRatio^2 rotorInertia to the inertia felt at the joint coordinate.
+struct Motor {
+    std::string id;
+    std::string name;
+    std::string joint;
+    int coordinate = 0;              ///< index of the joint coordinate, a rotation
+    std::string input;               ///< id of the voltage input, V
+    Number gearRatio = 1.0;          ///< rotor angle per joint angle
+    Number torqueConstant = 0.0;     ///< N m/A
+    Number backEmfConstant = 0.0;    ///< V s/rad, at the rotor
+    Number resistance = 1.0;         ///< Ohm
+    Number viscousFriction = 0.0;    ///< N m s/rad, at the rotor
+    Number rotorInertia = 0.0;       ///< kg m^2
+
+    bool operator==(const Motor&) const = default;
+};
+
+/// Massless rod: keeps the distance between two attachments.
+struct Rod {
+    std::string id;
+    std::string name;
+    Attachment endA;
+    Attachment endB;
+    std::optional<Number> length;    ///< m; absent: the distance in the drawn pose
+
+    bool operator==(const Rod&) const = default;
+};
+
+/// Gear or transmission between two joint coordinates, each counted from the drawn pose:
+/// (qB - drawnB) = ratio (qA - drawnA).
+struct GearCoupling {
+    std::string id;
+    std::string name;
+    std::string jointA;
+    int coordinateA = 0;
+    std::string jointB;
+    int coordinateB = 0;
+    Number ratio = 1.0;
+
+    bool operator==(const GearCoupling&) const = default;
+};
+
+enum class DriveKind {
+    JointCoordinate,  ///< coordinate of a joint
+    PointComponent    ///< world coordinate of an attachment
+};
+
+/// Driving constraint: keeps a coordinate equal to a function of time. Its reaction (force or
+/// torque that acts along the coordinate) is available as a signal, which solves inverse
+/// dynamics by servo constraints.
+struct Drive {
+    std::string id;
+    std::string name;
+    DriveKind kind = DriveKind::JointCoordinate;
+    std::string joint;        ///< JointCoordinate
+    int coordinate = 0;       ///< JointCoordinate: index; PointComponent: 0 x, 1 y, 2 z
+    Attachment at;            ///< PointComponent
+    std::string expression;   ///< of `t` and the named parameters, m or rad
+
+    bool operator==(const Drive&) const = default;
+};
+
 enum class LoadKind {
     Force,     ///< at a point of a body, along `direction`
     Torque,    ///< on a body, about `direction`
@@ -160,7 +239,12 @@ enum class InputKind {
     Expression   ///< function of time `t`, for example `sin(2*t)`
 };
 
-enum class Interpolation { Hold, Linear, CubicSpline };
+enum class Interpolation {
+    Hold,         ///< piecewise constant
+    Linear,       ///< hat functions
+    CubicSpline,  ///< natural cubic spline through the samples
+    BSpline       ///< uniform cubic B-spline with the samples as control values, clamped ends
+};
 
 /// A scalar function of time that drives loads. Samples can be optimized.
 struct Input {
@@ -171,6 +255,8 @@ struct Input {
     Interpolation interpolation = Interpolation::CubicSpline;
     /// Values at t = 0, dt, ..., duration with dt = duration/(count-1); at least two. With
     /// CubicSpline the second derivative is continuous and zero at both ends (natural spline).
+    /// With BSpline the samples are control values, at least four; the curve starts and ends in
+    /// the first and the last one and otherwise does not pass through them.
     std::vector<double> samples;
     std::string expression;  ///< of `t` and the named parameters
     bool optimize = false;   ///< the samples are control variables

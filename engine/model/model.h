@@ -21,6 +21,11 @@ struct Model {
     std::vector<Body> bodies;
     std::vector<Joint> joints;
     std::vector<SpringDamper> springs;
+    std::vector<TorsionalSpring> torsionalSprings;
+    std::vector<Rod> rods;
+    std::vector<GearCoupling> gears;
+    std::vector<Drive> drives;
+    std::vector<Motor> motors;
     std::vector<Load> loads;
     std::vector<Input> inputs;
     std::vector<Signal> signalList;

@@ -16,7 +16,15 @@ enum class SignalKind {
     JointVelocity,    ///< rad/s or m/s
     BodyDirection,    ///< world components of a direction fixed in a body
     AngularVelocity,  ///< of a body, rad/s, components in `frame`
-    InputValue        ///< value of an input
+    InputValue,       ///< value of an input
+    PointAcceleration,  ///< world acceleration of an attachment, m/s^2, components x y z
+    JointAcceleration,  ///< rad/s^2 or m/s^2
+    DirectionAngle,     ///< angle in [0, pi] between a direction fixed in a body and a world one
+    Distance,           ///< between two attachments, m
+    ConstraintImpulse,  ///< impulse of a rod, gear or drive, or of a cut loop, since the start
+    Reaction,           ///< force or torque of a rod, gear or drive; force of a joint on body B
+    KineticEnergy,      ///< J
+    PotentialEnergy     ///< J, gravity and springs
 };
 
 /// Something measured along the motion: plotted, exported, and used by cost terms.
@@ -30,6 +38,10 @@ struct Signal {
     Number3 direction{1.0, 0.0, 0.0};   ///< BodyDirection: in the drawn pose, not normalized
     LoadFrame frame = LoadFrame::World; ///< AngularVelocity
     std::string input;                  ///< InputValue
+    Attachment other;                   ///< Distance: second attachment
+    Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
+    /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint.
+    std::string constraint;
 
     bool operator==(const Signal&) const = default;
 };
@@ -39,7 +51,26 @@ int componentCount(SignalKind kind);
 
 enum class ReferenceKind {
     InitialValue,  ///< value of the signal at t = 0
-    Constant       ///< `values`, one per component
+    Constant,      ///< `referenceValues`, one per component
+    Expression,    ///< `referenceExpressions` of `t`, one per component
+    Table          ///< `table`: columns over time from a CSV file, cubic spline between rows
+};
+
+/// A function of time given by rows of a table. Between rows a natural cubic spline, beyond them
+/// the nearest value.
+struct ReferenceTable {
+    std::string file;                         ///< CSV beside the project, relative path
+    std::vector<double> times;                ///< s, ascending
+    std::vector<std::vector<double>> columns; ///< one per component, values per time
+
+    bool operator==(const ReferenceTable&) const = default;
+};
+
+/// How the deviation of a signal from its reference enters the cost.
+enum class TermKind {
+    Squared,   ///< d^2
+    Absolute,  ///< sqrt(d^2 + smoothing^2) - smoothing
+    Beyond     ///< max(0, |d| - limit)^2 (Maciag 2023, eq. 7.4)
 };
 
 enum class TermTime {
@@ -47,8 +78,8 @@ enum class TermTime {
     Terminal  ///< taken at the final time
 };
 
-/// One summand of the cost: weight * sum over components of w_c (signal_c - reference_c)^2,
-/// integrated over time (running) or at the end (terminal).
+/// One summand of the cost: weight * sum over components of w_c e(signal_c - reference_c),
+/// integrated over time (running) or at the end (terminal), with e as of `kind`.
 struct CostTerm {
     std::string id;
     std::string name;
@@ -58,6 +89,11 @@ struct CostTerm {
     std::vector<Number> referenceValues;   ///< Constant only; one per component
     Number weight = 1.0;
     std::vector<Number> componentWeights;  ///< empty: 1 for every component
+    std::vector<std::string> referenceExpressions;  ///< Expression only; one per component
+    ReferenceTable table;                           ///< Table only
+    TermKind kind = TermKind::Squared;
+    Number smoothing = 1e-3;  ///< Absolute only; unit of the signal, positive
+    Number limit = 0.0;       ///< Beyond only; unit of the signal, not negative
     bool active = true;
 
     bool operator==(const CostTerm&) const = default;

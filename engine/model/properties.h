@@ -16,9 +16,12 @@ namespace linkwright::model {
 /// Property keys. point: `position.x|y|z`. body: `mass`, `centerOfMass.x|y|z`,
 /// `inertia.xx|yy|zz|xy|xz|yz`. joint: `axis.x|y|z`, `secondAxis.x|y|z`,
 /// `drawn.N`, `start.N`, `startVelocity.N`, `damping.N` (N counts coordinates from 0),
-/// `startOrientation.w|x|y|z`. spring: `stiffness`, `freeLength`, `damping`. load:
-/// `direction.x|y|z`, `magnitude`. signal: `direction.x|y|z`. cost term: `weight`,
-/// `referenceValues.N`, `componentWeights.N`. parameter: `value`. gravity (object id `gravity`):
+/// `startOrientation.w|x|y|z`. spring: `stiffness`, `freeLength`, `damping`. torsional spring:
+/// `stiffness`, `freeAngle`, `damping`. rod: `length`. gear coupling: `ratio`. motor:
+/// `gearRatio`, `torqueConstant`, `backEmfConstant`, `resistance`, `viscousFriction`,
+/// `rotorInertia`. load:
+/// `direction.x|y|z`, `magnitude`. signal: `direction.x|y|z`, `worldDirection.x|y|z`. cost term:
+/// `weight`, `referenceValues.N`, `componentWeights.N`, `smoothing`, `limit`. parameter: `value`. gravity (object id `gravity`):
 /// `x|y|z`.
 struct PropertyInfo {
     std::string object;

@@ -13,7 +13,10 @@ enum class Integrator {
     DormandPrince54  ///< Dormand-Prince 5(4), adaptive step
 };
 
-enum class Formulation { Joint };
+enum class Formulation {
+    Joint,    ///< joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28)
+    Absolute  ///< body poses and spatial velocities with constraint impulses (eqs. 3.11-3.15)
+};
 
 /// How the motion is computed.
 struct SimulationSettings {
