@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/closure_rank.h"
 
+#include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/assembly/start_state.h"
 #include "engine/base/diagnostic.h"
@@ -88,8 +89,11 @@ private:
             residuals_.size(), system_.dofCount);
         placeNodes<Space>(system_, parameters_.data(), coordinates_.data(), poses.data(),
                           columns.data());
-        closureJacobian<Space>(system_, parameters_.data(), poses.data(), columns.data(),
-                               residuals_.data(), rows.data());
+        std::vector<double> arguments;
+        FunctionValues<double> functions;
+        evaluateFunctions<double>(system_, parameters_.data(), 0.0, arguments, functions);
+        closureJacobian<Space>(system_, parameters_.data(), coordinates_.data(), poses.data(),
+                               columns.data(), functions, residuals_.data(), rows.data());
         jacobian_ = rows;
     }
 
@@ -102,8 +106,13 @@ private:
 std::string rowName(const System& system, std::size_t rowIndex) {
     const ClosureRow& row = system.rows[rowIndex];
     const std::string& joint = system.closures[at(row.closure)].name;
-    if (row.kind == ClosureRow::Kind::PointComponent)
-        return joint + " (position " + std::string(1, "xyz"[row.axis]) + ")";
+    const Closure::Kind owner = system.closures[at(row.closure)].kind;
+    if (owner != Closure::Kind::Joint) return joint;
+    if (row.kind == ClosureRow::Kind::PointComponent) {
+        const auto largest =
+            std::max_element(row.direction.begin(), row.direction.end()) - row.direction.begin();
+        return joint + " (position " + std::string(1, "xyz"[largest]) + ")";
+    }
     int place = 0;
     for (std::size_t before = 0; before <= rowIndex; ++before)
         if (system.rows[before].closure == row.closure &&

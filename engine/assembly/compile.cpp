@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/closure_rank.h"
+#include "engine/assembly/table_function.h"
 #include "engine/assembly/planarity.h"
 #include "engine/assembly/spanning_tree.h"
 #include "engine/assembly/system.h"
@@ -9,6 +10,7 @@
 #include "engine/model/properties.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 
 namespace linkwright::assembly {
@@ -54,6 +56,10 @@ public:
         }
         for (const TreeEdge& edge : tree.edges) addEdge(edge);
         for (const int joint : tree.cutJoints) addClosure(joint);
+        addNamedParameters();
+        for (const model::Rod& rod : system_.model.rods) addRod(rod);
+        for (const model::GearCoupling& gear : system_.model.gears) addGear(gear);
+        for (const model::Drive& drive : system_.model.drives) addDrive(drive);
         addGravity();
         addInertia();
         addForces();
@@ -325,7 +331,12 @@ private:
     }
 
     int newClosure(int jointIndex) {
-        system_.closures.push_back({jointIndex, system_.model.joints[index(jointIndex)].id});
+        system_.closures.push_back(
+            {Closure::Kind::Joint, jointIndex, system_.model.joints[index(jointIndex)].id});
+        return static_cast<int>(system_.closures.size()) - 1;
+    }
+    int newClosure(Closure::Kind kind, const std::string& id) {
+        system_.closures.push_back({kind, -1, id});
         return static_cast<int>(system_.closures.size()) - 1;
     }
 
@@ -350,7 +361,7 @@ private:
         for (int axis = 0; axis < vectorSize_; ++axis) {
             ClosureRow row;
             row.kind = ClosureRow::Kind::PointComponent;
-            row.axis = axis;
+            row.direction[index(axis)] = 1.0;
             row.pointA = pointA;
             row.pointB = pointB;
             row.closure = closure;
@@ -395,6 +406,103 @@ private:
         for (int axis = 0; axis < 3; ++axis)
             addPerpendicularRow(closure, addFixedDirection(nodeA, Eigen::Vector3d::Unit(axis)),
                                 addFixedDirection(nodeB, Eigen::Vector3d::Unit((axis + 1) % 3)));
+    }
+
+    // --- constraint elements ------------------------------------------------------------
+
+    void addNamedParameters() {
+        system_.namedParameters = system_.parameterCount;
+        for (const model::Parameter& parameter : system_.model.parameters)
+            addScalar(parameter.value);
+    }
+
+    int addFunction(const std::string& expression) {
+        std::vector<std::string> names{"t"};
+        for (const model::Parameter& parameter : system_.model.parameters)
+            names.push_back(parameter.id);
+        system_.functions.push_back({math::Expression::parse(expression, names), {}, {}, {}});
+        return static_cast<int>(system_.functions.size()) - 1;
+    }
+
+    int addDistance(const model::Attachment& first, const model::Attachment& second) {
+        ParameterRule& rule = addRule(RuleKind::Distance, 1);
+        setSlots(rule, 0, position(points_.at(first.point)));
+        setSlots(rule, 3, position(points_.at(second.point)));
+        return rule.offset;
+    }
+
+    void addRod(const model::Rod& rod) {
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::Distance;
+        row.pointA = attachment(rod.endA);
+        row.pointB = attachment(rod.endB);
+        row.length = rod.length ? addScalar(*rod.length) : addDistance(rod.endA, rod.endB);
+        const double length = rod.length ? rod.length->value : drawnDistance(rod.endA, rod.endB);
+        row.scale = 1.0 / length;
+        row.closure = newClosure(Closure::Kind::Rod, rod.id);
+        row.path = pathToGround(row.pointA.node, row.pointB.node);
+        system_.rows.push_back(row);
+    }
+
+    double drawnDistance(const model::Attachment& first, const model::Attachment& second) const {
+        double square = 0.0;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const double difference = position(points_.at(first.point))[axis].value -
+                                      position(points_.at(second.point))[axis].value;
+            square += difference * difference;
+        }
+        return std::sqrt(square);
+    }
+
+    /// Dof of a joint coordinate that a constraint acts on, and the offset of its drawn value.
+    JointDof coordinateOf(const std::string& joint, int coordinate, int& zero) {
+        const int jointIndex = joints_.at(joint);
+        const JointDof dof = system_.jointDofs[index(jointIndex)][index(coordinate)];
+        zero = addScalar(
+            system_.model.joints[index(jointIndex)].coordinates[index(coordinate)].drawn);
+        return dof;
+    }
+
+    void addGear(const model::GearCoupling& gear) {
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::CoordinateRatio;
+        row.dofA = coordinateOf(gear.jointA, gear.coordinateA, row.zeroA);
+        row.dofB = coordinateOf(gear.jointB, gear.coordinateB, row.zeroB);
+        row.ratio = addScalar(gear.ratio);
+        row.closure = newClosure(Closure::Kind::Gear, gear.id);
+        row.path = pathToGround(row.dofA.node, row.dofB.node);
+        system_.rows.push_back(row);
+    }
+
+    void addDrive(const model::Drive& drive) {
+        ClosureRow row;
+        if (drive.kind == model::DriveKind::JointCoordinate) {
+            row.kind = ClosureRow::Kind::CoordinateRatio;
+            int unused = -1;
+            row.dofB = coordinateOf(drive.joint, drive.coordinate, unused);
+            row.path = pathToGround(row.dofB.node, -1);
+        } else {
+            row.pointB = attachment(drive.at);
+            row.pointA = addOrigin();
+            const Eigen::Vector3d world = Eigen::Vector3d::Unit(drive.coordinate);
+            if (system_.planar) {
+                row.direction = {system_.plane.first.dot(world), system_.plane.second.dot(world), 0.0};
+                row.normalPart =
+                    addNormalPart(position(points_.at(drive.at.point))) + drive.coordinate;
+            } else {
+                row.direction = {world[0], world[1], world[2]};
+            }
+            row.path = pathToGround(row.pointB.node, -1);
+        }
+        row.function = addFunction(drive.expression);
+        row.closure = newClosure(Closure::Kind::Drive, drive.id);
+        system_.rows.push_back(row);
+    }
+
+    /// The world origin as a point of the ground.
+    PointReference addOrigin() {
+        ParameterRule& rule = addRule(RuleKind::FixedDirection, vectorSize_);
+        return {-1, rule.offset};
     }
 
     // --- inertia and forces -------------------------------------------------------------
@@ -445,7 +553,45 @@ private:
             element.damping = addScalar(spring.damping);
             system_.springs.push_back(element);
         }
+        for (const model::TorsionalSpring& spring : system_.model.torsionalSprings)
+            addTorsion(spring);
+        system_.armatures.assign(index(system_.dofCount), -1);
+        for (const model::Motor& motor : system_.model.motors) addMotor(motor);
         for (const model::Load& load : system_.model.loads) addLoad(load);
+    }
+
+    void addTorsion(const model::TorsionalSpring& spring) {
+        TorsionElement element;
+        element.dof = system_.jointDofs[index(joints_.at(spring.joint))][index(spring.coordinate)];
+        const model::JointCoordinate& coordinate =
+            model::findById(system_.model.joints, spring.joint)
+                ->coordinates[index(spring.coordinate)];
+        element.stiffness = addScalar(spring.stiffness);
+        element.freeAngle = addScalar(spring.freeAngle ? *spring.freeAngle : coordinate.drawn);
+        element.damping = addScalar(spring.damping);
+        system_.torsions.push_back(element);
+    }
+
+    void addMotor(const model::Motor& motor) {
+        MotorElement element;
+        element.dof =
+            system_.jointDofs[index(joints_.at(motor.joint))][index(motor.coordinate)].dof;
+        element.input = inputs_.at(motor.input);
+        element.gearRatio = addScalar(motor.gearRatio);
+        element.torqueConstant = addScalar(motor.torqueConstant);
+        element.backEmfConstant = addScalar(motor.backEmfConstant);
+        element.resistance = addScalar(motor.resistance);
+        element.viscousFriction = addScalar(motor.viscousFriction);
+        ParameterRule& rule = addRule(RuleKind::RotorInertia, 1);
+        rule.slots[0] = motor.gearRatio.slot;
+        rule.slots[1] = motor.rotorInertia.slot;
+        element.rotorInertia = rule.offset;
+        if (system_.armatures[index(element.dof)] >= 0)
+            throw base::InputError(Diagnostic{Severity::Error, motor.id, "joint",
+                                              "Another motor drives the same joint coordinate.",
+                                              "Keep one motor per joint coordinate."});
+        system_.armatures[index(element.dof)] = element.rotorInertia;
+        system_.motors.push_back(element);
     }
 
     void addLoad(const model::Load& load) {
@@ -486,6 +632,11 @@ private:
                         element.offset = addNormalPart(position(points_.at(signal.at.point)));
                     break;
                 case model::SignalKind::PointVelocity: element.at = attachment(signal.at); break;
+                case model::SignalKind::PointAcceleration:
+                    element.at = attachment(signal.at);
+                    element.kind = model::SignalKind::PointVelocity;
+                    element.rate = true;
+                    break;
                 case model::SignalKind::BodyDirection:
                     element.at.node = nodeOfBody(bodies_.at(signal.at.body));
                     element.direction = addVector(RuleKind::Direction, signal.direction);
@@ -496,14 +647,104 @@ private:
                     break;
                 case model::SignalKind::JointCoordinate:
                 case model::SignalKind::JointVelocity:
+                case model::SignalKind::JointAcceleration:
                     element.dof = system_.jointDofs[index(joints_.at(signal.joint))]
                                                    [index(signal.coordinate)];
                     refuseMissingCoordinate(signal, element.dof);
+                    if (signal.kind == model::SignalKind::JointAcceleration) {
+                        element.kind = model::SignalKind::JointVelocity;
+                        element.rate = true;
+                    }
                     break;
                 case model::SignalKind::InputValue: element.input = inputs_.at(signal.input); break;
+                case model::SignalKind::DirectionAngle: {
+                    element.at.node = nodeOfBody(bodies_.at(signal.at.body));
+                    element.direction = addVector(RuleKind::Direction, signal.direction);
+                    if (system_.planar) element.offset = addNormalPart(signal.direction);
+                    ParameterRule& rule = addRule(RuleKind::WorldVector, 3);
+                    setSlots(rule, 0, signal.worldDirection);
+                    element.worldDirection = rule.offset;
+                    break;
+                }
+                case model::SignalKind::Distance:
+                    element.at = attachment(signal.at);
+                    element.other = attachment(signal.other);
+                    break;
+                case model::SignalKind::ConstraintImpulse:
+                    element.row = rowOfConstraint(signal);
+                    break;
+                case model::SignalKind::Reaction: addReaction(signal, element); break;
+                case model::SignalKind::KineticEnergy:
+                case model::SignalKind::PotentialEnergy: break;
             }
+            system_.hasRateSignals = system_.hasRateSignals || element.rate;
             system_.signalElements.push_back(element);
         }
+    }
+
+    /// Row of a constraint element.
+    int rowOfConstraint(const model::Signal& signal) const {
+        for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+            const Closure& closure = system_.closures[index(system_.rows[row].closure)];
+            if (closure.kind != Closure::Kind::Joint && closure.name == signal.constraint)
+                return static_cast<int>(row);
+        }
+        throw base::InputError(Diagnostic{
+            Severity::Error, signal.id, "constraint",
+            "There is no rod, gear coupling or drive with the id \"" + signal.constraint + "\".",
+            "Name one of them."});
+    }
+
+    /// Reactions are rates: of the impulse of a constraint, or of the momentum beyond a joint.
+    void addReaction(const model::Signal& signal, SignalElement& element) {
+        element.rate = true;
+        const auto joint = joints_.find(signal.constraint);
+        if (joint == joints_.end()) {
+            element.kind = model::SignalKind::ConstraintImpulse;
+            element.components = 1;
+            element.row = rowOfConstraint(signal);
+            refuseParametricDrive(signal, element.row);
+            return;
+        }
+        element.components = 3;
+        const std::vector<JointDof>& dofs = system_.jointDofs[index(joint->second)];
+        for (const JointDof& dof : dofs) element.node = std::max(element.node, dof.node);
+        if (element.node >= 0) {
+            // The node beyond the joint carries body B unless the joint was reversed.
+            const int bodyB = bodies_.at(system_.model.joints[index(joint->second)].bodyB);
+            element.sign = carries(element.node, bodyB) ? 1.0 : -1.0;
+            return;
+        }
+        for (std::size_t row = 0; row < system_.rows.size(); ++row)
+            if (system_.closures[index(system_.rows[row].closure)].joint == joint->second &&
+                system_.rows[row].kind == ClosureRow::Kind::PointComponent)
+                element.rows.push_back(static_cast<int>(row));
+        if (element.rows.empty())
+            throw base::InputError(Diagnostic{
+                Severity::Error, signal.id, "constraint",
+                "The reaction of a rigid connection is not computed.",
+                "Measure the reaction of a joint that can move."});
+    }
+
+    /// Whether the body's inertia sits on this node or beyond.
+    bool carries(int node, int body) const {
+        for (const InertiaShare& share : system_.inertiaShares)
+            if (share.body == body)
+                for (int above = share.node; above >= 0; above = system_.nodes[index(above)].parent)
+                    if (above == node) return true;
+        return false;
+    }
+
+    /// The second derivative of a drive is taken with respect to time alone.
+    void refuseParametricDrive(const model::Signal& signal, int row) const {
+        const int function = system_.rows[index(row)].function;
+        if (function < 0) return;
+        for (const std::size_t used : system_.functions[index(function)].formula.usedVariables())
+            if (used > 0)
+                throw base::InputError(Diagnostic{
+                    Severity::Error, signal.id, "constraint",
+                    "The reaction of a drive whose function uses named parameters is not computed.",
+                    "Write the numbers into the function of time."});
     }
 
     static void refuseMissingCoordinate(const model::Signal& signal, const JointDof& dof) {
@@ -538,8 +779,24 @@ private:
                 element.componentWeights[place] = addScalar(source.componentWeights[place]);
             for (std::size_t place = 0; place < source.referenceValues.size() && place < 3; ++place)
                 element.reference[place] = addScalar(source.referenceValues[place]);
+            addReferenceFunctions(source, element);
+            element.kind = source.kind;
+            element.smoothing = addScalar(source.smoothing);
+            element.limit = addScalar(source.limit);
             system_.costs.push_back(element);
         }
+    }
+
+    void addReferenceFunctions(const model::CostTerm& source, CostElement& element) {
+        if (source.reference == model::ReferenceKind::Expression)
+            for (std::size_t place = 0; place < source.referenceExpressions.size() && place < 3; ++place)
+                element.functions[place] = addFunction(source.referenceExpressions[place]);
+        if (source.reference == model::ReferenceKind::Table)
+            for (std::size_t place = 0; place < source.table.columns.size() && place < 3; ++place) {
+                system_.functions.push_back(
+                    splineFunction(source.table.times, source.table.columns[place]));
+                element.functions[place] = static_cast<int>(system_.functions.size()) - 1;
+            }
     }
 
     System system_;

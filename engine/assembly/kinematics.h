@@ -5,6 +5,7 @@
 #include "engine/math/vectors.h"
 
 #include <cstddef>
+#include <vector>
 
 namespace linkwright::assembly {
 
@@ -117,31 +118,64 @@ typename Space::Vector worldDirection(const DirectionReference& direction,
     return poses[direction.node].rotation * local;
 }
 
-/// Residual of a closure equation and its wrenches: the rate of the residual is
-/// wrenchA . V(nodeA) + wrenchB . V(nodeB), C of Maciag 2023, eq. 3.13.
+/// Prescribed values of the time functions at one instant and their rates.
+template <class Scalar>
+struct FunctionValues {
+    std::vector<Scalar> values, rates;
+};
+
+/// Residual of a constraint equation and what its rate is made of:
+///   d phi/dt = wrenchA . V(nodeA) + wrenchB . V(nodeB) + entryA beta(dofA) + entryB beta(dofB)
+///              - prescribedRate,
+/// the rows C of Maciag 2023, eq. 3.13, with direct entries for joint coordinates.
 template <class Space>
 struct ClosureValue {
     typename Space::Scalar residual{0.0};
     typename Space::Force wrenchA, wrenchB;
     int nodeA = -1, nodeB = -1;
+    typename Space::Scalar entryA{0.0}, entryB{0.0};
+    int dofA = -1, dofB = -1;
+    typename Space::Scalar prescribedRate{0.0};
 };
+
+/// Fixed direction of a point-component row.
+template <class Space>
+typename Space::Vector rowDirection(const ClosureRow& row) {
+    typename Space::Vector direction;
+    for (int axis = 0; axis < Space::vectorSize; ++axis)
+        direction[axis] = typename Space::Scalar(row.direction[static_cast<std::size_t>(axis)]);
+    return direction;
+}
 
 template <class Space>
 ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space::Scalar* parameters,
-                                    const Pose<Space>* poses) {
+                                    const typename Space::Scalar* coordinates,
+                                    const Pose<Space>* poses,
+                                    const FunctionValues<typename Space::Scalar>& functions) {
+    using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
+    using Kind = ClosureRow::Kind;
     ClosureValue<Space> value;
-    if (row.kind == ClosureRow::Kind::PointComponent) {
+    if (row.kind == Kind::PointComponent || row.kind == Kind::Distance) {
         const Vector first = worldPoint<Space>(row.pointA, parameters, poses);
         const Vector second = worldPoint<Space>(row.pointB, parameters, poses);
-        const Vector axis = Vector::Unit(row.axis);
+        const Vector span = second - first;
+        Vector axis;
+        if (row.kind == Kind::PointComponent) {
+            axis = rowDirection<Space>(row);
+            value.residual = math::dot(axis, span);
+            if (row.normalPart >= 0) value.residual += parameters[row.normalPart];
+        } else {
+            axis = span * Scalar(row.scale);
+            const Scalar length = parameters[row.length];
+            value.residual = (math::dot(span, span) - length * length) * Scalar(0.5 * row.scale);
+        }
         const Vector opposite = -axis;
-        value.residual = second[row.axis] - first[row.axis];
         value.nodeA = row.pointA.node;
         value.nodeB = row.pointB.node;
         value.wrenchA = {Space::moment(first, opposite), opposite};
         value.wrenchB = {Space::moment(second, axis), axis};
-    } else {
+    } else if (row.kind == Kind::Perpendicular) {
         const Vector first = worldDirection<Space>(row.directionA, parameters, poses);
         const Vector second = worldDirection<Space>(row.directionB, parameters, poses);
         value.residual = math::dot(first, second);
@@ -149,6 +183,21 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
         value.nodeB = row.directionB.node;
         value.wrenchA.moment = Space::moment(first, second);
         value.wrenchB.moment = Space::moment(second, first);
+    } else {
+        value.residual = coordinates[row.dofB.coordinate];
+        if (row.zeroB >= 0) value.residual -= parameters[row.zeroB];
+        value.dofB = row.dofB.dof;
+        value.entryB = Scalar(1.0);
+        if (row.dofA.dof >= 0) {
+            value.dofA = row.dofA.dof;
+            value.entryA = -parameters[row.ratio];
+            value.residual +=
+                value.entryA * (coordinates[row.dofA.coordinate] - parameters[row.zeroA]);
+        }
+    }
+    if (row.function >= 0) {
+        value.residual -= functions.values[static_cast<std::size_t>(row.function)];
+        value.prescribedRate = functions.rates[static_cast<std::size_t>(row.function)];
     }
     return value;
 }
@@ -157,12 +206,14 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
 /// rows x dofCount (transpose of Gamma in Maciag 2023, eq. 3.28).
 template <class Space>
 void closureJacobian(const System& system, const typename Space::Scalar* parameters,
-                     const Pose<Space>* poses, const typename Space::Motion* motionSubspace,
+                     const typename Space::Scalar* coordinates, const Pose<Space>* poses,
+                     const typename Space::Motion* motionSubspace,
+                     const FunctionValues<typename Space::Scalar>& functions,
                      typename Space::Scalar* residuals, typename Space::Scalar* jacobian) {
     using Scalar = typename Space::Scalar;
     for (std::size_t index = 0; index < system.rows.size(); ++index) {
         const ClosureValue<Space> value =
-            evaluateClosure<Space>(system.rows[index], parameters, poses);
+            evaluateClosure<Space>(system.rows[index], parameters, coordinates, poses, functions);
         residuals[index] = value.residual;
         Scalar* line = jacobian + index * static_cast<std::size_t>(system.dofCount);
         for (int dof = 0; dof < system.dofCount; ++dof) line[dof] = Scalar(0.0);
@@ -175,6 +226,8 @@ void closureJacobian(const System& system, const typename Space::Scalar* paramet
         };
         climb(value.nodeA, value.wrenchA);
         climb(value.nodeB, value.wrenchB);
+        if (value.dofA >= 0) line[value.dofA] += value.entryA;
+        if (value.dofB >= 0) line[value.dofB] += value.entryB;
     }
 }
 

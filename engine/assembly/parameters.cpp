@@ -64,6 +64,11 @@ void applyRule(const System& system, const ParameterRule& rule,
         *target = numbers[rule.slots[0]] * factor;
         return;
     }
+    if (rule.kind == Kind::RotorInertia) {
+        const Scalar gear = numbers[rule.slots[0]];
+        *target = gear * gear * numbers[rule.slots[1]];
+        return;
+    }
     const Triple<Scalar> first = read(numbers, rule.slots, 0);
     const Triple<Scalar> second = read(numbers, rule.slots, 3);
     switch (rule.kind) {
@@ -83,6 +88,9 @@ void applyRule(const System& system, const ParameterRule& rule,
             break;
         }
         case Kind::Direction: write.vector(target, first); break;
+        case Kind::WorldVector:
+            for (int axis = 0; axis < 3; ++axis) target[axis] = first[axis];
+            break;
         case Kind::FixedDirection: write.vector(target, rule.constant.cast<Scalar>()); break;
         case Kind::Distance: *target = math::length<Triple<Scalar>>(first - second); break;
         case Kind::NormalPart: {
@@ -90,7 +98,8 @@ void applyRule(const System& system, const ParameterRule& rule,
             for (int axis = 0; axis < 3; ++axis) target[axis] = part * system.plane.normal[axis];
             break;
         }
-        case Kind::Scalar: break;
+        case Kind::Scalar:
+        case Kind::RotorInertia: break;
     }
 }
 

@@ -53,14 +53,24 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
     if (!normal || !normal->allFinite()) return std::nullopt;
     for (const Joint& joint : model.joints)
         if (!fits(joint, *normal)) return std::nullopt;
-    for (const model::SpringDamper& spring : model.springs) {
-        const model::Point* first = model::findById(model.points, spring.endA.point);
-        const model::Point* second = model::findById(model.points, spring.endB.point);
-        if (first == nullptr || second == nullptr) return std::nullopt;
-        const Eigen::Vector3d offset = toVector(second->position) - toVector(first->position);
-        if (std::abs(offset.dot(*normal)) > parallelTolerance * (1.0 + offset.norm()))
+    const auto inPlane = [&](const model::Attachment& first, const model::Attachment& second) {
+        const model::Point* from = model::findById(model.points, first.point);
+        const model::Point* to = model::findById(model.points, second.point);
+        if (from == nullptr || to == nullptr) return false;
+        const Eigen::Vector3d offset = toVector(to->position) - toVector(from->position);
+        return std::abs(offset.dot(*normal)) <= parallelTolerance * (1.0 + offset.norm());
+    };
+    for (const model::SpringDamper& spring : model.springs)
+        if (!inPlane(spring.endA, spring.endB)) return std::nullopt;
+    for (const model::Rod& rod : model.rods)
+        if (!inPlane(rod.endA, rod.endB)) return std::nullopt;
+    for (const model::Signal& signal : model.signalList)
+        if (signal.kind == model::SignalKind::Distance && !inPlane(signal.at, signal.other))
             return std::nullopt;
-    }
+    for (const model::Drive& drive : model.drives)
+        if (drive.kind == model::DriveKind::PointComponent &&
+            std::abs((*normal)[drive.coordinate]) > 1.0 - parallelTolerance)
+            return std::nullopt;
     for (const model::DesignVariable& variable : model.designVariables)
         if (variable.property.rfind("axis.", 0) == 0 || variable.property.rfind("secondAxis.", 0) == 0)
             return std::nullopt;

@@ -33,9 +33,17 @@ bool usesCoordinates(const Model& model, int jointIndex) {
             !coordinate.damping.expression.empty())
             return true;
     if (joint.startOrientation) return true;
-    const auto names = [&](const auto& element) { return element.joint == joint.id; };
-    if (std::any_of(model.loads.begin(), model.loads.end(), names)) return true;
-    if (std::any_of(model.signalList.begin(), model.signalList.end(), names)) return true;
+    const auto named = [&](const auto& list) {
+        return std::any_of(list.begin(), list.end(),
+                           [&](const auto& element) { return element.joint == joint.id; });
+    };
+    if (named(model.loads) || named(model.signalList) || named(model.torsionalSprings) ||
+        named(model.motors) || named(model.drives))
+        return true;
+    if (std::any_of(model.gears.begin(), model.gears.end(), [&](const model::GearCoupling& gear) {
+            return gear.jointA == joint.id || gear.jointB == joint.id;
+        }))
+        return true;
     return std::any_of(model.designVariables.begin(), model.designVariables.end(),
                        [&](const model::DesignVariable& variable) {
                            return variable.object == joint.id &&

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/start_state.h"
 
+#include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/base/diagnostic.h"
 #include "engine/math/dense_solve.h"
@@ -58,14 +59,17 @@ public:
           columns_(at(system.dofCount)),
           residuals_(system.rows.size()),
           jacobian_(system.rows.size() * at(system.dofCount)),
-          normal_(system.rows.size() * system.rows.size()) {}
+          normal_(system.rows.size() * system.rows.size()) {
+        std::vector<Scalar> arguments;
+        evaluateFunctions<Scalar>(system, parameters, Scalar(0.0), arguments, functions_);
+    }
 
     /// Evaluates residuals and Jacobian; entries of held degrees of freedom are zeroed when
     /// `onlyFree`.
     void evaluate(const std::vector<Scalar>& coordinates) {
         placeNodes<Space>(system_, parameters_, coordinates.data(), poses_.data(), columns_.data());
-        closureJacobian<Space>(system_, parameters_, poses_.data(), columns_.data(),
-                               residuals_.data(), jacobian_.data());
+        closureJacobian<Space>(system_, parameters_, coordinates.data(), poses_.data(),
+                               columns_.data(), functions_, residuals_.data(), jacobian_.data());
     }
 
     [[nodiscard]] double largestResidual() const {
@@ -76,6 +80,11 @@ public:
     }
     [[nodiscard]] const std::vector<Scalar>& residuals() const { return residuals_; }
     [[nodiscard]] const std::vector<Scalar>& jacobian() const { return jacobian_; }
+    /// Rate that the time function of a row prescribes at the start.
+    [[nodiscard]] Scalar prescribedRate(std::size_t row) const {
+        const int function = system_.rows[row].function;
+        return function < 0 ? Scalar(0.0) : functions_.rates[at(function)];
+    }
 
     /// Levenberg-Marquardt damped minimum-norm step for the given right side.
     std::vector<Scalar> step(const std::vector<Scalar>& right, double damping) {
@@ -113,6 +122,7 @@ private:
     int rows_;
     std::vector<Pose<Space>> poses_;
     std::vector<typename Space::Motion> columns_;
+    FunctionValues<Scalar> functions_;
     std::vector<Scalar> residuals_, jacobian_, normal_;
 };
 
@@ -239,16 +249,18 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
     const std::size_t rows = system.rows.size();
     const auto loopRates = [&] {
         std::vector<Scalar> rates(rows, Scalar(0.0));
-        for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t row = 0; row < rows; ++row) {
+            rates[row] = -solver.prescribedRate(row);
             for (std::size_t dof = 0; dof < at(system.dofCount); ++dof)
                 rates[row] += solver.jacobian()[row * at(system.dofCount) + dof] * start.velocities[dof];
+        }
         return rates;
     };
-    const bool moving =
-        std::any_of(start.velocities.begin(), start.velocities.end(),
-                    [](const Scalar& velocity) { return velocity != Scalar(0.0); });
+    const std::vector<Scalar> before = loopRates();
+    const bool moving = std::any_of(before.begin(), before.end(),
+                                    [](const Scalar& rate) { return rate != Scalar(0.0); });
     if (!moving) return start;
-    const std::vector<Scalar> correction = solver.step(loopRates(), 0.0);
+    const std::vector<Scalar> correction = solver.step(before, 0.0);
     double scale = 0.0;
     for (std::size_t dof = 0; dof < start.velocities.size(); ++dof) {
         start.velocities[dof] -= correction[dof];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/math/expression.h"
 #include "engine/model/model.h"
 
 #include <Eigen/Core>
@@ -65,24 +66,42 @@ struct DirectionReference {
     int parameter = -1;  ///< offset of the local components (vector)
 };
 
-/// One scalar loop-closure equation.
+/// A function of time and of the named parameters: a formula, or a natural cubic spline through
+/// the rows of a table (constant beyond its ends).
+struct TimeFunction {
+    math::Expression formula;  ///< arguments: t, then the named parameters
+    std::vector<double> times, values, curvatures;  ///< table; empty for a formula
+};
+
+/// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling or a drive.
 struct ClosureRow {
     enum class Kind {
-        PointComponent,  ///< (pointB - pointA) along a world axis of the plane or of space
-        Perpendicular    ///< directionA . directionB = 0
+        PointComponent,   ///< (pointB - pointA) along a fixed direction, minus a drive function
+        Perpendicular,    ///< directionA . directionB = 0
+        Distance,         ///< (|pointB - pointA|^2 - length^2) / 2 times `scale`
+        CoordinateRatio   ///< (qB - zeroB) - ratio (qA - zeroA), minus a drive function
     };
     Kind kind = Kind::PointComponent;
-    int axis = 0;  ///< PointComponent
+    std::array<double, 3> direction{};  ///< PointComponent: components in the space's axes
     PointReference pointA, pointB;
     DirectionReference directionA, directionB;
+    int length = -1;        ///< Distance: offset of the length
+    double scale = 1.0;     ///< Distance: 1 / drawn length, so that the equation is in meters
+    JointDof dofA, dofB;    ///< CoordinateRatio; A is missing (-1) for a drive
+    int zeroA = -1, zeroB = -1;  ///< CoordinateRatio: offsets of the drawn values, -1 for none
+    int ratio = -1;         ///< CoordinateRatio: offset
+    int normalPart = -1;    ///< PointComponent of a drive: offset of the part along the plane normal
+    int function = -1;      ///< index into System::functions: prescribed value, -1 for zero
     int closure = -1;       ///< index into System::closures
     std::vector<int> path;  ///< nodes that carry an end, tips first
 };
 
-/// A loop: the joint (or the body) at which it was cut.
+/// What a group of rows belongs to: a joint at which a loop was cut, or a constraint element.
 struct Closure {
-    int joint = -1;        ///< index into model.joints
-    std::string name;      ///< joint id, for messages
+    enum class Kind { Joint, Rod, Gear, Drive };
+    Kind kind = Kind::Joint;
+    int joint = -1;        ///< index into model.joints, Joint only
+    std::string name;      ///< id of the joint or element, for messages
 };
 
 /// A body's share of a node's inertia. A body through which a loop was cut appears on two nodes
@@ -100,6 +119,20 @@ struct SpringElement {
     int stiffness = -1, freeLength = -1, damping = -1;
 };
 
+struct TorsionElement {
+    JointDof dof;
+    int stiffness = -1, freeAngle = -1, damping = -1;
+};
+
+/// DC motor with gear, Maciag 2023, eqs. 5.6-5.7.
+struct MotorElement {
+    int dof = -1;
+    int input = -1;         ///< index into model.inputs
+    int gearRatio = -1, torqueConstant = -1, backEmfConstant = -1, resistance = -1;
+    int viscousFriction = -1;
+    int rotorInertia = -1;  ///< offset of gearRatio^2 rotorInertia, felt at the joint
+};
+
 struct LoadElement {
     model::LoadKind kind = model::LoadKind::Force;
     bool bodyFrame = false;
@@ -115,7 +148,14 @@ struct SignalElement {
     model::SignalKind kind = model::SignalKind::PointPosition;
     int components = 1;
     PointReference at;       ///< point signals; node of body signals
-    int direction = -1;      ///< BodyDirection: vector
+    int direction = -1;      ///< BodyDirection, DirectionAngle: vector
+    int worldDirection = -1; ///< DirectionAngle: three world components
+    PointReference other;    ///< Distance
+    int row = -1;            ///< ConstraintImpulse: closure row of the constraint
+    bool rate = false;       ///< the signal is the rate of `kind` along the motion
+    std::vector<int> rows;   ///< reaction of a cut joint: its point rows
+    int node = -1;           ///< reaction of a joint of the tree: node beyond it
+    double sign = 1.0;       ///< reaction: -1 when body A is beyond the joint
     int offset = -1;         ///< planar: part along the plane normal (3 world components)
     bool bodyFrame = false;
     JointDof dof;
@@ -126,7 +166,10 @@ struct CostElement {
     int signal = -1;
     bool running = true;
     bool initialReference = true;
-    std::array<int, 3> reference{-1, -1, -1};
+    std::array<int, 3> reference{-1, -1, -1};  ///< Constant: offsets of the values
+    std::array<int, 3> functions{-1, -1, -1};  ///< Expression, Table: indices into functions
+    model::TermKind kind = model::TermKind::Squared;
+    int smoothing = -1, limit = -1;
     int weight = -1;
     std::array<int, 3> componentWeights{-1, -1, -1};  ///< -1: one
     int term = -1;  ///< index into model.costTerms
@@ -145,6 +188,8 @@ struct ParameterRule {
         Direction,          ///< slots 0-2 as they are, vector
         FixedDirection,     ///< constant world direction `constant`, vector
         Distance,           ///< distance of two positions
+        WorldVector,        ///< slots 0-2 as they are, three world components
+        RotorInertia,       ///< numbers[slot 0]^2 * numbers[slot 1]
         NormalPart          ///< part of position or direction along the plane normal, 3 world components
     };
     Kind kind = Kind::Scalar;
@@ -176,6 +221,12 @@ struct System {
     std::vector<std::string> redundantConstraints;      ///< names of rows left out
 
     std::vector<SpringElement> springs;
+    std::vector<TorsionElement> torsions;
+    std::vector<MotorElement> motors;
+    std::vector<TimeFunction> functions;
+    int namedParameters = -1;  ///< offset of the values of model.parameters, in order
+    /// Offsets of inertias added to a joint coordinate (rotors), per dof; -1 for none.
+    std::vector<int> armatures;
     std::vector<LoadElement> loads;
     std::vector<SignalElement> signalElements;
     std::vector<CostElement> costs;
@@ -183,6 +234,8 @@ struct System {
     int gravityParameter = -1;
     int parameterCount = 0;
     std::vector<ParameterRule> rules;
+
+    bool hasRateSignals = false;  ///< some signal needs accelerations
 
     double size = 1.0;  ///< diagonal of the drawn points, m, for tolerances
 };

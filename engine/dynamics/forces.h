@@ -10,6 +10,7 @@ template <class Space>
 struct ForceContext {
     const System& system;
     const typename Space::Scalar* parameters;
+    const typename Space::Scalar* coordinates;
     Record<Space>& record;
     typename Space::Scalar* jointForces;  ///< per dof, added to H^T f
 
@@ -110,6 +111,29 @@ void applyLoad(const assembly::LoadElement& load, const ForceContext<Space>& con
     }
 }
 
+template <class Space>
+void applyTorsion(const assembly::TorsionElement& spring, const ForceContext<Space>& context) {
+    const auto* parameters = context.parameters;
+    context.jointForces[spring.dof.dof] -=
+        parameters[spring.stiffness] *
+            (context.coordinates[spring.dof.coordinate] - parameters[spring.freeAngle]) +
+        parameters[spring.damping] * context.record.jointVelocities[at(spring.dof.dof)];
+}
+
+/// Maciag 2023, eqs. 5.6-5.7.
+template <class Space>
+void applyMotor(const assembly::MotorElement& motor, const ForceContext<Space>& context) {
+    using Scalar = typename Space::Scalar;
+    const Scalar* parameters = context.parameters;
+    const Scalar gear = parameters[motor.gearRatio];
+    const Scalar rotorRate = gear * context.record.jointVelocities[at(motor.dof)];
+    const Scalar voltage = context.record.inputs[at(motor.input)];
+    const Scalar current =
+        (voltage - parameters[motor.backEmfConstant] * rotorRate) / parameters[motor.resistance];
+    context.jointForces[motor.dof] += gear * (parameters[motor.torqueConstant] * current -
+                                              parameters[motor.viscousFriction] * rotorRate);
+}
+
 /// Gravity and all force elements; viscous friction of the joints.
 template <class Space>
 void applyForces(const ForceContext<Space>& context) {
@@ -132,6 +156,9 @@ void applyForces(const ForceContext<Space>& context) {
         }
     }
     for (const assembly::SpringElement& spring : system.springs) applySpring<Space>(spring, context);
+    for (const assembly::TorsionElement& spring : system.torsions)
+        applyTorsion<Space>(spring, context);
+    for (const assembly::MotorElement& motor : system.motors) applyMotor<Space>(motor, context);
     for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
 }
 

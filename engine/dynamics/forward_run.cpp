@@ -67,6 +67,8 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     costs_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
+    if (system_.hasRateSignals)
+        signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
     workRecords_.resize(Tableau::maximumStages + 1);
     for (Record<Space>& record : workRecords_) record.resize(system_);
 }
@@ -82,7 +84,7 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
 template <class Space>
 void ForwardRun<Space>::evaluate(double time, const Scalar* state, Record<Space>& record,
                                  Scalar* rate) {
-    const Status status = dynamics_.evaluate(time, state, record, rate);
+    const Status status = dynamics_.evaluate(Scalar(time), state, record, rate);
     if (status.singular) reportSingular(system_, status, time);
 }
 
@@ -91,12 +93,11 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress) {
     reset(startState, keepRecords);
+    if (signalRates_) signalRates_->refresh();
     // The references of cost terms need the signals of the start before the first stage cost.
     evaluate(0.0, startState.data(), finalRecord_, rates_.data());
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
-        initialSignals_[signal] =
-            signalValue<Space>(system_.signalElements[signal], system_, dynamics_.parameters(),
-                               startState.data(), finalRecord_);
+        initialSignals_[signal] = signalAt(signal, finalRecord_);
     if (prescribed != nullptr) runFixed(*prescribed, stop, progress);
     else if (tableau_.embedded) runAdaptive(stop, progress);
     else runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
@@ -104,18 +105,27 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
 }
 
 template <class Space>
-void ForwardRun<Space>::runningCosts(const Scalar* state, const Record<Space>& record,
-                                     Scalar* values) const {
+typename ForwardRun<Space>::World ForwardRun<Space>::signalAt(std::size_t signal,
+                                                              const Record<Space>& record) {
+    const assembly::SignalElement& element = system_.signalElements[signal];
+    if (!element.rate)
+        return signalValue<Space>(element, system_, dynamics_.parameters(), record.state.data(),
+                                  record);
+    signalRates_->evaluate(record);
+    return signalRates_->value(element, record);
+}
+
+template <class Space>
+void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values) {
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         values[index] = Scalar(0.0);
         if (!cost.running) continue;
-        const World value = signalValue<Space>(system_.signalElements[at(cost.signal)], system_,
-                                               dynamics_.parameters(), state, record);
+        const World value = signalAt(at(cost.signal), record);
         values[index] = costValue<Space>(
             cost, system_, dynamics_.parameters(),
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
-                                 initialSignals_[at(cost.signal)]));
+                                 initialSignals_[at(cost.signal)], record.functionValues));
     }
 }
 
@@ -140,7 +150,7 @@ void ForwardRun<Space>::computeStages(double time, double size, const Scalar* st
         if (stage > 0 || !firstKnown)
             evaluate(time + tableau_.nodes[at(stage)] * size, stageState, records[stage],
                      rates_.data() + at(stage) * stateSize);
-        runningCosts(stageState, records[stage],
+        runningCosts(records[stage],
                      costRates_.data() + at(stage) * system_.costs.size());
     }
 }
@@ -294,12 +304,11 @@ void ForwardRun<Space>::finish() {
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         if (cost.running) continue;
-        const World value = signalValue<Space>(system_.signalElements[at(cost.signal)], system_,
-                                               dynamics_.parameters(), state, finalRecord_);
+        const World value = signalAt(at(cost.signal), finalRecord_);
         costs_[index] = costValue<Space>(
             cost, system_, dynamics_.parameters(),
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
-                                 initialSignals_[at(cost.signal)]));
+                                 initialSignals_[at(cost.signal)], finalRecord_.functionValues));
     }
 }
 

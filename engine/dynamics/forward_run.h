@@ -2,10 +2,12 @@
 #pragma once
 
 #include "engine/dynamics/hamiltonian.h"
+#include "engine/dynamics/signal_rates.h"
 #include "engine/dynamics/tableau.h"
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace linkwright::dynamics {
@@ -63,7 +65,11 @@ public:
     void stateAt(double time, std::vector<Scalar>& state);
 
     /// Integrands of the running cost elements in an evaluated record (terminal ones are zero).
-    void runningCosts(const Scalar* state, const Record<Space>& record, Scalar* values) const;
+    void runningCosts(const Record<Space>& record, Scalar* values);
+    /// Value of a signal in an evaluated record.
+    World signalAt(std::size_t signal, const Record<Space>& record);
+    /// Tangent evaluation of rate signals, null when the system has none.
+    [[nodiscard]] SignalRates<Space>* rates() { return signalRates_.get(); }
 
     [[nodiscard]] const Tableau& tableau() const { return tableau_; }
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
@@ -98,6 +104,7 @@ private:
     std::vector<Scalar> stageState_, nextState_;
     std::vector<Scalar> costs_;
     std::vector<World> initialSignals_;
+    std::unique_ptr<SignalRates<Space>> signalRates_;
 };
 
 }  // namespace linkwright::dynamics

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/hamiltonian.h"
 
+#include "engine/assembly/formulas.h"
 #include "engine/dynamics/forces.h"
 #include "engine/math/dual.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
+#include "engine/math/tangent.h"
 
 #include <algorithm>
 #include <complex>
@@ -19,7 +21,8 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
 }
 
 template <class Space>
-void Hamiltonian<Space>::place(const Scalar* coordinates, Record<Space>& record) const {
+void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
+                               Record<Space>& record) {
     assembly::placeNodes<Space>(system_, parameters_, coordinates, record.poses.data(),
                                 record.axes.data());
     for (std::size_t index = 0; index < system_.nodes.size(); ++index)
@@ -27,25 +30,29 @@ void Hamiltonian<Space>::place(const Scalar* coordinates, Record<Space>& record)
             record.inertias[index] =
                 Space::inertiaInWorld(parameters_ + system_.nodes[index].inertiaParameter,
                                       record.poses[index].rotation, record.poses[index].origin);
-    for (std::size_t row = 0; row < system_.rows.size(); ++row)
-        record.closures[row] =
-            assembly::evaluateClosure<Space>(system_.rows[row], parameters_, record.poses.data());
+    assembly::evaluateFunctions<Scalar>(system_, parameters_, time, arguments_, functions_);
+    std::copy(functions_.values.begin(), functions_.values.end(), record.functionValues.begin());
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        record.closures[row] = assembly::evaluateClosure<Space>(
+            system_.rows[row], parameters_, coordinates, record.poses.data(), functions_);
+        record.prescribedRates[row] = record.closures[row].prescribedRate;
+    }
 }
 
 template <class Space>
-Status Hamiltonian<Space>::evaluate(double time, const Scalar* state, Record<Space>& record,
+Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Record<Space>& record,
                                     Scalar* rate) {
-    record.time = Scalar(time);
+    record.time = time;
     std::copy_n(state, stateSize(), record.state.begin());
-    inputs_.evaluate(time, record.inputs.data());
-    place(state, record);
-    if (const Status status = factorizeTree<Space>(system_, scratch_, record); status.singular)
+    inputs_.evaluate(math::realPart(time), record.inputs.data());
+    place(time, state, record);
+    if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record); status.singular)
         return status;
     if (!system_.rows.empty())
         if (const Status status = factorizeLoops<Space>(system_, scratch_, record); status.singular)
             return status;
     solveTree<Space>(system_, record, scratch_, state + system_.coordinateCount,
-                     static_cast<const Scalar*>(nullptr), record.jointVelocities.data(),
+                     record.prescribedRates.data(), record.jointVelocities.data(),
                      record.impulses.data(), record.velocities.data());
 
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
@@ -53,9 +60,10 @@ Status Hamiltonian<Space>::evaluate(double time, const Scalar* state, Record<Spa
         if (system_.nodes[index].inertiaParameter >= 0)
             record.momenta[index] = record.inertias[index] * record.velocities[index];
     }
-    applyForces<Space>({system_, parameters_, record, jointForces_.data()});
+    applyForces<Space>({system_, parameters_, state, record, jointForces_.data()});
     addClosureForces(record);
     accumulate(state, record, rate);
+    std::copy_n(rate, stateSize(), record.rate.begin());
     return {};
 }
 
@@ -71,7 +79,9 @@ void Hamiltonian<Space>::addClosureForces(Record<Space>& record) const {
             return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
         };
         typename Space::Force rateA, rateB;
-        if (source.kind == assembly::ClosureRow::Kind::PointComponent) {
+        using Kind = assembly::ClosureRow::Kind;
+        if (source.kind == Kind::CoordinateRatio) continue;
+        if (source.kind == Kind::PointComponent || source.kind == Kind::Distance) {
             const auto turnedArm = [&](int node, const assembly::PointReference& point,
                                        const Vector& axis) {
                 const Vector position =
@@ -80,6 +90,7 @@ void Hamiltonian<Space>::addClosureForces(Record<Space>& record) const {
             };
             rateA.moment = turnedArm(closure.nodeA, source.pointA, closure.wrenchA.force);
             rateB.moment = turnedArm(closure.nodeB, source.pointB, closure.wrenchB.force);
+            if (source.kind == Kind::Distance) addAxisRate(source, record, rateA, rateB);
         } else {
             const Vector first =
                 assembly::worldDirection<Space>(source.directionA, parameters_, record.poses.data());
@@ -101,6 +112,25 @@ void Hamiltonian<Space>::addClosureForces(Record<Space>& record) const {
             record.forces[at(closure.nodeB)] += rateB * impulse;
         }
     }
+}
+
+/// The line of a rod turns: the force axes of its ends change with the relative velocity.
+template <class Space>
+void Hamiltonian<Space>::addAxisRate(const assembly::ClosureRow& row, const Record<Space>& record,
+                                     typename Space::Force& rateA,
+                                     typename Space::Force& rateB) const {
+    using Vector = typename Space::Vector;
+    const auto velocity = [&](int node, const Vector& position) -> Vector {
+        if (node < 0) return Vector::Zero();
+        return velocityOf<Space>(record.velocities[at(node)], position);
+    };
+    const Vector first = assembly::worldPoint<Space>(row.pointA, parameters_, record.poses.data());
+    const Vector second = assembly::worldPoint<Space>(row.pointB, parameters_, record.poses.data());
+    const Vector turn = (velocity(row.pointB.node, second) - velocity(row.pointA.node, first)) *
+                        Scalar(row.scale);
+    const Vector opposite = -turn;
+    rateA += {Space::moment(first, opposite), opposite};
+    rateB += {Space::moment(second, turn), turn};
 }
 
 /// Sums momenta and forces over subtrees and projects them on the joints.
@@ -131,7 +161,7 @@ void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, 
 template <class Space>
 void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const Scalar* velocities,
                                                Record<Space>& record, Scalar* momenta) {
-    place(coordinates, record);
+    place(Scalar(0.0), coordinates, record);
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         const Node& node = system_.nodes[index];
         typename Space::Motion motion =
@@ -146,6 +176,9 @@ void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const 
         const Node& node = system_.nodes[index];
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
             momenta[dof] = Space::dotProduct(record.axes[at(dof)], record.momenta[index]);
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            if (const int armature = system_.armatures[at(dof)]; armature >= 0)
+                momenta[dof] += parameters_[armature] * velocities[dof];
         if (node.parent >= 0) record.momenta[at(node.parent)] += record.momenta[index];
     }
 }
@@ -161,6 +194,9 @@ void Hamiltonian<Space>::closureViolation(const Record<Space>& record, double& p
             rate += Space::dotProduct(record.velocities[at(closure.nodeA)], closure.wrenchA);
         if (closure.nodeB >= 0)
             rate += Space::dotProduct(record.velocities[at(closure.nodeB)], closure.wrenchB);
+        if (closure.dofA >= 0) rate += closure.entryA * record.jointVelocities[at(closure.dofA)];
+        if (closure.dofB >= 0) rate += closure.entryB * record.jointVelocities[at(closure.dofB)];
+        rate -= closure.prescribedRate;
         positionSquare += math::realPart(closure.residual) * math::realPart(closure.residual);
         velocitySquare += math::realPart(rate) * math::realPart(rate);
     }
@@ -175,5 +211,12 @@ template class Hamiltonian<math::PlanarSpace<Complex>>;
 template class Hamiltonian<math::SpatialSpace<Complex>>;
 template class Hamiltonian<math::PlanarSpace<math::DirectDual>>;
 template class Hamiltonian<math::SpatialSpace<math::DirectDual>>;
+// Rates along the motion, for every base.
+template class Hamiltonian<math::PlanarSpace<math::Tangent<double>>>;
+template class Hamiltonian<math::SpatialSpace<math::Tangent<double>>>;
+template class Hamiltonian<math::PlanarSpace<math::Tangent<Complex>>>;
+template class Hamiltonian<math::SpatialSpace<math::Tangent<Complex>>>;
+template class Hamiltonian<math::PlanarSpace<math::Tangent<math::DirectDual>>>;
+template class Hamiltonian<math::SpatialSpace<math::Tangent<math::DirectDual>>>;
 
 }  // namespace linkwright::dynamics

@@ -12,7 +12,7 @@ namespace linkwright::dynamics {
 /// Equations of motion in joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28).
 ///
 /// State: coordinates alpha (coordinateCount), then joint momenta p-hat (dofCount).
-///   p-hat = M beta + Gamma sigma,  Gamma^T beta = 0             (3.28a)
+///   p-hat = M beta + Gamma sigma,  Gamma^T beta = prescribed    (3.28a)
 ///   d(p-hat)/dt = H^T (f + C-dot^T sigma) + H-dot^T P*          (3.28b)
 /// with P* = M_bodies V + C^T sigma summed over the subtree beyond each joint. Referred to the
 /// fixed world origin, body momenta obey dP/dt = f, and the columns of H are fixed in their
@@ -31,7 +31,8 @@ public:
 
     /// Time derivative of the state; fills the record. Allocates nothing.
     /// @param rate stateSize() values, complete only when the status is not singular
-    Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate);
+    /// @param time s; a scalar of the engine, so that it can be differentiated along
+    Status evaluate(const Scalar& time, const Scalar* state, Record<Space>& record, Scalar* rate);
 
     /// Joint momenta that belong to coordinates and joint velocities, with sigma = 0.
     void momentaFromVelocities(const Scalar* coordinates, const Scalar* velocities,
@@ -44,8 +45,10 @@ public:
     [[nodiscard]] const Scalar* parameters() const { return parameters_; }
 
 private:
-    void place(const Scalar* coordinates, Record<Space>& record) const;
+    void place(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
     void addClosureForces(Record<Space>& record) const;
+    void addAxisRate(const assembly::ClosureRow& row, const Record<Space>& record,
+                     typename Space::Force& rateA, typename Space::Force& rateB) const;
     void accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) const;
 
     const System& system_;
@@ -53,6 +56,8 @@ private:
     const InputTable<Scalar>& inputs_;
     TreeScratch<Space> scratch_;
     std::vector<Scalar> jointForces_;
+    std::vector<Scalar> arguments_;
+    assembly::FunctionValues<Scalar> functions_;
 };
 
 /// d(quaternion)/dt = quaternion * (0, angular velocity in child axes) / 2.

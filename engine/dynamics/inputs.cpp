@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/inputs.h"
 
-#include "engine/dynamics/formulas.h"
+#include "engine/assembly/formulas.h"
 #include "engine/math/dual.h"
 #include "engine/math/expression.h"
+#include "engine/math/tangent.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
 
@@ -36,6 +38,36 @@ struct GridPlace {
     std::size_t interval;
     double fraction;
 };
+
+/// Cubic B-spline of `count` control values with clamped ends: first control value of the span
+/// and the four weights at `time` (Cox-de Boor recursion on the knots 0 0 0 0 1 2 ... m m m m).
+struct SplineWeights {
+    std::size_t first;
+    std::array<double, 4> weights;
+};
+
+SplineWeights bSplineWeights(double time, double duration, std::size_t count) {
+    const double spans = static_cast<double>(count - 3);
+    const double place = std::clamp(time / duration * spans, 0.0, spans);
+    const auto span = std::min(static_cast<std::size_t>(place), count - 4);
+    const auto knot = [&](std::size_t index) {
+        return std::clamp(static_cast<double>(index) - 3.0, 0.0, spans);
+    };
+    const std::size_t base = span + 3;
+    std::array<double, 4> weights{1.0, 0.0, 0.0, 0.0};
+    for (std::size_t degree = 1; degree <= 3; ++degree) {
+        double saved = 0.0;
+        for (std::size_t index = 0; index < degree; ++index) {
+            const double right = knot(base + index + 1);
+            const double left = knot(base + index + 1 - degree);
+            const double share = weights[index] / (right - left);
+            weights[index] = saved + (right - place) * share;
+            saved = (place - left) * share;
+        }
+        weights[degree] = saved;
+    }
+    return {span, weights};
+}
 
 GridPlace locate(double time, double duration, std::size_t count) {
     const double intervals = static_cast<double>(count - 1);
@@ -101,7 +133,14 @@ void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
         const Channel& channel = channels_[input];
         if (channel.kind == model::InputKind::Expression) {
             arguments_[0] = Scalar(time);
-            values[input] = evaluateFormula<Scalar>(*channel.expression, arguments_);
+            values[input] = assembly::evaluateFormula<Scalar>(*channel.expression, arguments_);
+            continue;
+        }
+        if (channel.interpolation == model::Interpolation::BSpline) {
+            const SplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
+            values[input] = Scalar(0.0);
+            for (std::size_t index = 0; index < 4; ++index)
+                values[input] += channel.samples[spline.first + index] * spline.weights[index];
             continue;
         }
         const GridPlace place = locate(time, duration_, channel.samples.size());
@@ -109,6 +148,7 @@ void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
         const double b = place.fraction;
         const double a = 1.0 - b;
         switch (channel.interpolation) {
+            case model::Interpolation::BSpline: break;
             case model::Interpolation::Hold:
                 values[input] = channel.samples[b < 1.0 ? left : left + 1];
                 break;
@@ -147,7 +187,13 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
             for (const std::size_t used : channel.expression->usedVariables())
                 if (used > 0)
                     parameterCotangents_[used - 1] +=
-                        cotangent * formulaDerivative<Scalar>(*channel.expression, arguments_, used);
+                        cotangent * assembly::formulaDerivative<Scalar>(*channel.expression, arguments_, used);
+            continue;
+        }
+        if (channel.interpolation == model::Interpolation::BSpline) {
+            const SplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
+            for (std::size_t index = 0; index < 4; ++index)
+                channel.sampleCotangents[spline.first + index] += cotangent * spline.weights[index];
             continue;
         }
         const GridPlace place = locate(time, duration_, channel.samples.size());
@@ -155,6 +201,7 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
         const double b = place.fraction;
         const double a = 1.0 - b;
         switch (channel.interpolation) {
+            case model::Interpolation::BSpline: break;
             case model::Interpolation::Hold:
                 channel.sampleCotangents[b < 1.0 ? left : left + 1] += cotangent;
                 break;
@@ -204,5 +251,8 @@ void InputTable<Scalar>::addParameterCotangents(Scalar* slots) const {
 template class InputTable<double>;
 template class InputTable<std::complex<double>>;
 template class InputTable<math::DirectDual>;
+template class InputTable<math::Tangent<double>>;
+template class InputTable<math::Tangent<std::complex<double>>>;
+template class InputTable<math::Tangent<math::DirectDual>>;
 
 }  // namespace linkwright::dynamics

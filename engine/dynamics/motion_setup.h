@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/formulas.h"
 #include "engine/assembly/start_state.h"
 #include "engine/assembly/system.h"
-#include "engine/dynamics/formulas.h"
 #include "engine/dynamics/forward_run.h"
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/dynamics/inputs.h"
@@ -49,7 +49,7 @@ struct MotionSetup {
 
     /// Like `prepare` without the inputs.
     void prepareStart() {
-        if (!expressions.empty()) evaluateTable<Scalar>(expressions, numbers);
+        if (!expressions.empty()) assembly::evaluateTable<Scalar>(expressions, numbers);
         assembly::fillParameters<Space>(system, numbers.data(), parameters.data());
         const assembly::StartState<Scalar> start =
             assembly::assembleStart<Space>(system, numbers.data(), parameters.data());

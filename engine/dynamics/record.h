@@ -22,6 +22,7 @@ struct Record {
 
     Scalar time{0.0};
     std::vector<Scalar> state;  ///< coordinates and joint momenta evaluated at
+    std::vector<Scalar> rate;   ///< their rates
     // Per node.
     std::vector<Pose<Space>> poses;
     std::vector<typename Space::Inertia> inertias;
@@ -37,14 +38,18 @@ struct Record {
     std::vector<Scalar> jointVelocities;             ///< beta
     // Per closure row.
     std::vector<ClosureValue<Space>> closures;
+    std::vector<Scalar> prescribedRates;
     std::vector<Scalar> rowInnovations;  ///< rows x dofs: half solved Gamma^T
     std::vector<Scalar> rowFactors;      ///< LDL^T of Gamma^T M^-1 Gamma
     std::vector<Scalar> impulses;        ///< sigma
     // Per input.
     std::vector<Scalar> inputs;
+    // Per time function of the system.
+    std::vector<Scalar> functionValues;
 
     void resize(const System& system) {
         state.resize(at(system.coordinateCount) + at(system.dofCount));
+        rate.resize(state.size());
         poses.resize(system.nodes.size());
         inertias.resize(system.nodes.size());
         velocities.resize(system.nodes.size());
@@ -55,19 +60,22 @@ struct Record {
         inverseInertias.resize(at(system.dofCount));
         jointVelocities.resize(at(system.dofCount));
         closures.resize(system.rows.size());
+        prescribedRates.resize(system.rows.size());
         rowInnovations.assign(system.rows.size() * at(system.dofCount), Scalar(0.0));
         rowFactors.resize(system.rows.size() * system.rows.size());
         impulses.resize(system.rows.size());
         inputs.resize(system.model.inputs.size());
+        functionValues.resize(system.functions.size());
     }
 
     /// Bytes one record of this system takes, for the memory limit of stored motions.
     [[nodiscard]] std::size_t bytes() const {
         const auto size = [](const auto& list) { return list.size() * sizeof(list[0]); };
-        return sizeof(*this) + size(state) + size(poses) + size(inertias) + size(velocities) + size(momenta) +
+        return sizeof(*this) + size(state) + size(rate) + size(poses) + size(inertias) + size(velocities) + size(momenta) +
                size(forces) + size(axes) + size(articulated) + size(inverseInertias) +
-               size(jointVelocities) + size(closures) + size(rowInnovations) + size(rowFactors) +
-               size(impulses) + size(inputs);
+               size(jointVelocities) + size(closures) + size(prescribedRates) + size(rowInnovations) + size(rowFactors) +
+               size(impulses) + size(inputs) +
+               size(functionValues);
     }
 };
 

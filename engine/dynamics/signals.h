@@ -3,6 +3,8 @@
 
 #include "engine/dynamics/record.h"
 
+#include <cmath>
+
 namespace linkwright::dynamics {
 
 /// World components of a vector of the space.
@@ -41,6 +43,75 @@ typename Space::Angular angularFromWorld(const System& system,
     using Scalar = typename Space::Scalar;
     if constexpr (Space::planar) return math::dot<Scalar>(system.plane.normal.cast<Scalar>(), world);
     else return world;
+}
+
+/// Angle whose tangent is sine/cosine, in the quadrant of both. For a perturbed scalar the
+/// remainder after the angle of the real parts is infinitesimal, so its tangent is the angle.
+template <class Scalar>
+Scalar angleOf(const Scalar& sine, const Scalar& cosine) {
+    const double realSine = math::realPart(sine);
+    const double realCosine = math::realPart(cosine);
+    const Scalar rest = (sine * Scalar(realCosine) - cosine * Scalar(realSine)) /
+                        (cosine * Scalar(realCosine) + sine * Scalar(realSine));
+    return Scalar(std::atan2(realSine, realCosine)) + rest;
+}
+
+/// Kinetic energy of bodies and rotors.
+template <class Space>
+typename Space::Scalar kineticEnergy(const System& system, const typename Space::Scalar* parameters,
+                                     const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    Scalar twice(0.0);
+    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
+        if (system.nodes[index].inertiaParameter < 0) continue;
+        const auto& motion = record.velocities[index];
+        twice += Space::dotProduct(motion, record.inertias[index] * motion);
+    }
+    for (std::size_t dof = 0; dof < system.armatures.size(); ++dof)
+        if (const int armature = system.armatures[dof]; armature >= 0)
+            twice += parameters[armature] * record.jointVelocities[dof] * record.jointVelocities[dof];
+    return twice * Scalar(0.5);
+}
+
+/// Potential energy of weight and springs, zero at the world origin and at free lengths.
+template <class Space>
+typename Space::Scalar potentialEnergy(const System& system,
+                                       const typename Space::Scalar* parameters,
+                                       const typename Space::Scalar* coordinates,
+                                       const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    const auto gravity = Space::vectorFrom(parameters + system.gravityParameter);
+    const Scalar half(0.5);
+    Scalar energy(0.0);
+    for (std::size_t index = 0; index < system.nodes.size(); ++index)
+        if (system.nodes[index].inertiaParameter >= 0)
+            energy -= math::dot(gravity, record.inertias[index].firstMoment);
+    for (const assembly::SpringElement& spring : system.springs) {
+        const typename Space::Vector span =
+            assembly::worldPoint<Space>(spring.endB, parameters, record.poses.data()) -
+            assembly::worldPoint<Space>(spring.endA, parameters, record.poses.data());
+        const Scalar stretch = math::length(span) - parameters[spring.freeLength];
+        energy += half * parameters[spring.stiffness] * stretch * stretch;
+    }
+    for (const assembly::TorsionElement& spring : system.torsions) {
+        const Scalar stretch = coordinates[spring.dof.coordinate] - parameters[spring.freeAngle];
+        energy += half * parameters[spring.stiffness] * stretch * stretch;
+    }
+    return energy;
+}
+
+/// Angle between a body direction and a world direction.
+template <class Space>
+typename Space::Scalar directionAngle(const math::Vector3<typename Space::Scalar>& direction,
+                                      const math::Vector3<typename Space::Scalar>& world) {
+    using Scalar = typename Space::Scalar;
+    const math::Vector3<Scalar> turned = math::cross(direction, world);
+    const Scalar square = math::dot(turned, turned);
+    // Parallel directions: the angle is zero (or pi) and has no derivative there.
+    if (math::realPart(square) <= 0.0)
+        return Scalar(std::atan2(0.0, math::realPart(math::dot(direction, world))));
+    using std::sqrt;
+    return angleOf<Scalar>(sqrt(square), math::dot(direction, world));
 }
 
 /// Value of a signal from an evaluated record; scalar signals use the first component.
@@ -87,26 +158,88 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
             return {record.jointVelocities[at(signal.dof.dof)], Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::InputValue:
             return {record.inputs[at(signal.input)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::DirectionAngle: {
+            const assembly::DirectionReference reference{node, signal.direction};
+            const World direction =
+                toWorld<Space>(system, assembly::worldDirection<Space>(reference, parameters,
+                                                                       record.poses.data())) +
+                offset;
+            const World world{parameters[signal.worldDirection],
+                              parameters[signal.worldDirection + 1],
+                              parameters[signal.worldDirection + 2]};
+            return {directionAngle<Space>(direction, world), Scalar(0.0), Scalar(0.0)};
+        }
+        case model::SignalKind::Distance: {
+            const typename Space::Vector span =
+                assembly::worldPoint<Space>(signal.other, parameters, record.poses.data()) -
+                assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
+            return {math::length(span), Scalar(0.0), Scalar(0.0)};
+        }
+        case model::SignalKind::ConstraintImpulse:
+            // sigma enters the momenta as p-hat = M beta + Gamma sigma: what the constraint gave
+            // to the motion is its opposite.
+            return {-record.impulses[at(signal.row)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::PointAcceleration:
+        case model::SignalKind::JointAcceleration:
+        case model::SignalKind::Reaction: break;  // compiled to rates of other kinds
+        case model::SignalKind::KineticEnergy:
+            return {kineticEnergy<Space>(system, parameters, record), Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::PotentialEnergy:
+            return {potentialEnergy<Space>(system, parameters, coordinates, record), Scalar(0.0),
+                    Scalar(0.0)};
     }
     return World::Zero();
 }
 
 /// Deviation of the signal of a cost term from its reference.
 /// @param initialValue value of the signal at the start of the motion
+/// @param functionValues of the record's time
 template <class Space>
 math::Vector3<typename Space::Scalar> costDeviation(
     const assembly::CostElement& cost, const System& system,
     const typename Space::Scalar* parameters,
     const math::Vector3<typename Space::Scalar>& value,
-    const math::Vector3<typename Space::Scalar>& initialValue) {
+    const math::Vector3<typename Space::Scalar>& initialValue,
+    const std::vector<typename Space::Scalar>& functionValues) {
     math::Vector3<typename Space::Scalar> deviation = value;
     const int components = system.signalElements[at(cost.signal)].components;
     for (int component = 0; component < components; ++component) {
         const int reference = cost.reference[at(component)];
+        const int function = cost.functions[at(component)];
         if (cost.initialReference) deviation[component] -= initialValue[component];
+        else if (function >= 0) deviation[component] -= functionValues[at(function)];
         else if (reference >= 0) deviation[component] -= parameters[reference];
     }
     return deviation;
+}
+
+/// What a deviation costs and the derivatives of that.
+template <class Scalar>
+struct Penalty {
+    Scalar value{0.0}, slope{0.0};  ///< derivative with respect to the deviation
+    Scalar bySmoothing{0.0}, byLimit{0.0};
+};
+
+template <class Scalar>
+Penalty<Scalar> penaltyOf(const assembly::CostElement& cost, const Scalar* parameters,
+                          const Scalar& deviation) {
+    switch (cost.kind) {
+        case model::TermKind::Squared: return {deviation * deviation, deviation * Scalar(2.0)};
+        case model::TermKind::Absolute: {
+            using std::sqrt;
+            const Scalar smoothing = parameters[cost.smoothing];
+            const Scalar root = sqrt(deviation * deviation + smoothing * smoothing);
+            return {root - smoothing, deviation / root, smoothing / root - Scalar(1.0)};
+        }
+        case model::TermKind::Beyond: {
+            const Scalar sign(math::realPart(deviation) < 0.0 ? -1.0 : 1.0);
+            const Scalar excess = deviation * sign - parameters[cost.limit];
+            if (math::realPart(excess) <= 0.0) return {};
+            return {excess * excess, excess * sign * Scalar(2.0), Scalar(0.0),
+                    excess * Scalar(-2.0)};
+        }
+    }
+    return {};
 }
 
 /// weight * w_c of a component of a cost term.
@@ -116,15 +249,15 @@ Scalar componentWeight(const assembly::CostElement& cost, const Scalar* paramete
     return offset < 0 ? Scalar(1.0) : parameters[offset];
 }
 
-/// weight * sum_c w_c deviation_c^2.
+/// weight * sum_c w_c e(deviation_c).
 template <class Space>
 typename Space::Scalar costValue(const assembly::CostElement& cost, const System& system,
                                  const typename Space::Scalar* parameters,
                                  const math::Vector3<typename Space::Scalar>& deviation) {
     typename Space::Scalar sum(0.0);
     for (int component = 0; component < system.signalElements[at(cost.signal)].components; ++component)
-        sum += componentWeight(cost, parameters, component) * deviation[component] *
-               deviation[component];
+        sum += componentWeight(cost, parameters, component) *
+               penaltyOf<typename Space::Scalar>(cost, parameters, deviation[component]).value;
     return sum * parameters[cost.weight];
 }
 

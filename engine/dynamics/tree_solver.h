@@ -9,7 +9,7 @@ namespace linkwright::dynamics {
 // Linear algebra of the tree in O(n). The joint-space mass matrix M = H^T M_bodies H of
 // Maciag 2023, eq. 3.26 is never formed: eliminating joints from the tips to the ground gives
 // its factors,
-//   U_d = A_i H_d,  D_d = H_d . U_d,  A_parent += A_i - U_d U_d^T / D_d,
+//   U_d = A_i H_d,  D_d = H_d . U_d + rotor inertia,  A_parent += A_i - U_d U_d^T / D_d,
 // and the loop equations follow from the Schur complement Gamma^T M^-1 Gamma (eq. 3.28 with
 // Gamma^T beta = 0). Joints with several degrees of freedom are eliminated column by column.
 
@@ -32,7 +32,8 @@ struct TreeScratch {
 
 /// Eliminates all joints; fills `articulated` and `inverseInertias` of the record.
 template <class Space>
-Status factorizeTree(const System& system, TreeScratch<Space>& scratch, Record<Space>& record) {
+Status factorizeTree(const System& system, const typename Space::Scalar* parameters,
+                     TreeScratch<Space>& scratch, Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     for (std::size_t node = 0; node < system.nodes.size(); ++node) {
         scratch.articulated[node] = {};
@@ -44,7 +45,9 @@ Status factorizeTree(const System& system, TreeScratch<Space>& scratch, Record<S
         typename Space::ArticulatedInertia& inertia = scratch.articulated[index];
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
             const typename Space::Force column = inertia * record.axes[at(dof)];
-            const Scalar pivot = Space::dotProduct(record.axes[at(dof)], column);
+            Scalar pivot = Space::dotProduct(record.axes[at(dof)], column);
+            if (const int armature = system.armatures[at(dof)]; armature >= 0)
+                pivot += parameters[armature];
             if (!(math::realPart(pivot) > 0.0)) return {true, -1, static_cast<int>(index)};
             const Scalar inverse = Scalar(1.0) / pivot;
             record.articulated[at(dof)] = column;
@@ -71,7 +74,9 @@ void projectRow(const System& system, std::size_t row, TreeScratch<Space>& scrat
         const Node& node = system.nodes[at(index)];
         typename Space::Force wrench = scratch.wrenches[at(index)];
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
-            const Scalar innovation = Space::dotProduct(record.axes[at(dof)], wrench);
+            Scalar innovation = Space::dotProduct(record.axes[at(dof)], wrench);
+            if (dof == closure.dofA) innovation += closure.entryA;
+            if (dof == closure.dofB) innovation += closure.entryB;
             innovations[dof] = innovation;
             wrench -= record.articulated[at(dof)] * (innovation * record.inverseInertias[at(dof)]);
         }

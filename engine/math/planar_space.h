@@ -14,6 +14,8 @@ namespace linkwright::math {
 template <class ScalarType>
 struct PlanarSpace {
     using Scalar = ScalarType;
+    template <class Other>
+    using Rebind = PlanarSpace<Other>;
     static constexpr bool planar = true;
     static constexpr int vectorSize = 2;
     static constexpr int angularSize = 1;

@@ -11,6 +11,8 @@ namespace linkwright::math {
 template <class ScalarType>
 struct SpatialSpace {
     using Scalar = ScalarType;
+    template <class Other>
+    using Rebind = SpatialSpace<Other>;
     static constexpr bool planar = false;
     static constexpr int vectorSize = 3;
     static constexpr int angularSize = 3;

@@ -24,7 +24,7 @@ inline double realPart(const std::complex<double>& value) { return value.real();
 template <class Dual>
     requires requires(Dual number) { number.derivative; }
 double realPart(const Dual& value) {
-    return value.value;
+    return realPart(value.value);
 }
 
 // Eigen's dot(), norm() and cross() conjugate complex numbers, which destroys the derivative

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/forward_run.h"
-#include "engine/sensitivity/hamiltonian_pullback.h"
+#include "engine/sensitivity/stage_pullback.h"
 
 #include <atomic>
 #include <vector>
@@ -46,7 +46,7 @@ private:
 
     dynamics::ForwardRun<Space>& forward_;
     dynamics::InputTable<Scalar>& inputs_;
-    HamiltonianPullback<Space> pullback_;
+    StagePullback<Space> pullback_;
     std::size_t stateSize_;
     std::vector<Scalar> parameters_, costates_;
     Record<Space> left_, middle_, right_;

@@ -36,6 +36,7 @@ struct Cotangents {
     std::vector<Scalar> coordinates;                ///< explicit part
     std::vector<Scalar> jointVelocities;
     std::vector<Scalar> inputs;
+    std::vector<Scalar> impulses;                   ///< sigma, per closure row
     Scalar* parameters = nullptr;
 
     void resize(const System& system) {
@@ -44,6 +45,7 @@ struct Cotangents {
         coordinates.resize(at(system.coordinateCount));
         jointVelocities.resize(at(system.dofCount));
         inputs.resize(system.model.inputs.size());
+        impulses.resize(system.rows.size());
     }
 };
 

@@ -18,7 +18,7 @@ DiscreteAdjoint<Space>::DiscreteAdjoint(ForwardRun<Space>& forward,
                                         dynamics::InputTable<Scalar>& inputs)
     : forward_(forward),
       inputs_(inputs),
-      pullback_(forward.dynamics()),
+      pullback_(forward),
       stateSize_(forward.dynamics().stateSize()) {
     const System& system = forward.dynamics().system();
     parameters_.resize(at(system.parameterCount));

@@ -131,6 +131,51 @@ void pullLoad(const assembly::LoadElement& load, const PullbackContext<Space>& c
     }
 }
 
+template <class Space>
+void pullTorsion(const assembly::TorsionElement& spring, const PullbackContext<Space>& context,
+                 const typename Space::Scalar* jointCostate) {
+    using Scalar = typename Space::Scalar;
+    const Scalar* parameters = context.parameters;
+    const Scalar costate = jointCostate[spring.dof.dof];
+    const Scalar stretch =
+        context.record.state[at(spring.dof.coordinate)] - parameters[spring.freeAngle];
+    Cotangents<Space>& target = context.cotangents;
+    target.parameters[spring.stiffness] -= costate * stretch;
+    target.parameters[spring.freeAngle] += costate * parameters[spring.stiffness];
+    target.parameters[spring.damping] -=
+        costate * context.record.jointVelocities[at(spring.dof.dof)];
+    target.coordinates[at(spring.dof.coordinate)] -= costate * parameters[spring.stiffness];
+    target.jointVelocities[at(spring.dof.dof)] -= costate * parameters[spring.damping];
+}
+
+/// Twin of dynamics::applyMotor: torque = k (kt (V - km k w) / R - B k w).
+template <class Space>
+void pullMotor(const assembly::MotorElement& motor, const PullbackContext<Space>& context,
+               const typename Space::Scalar* jointCostate) {
+    using Scalar = typename Space::Scalar;
+    const Scalar* parameters = context.parameters;
+    Scalar* target = context.cotangents.parameters;
+    const Scalar costate = jointCostate[motor.dof];
+    const Scalar gear = parameters[motor.gearRatio];
+    const Scalar velocity = context.record.jointVelocities[at(motor.dof)];
+    const Scalar rotorRate = gear * velocity;
+    const Scalar torqueConstant = parameters[motor.torqueConstant];
+    const Scalar emf = parameters[motor.backEmfConstant];
+    const Scalar friction = parameters[motor.viscousFriction];
+    const Scalar conductance = Scalar(1.0) / parameters[motor.resistance];
+    const Scalar current =
+        (context.record.inputs[at(motor.input)] - emf * rotorRate) * conductance;
+    const Scalar perRate = -(torqueConstant * emf * conductance + friction);
+    target[motor.gearRatio] +=
+        costate * (torqueConstant * current - friction * rotorRate + gear * perRate * velocity);
+    target[motor.torqueConstant] += costate * gear * current;
+    target[motor.backEmfConstant] -= costate * gear * torqueConstant * rotorRate * conductance;
+    target[motor.resistance] -= costate * gear * torqueConstant * current * conductance;
+    target[motor.viscousFriction] -= costate * gear * rotorRate;
+    context.cotangents.jointVelocities[at(motor.dof)] += costate * gear * perRate * gear;
+    context.cotangents.inputs[at(motor.input)] += costate * gear * torqueConstant * conductance;
+}
+
 /// All force elements and the friction of the joints. Gravity is part of the inertia terms.
 template <class Space>
 void pullForces(const PullbackContext<Space>& context, const typename Space::Scalar* jointCostate) {
@@ -144,6 +189,10 @@ void pullForces(const PullbackContext<Space>& context, const typename Space::Sca
                 context.record.jointVelocities[dof] * jointCostate[dof];
         }
     for (const assembly::SpringElement& spring : system.springs) pullSpring<Space>(spring, context);
+    for (const assembly::TorsionElement& spring : system.torsions)
+        pullTorsion<Space>(spring, context, jointCostate);
+    for (const assembly::MotorElement& motor : system.motors)
+        pullMotor<Space>(motor, context, jointCostate);
     for (const assembly::LoadElement& load : system.loads)
         pullLoad<Space>(load, context, jointCostate);
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/hamiltonian_pullback.h"
 
+#include "engine/assembly/formulas.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
+#include "engine/math/tangent.h"
 #include "engine/sensitivity/force_pullback.h"
 #include "engine/sensitivity/signal_pullback.h"
 
@@ -23,6 +25,7 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
       impulseCotangents_(system_.rows.size()),
       rowMultipliers_(system_.rows.size()) {
     fields_.resize(system_);
+    jointFields_.resize(system_);
     cotangents_.resize(system_);
     scratch_.resize(system_);
 }
@@ -38,10 +41,15 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     clear(derivatives);
     pullCoordinateRates(record, state, rate);
     spreadCostate(record, jointCostate);
+    addFields(record, seeds);
+    weighInertias(record);
+    if (seeds.impulses != nullptr)
+        std::copy_n(seeds.impulses, cotangents_.impulses.size(), cotangents_.impulses.begin());
     pullForces<Space>(context, jointCostate);
     if (seeds.costs != nullptr)
         for (std::size_t index = 0; index < system_.costs.size(); ++index)
-            if (seeds.costs[index] != Scalar(0.0))
+            if (seeds.costs[index] != Scalar(0.0) &&
+                !system_.signalElements[at(system_.costs[index].signal)].rate)
                 pullCost<Space>(system_.costs[index], context, state, seeds.costs[index],
                                 initialSignals, *derivatives.initialSignals);
     if (seeds.signals != nullptr)
@@ -71,6 +79,7 @@ void HamiltonianPullback<Space>::clear(const Derivatives<Space>& derivatives) {
     std::fill(cotangents_.coordinates.begin(), cotangents_.coordinates.end(), Scalar(0.0));
     std::fill(cotangents_.jointVelocities.begin(), cotangents_.jointVelocities.end(), Scalar(0.0));
     std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), Scalar(0.0));
+    std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), Scalar(0.0));
     std::fill(fields_.multiplier.begin(), fields_.multiplier.end(), typename Space::Motion{});
     cotangents_.parameters = derivatives.parameters;
 }
@@ -105,7 +114,6 @@ void HamiltonianPullback<Space>::pullCoordinateRates(const Record<Space>& record
 template <class Space>
 void HamiltonianPullback<Space>::spreadCostate(const Record<Space>& record,
                                                const Scalar* jointCostate) {
-    const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         const Node& node = system_.nodes[index];
         typename Space::Motion own;
@@ -114,16 +122,53 @@ void HamiltonianPullback<Space>::spreadCostate(const Record<Space>& record,
         typename Space::Motion costate = own;
         typename Space::Motion rate = Space::crossMotion(record.velocities[index], own);
         if (node.parent >= 0) {
-            costate += fields_.costate[at(node.parent)];
-            rate += fields_.costateRate[at(node.parent)];
+            costate += jointFields_.costate[at(node.parent)];
+            rate += jointFields_.costateRate[at(node.parent)];
         }
+        jointFields_.costate[index] = costate;
+        jointFields_.costateRate[index] = rate;
         fields_.costate[index] = costate;
         fields_.costateRate[index] = rate;
         cotangents_.velocities[index] = Space::crossForce(own, record.momenta[index]);
         cotangents_.poses[index] = {};
+    }
+}
+
+/// Adds the seed fields. They keep still when the node is displaced, while everything else
+/// attached to it turns along: their share of the turning is taken back.
+template <class Space>
+void HamiltonianPullback<Space>::addFields(const Record<Space>& record, const Seeds<Space>& seeds) {
+    if (seeds.momentumFields == nullptr && seeds.forceFields == nullptr) return;
+    ownForces_ = record.forces;
+    ownMomenta_ = record.momenta;
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index)
+        if (const int parent = system_.nodes[index].parent; parent >= 0) {
+            ownForces_[at(parent)] -= record.forces[index];
+            ownMomenta_[at(parent)] -= record.momenta[index];
+        }
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        if (seeds.forceFields != nullptr) {
+            fields_.costate[index] += seeds.forceFields[index];
+            cotangents_.poses[index] -= Space::crossForce(seeds.forceFields[index], ownForces_[index]);
+        }
+        if (seeds.momentumFields != nullptr) {
+            fields_.costateRate[index] += seeds.momentumFields[index];
+            cotangents_.poses[index] -=
+                Space::crossForce(seeds.momentumFields[index], ownMomenta_[index]);
+        }
+    }
+}
+
+/// What the fields make V and the direction of gravity count for.
+template <class Space>
+void HamiltonianPullback<Space>::weighInertias(const Record<Space>& record) {
+    const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        const Node& node = system_.nodes[index];
         if (node.inertiaParameter < 0) continue;
+        const typename Space::Motion& costate = fields_.costate[index];
         const typename Space::Inertia& inertia = record.inertias[index];
-        cotangents_.velocities[index] += inertia * rate;
+        cotangents_.velocities[index] += inertia * fields_.costateRate[index];
         // Gravity keeps its direction when the body turns.
         const typename Space::Vector weighted =
             costate.linear * inertia.mass + Space::crossVector(costate.angular, inertia.firstMoment);
@@ -151,10 +196,39 @@ Attached<Space> factorCotangent(const Attached<Space>& other, typename Space::Sc
 
 /// The constant world axis of a point closure as a factor: fixed, so only its value counts.
 template <class Space>
-Attached<Space> constantFactor(int axis, typename Space::Scalar sign) {
+Attached<Space> constantFactor(const ClosureRow& row) {
     Attached<Space> factor;
-    factor.value = Space::Vector::Unit(axis) * sign;
+    factor.value = assembly::rowDirection<Space>(row);
     return factor;
+}
+
+template <class Space>
+Attached<Space> scaled(const Attached<Space>& vectors, const typename Space::Scalar& factor) {
+    return {vectors.value * factor, vectors.velocity * factor, vectors.costate * factor,
+            vectors.second * factor, vectors.multiplier * factor};
+}
+
+template <class Space>
+Attached<Space> difference(const Attached<Space>& second, const Attached<Space>& first) {
+    return {second.value - first.value, second.velocity - first.velocity,
+            second.costate - first.costate, second.second - first.second,
+            second.multiplier - first.multiplier};
+}
+
+/// Cotangents of the span pointB - pointA of a point-component or distance row. The equation of
+/// a rod, span . span / 2, has by the product rule the cotangent of one factor.
+template <class Space>
+Attached<Space> spanCotangent(const ClosureRow& row, const Attached<Space>& span,
+                              const typename Space::Scalar& impulse,
+                              const typename Space::Scalar& rowMultiplier) {
+    if (row.kind == ClosureRow::Kind::PointComponent)
+        return factorCotangent<Space>(constantFactor<Space>(row), impulse, rowMultiplier);
+    return scaled<Space>(factorCotangent<Space>(span, impulse, rowMultiplier),
+                         typename Space::Scalar(row.scale));
+}
+
+bool joinsPoints(const ClosureRow& row) {
+    return row.kind == ClosureRow::Kind::PointComponent || row.kind == ClosureRow::Kind::Distance;
 }
 
 }  // namespace
@@ -166,21 +240,29 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
         const ClosureRow& source = system_.rows[row];
         const Scalar impulse = context.record.impulses[row];
-        if (source.kind == ClosureRow::Kind::PointComponent) {
+        if (source.kind == ClosureRow::Kind::CoordinateRatio) {
+            impulseCotangents_[row] = cotangents_.impulses[row];
+        } else if (joinsPoints(source)) {
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);
-            impulseCotangents_[row] = second.second[source.axis] - first.second[source.axis];
-            const auto positive = constantFactor<Space>(source.axis, Scalar(1.0));
-            const auto negative = constantFactor<Space>(source.axis, Scalar(-1.0));
+            const Attached<Space> span = difference(second, first);
+            impulseCotangents_[row] = cotangents_.impulses[row];
+            if (source.kind == ClosureRow::Kind::Distance)
+                impulseCotangents_[row] +=
+                    (math::dot(span.value, span.second) + math::dot(span.velocity, span.costate)) *
+                    Scalar(source.scale);
+            else
+                impulseCotangents_[row] +=
+                    math::dot(assembly::rowDirection<Space>(source), span.second);
+            const Attached<Space> cotangent = spanCotangent<Space>(source, span, impulse, zero);
             context.pullPointVelocity(source.pointA.node, first,
-                                      factorCotangent<Space>(negative, impulse, zero));
-            context.pullPointVelocity(source.pointB.node, second,
-                                      factorCotangent<Space>(positive, impulse, zero));
+                                      scaled<Space>(cotangent, Scalar(-1.0)));
+            context.pullPointVelocity(source.pointB.node, second, cotangent);
         } else {
             const Attached<Space> first = context.direction(source.directionA);
             const Attached<Space> second = context.direction(source.directionB);
             impulseCotangents_[row] =
-                math::dot(first.second, second.value) + math::dot(first.costate, second.velocity) +
+                cotangents_.impulses[row] + math::dot(first.second, second.value) + math::dot(first.costate, second.velocity) +
                 math::dot(first.velocity, second.costate) + math::dot(first.value, second.second);
             context.pullDirectionVelocity(source.directionA.node, first,
                                           factorCotangent<Space>(second, impulse, zero));
@@ -233,13 +315,19 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
         const ClosureRow& source = system_.rows[row];
         const Scalar impulse = context.record.impulses[row];
         const Scalar multiplier = rowMultipliers_[row];
-        if (source.kind == ClosureRow::Kind::PointComponent) {
-            const auto positive = constantFactor<Space>(source.axis, Scalar(1.0));
-            const auto negative = constantFactor<Space>(source.axis, Scalar(-1.0));
-            context.pullPointPose(source.pointA, context.point(source.pointA),
-                                  factorCotangent<Space>(negative, impulse, multiplier));
-            context.pullPointPose(source.pointB, context.point(source.pointB),
-                                  factorCotangent<Space>(positive, impulse, multiplier));
+        if (source.function >= 0) pullFunction(context, source.function, multiplier);
+        if (source.kind == ClosureRow::Kind::CoordinateRatio) {
+            if (source.dofA.dof >= 0)
+                cotangents_.parameters[source.ratio] +=
+                    jointMultipliers_[at(source.dofA.dof)] * impulse +
+                    multiplier * context.record.jointVelocities[at(source.dofA.dof)];
+        } else if (joinsPoints(source)) {
+            const Attached<Space> first = context.point(source.pointA);
+            const Attached<Space> second = context.point(source.pointB);
+            const Attached<Space> cotangent =
+                spanCotangent<Space>(source, difference(second, first), impulse, multiplier);
+            context.pullPointPose(source.pointA, first, scaled<Space>(cotangent, Scalar(-1.0)));
+            context.pullPointPose(source.pointB, second, cotangent);
         } else {
             const Attached<Space> first = context.direction(source.directionA);
             const Attached<Space> second = context.direction(source.directionB);
@@ -251,10 +339,29 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
     }
 }
 
+/// Named parameters in the rate that a drive prescribes.
+template <class Space>
+void HamiltonianPullback<Space>::pullFunction(const PullbackContext<Space>& context, int function,
+                                              const Scalar& rateCotangent) {
+    const math::Expression& formula = system_.functions[at(function)].formula;
+    if (formula.usedVariables().empty() ||
+        (formula.usedVariables().size() == 1 && formula.usedVariables().front() == 0))
+        return;
+    assembly::functionArguments<Scalar>(system_, parameters_, context.record.time, arguments_);
+    for (const std::size_t used : formula.usedVariables())
+        if (used > 0)
+            cotangents_.parameters[at(system_.namedParameters) + used - 1] +=
+                rateCotangent * assembly::formulaRateDerivative<Scalar>(formula, arguments_, used);
+}
+
 /// (xi-dot - eta) . M V and the weight under xi, with respect to the inertia parameters.
 template <class Space>
 void HamiltonianPullback<Space>::pullInertias(const PullbackContext<Space>& context) {
     const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+    for (std::size_t dof = 0; dof < system_.armatures.size(); ++dof)
+        if (const int armature = system_.armatures[dof]; armature >= 0)
+            cotangents_.parameters[armature] -=
+                jointMultipliers_[dof] * context.record.jointVelocities[dof];
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         const Node& node = system_.nodes[index];
         if (node.inertiaParameter < 0) continue;
@@ -289,8 +396,8 @@ void HamiltonianPullback<Space>::pullNode(const PullbackContext<Space>& context,
     if (node.parent >= 0) {
         const std::size_t parent = at(node.parent);
         displacement -= Space::crossForce(record.velocities[parent], cotangents_.velocities[index]);
-        displacement -= Space::crossForce(fields_.costate[parent], record.forces[index]);
-        displacement -= Space::crossForce(fields_.costateRate[parent] - fields_.multiplier[parent],
+        displacement -= Space::crossForce(jointFields_.costate[parent], record.forces[index]);
+        displacement -= Space::crossForce(jointFields_.costateRate[parent] - fields_.multiplier[parent],
                                           record.momenta[index]);
     }
     const typename Space::Rotation* parentRotation =
@@ -364,5 +471,8 @@ void HamiltonianPullback<Space>::pullAxis(const PullbackContext<Space>& context,
 
 template class HamiltonianPullback<math::PlanarSpace<double>>;
 template class HamiltonianPullback<math::SpatialSpace<double>>;
+// For signals that are rates along the motion, see StagePullback.
+template class HamiltonianPullback<math::PlanarSpace<math::Tangent<double>>>;
+template class HamiltonianPullback<math::SpatialSpace<math::Tangent<double>>>;
 
 }  // namespace linkwright::sensitivity

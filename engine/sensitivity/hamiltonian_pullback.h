@@ -14,6 +14,11 @@ struct Seeds {
     const Scalar* rate = nullptr;     ///< cotangent of the state rate
     const Scalar* costs = nullptr;    ///< cotangent of each cost element's integrand or value
     const World* signals = nullptr;   ///< cotangent of each signal
+    const Scalar* impulses = nullptr; ///< cotangent of the impulse of each closure row
+    /// Constant motions that weigh the momenta P* and the forces of single nodes: cotangents of
+    /// sums of them over a subtree. Per node.
+    const typename Space::Motion* momentumFields = nullptr;
+    const typename Space::Motion* forceFields = nullptr;
 };
 
 /// Where a backward evaluation adds its results.
@@ -30,7 +35,7 @@ struct Derivatives {
 /// Derivative twin of dynamics::Hamiltonian: transposed Jacobian times a vector, in O(n), from a
 /// record. With the seed (a, xi-hat) of (d alpha/dt, d p-hat/dt) it differentiates
 ///   L = a . beta + sum_bodies (xi . f + xi-dot . P*)
-///       - w . (M beta + Gamma sigma - p-hat) - omega . Gamma^T beta
+///       - w . (M beta + Gamma sigma - p-hat) - omega . (Gamma^T beta - prescribed)
 /// where xi = H xi-hat moves the bodies (Maciag 2023, eq. 4.26). Stationarity with respect to
 /// beta and sigma gives the multipliers w (the joint form of eta) and omega from the same linear
 /// system as the velocities, as in eq. 4.29; what is left is the explicit dependence on the
@@ -59,10 +64,14 @@ private:
     void pullCoordinateRates(const Record<Space>& record, const Scalar* state,
                              const Scalar* rate);
     void spreadCostate(const Record<Space>& record, const Scalar* jointCostate);
+    void addFields(const Record<Space>& record, const Seeds<Space>& seeds);
+    void weighInertias(const Record<Space>& record);
     void pullClosureVelocities(const PullbackContext<Space>& context);
     void gatherVelocities(const Record<Space>& record);
     void pullMultipliers(const PullbackContext<Space>& context);
     void pullClosurePoses(const PullbackContext<Space>& context);
+    void pullFunction(const PullbackContext<Space>& context, int function,
+                      const Scalar& rateCotangent);
     void pullInertias(const PullbackContext<Space>& context);
     void gatherPoses(const PullbackContext<Space>& context, const Scalar* state,
                      const Scalar* jointCostate);
@@ -74,12 +83,15 @@ private:
     const System& system_;
     const Scalar* parameters_;
     CostateFields<Space> fields_;
+    CostateFields<Space> jointFields_;  ///< as made by the joints alone, without seed fields
+    std::vector<typename Space::Force> ownForces_, ownMomenta_;
     Cotangents<Space> cotangents_;
     dynamics::TreeScratch<Space> scratch_;
     std::vector<Scalar> zeroRates_;
     std::vector<Scalar> jointMultipliers_;   ///< w, per dof
     std::vector<Scalar> impulseCotangents_;  ///< per closure row
     std::vector<Scalar> rowMultipliers_;     ///< omega, per closure row
+    std::vector<Scalar> arguments_;          ///< of time functions
 };
 
 }  // namespace linkwright::sensitivity

@@ -18,7 +18,7 @@ template <class Space>
 class MotionFrames {
 public:
     MotionFrames(const assembly::System& system, dynamics::Hamiltonian<Space>& dynamics,
-                 const dynamics::ForwardRun<Space>& forward)
+                 dynamics::ForwardRun<Space>& forward)
         : system_(system), dynamics_(dynamics), forward_(forward) {
         record_.resize(system);
         rate_.resize(dynamics.stateSize());
@@ -35,10 +35,10 @@ public:
         if (dynamics_.evaluate(time, state, record_, rate_.data()).singular) return false;
         result_.times.push_back(time);
         result_.displacements.push_back(displacements(record_.poses));
-        addSignals(state);
+        addSignals();
         addJoints(state);
         addEnergies();
-        forward_.runningCosts(state, record_, costs_.data());
+        forward_.runningCosts(record_, costs_.data());
         double running = 0.0;
         for (const double cost : costs_) running += cost;
         result_.runningCost.push_back(running);
@@ -118,6 +118,20 @@ private:
         }
     }
 
+    /// Whether a constraint acts on a rotation: gears between, and drives of, angles.
+    [[nodiscard]] bool turns(const model::Signal& signal) const {
+        const auto rotation = [&](const std::string& joint, int coordinate) {
+            const model::Joint* found = model::findById(system_.model.joints, joint);
+            return found != nullptr && !model::isTranslation(found->kind, coordinate);
+        };
+        if (const auto* gear = model::findById(system_.model.gears, signal.constraint))
+            return rotation(gear->jointB, gear->coordinateB);
+        if (const auto* drive = model::findById(system_.model.drives, signal.constraint))
+            return drive->kind == model::DriveKind::JointCoordinate &&
+                   rotation(drive->joint, drive->coordinate);
+        return false;
+    }
+
     [[nodiscard]] std::string unitOf(const model::Signal& signal) const {
         using base::Quantity;
         const auto translation = [&] {
@@ -137,16 +151,25 @@ private:
                 const model::Input* input = model::findById(system_.model.inputs, signal.input);
                 return input != nullptr ? input->unit : "";
             }
+            case model::SignalKind::PointAcceleration: return unitSymbol(Quantity::Acceleration);
+            case model::SignalKind::JointAcceleration:
+                return unitSymbol(translation() ? Quantity::Acceleration
+                                                : Quantity::AngularAcceleration);
+            case model::SignalKind::DirectionAngle: return unitSymbol(Quantity::Angle);
+            case model::SignalKind::Distance: return unitSymbol(Quantity::Length);
+            case model::SignalKind::ConstraintImpulse: return turns(signal) ? "N m s" : "N s";
+            case model::SignalKind::Reaction: return turns(signal) ? "N m" : "N";
+            case model::SignalKind::KineticEnergy:
+            case model::SignalKind::PotentialEnergy: return unitSymbol(Quantity::Energy);
         }
         return "";
     }
 
-    void addSignals(const double* state) {
+    void addSignals() {
         std::size_t series = 0;
-        for (const assembly::SignalElement& signal : system_.signalElements) {
-            const Eigen::Vector3d value = dynamics::signalValue<Space>(
-                signal, system_, dynamics_.parameters(), state, record_);
-            for (int component = 0; component < signal.components; ++component)
+        for (std::size_t index = 0; index < system_.signalElements.size(); ++index) {
+            const Eigen::Vector3d value = forward_.signalAt(index, record_);
+            for (int component = 0; component < system_.signalElements[index].components; ++component)
                 result_.signalSeries[series++].values.push_back(value[component]);
         }
     }
@@ -232,32 +255,15 @@ private:
     }
 
     void addEnergies() {
-        const double* parameters = dynamics_.parameters();
-        const auto gravity = Space::vectorFrom(parameters + system_.gravityParameter);
-        double kinetic = 0.0;
-        double potential = 0.0;
-        for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
-            if (system_.nodes[index].inertiaParameter < 0) continue;
-            const auto& motion = record_.velocities[index];
-            kinetic += 0.5 * Space::dotProduct(motion, record_.inertias[index] * motion);
-            potential -= math::dot(gravity, record_.inertias[index].firstMoment);
-        }
-        for (const assembly::SpringElement& spring : system_.springs) {
-            const auto first =
-                assembly::worldPoint<Space>(spring.endA, parameters, record_.poses.data());
-            const auto second =
-                assembly::worldPoint<Space>(spring.endB, parameters, record_.poses.data());
-            const typename Space::Vector span = second - first;
-            const double stretch = math::length(span) - parameters[spring.freeLength];
-            potential += 0.5 * parameters[spring.stiffness] * stretch * stretch;
-        }
-        result_.kineticEnergy.push_back(kinetic);
-        result_.potentialEnergy.push_back(potential);
+        result_.kineticEnergy.push_back(
+            dynamics::kineticEnergy<Space>(system_, dynamics_.parameters(), record_));
+        result_.potentialEnergy.push_back(dynamics::potentialEnergy<Space>(
+            system_, dynamics_.parameters(), record_.state.data(), record_));
     }
 
     const assembly::System& system_;
     dynamics::Hamiltonian<Space>& dynamics_;
-    const dynamics::ForwardRun<Space>& forward_;
+    dynamics::ForwardRun<Space>& forward_;
     dynamics::Record<Space> record_;
     std::vector<double> rate_, costs_;
     SimulationResult result_;

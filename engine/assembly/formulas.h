@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/kinematics.h"
+#include "engine/assembly/table_function.h"
+#include "engine/math/dual.h"
+#include "engine/math/expression.h"
+#include "engine/math/tangent.h"
+#include "engine/model/expressions.h"
+
+#include <complex>
+#include <span>
+#include <vector>
+
+namespace linkwright::assembly {
+
+// User formulas know real and complex numbers only; these functions add dual numbers.
+
+template <class Scalar>
+inline constexpr bool isTangent = requires { typename Scalar::BaseScalar; };
+template <class Scalar>
+inline constexpr bool isDual =
+    requires(Scalar number) { number.derivative; } && !isTangent<Scalar>;
+
+/// Values without their rates.
+template <class Base>
+std::vector<Base> valuesOf(const std::vector<math::Tangent<Base>>& arguments) {
+    std::vector<Base> values;
+    values.reserve(arguments.size());
+    for (const math::Tangent<Base>& argument : arguments) values.push_back(argument.value);
+    return values;
+}
+
+template <class Scalar>
+Scalar formulaDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
+                         std::size_t argument);
+template <class Scalar>
+Scalar formulaRateDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
+                             std::size_t argument);
+
+/// Time and the named parameters, as formulas expect them.
+template <class Scalar>
+void functionArguments(const System& system, const Scalar* parameters, const Scalar& time,
+                       std::vector<Scalar>& arguments) {
+    arguments.resize(1 + system.model.parameters.size());
+    arguments[0] = time;
+    for (std::size_t index = 0; index < system.model.parameters.size(); ++index)
+        arguments[1 + index] = parameters[static_cast<std::size_t>(system.namedParameters) + index];
+}
+
+/// Value of a formula for any scalar of the engine.
+template <class Scalar>
+Scalar evaluateFormula(const math::Expression& formula, const std::vector<Scalar>& arguments) {
+    if constexpr (isTangent<Scalar>) {
+        const auto values = valuesOf(arguments);
+        Scalar result(evaluateFormula(formula, values), typename Scalar::BaseScalar(0.0));
+        for (const std::size_t used : formula.usedVariables())
+            result.derivative +=
+                arguments[used].derivative * formulaDerivative(formula, values, used);
+        return result;
+    } else if constexpr (isDual<Scalar>) {
+        std::vector<double> values;
+        values.reserve(arguments.size());
+        for (const Scalar& argument : arguments) values.push_back(argument.value);
+        Scalar result(formula.evaluate<double>(values));
+        for (const std::size_t used : formula.usedVariables())
+            result.derivative += arguments[used].derivative *
+                                 formula.evaluateWithDerivative<double>(values, used).derivative;
+        return result;
+    } else {
+        return formula.template evaluate<Scalar>(arguments);
+    }
+}
+
+/// Derivative of a formula with respect to one of its arguments.
+template <class Scalar>
+Scalar formulaDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
+                         std::size_t argument) {
+    if constexpr (isTangent<Scalar>) {
+        // Used for values only; the rate of this derivative is never asked for.
+        return Scalar(formulaDerivative(formula, valuesOf(arguments), argument),
+                      typename Scalar::BaseScalar(0.0));
+    } else if constexpr (isDual<Scalar>) {
+        std::vector<double> values;
+        values.reserve(arguments.size());
+        for (const Scalar& entry : arguments) values.push_back(entry.value);
+        return Scalar(formula.evaluateWithDerivative<double>(values, argument).derivative);
+    } else {
+        return formula.template evaluateWithDerivative<Scalar>(arguments, argument).derivative;
+    }
+}
+
+/// Recomputes all numbers that follow from expressions.
+template <class Scalar>
+void evaluateTable(const model::ExpressionTable& table, std::vector<Scalar>& numbers) {
+    if constexpr (isDual<Scalar>) {
+        // One exact directional derivative at a time, by complex step through the formulas.
+        constexpr double step = 1e-40;
+        std::vector<std::complex<double>> shifted(numbers.size());
+        std::vector<Scalar> result = numbers;
+        for (int direction = 0; direction < Scalar::directions; ++direction) {
+            for (std::size_t slot = 0; slot < numbers.size(); ++slot)
+                shifted[slot] = {numbers[slot].value, step * numbers[slot].derivative[direction]};
+            table.evaluate<std::complex<double>>(shifted);
+            for (std::size_t slot = 0; slot < numbers.size(); ++slot) {
+                result[slot].value = shifted[slot].real();
+                result[slot].derivative[direction] = shifted[slot].imag() / step;
+            }
+        }
+        numbers = std::move(result);
+    } else {
+        table.template evaluate<Scalar>(std::span<Scalar>(numbers));
+    }
+}
+
+/// Derivative of a formula with respect to time (its first argument), for any scalar.
+template <class Scalar>
+Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& arguments) {
+    if constexpr (isTangent<Scalar>) {
+        // Second derivative with respect to time; drives whose reaction is measured depend on
+        // time alone (see compile), so the real arguments decide.
+        std::vector<double> values;
+        for (const Scalar& argument : arguments) values.push_back(math::realPart(argument));
+        using Base = typename Scalar::BaseScalar;
+        return Scalar(formulaRate(formula, valuesOf(arguments)),
+                      Base(formulaRateDerivative<double>(formula, values, 0)) *
+                          arguments[0].derivative);
+    } else if constexpr (isDual<Scalar>) {
+        constexpr double step = 1e-40;
+        std::vector<std::complex<double>> shifted;
+        for (const Scalar& argument : arguments) shifted.emplace_back(argument.value);
+        Scalar result(0.0);
+        for (const std::size_t used : formula.usedVariables()) {
+            shifted[used] += std::complex<double>(0.0, step);
+            const std::complex<double> rate =
+                formula.evaluateWithDerivative<std::complex<double>>(shifted, 0).derivative;
+            shifted[used] = arguments[used].value;
+            result.value = rate.real();
+            result.derivative += arguments[used].derivative * (rate.imag() / step);
+        }
+        return result;
+    } else {
+        return formula.template evaluateWithDerivative<Scalar>(arguments, 0).derivative;
+    }
+}
+
+/// Derivative of the rate of a formula with respect to one of its arguments.
+template <class Scalar>
+Scalar formulaRateDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
+                             std::size_t argument) {
+    constexpr double step = 1e-40;
+    std::vector<std::complex<double>> shifted;
+    for (const Scalar& entry : arguments) shifted.emplace_back(math::realPart(entry));
+    shifted[argument] += std::complex<double>(0.0, step);
+    return Scalar(formula.evaluateWithDerivative<std::complex<double>>(shifted, 0).derivative.imag() /
+                  step);
+}
+
+/// Values and rates of the time functions of a system. Allocates on the first call only.
+template <class Scalar>
+void evaluateFunctions(const System& system, const Scalar* parameters, const Scalar& time,
+                       std::vector<Scalar>& arguments, FunctionValues<Scalar>& functions) {
+    if (system.functions.empty()) return;
+    functionArguments(system, parameters, time, arguments);
+    functions.values.resize(system.functions.size());
+    functions.rates.resize(system.functions.size());
+    for (std::size_t index = 0; index < system.functions.size(); ++index) {
+        const TimeFunction& function = system.functions[index];
+        if (function.times.empty()) {
+            functions.values[index] = evaluateFormula(function.formula, arguments);
+            functions.rates[index] = formulaRate(function.formula, arguments);
+        } else {
+            const TableValue table = evaluateSpline(function, math::realPart(time));
+            // Tables depend on time alone; a perturbation of time carries over by their rate.
+            const Scalar along = time - Scalar(math::realPart(time));
+            functions.values[index] = Scalar(table.value) + along * Scalar(table.rate);
+            functions.rates[index] = Scalar(table.rate) + along * Scalar(table.second);
+        }
+    }
+}
+
+}  // namespace linkwright::assembly

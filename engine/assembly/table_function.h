@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/system.h"
+
+#include <vector>
+
+namespace linkwright::assembly {
+
+/// Natural cubic spline through the rows of a table.
+/// @param times s, ascending, at least two
+/// @param values one per time
+TimeFunction splineFunction(const std::vector<double>& times, const std::vector<double>& values);
+
+/// Value of a table function and its first two derivatives with respect to time.
+struct TableValue {
+    double value = 0.0, rate = 0.0, second = 0.0;
+};
+TableValue evaluateSpline(const TimeFunction& function, double time);
+
+}  // namespace linkwright::assembly

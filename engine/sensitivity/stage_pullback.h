@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/forward_run.h"
+#include "engine/dynamics/signal_rates.h"
+#include "engine/sensitivity/hamiltonian_pullback.h"
+
+#include <memory>
+
+namespace linkwright::sensitivity {
+
+/// HamiltonianPullback for cost terms on any signal, those that are rates included.
+///
+/// A rate signal is s = d/dt g(x, t) = g_x . f + g_t with a velocity-level quantity g. With its
+/// cotangent c held, the gradient of c . s is the rate along the motion of the gradient of c . g,
+/// which the pullback gives when its numbers are tangents, plus f_x^T times the gradient of
+/// c . g, which is one more seed of the ordinary pullback.
+template <class Space>
+class StagePullback {
+public:
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+
+    explicit StagePullback(dynamics::ForwardRun<Space>& forward);
+
+    /// As HamiltonianPullback::pullBack.
+    void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
+                  const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
+
+private:
+    using Rates = dynamics::SignalRates<Space>;
+    using Moving = typename Rates::Moving;
+    using MovingScalar = typename Rates::MovingScalar;
+
+    /// Everything that only systems with rate signals need.
+    struct RateScratch {
+        explicit RateScratch(const Rates& rates) : pullback(rates.dynamics()) {}
+        HamiltonianPullback<Moving> pullback;
+        std::vector<World> signals;
+        std::vector<math::Vector3<MovingScalar>> movingSignals, initialSignals, initialCotangents;
+        std::vector<MovingScalar> impulses, state, parameters, inputs;
+        std::vector<typename Moving::Motion> momentumFields;
+        std::vector<typename Space::Motion> forceFields;
+        std::vector<Scalar> rate;
+        bool used = false;
+    };
+
+    void collect(const Record<Space>& record, const Seeds<Space>& seeds,
+                 const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
+    void seedMotion();
+    void seedJoint(const assembly::SignalElement& signal, const World& cotangent);
+
+    const System& system_;
+    const Scalar* parameters_;
+    Rates* rates_;
+    HamiltonianPullback<Space> pullback_;
+    std::unique_ptr<RateScratch> scratch_;
+    CostateFields<Space> noFields_;
+    Cotangents<Space> penaltyCotangents_;
+};
+
+}  // namespace linkwright::sensitivity
