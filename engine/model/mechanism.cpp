@@ -31,4 +31,8 @@ bool isTranslation(JointKind kind, int index) {
     return false;
 }
 
+bool isQuaternionRotation(JointKind kind, int index) {
+    return kind == JointKind::Spherical || (kind == JointKind::Free && !isTranslation(kind, index));
+}
+
 }  // namespace linkwright::model

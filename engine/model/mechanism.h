@@ -82,6 +82,9 @@ struct JointCoordinate {
 int degreesOfFreedom(JointKind kind);
 /// Whether coordinate `index` of a joint of this kind is a translation (m) or a rotation (rad).
 bool isTranslation(JointKind kind, int index);
+/// Whether coordinate `index` belongs to an orientation held as a quaternion (spherical and free
+/// joints): it has a velocity but no value of its own.
+bool isQuaternionRotation(JointKind kind, int index);
 
 /// Connects body B to body A.
 ///

@@ -8,11 +8,20 @@ namespace {
 bool isTaken(const Model& model, const std::string& id) {
     return id == groundId || id == "gravity" || findById(model.parameters, id)
            || findById(model.points, id) || findById(model.bodies, id) || findById(model.joints, id)
-           || findById(model.springs, id) || findById(model.loads, id) || findById(model.inputs, id)
+           || findById(model.springs, id) || findById(model.torsionalSprings, id)
+           || findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id)
+           || findById(model.motors, id) || findById(model.loads, id) || findById(model.inputs, id)
            || findById(model.signalList, id) || findById(model.costTerms, id);
 }
 
 }  // namespace
+
+int componentCount(const Model& model, const Signal& signal) {
+    const bool ofConstraint =
+        signal.kind == SignalKind::Reaction || signal.kind == SignalKind::ConstraintImpulse;
+    if (ofConstraint && findById(model.joints, signal.constraint)) return 3;
+    return componentCount(signal.kind);
+}
 
 std::string freshId(const Model& model, const std::string& stem) {
     std::string id = stem;

@@ -51,6 +51,11 @@ Element* findById(std::vector<Element>& list, const std::string& id) {
     return nullptr;
 }
 
+/// Number of components of a signal: 1 or 3. Reaction and ConstraintImpulse of a joint are vectors
+/// (force on body B and its impulse, world frame); those of a rod, gear coupling or drive are
+/// scalars.
+int componentCount(const Model& model, const Signal& signal);
+
 /// Id that no element of the model uses yet: `stem`, `stem-2`, `stem-3`, ...
 std::string freshId(const Model& model, const std::string& stem);
 

@@ -7,11 +7,19 @@ int componentCount(SignalKind kind) {
     switch (kind) {
         case SignalKind::PointPosition:
         case SignalKind::PointVelocity:
+        case SignalKind::PointAcceleration:
         case SignalKind::BodyDirection:
         case SignalKind::AngularVelocity: return 3;
         case SignalKind::JointCoordinate:
         case SignalKind::JointVelocity:
-        case SignalKind::InputValue: return 1;
+        case SignalKind::JointAcceleration:
+        case SignalKind::InputValue:
+        case SignalKind::DirectionAngle:
+        case SignalKind::Distance:
+        case SignalKind::ConstraintImpulse:
+        case SignalKind::Reaction:
+        case SignalKind::KineticEnergy:
+        case SignalKind::PotentialEnergy: return 1;
     }
     return 1;
 }

@@ -46,7 +46,8 @@ struct Signal {
     bool operator==(const Signal&) const = default;
 };
 
-/// Number of components of a signal: 1 or 3.
+/// Number of components of a signal: 1 or 3. For ConstraintImpulse and Reaction, which depend on
+/// what they are taken of, see `componentCount(const Model&, const Signal&)` in model.h.
 int componentCount(SignalKind kind);
 
 enum class ReferenceKind {

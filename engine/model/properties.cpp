@@ -105,12 +105,37 @@ void visitSpring(Walk& walk, SpringType& spring) {
     walk.number("damping", "Damping", Quantity::Damping, spring.damping);
 }
 
+template <class Walk, class SpringType>
+void visitTorsionalSpring(Walk& walk, SpringType& spring) {
+    walk.number("stiffness", "Stiffness", Quantity::TorsionalStiffness, spring.stiffness);
+    if (spring.freeAngle)
+        walk.number("freeAngle", "Free angle", Quantity::Angle, *spring.freeAngle);
+    walk.number("damping", "Damping", Quantity::TorsionalDamping, spring.damping);
+}
+
+/// Labels carry the unit where no quantity stands for it.
+template <class Walk, class MotorType>
+void visitMotor(Walk& walk, MotorType& motor) {
+    walk.number("gearRatio", "Gear ratio", Quantity::Dimensionless, motor.gearRatio);
+    walk.number("torqueConstant", "Torque constant (N m/A)", Quantity::Unknown,
+                motor.torqueConstant);
+    walk.number("backEmfConstant", "Back-EMF constant (V s/rad)", Quantity::Unknown,
+                motor.backEmfConstant);
+    walk.number("resistance", "Resistance (\u03a9)", Quantity::Unknown, motor.resistance);
+    walk.number("viscousFriction", "Viscous friction", Quantity::TorsionalDamping,
+                motor.viscousFriction);
+    walk.number("rotorInertia", "Rotor inertia", Quantity::Inertia, motor.rotorInertia);
+}
+
+bool isTravel(const Model& model, const std::string& jointId, int coordinate) {
+    const Joint* joint = findById(model.joints, jointId);
+    return joint && isTranslation(joint->kind, coordinate);
+}
+
 Quantity loadQuantity(const Model& model, const Load& load) {
     if (load.kind == LoadKind::Force) return Quantity::Force;
     if (load.kind == LoadKind::Torque) return Quantity::Torque;
-    const Joint* joint = findById(model.joints, load.joint);
-    return joint && isTranslation(joint->kind, load.coordinate) ? Quantity::Force
-                                                                : Quantity::Torque;
+    return isTravel(model, load.joint, load.coordinate) ? Quantity::Force : Quantity::Torque;
 }
 
 template <class Walk, class LoadType>
@@ -120,9 +145,27 @@ void visitLoad(Walk& walk, const Model& model, LoadType& load) {
     walk.number("magnitude", "Magnitude", loadQuantity(model, load), load.magnitude);
 }
 
+/// A ratio of two angles or two lengths has no unit; that of a rack is in m/rad.
+Quantity gearQuantity(const Model& model, const GearCoupling& gear) {
+    const bool alike = isTravel(model, gear.jointA, gear.coordinateA)
+                       == isTravel(model, gear.jointB, gear.coordinateB);
+    return alike ? Quantity::Dimensionless : Quantity::Unknown;
+}
+
+/// Force or torque: that of a gear coupling acts on the coordinate of joint B.
+Quantity reactionQuantity(const Model& model, const std::string& constraint) {
+    if (const GearCoupling* gear = findById(model.gears, constraint))
+        return isTravel(model, gear->jointB, gear->coordinateB) ? Quantity::Force
+                                                                : Quantity::Torque;
+    const Drive* drive = findById(model.drives, constraint);
+    if (drive && drive->kind == DriveKind::JointCoordinate
+        && !isTravel(model, drive->joint, drive->coordinate))
+        return Quantity::Torque;
+    return Quantity::Force;
+}
+
 Quantity signalQuantity(const Model& model, const Signal& signal) {
-    const Joint* joint = findById(model.joints, signal.joint);
-    const bool travel = joint && isTranslation(joint->kind, signal.coordinate);
+    const bool travel = isTravel(model, signal.joint, signal.coordinate);
     switch (signal.kind) {
         case SignalKind::PointPosition: return Quantity::Length;
         case SignalKind::PointVelocity: return Quantity::Velocity;
@@ -132,8 +175,26 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::BodyDirection: return Quantity::Dimensionless;
         case SignalKind::AngularVelocity: return Quantity::AngularVelocity;
         case SignalKind::InputValue: return Quantity::Unknown;
+        case SignalKind::PointAcceleration: return Quantity::Acceleration;
+        case SignalKind::JointAcceleration:
+            return travel ? Quantity::Acceleration : Quantity::AngularAcceleration;
+        case SignalKind::DirectionAngle: return Quantity::Angle;
+        case SignalKind::Distance: return Quantity::Length;
+        case SignalKind::ConstraintImpulse: return Quantity::Unknown;
+        case SignalKind::Reaction: return reactionQuantity(model, signal.constraint);
+        case SignalKind::KineticEnergy:
+        case SignalKind::PotentialEnergy: return Quantity::Energy;
     }
     return Quantity::Unknown;
+}
+
+template <class Walk, class SignalType>
+void visitSignal(Walk& walk, SignalType& signal) {
+    const bool ofAngle = signal.kind == SignalKind::DirectionAngle;
+    walk.group("direction", "Direction", Quantity::Dimensionless, signal.direction, axisNames,
+               usedIf(ofAngle || signal.kind == SignalKind::BodyDirection));
+    walk.group("worldDirection", "World direction", Quantity::Dimensionless, signal.worldDirection,
+               axisNames, usedIf(ofAngle));
 }
 
 template <class Walk, class TermType>
@@ -150,6 +211,9 @@ void visitTerm(Walk& walk, const Model& model, TermType& term) {
         walk.number("componentWeights." + std::to_string(index),
                     "Component weight " + std::to_string(index + 1), Quantity::Unknown,
                     term.componentWeights[index]);
+    walk.number("smoothing", "Smoothing", quantity, term.smoothing,
+                usedIf(term.kind == TermKind::Absolute));
+    walk.number("limit", "Limit", quantity, term.limit, usedIf(term.kind == TermKind::Beyond));
 }
 
 /// Visits the numbers of all elements, or only of those called `*only`. `ModelType` is `Model`
@@ -180,11 +244,16 @@ void walkModel(ModelType& model, const std::string* only, Visit visit) {
     forEach(model.bodies, [&](auto& body) { visitBody(walk, body); });
     forEach(model.joints, [&](auto& joint) { visitJoint(walk, joint); });
     forEach(model.springs, [&](auto& spring) { visitSpring(walk, spring); });
-    forEach(model.loads, [&](auto& load) { visitLoad(walk, model, load); });
-    forEach(model.signalList, [&](auto& signal) {
-        walk.group("direction", "Direction", Quantity::Dimensionless, signal.direction, axisNames,
-                   usedIf(signal.kind == SignalKind::BodyDirection));
+    forEach(model.torsionalSprings, [&](auto& spring) { visitTorsionalSpring(walk, spring); });
+    forEach(model.rods, [&](auto& rod) {
+        if (rod.length) walk.number("length", "Length", Quantity::Length, *rod.length);
     });
+    forEach(model.gears, [&](auto& gear) {
+        walk.number("ratio", "Ratio", gearQuantity(model, gear), gear.ratio);
+    });
+    forEach(model.motors, [&](auto& motor) { visitMotor(walk, motor); });
+    forEach(model.loads, [&](auto& load) { visitLoad(walk, model, load); });
+    forEach(model.signalList, [&](auto& signal) { visitSignal(walk, signal); });
     forEach(model.costTerms, [&](auto& term) { visitTerm(walk, model, term); });
 }
 

@@ -45,12 +45,23 @@ struct StopRules {
     bool operator==(const StopRules&) const = default;
 };
 
+/// Where a stage starts.
+enum class StageStart {
+    Previous,  ///< from the result of the stage before
+    Drawn      ///< from the values in the project
+};
+
 /// One leg of a continuation: the result of a stage is the guess of the next.
 struct OptimizationStage {
     std::string name;
     std::optional<Algorithm> algorithm;          ///< absent: that of the settings
     std::optional<StopRules> stop;               ///< absent: those of the settings
     std::map<std::string, double> termWeights;   ///< cost term id -> weight in this stage
+    /// Ids of the cost terms that count in this stage. Absent: those marked active.
+    std::optional<std::vector<std::string>> activeTerms;
+    /// Parameter id -> value in this stage, which makes a family of problems of one drawing.
+    std::map<std::string, double> parameterValues;
+    StageStart start = StageStart::Previous;
 
     bool operator==(const OptimizationStage&) const = default;
 };

@@ -60,6 +60,47 @@ bool Report::requireCoordinate(const std::string& place, const std::string& join
     return false;
 }
 
+bool Report::requireCoordinateWithValue(const std::string& place, const std::string& joint,
+                                        int coordinate) {
+    if (!requireCoordinate(place, joint, coordinate)) return false;
+    if (!isQuaternionRotation(findById(model_.joints, joint)->kind, coordinate)) return true;
+    error(place,
+          "The orientation of joint \"" + joint
+              + "\" is a quaternion: this coordinate has a velocity but no value.",
+          "Use a joint whose rotations are angles, such as a revolute or universal one.");
+    return false;
+}
+
+bool Report::requireAngle(const std::string& place, const std::string& joint, int coordinate) {
+    if (!requireCoordinateWithValue(place, joint, coordinate)) return false;
+    if (!isTranslation(findById(model_.joints, joint)->kind, coordinate)) return true;
+    error(place,
+          "Coordinate " + std::to_string(coordinate) + " of joint \"" + joint
+              + "\" is a travel, not an angle.",
+          "Name a rotation, or use a spring between two points or a joint load.");
+    return false;
+}
+
+bool Report::requireTimeFormula(const std::string& place, const std::string& formula,
+                                const std::string& remedy) {
+    std::vector<std::string> names{"t"};
+    for (const Parameter& parameter : model_.parameters)
+        names.push_back(parameter.id);
+    try {
+        (void)math::Expression::parse(formula, names);
+        return true;
+    } catch (const base::InputError& problem) {
+        error(place, problem.diagnostics().front().message, remedy);
+        return false;
+    }
+}
+
+bool Report::requireAttachment(const std::string& place, const Attachment& attachment) {
+    const bool body = requireBody(place + "/body", attachment.body);
+    const bool point = requirePoint(place + "/point", attachment.point);
+    return body && point;
+}
+
 bool Report::requireDirection(const std::string& place, const Number3& direction) {
     if (!(length(direction) == 0.0)) return true;
     error(place, "The direction has zero length.", "Enter a direction such as [0, 0, 1].");
@@ -109,6 +150,11 @@ void checkIds(Report& report) {
     check(model.bodies, "bodies");
     check(model.joints, "joints");
     check(model.springs, "springs");
+    check(model.torsionalSprings, "torsionalSprings");
+    check(model.rods, "rods");
+    check(model.gears, "gears");
+    check(model.drives, "drives");
+    check(model.motors, "motors");
     check(model.loads, "loads");
     check(model.inputs, "inputs");
     check(model.signalList, "signals");
@@ -186,10 +232,16 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     validation::checkJoints(report);
     validation::checkConnections(report);
     validation::checkSprings(report);
+    validation::checkTorsionalSprings(report);
+    validation::checkRods(report);
+    validation::checkGears(report);
+    validation::checkDrives(report);
+    validation::checkMotors(report);
     validation::checkLoads(report);
     validation::checkInputs(report);
     validation::checkSignals(report);
     validation::checkTerms(report);
+    validation::checkHasActiveTerms(report);
     validation::checkDesignVariables(report);
     validation::checkSettings(report);
     std::vector<base::Diagnostic>& diagnostics = report.diagnostics();

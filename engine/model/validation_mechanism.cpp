@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/math/expression.h"
 #include "engine/model/validation_report.h"
 
 #include <algorithm>
@@ -11,15 +10,6 @@ namespace {
 
 /// Largest cosine between two axes that count as perpendicular.
 constexpr double perpendicularTolerance = 1e-9;
-
-/// Points closer than this (m) lie on each other.
-constexpr double coincidentDistance = 1e-12;
-
-double distance(const Point& a, const Point& b) {
-    return std::hypot(a.position[0].value - b.position[0].value,
-                      a.position[1].value - b.position[1].value,
-                      a.position[2].value - b.position[2].value);
-}
 
 std::string property(const std::string& name, std::size_t index) {
     return "coordinates/" + std::to_string(index) + "/" + name;
@@ -35,13 +25,6 @@ void checkRod(Report& report, const Body& body) {
     const Point* second = findById(report.model().points, body.points[1]);
     if (first && second && distance(*first, *second) < coincidentDistance)
         report.error("points", "The rod has zero length.", "Move one of its end points.");
-}
-
-void warnIfNegative(Report& report, const std::string& place, const std::string& what,
-                    const Number& number) {
-    if (number.value < 0.0)
-        report.warning(place, "The " + what + " is negative: it feeds energy into the motion.",
-                       "Enter a positive number unless this is intended.");
 }
 
 void checkAxes(Report& report, const Joint& joint) {
@@ -89,18 +72,15 @@ void checkCoordinates(Report& report, const Joint& joint) {
                        "Use start of the coordinates.");
 }
 
-bool checkAttachment(Report& report, const std::string& place, const Attachment& attachment) {
-    const bool body = report.requireBody(place + "/body", attachment.body);
-    const bool point = report.requirePoint(place + "/point", attachment.point);
-    return body && point;
-}
-
 void checkSamples(Report& report, const Input& input) {
     if (input.samples.size() < 2) {
         report.error("samples", "The input has fewer than two samples.",
                      "Give values at the start and at the end of the motion at least.");
         return;
     }
+    if (input.interpolation == Interpolation::BSpline && input.samples.size() < 4)
+        report.error("samples", "A cubic B-spline needs at least four control values.",
+                     "Give more samples or choose another interpolation.");
     if (!std::all_of(input.samples.begin(), input.samples.end(),
                      [](double sample) { return std::isfinite(sample); })) {
         report.error("samples", "A sample is not a finite number.", "Enter finite numbers.");
@@ -112,21 +92,21 @@ void checkSamples(Report& report, const Input& input) {
 }
 
 void checkInputExpression(Report& report, const Input& input) {
-    std::vector<std::string> names{"t"};
-    for (const Parameter& parameter : report.model().parameters)
-        names.push_back(parameter.id);
-    try {
-        (void)math::Expression::parse(input.expression, names);
-    } catch (const base::InputError& error) {
-        report.error("expression", error.diagnostics().front().message,
-                     "Write a formula of the time t, for example 2*sin(3*t).");
-    }
+    report.requireTimeFormula("expression", input.expression,
+                              "Write a formula of the time t, for example 2*sin(3*t).");
     if (input.optimize)
         report.error("optimize", "A formula cannot be optimized.",
                      "Give samples, or make the parameters of the formula design variables.");
 }
 
 }  // namespace
+
+void warnIfNegative(Report& report, const std::string& place, const std::string& what,
+                    const Number& number) {
+    if (number.value < 0.0)
+        report.warning(place, "The " + what + " is negative: it feeds energy into the motion.",
+                       "Enter a positive number unless this is intended.");
+}
 
 void checkBodies(Report& report) {
     const auto& bodies = report.model().bodies;
@@ -204,8 +184,8 @@ void checkSprings(Report& report) {
     for (std::size_t index = 0; index < model.springs.size(); ++index) {
         const SpringDamper& spring = model.springs[index];
         report.enter("springs", index, spring.id);
-        const bool hasA = checkAttachment(report, "endA", spring.endA);
-        const bool hasB = checkAttachment(report, "endB", spring.endB);
+        const bool hasA = report.requireAttachment("endA", spring.endA);
+        const bool hasB = report.requireAttachment("endB", spring.endB);
         warnIfNegative(report, "stiffness", "stiffness", spring.stiffness);
         warnIfNegative(report, "damping", "damping", spring.damping);
         if (spring.freeLength)

@@ -23,13 +23,52 @@ void checkJointSignal(Report& report, const Signal& signal) {
         || !report.requireCoordinate("coordinate", signal.joint, signal.coordinate))
         return;
     const JointKind kind = findById(report.model().joints, signal.joint)->kind;
-    const bool quaternion = kind == JointKind::Spherical || kind == JointKind::Free;
-    if (signal.kind == SignalKind::JointCoordinate && quaternion
-        && !isTranslation(kind, signal.coordinate))
+    if (signal.kind == SignalKind::JointCoordinate
+        && isQuaternionRotation(kind, signal.coordinate))
         report.error("coordinate",
                      "The orientation of joint \"" + signal.joint
                          + "\" is a quaternion and has no angle coordinates.",
                      "Measure a bodyDirection or the jointVelocity instead.");
+}
+
+void checkConstraintSignal(Report& report, const Signal& signal) {
+    const Model& model = report.model();
+    const std::string& id = signal.constraint;
+    if (findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id)
+        || findById(model.joints, id))
+        return;
+    report.error("constraint",
+                 id.empty() ? "The constraint is missing."
+                            : "There is no rod, gear coupling, drive or joint \"" + id + "\".",
+                 "Name one whose force is to be measured.");
+}
+
+void checkSignal(Report& report, const Signal& signal) {
+    switch (signal.kind) {
+        case SignalKind::PointPosition:
+        case SignalKind::PointVelocity:
+        case SignalKind::PointAcceleration: report.requireAttachment("at", signal.at); break;
+        case SignalKind::Distance:
+            report.requireAttachment("at", signal.at);
+            report.requireAttachment("other", signal.other);
+            break;
+        case SignalKind::JointCoordinate:
+        case SignalKind::JointVelocity:
+        case SignalKind::JointAcceleration: checkJointSignal(report, signal); break;
+        case SignalKind::DirectionAngle:
+            report.requireDirection("worldDirection", signal.worldDirection);
+            [[fallthrough]];
+        case SignalKind::BodyDirection:
+            report.requireBody("at/body", signal.at.body);
+            report.requireDirection("direction", signal.direction);
+            break;
+        case SignalKind::AngularVelocity: report.requireBody("at/body", signal.at.body); break;
+        case SignalKind::InputValue: report.requireInput("input", signal.input); break;
+        case SignalKind::ConstraintImpulse:
+        case SignalKind::Reaction: checkConstraintSignal(report, signal); break;
+        case SignalKind::KineticEnergy:
+        case SignalKind::PotentialEnergy: break;
+    }
 }
 
 void checkStopRules(Report& report, const std::string& place, const StopRules& stop) {
@@ -89,6 +128,44 @@ void checkDesignVariable(Report& report, const DesignVariable& variable) {
     checkBounds(report, variable.lower, variable.upper, number->value, number->value);
 }
 
+void checkActiveTerms(Report& report, const std::string& place, const OptimizationStage& stage) {
+    if (!stage.activeTerms) return;
+    const std::string list = place + "/activeTerms";
+    if (stage.activeTerms->empty())
+        report.error(list, "The stage has no active terms.",
+                     "Name at least one term, or leave the list out.");
+    for (std::size_t index = 0; index < stage.activeTerms->size(); ++index) {
+        const std::string& term = (*stage.activeTerms)[index];
+        if (!findById(report.model().costTerms, term))
+            report.error(list + "/" + std::to_string(index),
+                         "There is no cost term \"" + term + "\".",
+                         "Name an existing term of the objective.");
+    }
+}
+
+void checkParameterValues(Report& report, const std::string& place,
+                          const OptimizationStage& stage) {
+    const Model& model = report.model();
+    for (const auto& [id, value] : stage.parameterValues) {
+        const std::string here = place + "/parameterValues/" + id;
+        const Parameter* parameter = findById(model.parameters, id);
+        if (!parameter)
+            report.error(here, "There is no parameter \"" + id + "\".",
+                         "Name an existing parameter or add this one.");
+        else if (!parameter->value.expression.empty())
+            report.error(here,
+                         "The parameter follows from the formula \"" + parameter->value.expression
+                             + "\".",
+                         "Name a parameter that is a number.");
+        for (const DesignVariable& variable : model.designVariables)
+            if (parameter && variable.object == id)
+                report.error(here, "The parameter is a design variable.",
+                             "A stage can only set what the optimizer leaves alone.");
+        if (!std::isfinite(value))
+            report.error(here, "The value is not a finite number.", "Enter a finite number.");
+    }
+}
+
 void checkStages(Report& report) {
     const OptimizationSettings& settings = report.model().optimization;
     for (std::size_t index = 0; index < settings.stages.size(); ++index) {
@@ -103,6 +180,8 @@ void checkStages(Report& report) {
             if (!std::isfinite(weight))
                 report.error(here, "The weight is not a finite number.", "Enter a finite number.");
         }
+        checkActiveTerms(report, place, stage);
+        checkParameterValues(report, place, stage);
     }
 }
 
@@ -113,51 +192,7 @@ void checkSignals(Report& report) {
     for (std::size_t index = 0; index < signalList.size(); ++index) {
         const Signal& signal = signalList[index];
         report.enter("signals", index, signal.id);
-        switch (signal.kind) {
-            case SignalKind::PointPosition:
-            case SignalKind::PointVelocity:
-                report.requireBody("at/body", signal.at.body);
-                report.requirePoint("at/point", signal.at.point);
-                break;
-            case SignalKind::JointCoordinate:
-            case SignalKind::JointVelocity: checkJointSignal(report, signal); break;
-            case SignalKind::BodyDirection:
-                report.requireBody("at/body", signal.at.body);
-                report.requireDirection("direction", signal.direction);
-                break;
-            case SignalKind::AngularVelocity: report.requireBody("at/body", signal.at.body); break;
-            case SignalKind::InputValue: report.requireInput("input", signal.input); break;
-        }
-    }
-}
-
-void checkTerms(Report& report) {
-    const Model& model = report.model();
-    for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
-        const CostTerm& term = model.costTerms[index];
-        report.enter("objective/terms", index, term.id);
-        if (term.weight.value < 0.0)
-            report.warning("weight", "The weight is negative: the term is maximized.",
-                           "Enter a positive weight unless this is intended.");
-        const Signal* signal = findById(model.signalList, term.signal);
-        if (!signal) {
-            report.error("signal", "There is no signal \"" + term.signal + "\".",
-                         "Name an existing signal or add this one.");
-            continue;
-        }
-        const auto count = static_cast<std::size_t>(componentCount(signal->kind));
-        const std::string expected = "Signal \"" + term.signal + "\" has " + std::to_string(count)
-                                     + (count == 1 ? " component." : " components.");
-        if (term.reference == ReferenceKind::Constant && term.referenceValues.size() != count)
-            report.error("referenceValues", "The number of reference values is wrong.", expected);
-        if (!term.componentWeights.empty() && term.componentWeights.size() != count)
-            report.error("componentWeights", "The number of component weights is wrong.", expected);
-    }
-    if (!hasActiveTerms(model)) {
-        report.enter("/objective");
-        report.warning("terms", "The objective has no active terms.",
-                       "Add a term, or activate one, before asking for gradients or an "
-                       "optimization.");
+        checkSignal(report, signal);
     }
 }
 

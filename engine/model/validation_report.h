@@ -47,6 +47,17 @@ public:
     bool requireInput(const std::string& place, const std::string& id);
     /// Reports a joint coordinate index out of range (the joint may be missing as well).
     bool requireCoordinate(const std::string& place, const std::string& joint, int coordinate);
+    /// As `requireCoordinate`, and the coordinate has to have a value: rotations of spherical and
+    /// free joints are held as quaternions.
+    bool requireCoordinateWithValue(const std::string& place, const std::string& joint,
+                                    int coordinate);
+    /// As `requireCoordinateWithValue`, and the coordinate has to be an angle.
+    bool requireAngle(const std::string& place, const std::string& joint, int coordinate);
+    /// Reports a formula of `t` and the named parameters that cannot be read.
+    bool requireTimeFormula(const std::string& place, const std::string& formula,
+                            const std::string& remedy);
+    /// Reports a body or a point that does not exist.
+    bool requireAttachment(const std::string& place, const Attachment& attachment);
     /// Reports a direction of zero length.
     bool requireDirection(const std::string& place, const Number3& direction);
 
@@ -72,6 +83,19 @@ inline double length(const Number3& vector) {
     return std::hypot(vector[0].value, vector[1].value, vector[2].value);
 }
 
+/// Points closer than this (m) lie on each other.
+inline constexpr double coincidentDistance = 1e-12;
+
+inline double distance(const Point& a, const Point& b) {
+    return std::hypot(a.position[0].value - b.position[0].value,
+                      a.position[1].value - b.position[1].value,
+                      a.position[2].value - b.position[2].value);
+}
+
+/// Warns that a dissipative property feeds energy into the motion.
+void warnIfNegative(Report& report, const std::string& place, const std::string& what,
+                    const Number& number);
+
 void checkIds(Report& report);
 void checkParameterNames(Report& report);
 void checkFinite(Report& report);
@@ -79,10 +103,16 @@ void checkBodies(Report& report);
 void checkJoints(Report& report);
 void checkConnections(Report& report);
 void checkSprings(Report& report);
+void checkTorsionalSprings(Report& report);
+void checkRods(Report& report);
+void checkGears(Report& report);
+void checkDrives(Report& report);
+void checkMotors(Report& report);
 void checkLoads(Report& report);
 void checkInputs(Report& report);
 void checkSignals(Report& report);
 void checkTerms(Report& report);
+void checkHasActiveTerms(Report& report);
 void checkDesignVariables(Report& report);
 void checkSettings(Report& report);
 

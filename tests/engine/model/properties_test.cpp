@@ -64,6 +64,20 @@ private Q_SLOTS:
         QCOMPARE(value("track", "componentWeights.2"), 0.4);
         QCOMPARE(value("spare", "referenceValues.0"), 0.1);
         QCOMPARE(value("half", "value"), 0.655);
+        QCOMPARE(value("hair", "stiffness"), 7.1);
+        QCOMPARE(value("hair", "freeAngle"), 0.27);
+        QCOMPARE(value("hair", "damping"), 0.019);
+        QCOMPARE(value("tie", "length"), 1.63);
+        QCOMPARE(value("teeth", "ratio"), -2.4);
+        QCOMPARE(value("servo", "gearRatio"), 70.0);
+        QCOMPARE(value("servo", "torqueConstant"), 0.0053);
+        QCOMPARE(value("servo", "backEmfConstant"), 0.00768);
+        QCOMPARE(value("servo", "resistance"), 2.6);
+        QCOMPARE(value("servo", "viscousFriction"), 3.4e-6);
+        QCOMPARE(value("servo", "rotorInertia"), 4.6e-7);
+        QCOMPARE(value("turn", "worldDirection.y"), 0.7);
+        QCOMPARE(value("follow", "smoothing"), 0.02);
+        QCOMPARE(value("bound", "limit"), 4.5);
     }
 
     void absentOptionalsAndForeignNamesAreNotFound() {
@@ -71,6 +85,8 @@ private Q_SLOTS:
         QVERIFY(!findNumber(model, "cable", "freeLength"));
         QVERIFY(!findNumber(model, "rail", "startVelocity.0"));
         QVERIFY(!findNumber(model, "ball", "centerOfMass.x"));
+        QVERIFY(!findNumber(model, "bush", "freeAngle"));
+        QVERIFY(!findNumber(model, "strut", "length"));
         QVERIFY(!findNumber(model, "nobody", "mass"));
         QVERIFY(!findNumber(model, "link", "position.x"));
         QVERIFY(propertiesOf(model, "nobody").empty());
@@ -110,6 +126,13 @@ private Q_SLOTS:
         QVERIFY(!listed("rate").contains("direction.x"));
         QVERIFY(listed("heading").contains("direction.x"));
         QVERIFY(listed("aim").contains("referenceValues.0"));
+        QVERIFY(!listed("heading").contains("worldDirection.x"));
+        QVERIFY(listed("turn").contains("worldDirection.x"));
+        QVERIFY(listed("turn").contains("direction.x"));
+        QVERIFY(listed("gap").empty() && listed("lift").empty() && listed("strut").empty());
+        QVERIFY(listed("follow").contains("smoothing") && !listed("follow").contains("limit"));
+        QVERIFY(listed("bound").contains("limit") && !listed("bound").contains("smoothing"));
+        QVERIFY(!listed("track").contains("limit") && !listed("track").contains("smoothing"));
     }
 
     void quantitiesFollowTheKind() {
@@ -129,6 +152,14 @@ private Q_SLOTS:
         QCOMPARE(quantity("motor", "magnitude"), Quantity::Torque);
         QCOMPARE(quantity("aim", "referenceValues.0"), Quantity::Angle);
         QCOMPARE(quantity("gravity", "x"), Quantity::Acceleration);
+        QCOMPARE(quantity("hair", "stiffness"), Quantity::TorsionalStiffness);
+        QCOMPARE(quantity("hair", "freeAngle"), Quantity::Angle);
+        QCOMPARE(quantity("tie", "length"), Quantity::Length);
+        QCOMPARE(quantity("teeth", "ratio"), Quantity::Dimensionless);
+        QCOMPARE(quantity("rack", "ratio"), Quantity::Unknown);
+        QCOMPARE(quantity("servo", "rotorInertia"), Quantity::Inertia);
+        QCOMPARE(quantity("follow", "smoothing"), Quantity::Velocity);
+        QCOMPARE(quantity("bound", "limit"), Quantity::Force);
         QCOMPARE(std::string(base::unitSymbol(Quantity::TorsionalDamping)),
                  std::string("N m s/rad"));
     }
@@ -151,6 +182,23 @@ private Q_SLOTS:
         QCOMPARE(componentCount(SignalKind::AngularVelocity), 3);
         QCOMPARE(componentCount(SignalKind::JointVelocity), 1);
         QCOMPARE(componentCount(SignalKind::InputValue), 1);
+        const Model model = richModel();
+        const std::vector<std::pair<const char*, int>> expected{
+            {"position", 3}, {"turn", 1},        {"gap", 1},         {"shock", 3},
+            {"swing", 1},    {"servo-force", 1}, {"pivot-force", 3}, {"tie-impulse", 1},
+            {"motion", 1},   {"store", 1}};
+        for (const auto& [id, count] : expected)
+            QCOMPARE(componentCount(model, *findById(model.signalList, id)), count);
+    }
+
+    void quaternionRotationsHaveNoValue() {
+        for (int index = 0; index < 3; ++index) {
+            QVERIFY(isQuaternionRotation(JointKind::Spherical, index));
+            QVERIFY(!isQuaternionRotation(JointKind::Free, index));
+            QVERIFY(isQuaternionRotation(JointKind::Free, index + 3));
+            QVERIFY(!isQuaternionRotation(JointKind::Planar, index));
+        }
+        QVERIFY(!isQuaternionRotation(JointKind::Universal, 1));
     }
 
     void freshIdsAreFree() {
@@ -158,7 +206,8 @@ private Q_SLOTS:
         QCOMPARE(freshId(model, "rope"), std::string("rope"));
         QCOMPARE(freshId(model, "ground"), std::string("ground-2"));
         for (const char* taken :
-             {"A", "link", "hinge", "spring", "push", "u", "position", "track", "k"})
+             {"A", "link", "hinge", "spring", "push", "u", "position", "track", "k", "hair",
+              "tie", "teeth", "lift", "servo"})
             QCOMPARE(freshId(model, taken), std::string(taken) + "-2");
         model.points.push_back({"A-2", "", {}});
         QCOMPARE(freshId(model, "A"), std::string("A-3"));

@@ -100,6 +100,32 @@ void addForces(Model& model) {
     model.inputs = {u, shake};
 }
 
+void addCouplings(Model& model) {
+    TorsionalSpring hair{"hair", "Hair spring", "hinge", 0, 7.1, 0.27, 0.019};
+    TorsionalSpring bush{"bush", "", "ball-joint", 1, formula("k/5"), std::nullopt, {}};
+    model.torsionalSprings = {hair, bush};
+    model.rods = {{"tie", "Tie", {"ground", "C"}, {"plate", "D"}, 1.63},
+                  {"strut", "", {"link", "B"}, {"table", "D"}, std::nullopt}};
+    model.gears = {{"teeth", "Teeth", "hinge", 0, "tube", 1, -2.4},
+                   {"rack", "", "cross-joint", 0, "floor", 2, formula("L1*3")}};
+    Drive lift{"lift", "Lift", DriveKind::JointCoordinate, "tube", 0, {}, "0.2+0.01*k*sin(3*t)"};
+    Drive guide{"guide", "", DriveKind::PointComponent, "", 2, {"drone", "D"}, "-0.4+0.1*t^2"};
+    model.drives = {lift, guide};
+    model.motors = {{"servo", "Servo", "floor", 2, "volts", 70.0, 0.0053, 0.00768, 2.6, 3.4e-6,
+                     4.6e-7}};
+    Input volts{"volts", "Voltage", "V", InputKind::Samples, Interpolation::BSpline,
+                {0.2, 1.1, -0.7, 0.4, 0.9}, "", false, -2.0, {}};
+    model.inputs.push_back(volts);
+}
+
+CostTerm& addTerm(Model& model, const char* id, const char* signal, ReferenceKind reference) {
+    CostTerm& term = model.costTerms.emplace_back();
+    term.id = id;
+    term.signal = signal;
+    term.reference = reference;
+    return term;
+}
+
 void addObjective(Model& model) {
     const auto signal = [&](const char* id, SignalKind kind) -> Signal& {
         Signal& added = model.signalList.emplace_back();
@@ -120,14 +146,45 @@ void addObjective(Model& model) {
     spin.at.body = "ball";
     spin.frame = LoadFrame::Body;
     signal("effort", SignalKind::InputValue).input = "u";
-    CostTerm track{
-        "track", "Track",         "position", TermTime::Running, ReferenceKind::InitialValue, {},
-        1.5,     {0.2, 0.3, 0.4}, true};
-    CostTerm aim{"aim", "", "angle", TermTime::Terminal, ReferenceKind::Constant, {formula("k/3")},
-                 0.5,   {}, true};
-    CostTerm spare{"spare", "", "effort", TermTime::Running, ReferenceKind::Constant, {0.1},
-                   0.01,    {}, false};
-    model.costTerms = {track, aim, spare};
+    Signal& turn = signal("turn", SignalKind::DirectionAngle);
+    turn.at.body = "plate";
+    turn.direction = {0.2, 1.1, -0.3};
+    turn.worldDirection = {0.1, 0.7, 0.4};
+    Signal& gap = signal("gap", SignalKind::Distance);
+    gap.at = {"link", "B"};
+    gap.other = {"ground", "D"};
+    signal("shock", SignalKind::PointAcceleration).at = {"drone", "D"};
+    Signal& jerk = signal("swing", SignalKind::JointAcceleration);
+    jerk.joint = "floor";
+    jerk.coordinate = 1;
+    signal("servo-force", SignalKind::Reaction).constraint = "lift";
+    signal("pivot-force", SignalKind::Reaction).constraint = "hinge";
+    signal("tie-impulse", SignalKind::ConstraintImpulse).constraint = "tie";
+    signal("motion", SignalKind::KineticEnergy);
+    signal("store", SignalKind::PotentialEnergy);
+
+    CostTerm& track = addTerm(model, "track", "position", ReferenceKind::InitialValue);
+    track.name = "Track";
+    track.weight = 1.5;
+    track.componentWeights = {0.2, 0.3, 0.4};
+    CostTerm& aim = addTerm(model, "aim", "angle", ReferenceKind::Constant);
+    aim.time = TermTime::Terminal;
+    aim.referenceValues = {formula("k/3")};
+    aim.weight = 0.5;
+    CostTerm& spare = addTerm(model, "spare", "effort", ReferenceKind::Constant);
+    spare.referenceValues = {0.1};
+    spare.weight = 0.01;
+    spare.active = false;
+    CostTerm& follow = addTerm(model, "follow", "velocity", ReferenceKind::Expression);
+    follow.referenceExpressions = {"0.3*sin(2*t)", "L1*t", "0"};
+    follow.kind = TermKind::Absolute;
+    follow.smoothing = 0.02;
+    CostTerm& listed = addTerm(model, "listed", "gap", ReferenceKind::Table);
+    listed.table = {"", {0.0, 0.7, 2.1}, {{1.4, 1.2, 1.9}}};
+    CostTerm& bound = addTerm(model, "bound", "servo-force", ReferenceKind::Constant);
+    bound.referenceValues = {0.3};
+    bound.kind = TermKind::Beyond;
+    bound.limit = 4.5;
     model.designVariables = {{"spring", "stiffness", 10.0, 900.0},
                              {"k", "value", std::nullopt, 99.0},
                              {"plate", "inertia.xy", {}, {}},
@@ -147,14 +204,19 @@ Model richModel() {
     addBodies(model);
     addJoints(model);
     addForces(model);
+    addCouplings(model);
     addObjective(model);
     model.simulation = {2.5,  Integrator::DormandPrince54, 0.004, 1e-9, 1e-11,
                         0.02, Formulation::Joint};
     model.optimization.algorithm = Algorithm::LowStorageBfgs;
     model.optimization.stop = {77, 3e-8, 1e-13, 2e-12, 1e-20, 60.0};
-    OptimizationStage coarse{"Coarse", Algorithm::SequentialQuadratic, StopRules{5, 1e-3}, {}};
-    OptimizationStage fine{"Fine", {}, {}, {{"track", 2.5}, {"aim", 0.25}}};
-    model.optimization.stages = {coarse, fine};
+    OptimizationStage coarse{"Coarse", Algorithm::SequentialQuadratic, StopRules{5, 1e-3}, {}, {}, {}, {}};
+    OptimizationStage fine{"Fine", {}, {}, {{"track", 2.5}, {"aim", 0.25}}, {}, {}, {}};
+    OptimizationStage last;
+    last.activeTerms = {"track", "follow"};
+    last.parameterValues = {{"half", 0.71}};
+    last.start = StageStart::Drawn;
+    model.optimization.stages = {coarse, fine, last};
     return model;
 }
 

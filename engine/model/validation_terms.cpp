@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/validation.h"
+#include "engine/model/validation_report.h"
+
+#include <algorithm>
+#include <functional>
+
+/// Checks of the terms of the objective.
+namespace linkwright::model::validation {
+
+namespace {
+
+bool allFinite(const std::vector<double>& values) {
+    return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
+}
+
+void checkExpressions(Report& report, const CostTerm& term, std::size_t count,
+                      const std::string& expected) {
+    if (term.referenceExpressions.size() != count)
+        report.error("referenceExpressions", "The number of reference formulas is wrong.",
+                     expected);
+    for (std::size_t index = 0; index < term.referenceExpressions.size(); ++index)
+        report.requireTimeFormula("referenceExpressions/" + std::to_string(index),
+                                  term.referenceExpressions[index],
+                                  "Write a formula of the time t, for example 5+2*sin(1.26*t).");
+}
+
+void checkTable(Report& report, const ReferenceTable& table, std::size_t count,
+                const std::string& expected) {
+    const std::string called = table.file.empty() ? "The table" : "The table " + table.file;
+    const std::vector<double>& times = table.times;
+    if (times.size() < 2) {
+        report.error("table", called + " has fewer than two rows.",
+                     "Name a CSV file beside the project whose first column is the time.");
+        return;
+    }
+    if (!allFinite(times)
+        || std::adjacent_find(times.begin(), times.end(), std::greater_equal<>()) != times.end())
+        report.error("table", "The times of " + (table.file.empty() ? "the table" : table.file)
+                                  + " do not ascend.",
+                     "Sort the rows by time and remove doubled ones.");
+    if (table.columns.size() != count)
+        report.error("table",
+                     called + " has " + std::to_string(table.columns.size())
+                         + " columns beside the time.",
+                     expected);
+    for (const std::vector<double>& column : table.columns)
+        if (column.size() != times.size() || !allFinite(column)) {
+            report.error("table", called + " has gaps or values that are not finite.",
+                         "Give a number for every time.");
+            return;
+        }
+}
+
+void checkReference(Report& report, const CostTerm& term, const Signal& signal) {
+    const auto count = static_cast<std::size_t>(componentCount(report.model(), signal));
+    const std::string expected = "Signal \"" + term.signal + "\" has " + std::to_string(count)
+                                 + (count == 1 ? " component." : " components.");
+    switch (term.reference) {
+        case ReferenceKind::InitialValue: break;
+        case ReferenceKind::Constant:
+            if (term.referenceValues.size() != count)
+                report.error("referenceValues", "The number of reference values is wrong.",
+                             expected);
+            break;
+        case ReferenceKind::Expression: checkExpressions(report, term, count, expected); break;
+        case ReferenceKind::Table: checkTable(report, term.table, count, expected); break;
+    }
+    if (!term.componentWeights.empty() && term.componentWeights.size() != count)
+        report.error("componentWeights", "The number of component weights is wrong.", expected);
+}
+
+}  // namespace
+
+void checkTerms(Report& report) {
+    const Model& model = report.model();
+    for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
+        const CostTerm& term = model.costTerms[index];
+        report.enter("objective/terms", index, term.id);
+        if (term.weight.value < 0.0)
+            report.warning("weight", "The weight is negative: the term is maximized.",
+                           "Enter a positive weight unless this is intended.");
+        if (term.kind == TermKind::Absolute && !(term.smoothing.value > 0.0))
+            report.error("smoothing", "The smoothing is not positive.",
+                         "Enter a small positive number: below it the term is nearly squared.");
+        if (term.kind == TermKind::Beyond && !(term.limit.value >= 0.0))
+            report.error("limit", "The limit is negative.",
+                         "Enter the largest deviation that costs nothing.");
+        if (const Signal* signal = findById(model.signalList, term.signal))
+            checkReference(report, term, *signal);
+        else
+            report.error("signal", "There is no signal \"" + term.signal + "\".",
+                         "Name an existing signal or add this one.");
+    }
+}
+
+void checkHasActiveTerms(Report& report) {
+    if (hasActiveTerms(report.model())) return;
+    report.enter("/objective");
+    report.warning("terms", "The objective has no active terms.",
+                   "Add a term, or activate one, before asking for gradients or an "
+                   "optimization.");
+}
+
+}  // namespace linkwright::model::validation

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Faults of torsional springs, rods, gear couplings, drives, motors, and of what is measured and
+// asked for with them.
+#include "engine/model/validation.h"
+#include "tests/engine/model/rich_model.h"
+
+#include <QtTest/QTest>
+
+#include <functional>
+#include <limits>
+
+using namespace linkwright;
+using namespace linkwright::model;
+using base::Severity;
+using linkwright::testing::richModel;
+
+namespace {
+
+using Spoil = std::function<void(Model&)>;
+
+struct Fault {
+    const char* name;
+    Spoil spoil;
+    Severity severity;
+    const char* object;
+    const char* place;
+    const char* messagePart;
+    const char* remedyPart;
+};
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+CostTerm& term(Model& m, const char* id) {
+    return *findById(m.costTerms, id);
+}
+
+Signal& signal(Model& m, const char* id) {
+    return *findById(m.signalList, id);
+}
+
+const std::vector<Fault>& elementFaults() {
+    static const std::vector<Fault> faults{
+        {"id taken by a rod", [](Model& m) { m.rods[0].id = "servo"; }, Severity::Error, "servo",
+         "/motors/0/id", "already used at /rods/0", "id of its own"},
+        {"spring on a missing joint", [](Model& m) { m.torsionalSprings[0].joint = "Q"; },
+         Severity::Error, "hair", "/torsionalSprings/0/joint", "no joint \"Q\"", ""},
+        {"spring on a missing coordinate", [](Model& m) { m.torsionalSprings[0].coordinate = 1; },
+         Severity::Error, "hair", "/torsionalSprings/0/coordinate", "no coordinate number 1", ""},
+        {"torsional spring on a travel", [](Model& m) { m.torsionalSprings[0].joint = "rail"; },
+         Severity::Error, "hair", "/torsionalSprings/0/coordinate", "a travel, not an angle",
+         "Name a rotation"},
+        {"torsional spring on a ball joint",
+         [](Model& m) { m.torsionalSprings[0].joint = "knee"; }, Severity::Error, "hair",
+         "/torsionalSprings/0/coordinate", "quaternion", "revolute"},
+        {"negative torsional stiffness",
+         [](Model& m) { m.torsionalSprings[0].stiffness = -1.0; }, Severity::Warning, "hair",
+         "/torsionalSprings/0/stiffness", "negative", ""},
+        {"rod at a missing body", [](Model& m) { m.rods[0].endB.body = "Q"; }, Severity::Error,
+         "tie", "/rods/0/endB/body", "no body \"Q\"", ""},
+        {"rod at a missing point", [](Model& m) { m.rods[0].endA.point = "Q"; }, Severity::Error,
+         "tie", "/rods/0/endA/point", "no point \"Q\"", ""},
+        {"rod within a body", [](Model& m) { m.rods[1].endB = {"link", "A"}; }, Severity::Error,
+         "strut", "/rods/1/endB", "same body", "another body"},
+        {"rod between one place", [](Model& m) { m.rods[1].endB.point = "B"; }, Severity::Error,
+         "strut", "/rods/1/endB", "lie on each other", "spherical"},
+        {"rod of no length", [](Model& m) { m.rods[0].length = 0.0; }, Severity::Error, "tie",
+         "/rods/0/length", "0 m is not positive", "drawn one"},
+        {"gear on a missing joint", [](Model& m) { m.gears[0].jointB = "Q"; }, Severity::Error,
+         "teeth", "/gears/0/jointB", "no joint \"Q\"", ""},
+        {"gear on a missing coordinate", [](Model& m) { m.gears[0].coordinateA = 3; },
+         Severity::Error, "teeth", "/gears/0/coordinateA", "no coordinate number 3", ""},
+        {"gear on a ball joint", [](Model& m) { m.gears[0].jointA = "knee"; }, Severity::Error,
+         "teeth", "/gears/0/coordinateA", "quaternion", "angles"},
+        {"gear on a rotation of a free joint",
+         [](Model& m) {
+             m.gears[0].jointB = "flight";
+             m.gears[0].coordinateB = 3;
+         },
+         Severity::Error, "teeth", "/gears/0/coordinateB", "quaternion", ""},
+        {"gear to itself",
+         [](Model& m) {
+             m.gears[0].jointB = "hinge";
+             m.gears[0].coordinateB = 0;
+         },
+         Severity::Error, "teeth", "/gears/0/jointB", "itself", "two different"},
+        {"gear of no ratio", [](Model& m) { m.gears[0].ratio = 0.0; }, Severity::Error, "teeth",
+         "/gears/0/ratio", "zero", "per change of A"},
+        {"drive of a missing joint", [](Model& m) { m.drives[0].joint = "Q"; }, Severity::Error,
+         "lift", "/drives/0/joint", "no joint \"Q\"", ""},
+        {"drive of a ball joint", [](Model& m) { m.drives[0].joint = "knee"; }, Severity::Error,
+         "lift", "/drives/0/coordinate", "quaternion", ""},
+        {"drive without formula", [](Model& m) { m.drives[0].expression = ""; }, Severity::Error,
+         "lift", "/drives/0/expression", "", "formula of the time t"},
+        {"drive of an unknown name", [](Model& m) { m.drives[1].expression = "w*t"; },
+         Severity::Error, "guide", "/drives/1/expression", "\"w\" is not known", "parameters"},
+        {"drive of the ground", [](Model& m) { m.drives[1].at.body = "ground"; }, Severity::Error,
+         "guide", "/drives/1/at/body", "ground", "Name a body"},
+        {"drive of a fourth direction", [](Model& m) { m.drives[1].coordinate = 3; },
+         Severity::Error, "guide", "/drives/1/coordinate", "no coordinate number 3", "2 for z"},
+        {"drive of a missing point", [](Model& m) { m.drives[1].at.point = ""; }, Severity::Error,
+         "guide", "/drives/1/at/point", "point is missing", ""},
+        {"motor on a travel", [](Model& m) { m.motors[0].coordinate = 0; }, Severity::Error,
+         "servo", "/motors/0/coordinate", "a travel", "joint load"},
+        {"motor without voltage", [](Model& m) { m.motors[0].input = ""; }, Severity::Error,
+         "servo", "/motors/0/input", "input is missing", "Name one"},
+        {"motor with a missing input", [](Model& m) { m.motors[0].input = "Q"; }, Severity::Error,
+         "servo", "/motors/0/input", "no input \"Q\"", ""},
+        {"motor without resistance", [](Model& m) { m.motors[0].resistance = 0.0; },
+         Severity::Error, "servo", "/motors/0/resistance", "not positive", "winding"},
+        {"negative rotor", [](Model& m) { m.motors[0].rotorInertia = -1e-7; }, Severity::Error,
+         "servo", "/motors/0/rotorInertia", "negative", ""},
+        {"motor without effect", [](Model& m) { m.motors[0].gearRatio = 0.0; }, Severity::Warning,
+         "servo", "/motors/0/gearRatio", "no effect", "1 without a gear"},
+        {"negative motor friction", [](Model& m) { m.motors[0].viscousFriction = -1.0; },
+         Severity::Warning, "servo", "/motors/0/viscousFriction", "negative", ""},
+        {"three control values", [](Model& m) { m.inputs[2].samples.resize(3); }, Severity::Error,
+         "volts", "/inputs/2/samples", "at least four", "another interpolation"}};
+    return faults;
+}
+
+const std::vector<Fault>& objectiveFaults() {
+    static const std::vector<Fault> faults{
+        {"reaction of nothing", [](Model& m) { signal(m, "servo-force").constraint = ""; },
+         Severity::Error, "servo-force", "/signals/11/constraint", "missing", ""},
+        {"reaction of a spring", [](Model& m) { signal(m, "servo-force").constraint = "spring"; },
+         Severity::Error, "servo-force", "/signals/11/constraint", "no rod, gear coupling, drive",
+         ""},
+        {"impulse of a body", [](Model& m) { signal(m, "tie-impulse").constraint = "link"; },
+         Severity::Error, "tie-impulse", "/signals/13/constraint", "\"link\"", ""},
+        {"distance to a missing point", [](Model& m) { signal(m, "gap").other.point = "Q"; },
+         Severity::Error, "gap", "/signals/8/other/point", "no point \"Q\"", ""},
+        {"acceleration of a missing body", [](Model& m) { signal(m, "shock").at.body = "Q"; },
+         Severity::Error, "shock", "/signals/9/at/body", "no body \"Q\"", ""},
+        {"acceleration of a missing coordinate",
+         [](Model& m) { signal(m, "swing").coordinate = 3; }, Severity::Error, "swing",
+         "/signals/10/coordinate", "no coordinate number 3", ""},
+        {"angle to no direction",
+         [](Model& m) {
+             signal(m, "turn").worldDirection = {0, 0, 0};
+         },
+         Severity::Error, "turn", "/signals/7/worldDirection", "zero length", ""},
+        {"angle of no direction",
+         [](Model& m) {
+             signal(m, "turn").direction = {0, 0, 0};
+         },
+         Severity::Error, "turn", "/signals/7/direction", "zero length", ""},
+        {"two formulas for three", [](Model& m) { term(m, "follow").referenceExpressions.pop_back(); },
+         Severity::Error, "follow", "/objective/terms/3/referenceExpressions", "wrong",
+         "3 components"},
+        {"formula that cannot be read",
+         [](Model& m) { term(m, "follow").referenceExpressions[1] = "2*"; }, Severity::Error,
+         "follow", "/objective/terms/3/referenceExpressions/1", "", "formula of the time t"},
+        {"no smoothing", [](Model& m) { term(m, "follow").smoothing = 0.0; }, Severity::Error,
+         "follow", "/objective/terms/3/smoothing", "not positive", "small positive"},
+        {"table of one row",
+         [](Model& m) {
+             term(m, "listed").table.times = {0.0};
+             term(m, "listed").table.columns = {{1.0}};
+         },
+         Severity::Error, "listed", "/objective/terms/4/table", "fewer than two rows", "CSV"},
+        {"table out of order", [](Model& m) { term(m, "listed").table.times[2] = 0.5; },
+         Severity::Error, "listed", "/objective/terms/4/table", "do not ascend", "Sort"},
+        {"time twice", [](Model& m) { term(m, "listed").table.times[2] = 0.7; }, Severity::Error,
+         "listed", "/objective/terms/4/table", "do not ascend", "doubled"},
+        {"time not finite", [](Model& m) { term(m, "listed").table.times[2] = infinity; },
+         Severity::Error, "listed", "/objective/terms/4/table", "do not ascend", ""},
+        {"table with too many columns",
+         [](Model& m) { term(m, "listed").table.columns.push_back({1, 2, 3}); }, Severity::Error,
+         "listed", "/objective/terms/4/table", "2 columns beside the time", "1 component"},
+        {"table with a gap", [](Model& m) { term(m, "listed").table.columns[0].pop_back(); },
+         Severity::Error, "listed", "/objective/terms/4/table", "gaps", "every time"},
+        {"negative limit", [](Model& m) { term(m, "bound").limit = -0.5; }, Severity::Error,
+         "bound", "/objective/terms/5/limit", "negative", "costs nothing"},
+        {"stage of a missing active term",
+         [](Model& m) { m.optimization.stages[2].activeTerms->push_back("Q"); }, Severity::Error,
+         "", "/optimization/stages/2/activeTerms/2", "no cost term \"Q\"", ""},
+        {"stage without terms", [](Model& m) { m.optimization.stages[2].activeTerms->clear(); },
+         Severity::Error, "", "/optimization/stages/2/activeTerms", "no active terms", ""},
+        {"stage of a missing parameter",
+         [](Model& m) { m.optimization.stages[2].parameterValues["Q"] = 1.0; }, Severity::Error,
+         "", "/optimization/stages/2/parameterValues/Q", "no parameter \"Q\"", ""},
+        {"stage of a computed parameter",
+         [](Model& m) { m.optimization.stages[2].parameterValues["L1"] = 1.0; }, Severity::Error,
+         "", "/optimization/stages/2/parameterValues/L1", "formula", "a number"},
+        {"stage of a varied parameter",
+         [](Model& m) { m.optimization.stages[2].parameterValues["k"] = 1.0; }, Severity::Error,
+         "", "/optimization/stages/2/parameterValues/k", "design variable", ""}};
+    return faults;
+}
+
+QString textOf(const std::vector<base::Diagnostic>& diagnostics) {
+    QString text;
+    for (const base::Diagnostic& diagnostic : diagnostics)
+        text += QString::fromStdString(base::toText(diagnostic)) + "\n";
+    return text;
+}
+
+}  // namespace
+
+class CouplingValidationTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyFaultIsFound_data() {
+        QTest::addColumn<int>("list");
+        QTest::addColumn<int>("index");
+        int list = 0;
+        for (const auto* faults : {&elementFaults(), &objectiveFaults()}) {
+            for (std::size_t index = 0; index < faults->size(); ++index)
+                QTest::newRow((*faults)[index].name) << list << static_cast<int>(index);
+            ++list;
+        }
+    }
+
+    void everyFaultIsFound() {
+        QFETCH(int, list);
+        QFETCH(int, index);
+        const auto& faults = list == 0 ? elementFaults() : objectiveFaults();
+        const Fault& fault = faults[static_cast<std::size_t>(index)];
+        Model model = richModel();
+        fault.spoil(model);
+        const auto diagnostics = validate(model);
+        bool found = false;
+        for (const base::Diagnostic& diagnostic : diagnostics) {
+            QVERIFY(!diagnostic.message.empty() && !diagnostic.remedy.empty());
+            found = found
+                    || (diagnostic.severity == fault.severity && diagnostic.object == fault.object
+                        && diagnostic.place == fault.place
+                        && diagnostic.message.find(fault.messagePart) != std::string::npos
+                        && diagnostic.remedy.find(fault.remedyPart) != std::string::npos);
+        }
+        QVERIFY2(found, qPrintable(textOf(diagnostics)));
+        QCOMPARE(base::hasErrors(diagnostics), fault.severity == Severity::Error);
+    }
+
+    /// The ends of a rod on a body that follows the ground, gears between equal kinds of joints
+    /// and drives that stand still are unusual but sound.
+    void unusualButSoundOnesAreAccepted() {
+        Model model = richModel();
+        model.rods[1].endB.body = "ground";
+        model.gears[1].ratio = 1e-6;
+        model.drives[0].expression = "0";
+        model.drives[1].coordinate = 0;
+        model.torsionalSprings[0].stiffness = 0.0;
+        model.costTerms[5].limit = 0.0;
+        const auto diagnostics = validate(model);
+        QVERIFY2(diagnostics.empty(), qPrintable(textOf(diagnostics)));
+    }
+};
+
+QTEST_APPLESS_MAIN(CouplingValidationTest)
+#include "coupling_validation_test.moc"
