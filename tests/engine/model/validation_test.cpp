@@ -29,7 +29,7 @@ struct Fault {
 };
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 Body& plate(Model& m) {
     return m.bodies[1];
@@ -179,7 +179,7 @@ const std::vector<Fault>& elementFaults() {
          Severity::Error, "push", "/loads/0/direction", "zero length", ""},
         {"one sample", [](Model& m) { m.inputs[0].samples = {1.0}; }, Severity::Error, "u",
          "/inputs/0/samples", "fewer than two", "start and at the end"},
-        {"sample not finite", [](Model& m) { m.inputs[0].samples[1] = nan; }, Severity::Error, "u",
+        {"sample not finite", [](Model& m) { m.inputs[0].samples[1] = notANumber; }, Severity::Error, "u",
          "/inputs/0/samples", "not a finite number", ""},
         {"sample beyond a bound", [](Model& m) { m.inputs[0].samples[1] = 60.0; },
          Severity::Warning, "u", "/inputs/0/upper", "60 is above the upper bound 6.5",
@@ -227,7 +227,7 @@ const std::vector<Fault>& objectiveFaults() {
          [](Model& m) { std::swap(m.designVariables[0].lower, m.designVariables[0].upper); },
          Severity::Error, "spring", "/designVariables/0/lower", "900 is above the upper bound 10",
          "Exchange"},
-        {"bound not a number", [](Model& m) { m.designVariables[0].lower = nan; }, Severity::Error,
+        {"bound not a number", [](Model& m) { m.designVariables[0].lower = notANumber; }, Severity::Error,
          "spring", "/designVariables/0/lower", "not a finite number", ""},
         {"value below its bound", [](Model& m) { m.designVariables[0].lower = 200.0; },
          Severity::Warning, "spring", "/designVariables/0/lower",
@@ -278,7 +278,7 @@ const std::vector<Fault>& objectiveFaults() {
          Severity::Error, "", "/optimization/stages/0/stop/optimality", "negative", ""},
         {"number not finite", [](Model& m) { m.points[2].position[1] = infinity; }, Severity::Error,
          "C", "position.y", "not a finite number", ""},
-        {"mass not a number", [](Model& m) { m.bodies[0].massProperties.mass = nan; },
+        {"mass not a number", [](Model& m) { m.bodies[0].massProperties.mass = notANumber; },
          Severity::Error, "link", "mass", "Mass is not a finite number", ""}};
     return faults;
 }

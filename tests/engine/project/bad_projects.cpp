@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/project/bad_projects.h"
+
+namespace linkwright::testing {
+
+using project::Json;
+
+namespace {
+
+std::vector<BadProject> badFrames() {
+    return {
+        {"a list",
+         [](Json& j) {
+             j = Json::array({1, 2});
+         },
+         "/", "An object in braces was expected, found a list of 2 entries"},
+        {"no format", [](Json& j) { j.erase("format"); }, "/format", "missing"},
+        {"another format", [](Json& j) { j["format"] = "urdf"; }, "/format",
+         "no Linkwright project: the format is \"urdf\""},
+        {"no version", [](Json& j) { j.erase("version"); }, "/version", "missing"},
+        {"version as a number", [](Json& j) { j["version"] = 1.0; }, "/version",
+         "Expected text in quotes, found the number 1.0"},
+        {"version garbled", [](Json& j) { j["version"] = "one"; }, "/version",
+         "\"one\" is not a format version"},
+        {"version without minor", [](Json& j) { j["version"] = "1"; }, "/version", "major.minor"},
+        {"version too old", [](Json& j) { j["version"] = "0.9"; }, "/version",
+         "not a format version"},
+        {"newer version", [](Json& j) { j["version"] = "2.0"; }, "/version",
+         "written by a newer Linkwright (format 2.0"},
+        {"name not a text", [](Json& j) { j["name"] = 5; }, "/name",
+         "Expected text in quotes, found the number 5"},
+        {"points not a list", [](Json& j) { j["points"] = Json::object(); }, "/points",
+         "Expected a list, found an object"},
+        {"entry not an object", [](Json& j) { j["points"][1] = "B"; }, "/points/1",
+         "found the text \"B\""},
+        {"gravity of two",
+         [](Json& j) {
+             j["gravity"] = {0, -9.81};
+         },
+         "/gravity", "a list of 3 numbers, found a list of 2 entries"},
+        {"gravity null", [](Json& j) { j["gravity"] = nullptr; }, "/gravity", "found null"},
+        {"objective a list", [](Json& j) { j["objective"] = Json::array(); }, "/objective",
+         "found an empty list"},
+    };
+}
+
+std::vector<BadProject> badElements() {
+    return {
+        {"no id", [](Json& j) { j["points"][0].erase("id"); }, "/points/0/id", "\"id\" is missing"},
+        {"id a number", [](Json& j) { j["points"][0]["id"] = 1; }, "/points/0/id", "Expected text"},
+        {"no position", [](Json& j) { j["points"][2].erase("position"); }, "/points/2/position",
+         "[x, y, z] in meters"},
+        {"position of text", [](Json& j) { j["points"][2]["position"][1] = "1.0"; },
+         "/points/2/position/1", "a number or a formula such as \"=L1/2\", found the text \"1.0\""},
+        {"formula empty", [](Json& j) { j["points"][2]["position"][1] = "="; },
+         "/points/2/position/1", "formula"},
+        {"position of true", [](Json& j) { j["points"][2]["position"][1] = true; },
+         "/points/2/position/1", "found true"},
+        {"parameter without value", [](Json& j) { j["parameters"][1].erase("value"); },
+         "/parameters/1/value", "missing"},
+        {"body without mass", [](Json& j) { j["bodies"][1].erase("mass"); }, "/bodies/1/mass",
+         "missing"},
+        {"mass a number", [](Json& j) { j["bodies"][1]["mass"] = 3.0; }, "/bodies/1/mass",
+         "An object in braces was expected, found the number 3.0"},
+        {"mass kind", [](Json& j) { j["bodies"][1]["mass"]["kind"] = "bar"; },
+         "/bodies/1/mass/kind", "\"bar\" is not known here. Expected \"rod\" or \"explicit\""},
+        {"mass as text", [](Json& j) { j["bodies"][0]["mass"]["mass"] = "heavy"; },
+         "/bodies/0/mass/mass", "found the text \"heavy\""},
+        {"explicit without inertia", [](Json& j) { j["bodies"][1]["mass"].erase("inertia"); },
+         "/bodies/1/mass/inertia", "[xx, yy, zz, xy, xz, yz]"},
+        {"inertia of three",
+         [](Json& j) {
+             j["bodies"][1]["mass"]["inertia"] = {1, 2, 3};
+         },
+         "/bodies/1/mass/inertia", "a list of 6 numbers"},
+        {"points of numbers",
+         [](Json& j) {
+             j["bodies"][0]["points"] = {1, "B"};
+         },
+         "/bodies/0/points/0", "a name in quotes"},
+        {"visible as text", [](Json& j) { j["bodies"][0]["appearance"]["visible"] = "yes"; },
+         "/bodies/0/appearance/visible", "true or false"},
+        {"joint kind", [](Json& j) { j["joints"][0]["kind"] = "hinge"; }, "/joints/0/kind",
+         "\"hinge\" is not known here. Expected \"revolute\", \"prismatic\", \"cylindrical\", "
+         "\"universal\", \"spherical\", \"planar\", \"fixed\" or \"free\""},
+        {"joint kind a number", [](Json& j) { j["joints"][0]["kind"] = 3; }, "/joints/0/kind",
+         "found the number 3"},
+        {"joint without body", [](Json& j) { j["joints"][0].erase("bodyB"); }, "/joints/0/bodyB",
+         "missing"},
+        {"joint without point", [](Json& j) { j["joints"][0].erase("point"); }, "/joints/0/point",
+         "missing"},
+        {"axis of two",
+         [](Json& j) {
+             j["joints"][0]["axis"] = {0, 1};
+         },
+         "/joints/0/axis", "3 numbers"},
+        {"too many coordinates",
+         [](Json& j) { j["joints"][4]["coordinates"].push_back(Json::object()); },
+         "/joints/4/coordinates", "has 3 entries, but a cylindrical joint has 2 coordinates"},
+        {"coordinate twice",
+         [](Json& j) { j["joints"][8]["coordinates"] = Json::array({Json::object()}); },
+         "/joints/8/start", "both \"coordinates\" and \"start\""},
+        {"single start of many", [](Json& j) { j["joints"][5]["start"] = 0.5; }, "/joints/5/start",
+         "cannot have a single \"start\""},
+        {"damping of a weld", [](Json& j) { j["joints"][7]["damping"] = 0.5; }, "/joints/7/damping",
+         "Remove it"},
+        {"quaternion of three",
+         [](Json& j) {
+             j["joints"][1]["startOrientation"] = {1, 0, 0};
+         },
+         "/joints/1/startOrientation", "4 numbers"},
+        {"start as a list", [](Json& j) { j["joints"][0]["start"] = {0.1}; }, "/joints/0/start",
+         "found a list of 1 entry"},
+        {"spring without end", [](Json& j) { j["springs"][0].erase("endA"); }, "/springs/0/endA",
+         "missing"},
+        {"end without point", [](Json& j) { j["springs"][0]["endA"].erase("point"); },
+         "/springs/0/endA/point", "missing"},
+        {"stiffness null", [](Json& j) { j["springs"][0]["stiffness"] = nullptr; },
+         "/springs/0/stiffness", "found null"},
+    };
+}
+
+std::vector<BadProject> badInputs() {
+    return {
+        {"load kind", [](Json& j) { j["loads"][0]["kind"] = "push"; }, "/loads/0/kind",
+         "\"force\", \"torque\" or \"jointLoad\""},
+        {"force without place", [](Json& j) { j["loads"][0].erase("at"); }, "/loads/0/at",
+         "missing"},
+        {"force without point", [](Json& j) { j["loads"][0]["at"].erase("point"); },
+         "/loads/0/at/point", "missing"},
+        {"joint load without joint", [](Json& j) { j["loads"][2].erase("joint"); },
+         "/loads/2/joint", "missing"},
+        {"coordinate with a fraction", [](Json& j) { j["loads"][2]["coordinate"] = 0.5; },
+         "/loads/2/coordinate", "a whole number"},
+        {"coordinate beyond integers", [](Json& j) { j["loads"][2]["coordinate"] = "two"; },
+         "/loads/2/coordinate", "a whole number"},
+        {"frame", [](Json& j) { j["loads"][0]["frame"] = "local"; }, "/loads/0/frame",
+         "\"world\" or \"body\""},
+        {"no samples", [](Json& j) { j["inputs"][0].erase("samples"); }, "/inputs/0/samples",
+         "missing"},
+        {"sample as text", [](Json& j) { j["inputs"][0]["samples"][2] = "=k"; },
+         "/inputs/0/samples/2", "Expected a number, found the text \"=k\""},
+        {"interpolation", [](Json& j) { j["inputs"][0]["interpolation"] = "spline"; },
+         "/inputs/0/interpolation", "\"hold\", \"linear\" or \"cubicSpline\""},
+        {"no expression", [](Json& j) { j["inputs"][1].erase("expression"); },
+         "/inputs/1/expression", "missing"},
+        {"optimize one", [](Json& j) { j["inputs"][0]["optimize"] = 1; }, "/inputs/0/optimize",
+         "true or false"},
+        {"bound null", [](Json& j) { j["inputs"][0]["lower"] = nullptr; }, "/inputs/0/lower",
+         "Expected a number, found null"},
+        {"signal kind", [](Json& j) { j["signals"][0]["kind"] = "position"; }, "/signals/0/kind",
+         "\"pointPosition\""},
+        {"signal without place", [](Json& j) { j["signals"][0].erase("at"); }, "/signals/0/at",
+         "missing"},
+        {"joint signal without joint", [](Json& j) { j["signals"][2].erase("joint"); },
+         "/signals/2/joint", "missing"},
+        {"direction missing", [](Json& j) { j["signals"][4].erase("direction"); },
+         "/signals/4/direction", "missing"},
+        {"input signal without input", [](Json& j) { j["signals"][6].erase("input"); },
+         "/signals/6/input", "missing"},
+        {"term without signal", [](Json& j) { j["objective"]["terms"][0].erase("signal"); },
+         "/objective/terms/0/signal", "missing"},
+        {"term time", [](Json& j) { j["objective"]["terms"][0]["time"] = "always"; },
+         "/objective/terms/0/time", "\"running\" or \"terminal\""},
+        {"reference", [](Json& j) { j["objective"]["terms"][0]["reference"] = "table"; },
+         "/objective/terms/0/reference", "\"initialValue\" or \"constant\""},
+        {"constant without values",
+         [](Json& j) { j["objective"]["terms"][1].erase("referenceValues"); },
+         "/objective/terms/1/referenceValues", "one number per component"},
+        {"weight null", [](Json& j) { j["objective"]["terms"][1]["weight"] = nullptr; },
+         "/objective/terms/1/weight", "found null"},
+        {"variable without property", [](Json& j) { j["designVariables"][0].erase("property"); },
+         "/designVariables/0/property", "missing"},
+        {"bound as text", [](Json& j) { j["designVariables"][0]["upper"] = "900"; },
+         "/designVariables/0/upper", "found the text \"900\""},
+        {"integrator", [](Json& j) { j["simulation"]["integrator"] = "euler"; },
+         "/simulation/integrator", "\"rk4\" or \"dopri54\""},
+        {"duration as text", [](Json& j) { j["simulation"]["duration"] = "5 s"; },
+         "/simulation/duration", "found the text \"5 s\""},
+        {"simulation a number", [](Json& j) { j["simulation"] = 5; }, "/simulation",
+         "An object in braces"},
+        {"algorithm", [](Json& j) { j["optimization"]["algorithm"] = "bfgs"; },
+         "/optimization/algorithm", "\"lbfgs\" or \"slsqp\""},
+        {"iterations with a fraction",
+         [](Json& j) { j["optimization"]["stop"]["maximumIterations"] = 2.5; },
+         "/optimization/stop/maximumIterations", "a whole number"},
+        {"stages an object", [](Json& j) { j["optimization"]["stages"] = Json::object(); },
+         "/optimization/stages", "Expected a list"},
+        {"weight of a term as text",
+         [](Json& j) { j["optimization"]["stages"][1]["termWeights"]["aim"] = "1"; },
+         "/optimization/stages/1/termWeights/aim", "Expected a number"},
+    };
+}
+
+}  // namespace
+
+const std::vector<BadProject>& badProjects() {
+    static const std::vector<BadProject> all = [] {
+        std::vector<BadProject> list = badFrames();
+        for (const auto& more : {badElements(), badInputs()})
+            list.insert(list.end(), more.begin(), more.end());
+        return list;
+    }();
+    return all;
+}
+
+}  // namespace linkwright::testing
