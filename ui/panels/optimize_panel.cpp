@@ -198,7 +198,7 @@ void OptimizePanel::addMethod(QVBoxLayout& layout) {
                            [&](model::Model& edited) { edited.optimization.stop.maximumIterations = iterations; });
     });
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(12, 2, 12, 12);
+    column->setContentsMargins(0, 2, 0, 12);
     column->setSpacing(0);
     column->addWidget(new widgets::FieldRow(tr("Algorithm"), algorithm_, content));
     column->addWidget(new widgets::FieldRow(tr("Optimality"), stopOptimality_, content));
