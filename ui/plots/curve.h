@@ -44,8 +44,8 @@ struct DrawnSample {
     bool gapBefore = false;
 };
 
-/// Reduces a curve with ascending x to at most `pixels` samples inside `range`, plus one neighbor
-/// on either side so that the line runs out of the picture. Each pair of pixel columns keeps its
+/// Reduces a curve with ascending x to at most `pixels` samples (4 if that is more), among them one
+/// neighbor on either side of `range` so that the line runs out of the picture. Each pair of pixel columns keeps its
 /// lowest and highest value, so that no peak disappears. Values that cannot be drawn (NaN,
 /// infinite, and not positive on a logarithmic axis) are left out and break the line.
 std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vector<double>& y,

@@ -311,7 +311,8 @@ void PlotPane::fitY() {
                 include(value);
     for (const Limit& limit : limits_)
         include(limit.value);
-    if (threshold_) include(*threshold_);
+    // The line itself should not coincide with the axis.
+    if (threshold_) include(logarithmic_ ? *threshold_ / 2.0 : *threshold_);
     if (!(lowest <= highest)) return;
     if (logarithmic_) {
         const double lower = std::floor(std::log10(lowest) + 1e-9);
@@ -346,7 +347,7 @@ void PlotPane::feedCurves() {
 
 void PlotPane::updateTicks() {
     const QRect area = plotArea();
-    tickers_->horizontal->setTickCount(std::clamp(area.width() / 90, 3, 6));
+    tickers_->horizontal->setTickCount(std::clamp(area.width() / 64, 3, 6));
     tickers_->vertical->setTickCount(std::clamp(area.height() / 34, 3, 5));
     tickers_->decades->setTickCount(std::clamp(area.height() / 26, 2, 6));
     const AxisRange range = yRange();

@@ -39,6 +39,7 @@ QColor colorFor(IconTint tint, QIcon::Mode mode, QIcon::State state) {
     const ThemeColors& colors = Theme::colors();
     if (mode == QIcon::Disabled) return colors.disabled;
     switch (tint) {
+        case IconTint::Row: return mode == QIcon::Selected ? colors.accent : colors.text2;
         case IconTint::Value: return colors.text1;
         case IconTint::Accent: return colors.accent;
         case IconTint::Gradient: return colors.gradient;

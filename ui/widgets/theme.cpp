@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/theme.h"
 
+#include "ui/widgets/application_style.h"
 #include "ui/widgets/resources.h"
 #include "ui/widgets/theme_colors.h"
 
@@ -10,7 +11,6 @@
 #include <QFontDatabase>
 #include <QPalette>
 #include <QStyle>
-#include <QStyleFactory>
 #include <QStyleHints>
 #include <QTimer>
 #include <QToolTip>
@@ -99,7 +99,7 @@ void Theme::apply(QApplication& application, ThemeKind kind) {
     initializeResources();
     Theme& theme = instance();
     if (!theme.applied_) {
-        application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        application.setStyle(new ApplicationStyle);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
         QObject::connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, &theme,
                          [] {

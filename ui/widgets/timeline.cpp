@@ -247,7 +247,9 @@ void Timeline::updateEnabled() {
     for (QToolButton* button : {first_, back_, play_, forward_, loop_})
         button->setEnabled(usable);
     speed_->setEnabled(usable);
-    track_->setEnabled(usable);
+    // While a rig runs the playhead is not gray, it only cannot be dragged.
+    track_->setEnabled(duration_ > 0.0);
+    track_->setAttribute(Qt::WA_TransparentForMouseEvents, live_);
 }
 
 void Timeline::keyPressEvent(QKeyEvent* event) {

@@ -5,6 +5,7 @@
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_plot.h"
 #include "ui/plots/signal_plot.h"
+#include "ui/widgets/dock_frame.h"
 #include "ui/widgets/dock_title_bar.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/gradient_bar.h"
@@ -74,13 +75,13 @@ QWidget* makeTree() {
     tree->setIndentation(16);
     tree->setIconSize({16, 16});
     auto* root = new QTreeWidgetItem(tree, {"Five-bar with springs", ""});
-    root->setIcon(0, icon("folder"));
+    root->setIcon(0, icon("folder", IconTint::Row));
     const auto group = [&](const char* name, const char* iconName, const QStringList& children) {
         auto* item = new QTreeWidgetItem(root, {name, QString::number(children.size())});
-        item->setIcon(0, icon(iconName));
+        item->setIcon(0, icon(iconName, IconTint::Row));
         for (const QString& child : children) {
             auto* leaf = new QTreeWidgetItem(item, {child, "detail"});
-            leaf->setIcon(0, icon(iconName));
+            leaf->setIcon(0, icon(iconName, IconTint::Row));
         }
     };
     group("Ground", "ground-pivot", {"A", "B"});
@@ -98,6 +99,7 @@ QWidget* makeTree() {
 
 QWidget* makeProperties() {
     auto* content = new QWidget;
+    content->setObjectName("content");
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -235,6 +237,9 @@ QWidget* makeControls() {
 }
 
 void fillToolbar(QToolBar& bar) {
+    auto* inset = new QWidget;
+    inset->setFixedWidth(6);
+    bar.addWidget(inset);
     const auto add = [&bar](const char* name) { return bar.addAction(icon(name), name); };
     add("undo");
     add("redo")->setEnabled(false);
@@ -366,6 +371,7 @@ int main(int argc, char** argv) {
         window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
         window.tabifyDockWidget(controls, history);
         controls->raise();
+        new DockFrame(&window);
         auto* center = new QWidget;
         auto* layout = new QVBoxLayout(center);
         layout->setContentsMargins(0, 0, 0, 0);
@@ -391,6 +397,16 @@ int main(int argc, char** argv) {
         window.resizeDocks({properties}, {320}, Qt::Horizontal);
         window.show();
         QTest::qWait(400);
+        if (qEnvironmentVariableIsSet("GALLERY_SIZES"))
+            for (QWidget* widget : window.findChildren<QWidget*>())
+                qDebug() << widget << widget->size();
+        QWidget* alone = makeProperties();
+        alone->resize(320, 700);
+        alone->show();
+        QTest::qWait(100);
+        qDebug() << "narrowest" << alone->findChild<QWidget*>("content")->minimumSizeHint();
+        alone->grab().save(folder.filePath("properties-" + suffix + ".png"));
+        delete alone;
         window.grab().save(folder.filePath("widgets-" + suffix + ".png"));
     }
     return 0;
