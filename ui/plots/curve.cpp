@@ -23,10 +23,6 @@ QPen dashed(QColor color, double width, double dash, double gap) {
     return pen;
 }
 
-bool drawable(double value, bool logarithmic) {
-    return std::isfinite(value) && (!logarithmic || value > 0.0);
-}
-
 /// Walks over samples and keeps track of breaks.
 class Collector {
 public:
@@ -40,7 +36,9 @@ public:
         gap_ = false;
     }
     void breakLine() { gap_ = true; }
-    [[nodiscard]] bool canDraw(std::size_t index) const { return drawable(y_[index], logarithmic_); }
+    [[nodiscard]] bool canDraw(std::size_t index) const {
+        return drawable(y_[index], logarithmic_);
+    }
     std::vector<DrawnSample> take() { return std::move(result_); }
 
 private:
@@ -52,6 +50,10 @@ private:
 };
 
 }  // namespace
+
+bool drawable(double value, bool logarithmic) {
+    return std::isfinite(value) && (!logarithmic || value > 0.0);
+}
 
 QPen curvePen(const CurveStyle& style) {
     const widgets::ThemeColors& colors = widgets::Theme::colors();

@@ -10,7 +10,8 @@ namespace {
 constexpr int rowHeight = 24;
 }
 
-ApplicationStyle::ApplicationStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+ApplicationStyle::ApplicationStyle()
+    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
 
 void ApplicationStyle::polish(QWidget* widget) {
     QProxyStyle::polish(widget);
@@ -18,8 +19,8 @@ void ApplicationStyle::polish(QWidget* widget) {
     if (auto* header = qobject_cast<QHeaderView*>(widget)) header->setHighlightSections(false);
 }
 
-QSize ApplicationStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
-                                         const QWidget* widget) const {
+QSize ApplicationStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
+                                         const QSize& size, const QWidget* widget) const {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     if (type == CT_ItemViewItem) result.setHeight(qMax(result.height(), rowHeight));
     return result;

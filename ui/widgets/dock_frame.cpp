@@ -10,7 +10,6 @@
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
-
 #include <algorithm>
 
 namespace linkwright::widgets {
@@ -49,16 +48,19 @@ void DockFrame::scheduleUpdate() {
 void DockFrame::update() {
     const auto docks = window_->findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
     for (QDockWidget* dock : docks) {
-        connect(dock, &QDockWidget::topLevelChanged, this, &DockFrame::scheduleUpdate, Qt::UniqueConnection);
+        connect(dock, &QDockWidget::topLevelChanged, this, &DockFrame::scheduleUpdate,
+                Qt::UniqueConnection);
         connect(dock, &QDockWidget::visibilityChanged, this, &DockFrame::scheduleUpdate,
                 Qt::UniqueConnection);
         // A closed dock keeps its place among the tabs, but has none.
         const auto neighbors = window_->tabifiedDockWidgets(dock);
-        const bool tabbed = !dock->isFloating()
-                            && std::any_of(neighbors.begin(), neighbors.end(), [](const QDockWidget* other) {
-                                   return !other->isHidden() && !other->isFloating();
-                               });
-        if (auto* title = qobject_cast<DockTitleBar*>(dock->titleBarWidget())) title->setCollapsed(tabbed);
+        const bool tabbed =
+            !dock->isFloating()
+            && std::any_of(neighbors.begin(), neighbors.end(), [](const QDockWidget* other) {
+                   return !other->isHidden() && !other->isFloating();
+               });
+        if (auto* title = qobject_cast<DockTitleBar*>(dock->titleBarWidget()))
+            title->setCollapsed(tabbed);
     }
     const auto bars = window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly);
     for (QTabBar* tabs : bars) {

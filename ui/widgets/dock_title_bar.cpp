@@ -22,7 +22,8 @@ DockTitleBar::DockTitleBar(QDockWidget* dock) : QWidget(dock), dock_(dock) {
     close_ = makeDockButton(QStringLiteral("close"), QStringLiteral("Close"), this);
     layout_->addWidget(float_);
     layout_->addWidget(close_);
-    connect(float_, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
+    connect(float_, &QToolButton::clicked, dock,
+            [dock] { dock->setFloating(!dock->isFloating()); });
     connect(close_, &QToolButton::clicked, dock, &QDockWidget::close);
     connect(dock, &QDockWidget::featuresChanged, this, &DockTitleBar::updateButtons);
     connect(dock, &QDockWidget::topLevelChanged, this, &DockTitleBar::updateButtons);

@@ -22,7 +22,8 @@ QIcon icon(const QString& name, IconTint tint = IconTint::Automatic);
 
 /// The same drawing as a picture.
 /// @param size edge in device-independent pixels
-QPixmap iconPixmap(const QString& name, int size, const QColor& color, qreal devicePixelRatio = 1.0);
+QPixmap iconPixmap(const QString& name, int size, const QColor& color,
+                   qreal devicePixelRatio = 1.0);
 
 /// Names of all drawings, sorted.
 QStringList iconNames();

@@ -14,7 +14,6 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
-
 #include <cmath>
 
 namespace linkwright::widgets {
@@ -70,7 +69,8 @@ FieldRow::FieldRow(const QString& label, QWidget* editor, QWidget* parent)
     layout->addStretch();
 }
 
-ReadoutRow::ReadoutRow(const QString& label, const QString& unit, QWidget* parent) : QWidget(parent) {
+ReadoutRow::ReadoutRow(const QString& label, const QString& unit, QWidget* parent)
+    : QWidget(parent) {
     QHBoxLayout* layout = makeLine(this);
     number_ = new QLabel(this);
     number_->setFont(Theme::monoFont());
@@ -100,9 +100,12 @@ void ReadoutRow::setText(const QString& text, bool stale) {
     clock_->setVisible(stale);
 }
 
-void ReadoutRow::setUnit(const QString& unit) { unit_->setText(unit); }
+void ReadoutRow::setUnit(const QString& unit) {
+    unit_->setText(unit);
+}
 
-PropertyRow::PropertyRow(const QString& label, const UnitSpec& unit, QWidget* parent) : QWidget(parent) {
+PropertyRow::PropertyRow(const QString& label, const UnitSpec& unit, QWidget* parent)
+    : QWidget(parent) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -249,7 +252,9 @@ void PropertyRow::setStarred(bool starred) {
     boundsBlock_->setVisible(starred && starAvailable_);
 }
 
-bool PropertyRow::isStarred() const { return star_->isChecked(); }
+bool PropertyRow::isStarred() const {
+    return star_->isChecked();
+}
 
 void PropertyRow::setBounds(std::optional<double> lower, std::optional<double> upper) {
     const auto show = [](NumberField* field, const std::optional<double>& bound) {

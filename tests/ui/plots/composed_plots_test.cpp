@@ -10,7 +10,6 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
-
 #include <cmath>
 #include <limits>
 
@@ -26,7 +25,8 @@ void repaint(const PlotStack& stack) {
 }
 
 ConvergencePoint iterate(int iteration, int stage, double cost) {
-    return {static_cast<double>(iteration), cost, cost * 0.1, stage, QStringLiteral("Stage %1").arg(stage + 1)};
+    return {static_cast<double>(iteration), cost, cost * 0.1, stage,
+            QStringLiteral("Stage %1").arg(stage + 1)};
 }
 
 }  // namespace
@@ -55,8 +55,8 @@ private Q_SLOTS:
         // Zooming one pane zooms the other.
         PlotPane* pane = plot.costPane();
         const QPointF place(pane->plotArea().center());
-        QWheelEvent event(place, pane->mapToGlobal(place), QPoint(), QPoint(0, 240), Qt::NoButton, Qt::NoModifier,
-                          Qt::NoScrollPhase, false);
+        QWheelEvent event(place, pane->mapToGlobal(place), QPoint(), QPoint(0, 240), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(pane, &event);
         QCOMPARE(plot.optimalityPane()->xRange(), pane->xRange());
         QTest::mouseDClick(plot.optimalityPane(), Qt::LeftButton, Qt::NoModifier,
@@ -150,7 +150,8 @@ private Q_SLOTS:
 
     void barsAreScaledToTheLargest() {
         GradientPlot plot;
-        plot.showParameters({{"a", -4.0}, {"b", 1.0}, {"c", std::numeric_limits<double>::quiet_NaN()}});
+        plot.showParameters(
+            {{"a", -4.0}, {"b", 1.0}, {"c", std::numeric_limits<double>::quiet_NaN()}});
         QCOMPARE(plot.bars()->fraction(0), -1.0);
         QCOMPARE(plot.bars()->fraction(1), 0.25);
         QCOMPARE(plot.bars()->fraction(2), 0.0);
@@ -176,11 +177,13 @@ private Q_SLOTS:
         plot.show();
         QVERIFY(QTest::qWaitForWindowExposed(&plot));
         const std::vector<double> times{0, 1, 2, 3};
-        plot.showFunctions(times, {{"Motor A", 0, {1, 2, 3, 4}}, {"Motor B", 1, {0, 1, 0, 1}}}, "J/V");
+        plot.showFunctions(times, {{"Motor A", 0, {1, 2, 3, 4}}, {"Motor B", 1, {0, 1, 0, 1}}},
+                           "J/V");
         plot.functionPane()->repaintNow();
         QCOMPARE(plot.functionPane()->curveCount(), 2);
         plot.functionPane()->setXRange({1, 2});
-        plot.showFunctions(times, {{"Motor A", 0, {4, 3, 2, 1}}, {"Motor B", 1, {1, 0, 1, 0}}}, "J/V");
+        plot.showFunctions(times, {{"Motor A", 0, {4, 3, 2, 1}}, {"Motor B", 1, {1, 0, 1, 0}}},
+                           "J/V");
         plot.functionPane()->repaintNow();
         QCOMPARE(plot.functionPane()->xRange(), (AxisRange{1, 2}));
         QCOMPARE(plot.functionPane()->drawnSamples(1).front().y, 4.0);

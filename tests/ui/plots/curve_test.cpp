@@ -5,7 +5,6 @@
 #include "ui/widgets/theme.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -43,7 +42,8 @@ private Q_SLOTS:
         QCOMPARE(drawn.size(), 4U);
         QCOMPARE(drawn[1].x, 1.0);
         QCOMPARE(drawn[1].y, -4.0);
-        QVERIFY(std::none_of(drawn.begin(), drawn.end(), [](const auto& sample) { return sample.gapBefore; }));
+        QVERIFY(std::none_of(drawn.begin(), drawn.end(),
+                             [](const auto& sample) { return sample.gapBefore; }));
     }
 
     void neverMoreSamplesThanPixels_data() {
@@ -51,8 +51,10 @@ private Q_SLOTS:
         QTest::addColumn<double>("lower");
         QTest::addColumn<double>("upper");
         for (const int pixels : {2, 3, 17, 400, 1021})
-            for (const auto& [lower, upper] : {std::pair{0.0, 100.0}, {13.7, 14.2}, {-50.0, 50.0}, {99.0, 300.0}})
-                QTest::addRow("%d pixels, %g to %g", pixels, lower, upper) << pixels << lower << upper;
+            for (const auto& [lower, upper] :
+                 {std::pair{0.0, 100.0}, {13.7, 14.2}, {-50.0, 50.0}, {99.0, 300.0}})
+                QTest::addRow("%d pixels, %g to %g", pixels, lower, upper)
+                    << pixels << lower << upper;
     }
 
     void neverMoreSamplesThanPixels() {
@@ -69,7 +71,8 @@ private Q_SLOTS:
         y[141'234] = 50.0;
         y[140'777] = -50.0;
         const auto drawn = downsample(x, y, {lower, upper}, pixels, false);
-        QVERIFY2(static_cast<int>(drawn.size()) <= std::max(pixels, 4), qPrintable(QString::number(drawn.size())));
+        QVERIFY2(static_cast<int>(drawn.size()) <= std::max(pixels, 4),
+                 qPrintable(QString::number(drawn.size())));
         QVERIFY(!drawn.empty());
         QVERIFY(std::is_sorted(drawn.begin(), drawn.end(),
                                [](const auto& one, const auto& other) { return one.x < other.x; }));
@@ -77,7 +80,8 @@ private Q_SLOTS:
         // No peak inside the range gets lost.
         if (lower <= 14.0777 && upper >= 14.1234) {
             const auto [lowest, highest] = std::minmax_element(
-                drawn.begin(), drawn.end(), [](const auto& one, const auto& other) { return one.y < other.y; });
+                drawn.begin(), drawn.end(),
+                [](const auto& one, const auto& other) { return one.y < other.y; });
             QCOMPARE(highest->y, 50.0);
             QCOMPARE(lowest->y, -50.0);
         }
@@ -91,8 +95,8 @@ private Q_SLOTS:
     }
 
     void whatIsNoNumberBreaksTheLine() {
-        const auto drawn =
-            downsample({0, 1, 2, 3, 4, 5}, {notANumber, 1, infinity, 3, 4, -infinity}, {0, 5}, 100, false);
+        const auto drawn = downsample(
+            {0, 1, 2, 3, 4, 5}, {notANumber, 1, infinity, 3, 4, -infinity}, {0, 5}, 100, false);
         QCOMPARE(drawn.size(), 3U);
         QCOMPARE(drawn[0].x, 1.0);
         QVERIFY(!drawn[0].gapBefore);
@@ -110,7 +114,9 @@ private Q_SLOTS:
             y.push_back(index >= 40'000 && index < 60'000 ? notANumber : 1.0 + index);
         }
         const auto drawn = downsample(x, y, {0, 99'999}, 200, false);
-        QCOMPARE(std::count_if(drawn.begin(), drawn.end(), [](const auto& sample) { return sample.gapBefore; }), 1);
+        QCOMPARE(std::count_if(drawn.begin(), drawn.end(),
+                               [](const auto& sample) { return sample.gapBefore; }),
+                 1);
         for (const DrawnSample& sample : drawn) {
             QVERIFY(std::isfinite(sample.y));
             QVERIFY(sample.x < 40'000 || sample.x >= 60'000);
@@ -142,7 +148,8 @@ private Q_SLOTS:
         QCOMPARE(curvePen({7, LineKind::Current, 0}).color(), current.color());
         QVERIFY(curvePen({7, LineKind::Current, 0}).style() != Qt::SolidLine);
         QCOMPARE(curvePen({0, LineKind::Reference, 0}).color(), Theme::colors().text2);
-        QVERIFY(curvePen({0, LineKind::Earlier, 0}).color().alphaF() > curvePen({0, LineKind::Earlier, 2}).color().alphaF());
+        QVERIFY(curvePen({0, LineKind::Earlier, 0}).color().alphaF()
+                > curvePen({0, LineKind::Earlier, 2}).color().alphaF());
     }
 
     void decadesAreLabeledAsPowers() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/gradient_bars.h"
 #include "ui/plots/plot_export.h"
+
+#include "ui/plots/gradient_bars.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/widgets/theme.h"
 
@@ -9,7 +10,6 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
-
 #include <limits>
 #include <memory>
 
@@ -43,7 +43,8 @@ private Q_SLOTS:
         pane_->setXLabel("Time", "s");
         const CurveId first = pane_->addCurve("Motor A", {0, LineKind::Current, 0});
         const CurveId second = pane_->addCurve("Motor \"B\"", {1, LineKind::Current, 0});
-        pane_->setCurveData(first, {0, 0.1, 0.2, 0.3}, {1.0 / 3.0, 2, std::numeric_limits<double>::quiet_NaN(), 4});
+        pane_->setCurveData(first, {0, 0.1, 0.2, 0.3},
+                            {1.0 / 3.0, 2, std::numeric_limits<double>::quiet_NaN(), 4});
         pane_->setCurveData(second, {0, 0.2, 0.3}, {-1, -2, -3});
         pane_->show();
         QVERIFY(QTest::qWaitForWindowExposed(pane_.get()));

@@ -7,7 +7,6 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
-
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -32,8 +31,9 @@ private:
                 area.top() + static_cast<int>(fraction * area.height())};
     }
     void wheel(const QPoint& place, int notches, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
-        QWheelEvent event(QPointF(place), pane_->mapToGlobal(QPointF(place)), QPoint(), QPoint(0, 120 * notches),
-                          Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+        QWheelEvent event(QPointF(place), pane_->mapToGlobal(QPointF(place)), QPoint(),
+                          QPoint(0, 120 * notches), Qt::NoButton, modifiers, Qt::NoScrollPhase,
+                          false);
         QCoreApplication::sendEvent(pane_.get(), &event);
     }
     CurveId addRamp() {

@@ -110,7 +110,9 @@ private Q_SLOTS:
         window.resize(900, 600);
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
-        const auto title = [&docks](int index) { return qobject_cast<DockTitleBar*>(docks[index]->titleBarWidget()); };
+        const auto title = [&docks](int index) {
+            return qobject_cast<DockTitleBar*>(docks[index]->titleBarWidget());
+        };
         QTRY_VERIFY(title(0)->isCollapsed());
         QVERIFY(title(1)->isCollapsed());
         QVERIFY(!title(2)->isCollapsed());

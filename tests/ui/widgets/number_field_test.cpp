@@ -8,7 +8,6 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QVBoxLayout>
-
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -87,7 +86,8 @@ private Q_SLOTS:
         QTest::keyClick(line(), Qt::Key_Return);
         QCOMPARE(edited.count(), 0);
         QCOMPARE(field_->text(), QStringLiteral("12 kg"));
-        QCOMPARE(field_->errorText(), QStringLiteral("A length needs a unit like m, for example 12 mm."));
+        QCOMPARE(field_->errorText(),
+                 QStringLiteral("A length needs a unit like m, for example 12 mm."));
         QVERIFY(line()->property("fault").toBool());
         const auto labels = field_->findChildren<QLabel*>();
         QCOMPARE(labels.size(), 1);

@@ -12,7 +12,6 @@
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
-
 #include <memory>
 
 using namespace linkwright::widgets;

@@ -13,7 +13,6 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeWidget>
-
 #include <cmath>
 
 using namespace linkwright::widgets;
@@ -25,7 +24,8 @@ double luminance(const QColor& color) {
     const auto linear = [](double channel) {
         return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
     };
-    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF())
+           + 0.0722 * linear(color.blueF());
 }
 
 double contrast(const QColor& one, const QColor& other) {
@@ -61,10 +61,12 @@ private Q_SLOTS:
                                      {"gradient", colors.gradient}, {"ok", colors.ok},
                                      {"warning", colors.warning},   {"fault", colors.fault}};
         for (const NamedColor& ink : inks) {
-            for (const NamedColor& paper :
-                 {NamedColor{"surface1", colors.surface1}, NamedColor{"surface2", colors.surface2}}) {
+            for (const NamedColor& paper : {NamedColor{"surface1", colors.surface1},
+                                            NamedColor{"surface2", colors.surface2}}) {
                 const double ratio = contrast(ink.color, paper.color);
-                QVERIFY2(ratio >= 4.5, qPrintable(QStringLiteral("%1 on %2: %3").arg(ink.name, paper.name).arg(ratio)));
+                QVERIFY2(ratio >= 4.5,
+                         qPrintable(
+                             QStringLiteral("%1 on %2: %3").arg(ink.name, paper.name).arg(ratio)));
             }
         }
         QVERIFY(contrast(colors.control, colors.surface1) >= 3.0);
@@ -155,11 +157,13 @@ private Q_SLOTS:
                     const QRgb pixel = picture.pixel(column, row);
                     if (qAlpha(pixel) < 200) continue;
                     ++inked;
-                    QVERIFY2(qRed(pixel) > 150 && qGreen(pixel) == 0 && qBlue(pixel) == 0, qPrintable(name));
+                    QVERIFY2(qRed(pixel) > 150 && qGreen(pixel) == 0 && qBlue(pixel) == 0,
+                             qPrintable(name));
                 }
             QVERIFY2(inked >= 12, qPrintable(name));
         }
-        QTest::ignoreMessage(QtWarningMsg, "There is no icon named \"nothing\" in resources/icons.");
+        QTest::ignoreMessage(QtWarningMsg,
+                             "There is no icon named \"nothing\" in resources/icons.");
         QVERIFY(icon("nothing").isNull());
     }
 
@@ -171,7 +175,8 @@ private Q_SLOTS:
             int strongest = 0;
             for (int row = 0; row < picture.height(); ++row)
                 for (int column = 0; column < picture.width(); ++column)
-                    if (const QColor pixel = picture.pixelColor(column, row); pixel.alpha() > strongest) {
+                    if (const QColor pixel = picture.pixelColor(column, row);
+                        pixel.alpha() > strongest) {
                         strongest = pixel.alpha();
                         found = pixel;
                     }
@@ -179,7 +184,8 @@ private Q_SLOTS:
             return found;
         };
         const auto near = [](const QColor& one, const QColor& other) {
-            return std::abs(one.red() - other.red()) < 6 && std::abs(one.green() - other.green()) < 6
+            return std::abs(one.red() - other.red()) < 6
+                   && std::abs(one.green() - other.green()) < 6
                    && std::abs(one.blue() - other.blue()) < 6;
         };
         Theme::apply(*qApp, ThemeKind::Dark);
@@ -188,7 +194,8 @@ private Q_SLOTS:
         QVERIFY(near(ink(stop, QIcon::Active, QIcon::Off), darkColors().text1));
         QVERIFY(near(ink(stop, QIcon::Normal, QIcon::On), darkColors().accent));
         QVERIFY(near(ink(stop, QIcon::Disabled, QIcon::Off), darkColors().disabled));
-        QVERIFY(near(ink(icon("stop", IconTint::Row), QIcon::Normal, QIcon::On), darkColors().text2));
+        QVERIFY(
+            near(ink(icon("stop", IconTint::Row), QIcon::Normal, QIcon::On), darkColors().text2));
         Theme::apply(*qApp, ThemeKind::Light);
         QVERIFY(near(ink(stop, QIcon::Normal, QIcon::Off), lightColors().text2));
     }

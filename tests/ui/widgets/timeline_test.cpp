@@ -8,7 +8,6 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
-
 #include <cmath>
 #include <memory>
 
@@ -44,7 +43,8 @@ private Q_SLOTS:
     void draggingScrubs() {
         QSignalSpy changed(timeline_.get(), &Timeline::timeChanged);
         // One pixel of the track, in seconds.
-        const double pixel = timeline_->track()->timeAt(at(1.0).x() + 1.0) - timeline_->track()->timeAt(at(1.0).x());
+        const double pixel =
+            timeline_->track()->timeAt(at(1.0).x() + 1.0) - timeline_->track()->timeAt(at(1.0).x());
         QTest::mousePress(timeline_->track(), Qt::LeftButton, Qt::NoModifier, at(1.0));
         QVERIFY(std::abs(timeline_->time() - 1.0) <= pixel);
         QTest::mouseMove(timeline_->track(), at(3.0));
@@ -161,7 +161,8 @@ private Q_SLOTS:
     }
 
     void reliefLeavesOutWhatIsNoNumber() {
-        timeline_->setRelief({0.0, 1.0, 2.0, 3.0, 5.0}, {0.0, NAN, INFINITY, 2.0, 1.0}, "running cost");
+        timeline_->setRelief({0.0, 1.0, 2.0, 3.0, 5.0}, {0.0, NAN, INFINITY, 2.0, 1.0},
+                             "running cost");
         const QImage with = timeline_->track()->grab().toImage();
         timeline_->setRelief({}, {}, "running cost");
         QVERIFY(with != timeline_->track()->grab().toImage());
