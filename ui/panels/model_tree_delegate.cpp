@@ -18,6 +18,7 @@ constexpr int iconSize = 16;
 constexpr int gap = 6;
 constexpr int rightPadding = 12;
 constexpr int starSize = 12;
+constexpr int smallestDetail = 48;  // a detail cut shorter says nothing
 
 /// Numbers keep their digits in columns; counts of groups are words.
 bool isNumber(const QString& detail, bool group) {
@@ -67,7 +68,8 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const int nameWanted = std::min(nameMetrics.horizontalAdvance(name), room - starRoom);
     const int detailRoom = std::max(0, room - nameWanted - starRoom - 2 * gap);
     const int detailWidth = std::min(painter->fontMetrics().horizontalAdvance(detail) + 1, detailRoom);
-    if (detailWidth > 4) {
+    const bool readable = detailWidth >= std::min(painter->fontMetrics().horizontalAdvance(detail), smallestDetail);
+    if (readable && !detail.isEmpty()) {
         painter->setPen(selected ? colors.text1 : colors.text3);
         const QRect place(option.rect.right() - rightPadding - detailWidth, option.rect.top(), detailWidth,
                           option.rect.height());

@@ -58,6 +58,7 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
         clock_.start();
         ticker_.start();
         refreshControls();
+        refreshVariables();
     });
     connect(&controller_, &Controller::optimizationFinished, this, [this] {
         ticker_.stop();
@@ -289,6 +290,7 @@ void OptimizePanel::refreshVariables() {
     const int rows = variables_.rowCount();
     table_->setVisible(rows > 0);
     noVariables_->setVisible(rows == 0);
+    table_->setColumnHidden(document::VariablesModel::InitialColumn, !variables_.initialKnown());
     const int unknowns = variables_.unknowns();
     variablesHeader_->setNote(rows == 0          ? QString()
                               : unknowns == rows ? QString::number(unknowns)

@@ -39,8 +39,14 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QTimer>
 #include <QToolBar>
 #include <QVBoxLayout>
+
+/// Resources of a static library have to be asked for by name, outside of any namespace.
+static void initializeWindowResources() {
+    Q_INIT_RESOURCE(windows);
+}
 
 namespace linkwright::windows {
 
@@ -64,13 +70,14 @@ void prepareApplication() {
 }
 
 void startApplication(const QString& theme) {
+    initializeWindowResources();
     auto kind = static_cast<widgets::ThemeKind>(
         QSettings().value(QLatin1String(themeKey), static_cast<int>(widgets::ThemeKind::System)).toInt());
     if (theme == QLatin1String("dark")) kind = widgets::ThemeKind::Dark;
     if (theme == QLatin1String("light")) kind = widgets::ThemeKind::Light;
     if (theme == QLatin1String("system")) kind = widgets::ThemeKind::System;
     widgets::Theme::apply(*qApp, kind);
-    QApplication::setWindowIcon(widgets::icon(QStringLiteral("linkwright"), widgets::IconTint::Accent));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/linkwright/program/icon.svg")));
 }
 
 MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
@@ -202,6 +209,14 @@ void MainWindow::makeToolBar() {
     bar->setMovable(false);
     bar->setContextMenuPolicy(Qt::PreventContextMenu);
     bar->setIconSize({20, 20});
+    // A toolbar applies its side padding above and below as well, which would push the tabs down.
+    bar->setStyleSheet(QStringLiteral("QToolBar { padding: 0; }"));
+    const auto addMargin = [bar] {
+        auto* margin = new QWidget(bar);
+        margin->setFixedWidth(8);
+        bar->addWidget(margin);
+    };
+    addMargin();
     bar->addActions({actions_->open, actions_->save});
     bar->addSeparator();
     bar->addActions({actions_->undo, actions_->redo});
@@ -229,6 +244,7 @@ void MainWindow::makeToolBar() {
     bar->addActions({actions_->perspective, actions_->grid, actions_->path, actions_->ghost, actions_->gradient});
     bar->addSeparator();
     bar->addActions({actions_->toggleTheme, actions_->shortcuts});
+    addMargin();
     setContextMenuPolicy(Qt::NoContextMenu);
 }
 
@@ -259,6 +275,8 @@ void MainWindow::connectActions() {
     connect(workspace_, &Workspace::layoutChanged, this, [this](Layout layout) {
         const QSignalBlocker blocker(layoutTabs_);
         layoutTabs_->setCurrentIndex(layout == Layout::Model ? 0 : 1);
+        // The view has another shape now: nothing of the mechanism may be cut off.
+        QTimer::singleShot(0, view_, &scene::MechanismView::fitAll);
     });
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
@@ -333,6 +351,8 @@ void MainWindow::connectController() {
         message_->hide();
         timeline_->setPlaying(false);
         timeline_->setTime(0.0);
+        // The view gets its size only when the page is laid out.
+        QTimer::singleShot(0, view_, &scene::MechanismView::fitAll);
         // The project itself: its description and how its motion is computed.
         selection_.select(controller_.empty() ? QString() : QString::fromLatin1(document::projectId));
         refreshPages();

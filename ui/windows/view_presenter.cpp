@@ -202,7 +202,7 @@ void ViewPresenter::showTexts() {
     view_.setCostText(title, known ? document::numberText(motion->cost, 5) : QString(), document::costUnit(model));
     std::vector<scene::LegendEntry> entries;
     if (!tracedName_.isEmpty()) entries.push_back({scene::LegendSymbol::TracedPath, tr("Path of %1").arg(tracedName_)});
-    entries.push_back({scene::LegendSymbol::Ghost, tr("Initial design")});
+    entries.push_back({scene::LegendSymbol::Ghost, tr("Initial")});
     entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});
     view_.setLegend(std::move(entries));
 }
