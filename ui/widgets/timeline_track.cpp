@@ -121,7 +121,7 @@ void TimelineTrack::paintRelief(QPainter& painter) const {
     if (!label_.isEmpty()) {
         painter.setFont(Theme::uiFont(11));
         painter.setPen(colors.text3);
-        painter.drawText(QRectF(padding + 2, 1, width(), 12), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(QRectF(padding + 9, 1, width(), 12), Qt::AlignLeft | Qt::AlignVCenter,
                          label_);
     }
 }
