@@ -33,9 +33,13 @@ constexpr double flat = 1e-5;
 /// @param size largest entry of the gradient
 double allowed(double size) { return tolerance * std::max(size, flat); }
 
+/// Gradients larger than this, where costs are of order one, tell of a motion so sensitive that
+/// rounding itself is visible.
+constexpr double wild = 1e6;
+
 /// How the mechanisms of a run were spread, so that a generator gone astray is noticed.
 struct Census {
-    int tested = 0, refused = 0, flat = 0, planar = 0, looped = 0, cutBodies = 0, adaptive = 0;
+    int tested = 0, refused = 0, skipped = 0, flat = 0, planar = 0, looped = 0, cutBodies = 0, adaptive = 0;
 };
 
 struct Gradient {
@@ -121,6 +125,10 @@ std::string compare(const assembly::System& system, std::uint64_t seed, Census& 
         return "cost differs from that of the forward run";
     if (std::isnan(support::largest(gradient.numbers))) return "the gradient is not a number";
     census.flat += support::largest(gradient.numbers) < flat ? 1 : 0;
+    if (support::largest(gradient.numbers) > wild) {
+        ++census.skipped;
+        return "";
+    }
     RandomNumbers random(seed + 77);
     std::string fault = compareAlongDirection(oracle, gradient, random);
     // Every twentieth mechanism number by number, the others a few of them; all when at fault.
@@ -145,6 +153,11 @@ std::string check(std::uint64_t seed, Census& census) {
             return "invalid: " + base::toText(problem);
     try {
         const assembly::System system = assembly::compile(model);
+        // Two bodies joined twice: changing one of the two joints alone has no derivative.
+        if (!system.redundantConstraints.empty()) {
+            ++census.skipped;
+            return "";
+        }
         const std::string fault = system.planar ? compare<math::PlanarSpace>(system, seed, census)
                                                 : compare<math::SpatialSpace>(system, seed, census);
         ++census.tested;
@@ -191,13 +204,14 @@ private Q_SLOTS:
             if (++faults == 20) break;
         }
         qInfo("%d mechanisms: %d planar, %d with loops, %d with a cut body, %d adaptive, %d flat; "
-              "%d refused",
+              "%d refused, %d skipped",
               census.tested, census.planar, census.looped, census.cutBodies, census.adaptive,
-              census.flat, census.refused);
+              census.flat, census.refused, census.skipped);
         QCOMPARE(faults, 0);
         if (count < 100) return;
         // The spread the generator is made for; far from it, it has gone astray.
         QVERIFY(census.refused * 10 < census.tested);
+        QVERIFY(census.skipped * 10 < census.tested);
         QVERIFY(census.flat * 10 < census.tested);
         QVERIFY(census.planar * 5 > census.tested);
         QVERIFY(census.planar * 5 < census.tested * 4);
