@@ -47,7 +47,7 @@ public:
             return fail(exitWrongInput, error.diagnostics());
         } catch (const base::ComputationError& error) {
             Diagnostic diagnostic = error.diagnostic();
-            diagnostic.message += " (at t = " + std::to_string(error.time()) + " s)";
+            diagnostic.message += " The motion stops at t = " + shortNumber(error.time()) + " s.";
             return fail(exitFailed, {std::move(diagnostic)});
         } catch (const base::Cancelled&) {
             return fail(exitFailed, {plain("Stopped on request.")});

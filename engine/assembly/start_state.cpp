@@ -13,6 +13,7 @@
 #include <cmath>
 #include <complex>
 #include <cstdio>
+#include <limits>
 
 namespace linkwright::assembly {
 
@@ -42,6 +43,10 @@ Freedom freedomOf(const System& system) {
     }
     return freedom;
 }
+
+/// Pivot ratio of J J^T below which no free joint can serve a closure row; square of the
+/// tolerance by which dependent rows are told.
+constexpr double unservedRatio = 1e-13;
 
 /// Solves the loop equations for the smallest correction of the free degrees of freedom:
 /// minimum-norm Newton steps x = J^T (J J^T)^-1 residual, valid for complex scalars.
@@ -74,8 +79,11 @@ public:
 
     [[nodiscard]] double largestResidual() const {
         double largest = 0.0;
-        for (const Scalar& residual : residuals_)
-            largest = std::max(largest, std::abs(math::realPart(residual)));
+        for (const Scalar& residual : residuals_) {
+            const double size = std::abs(math::realPart(residual));
+            if (std::isnan(size)) return std::numeric_limits<double>::infinity();
+            largest = std::max(largest, size);
+        }
         return largest;
     }
     [[nodiscard]] const std::vector<Scalar>& residuals() const { return residuals_; }
@@ -86,20 +94,21 @@ public:
         return function < 0 ? Scalar(0.0) : functions_.rates[at(function)];
     }
 
-    /// Levenberg-Marquardt damped minimum-norm step for the given right side.
+    /// Levenberg-Marquardt damped minimum-norm step for the given right side. Rows that depend
+    /// on others, because start values hold the joints that could serve them, are left alone.
     std::vector<Scalar> step(const std::vector<Scalar>& right, double damping) {
         const std::size_t count = at(rows_);
-        for (std::size_t row = 0; row < count; ++row)
-            for (std::size_t column = 0; column < count; ++column) {
-                Scalar sum(row == column ? damping : 0.0);
-                for (int dof = 0; dof < system_.dofCount; ++dof)
-                    if (free_[at(dof)]) sum += entry(row, dof) * entry(column, dof);
-                normal_[row * count + column] = sum;
-            }
-        double ratio = 0.0;
-        int weakest = 0;
-        math::factorizeSymmetric(normal_.data(), rows_, ratio, weakest);
         std::vector<Scalar> multipliers = right;
+        std::vector<bool> served(count, true);
+        for (std::size_t attempt = 0; attempt <= count; ++attempt) {
+            fillNormal(served, damping);
+            double ratio = 0.0;
+            int weakest = 0;
+            math::factorizeSymmetric(normal_.data(), rows_, ratio, weakest);
+            if (ratio > unservedRatio) break;
+            served[at(weakest)] = false;
+            multipliers[at(weakest)] = Scalar(0.0);
+        }
         math::solveSymmetric(normal_.data(), rows_, multipliers.data());
         std::vector<Scalar> result(at(system_.dofCount), Scalar(0.0));
         for (int dof = 0; dof < system_.dofCount; ++dof)
@@ -112,6 +121,22 @@ public:
     void setFree(std::vector<bool> free) { free_ = std::move(free); }
 
 private:
+    /// J J^T + damping over the free degrees of freedom; rows not served stand alone.
+    void fillNormal(const std::vector<bool>& served, double damping) {
+        const std::size_t count = at(rows_);
+        for (std::size_t row = 0; row < count; ++row)
+            for (std::size_t column = 0; column < count; ++column) {
+                Scalar sum(row == column ? damping : 0.0);
+                if (!served[row] || !served[column]) {
+                    normal_[row * count + column] = Scalar(row == column ? 1.0 : 0.0);
+                    continue;
+                }
+                for (int dof = 0; dof < system_.dofCount; ++dof)
+                    if (free_[at(dof)]) sum += entry(row, dof) * entry(column, dof);
+                normal_[row * count + column] = sum;
+            }
+    }
+
     [[nodiscard]] const Scalar& entry(std::size_t row, int dof) const {
         return jacobian_[row * at(system_.dofCount) + at(dof)];
     }
@@ -148,9 +173,9 @@ template <class Scalar>
     throw base::InputError(problems);
 }
 
-[[noreturn]] void reportMovingLoops(const System& system) {
+[[noreturn]] void reportMovingLoops(const System& system, std::size_t row) {
     throw base::InputError(base::Diagnostic{
-        base::Severity::Error, system.closures.front().name, "",
+        base::Severity::Error, system.closures[at(system.rows[row].closure)].name, "",
         "The given start velocities would open the loop.",
         "Remove the start velocity of one joint in this loop; it follows from the others."});
 }
@@ -266,9 +291,11 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
         start.velocities[dof] -= correction[dof];
         scale = std::max(scale, std::abs(math::realPart(start.velocities[dof])));
     }
-    for (const Scalar& rate : loopRates())
-        if (!(std::abs(math::realPart(rate)) <= 1e-9 * (scale + 1e-300) * std::max(1.0, system.size)))
-            reportMovingLoops(system);
+    const std::vector<Scalar> rates = loopRates();
+    for (std::size_t row = 0; row < rows; ++row)
+        if (!(std::abs(math::realPart(rates[row])) <=
+              1e-9 * (scale + 1e-300) * std::max(1.0, system.size)))
+            reportMovingLoops(system, row);
     return start;
 }
 

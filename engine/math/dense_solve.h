@@ -8,10 +8,14 @@
 
 namespace linkwright::math {
 
+/// Pivot ratio that rounding alone can leave of a row that depends on the rows before it.
+inline constexpr double dependentRow = 1e-14;
+
 /// LDL^T factorization of a small symmetric positive definite matrix, in place (row major,
 /// `size` x `size`, lower triangle used). Works on complex scalars without conjugation.
 /// @param smallestRatio set to the smallest pivot divided by its diagonal entry before
-///        elimination: near zero means that the row depends on the rows before it
+///        elimination: near zero means that the row depends on the rows before it. Not above
+///        `dependentRow`: the factorization ended there, and its factors are of no use.
 /// @param weakestRow set to the row where that happens
 template <class Scalar>
 void factorizeSymmetric(Scalar* matrix, int size, double& smallestRatio, int& weakestRow) {
@@ -32,9 +36,14 @@ void factorizeSymmetric(Scalar* matrix, int size, double& smallestRatio, int& we
                      matrix[inner * size + inner];
         matrix[row * size + row] = pivot;
         const double ratio = before > 0.0 ? realPart(pivot) / before : 0.0;
-        // Written so that a NaN counts as the weakest row.
-        if (!(ratio >= smallestRatio)) {
+        // Written so that a NaN counts as dependent. To go on would blame a later row.
+        if (!(ratio > dependentRow)) {
             smallestRatio = std::isnan(ratio) ? 0.0 : ratio;
+            weakestRow = row;
+            return;
+        }
+        if (ratio < smallestRatio) {
+            smallestRatio = ratio;
             weakestRow = row;
         }
     }

@@ -28,9 +28,10 @@ QString unitText(base::Quantity quantity) {
 }
 
 QString durationText(double seconds) {
-    if (seconds < 1e-3) return QStringLiteral("%1 µs").arg(numberText(seconds * 1e6, 2));
-    if (seconds < 1.0) return QStringLiteral("%1 ms").arg(numberText(seconds * 1e3, seconds < 0.1 ? 2 : 3));
-    if (seconds < 60.0) return QStringLiteral("%1 s").arg(numberText(seconds, 2));
+    const auto short2 = [](double value) { return QString::number(value, 'f', value < 9.95 ? 1 : 0); };
+    if (seconds < 1e-3) return QStringLiteral("%1 \u00B5s").arg(short2(seconds * 1e6));
+    if (seconds < 1.0) return QStringLiteral("%1 ms").arg(short2(seconds * 1e3));
+    if (seconds < 60.0) return QStringLiteral("%1 s").arg(short2(seconds));
     const int whole = static_cast<int>(std::lround(seconds));
     return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
 }

@@ -111,6 +111,10 @@ int VariablesModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+bool VariablesModel::initialKnown() const {
+    return std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.initial.has_value(); });
+}
+
 QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole)
@@ -143,7 +147,8 @@ QString VariablesModel::text(const Row& row, int column) const {
                                            : tr("%1 samples").arg(row.samples);
             return numberText(row.value, 6);
         case LowerColumn: return bound(row.lower);
-        case UpperColumn: return row.unit.isEmpty() ? bound(row.upper) : bound(row.upper) + QLatin1Char(' ') + row.unit;
+        case UpperColumn:
+            return row.unit.isEmpty() || !row.upper ? bound(row.upper) : bound(row.upper) + QLatin1Char(' ') + row.unit;
         default: return {};
     }
 }

@@ -27,6 +27,8 @@ public:
 
     /// Number of unknowns, samples counted singly.
     [[nodiscard]] int unknowns() const;
+    /// Whether any variable has a value to compare with: that before the last run.
+    [[nodiscard]] bool initialKnown() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

@@ -5,7 +5,6 @@
 #include "ui/document/number_text.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
-#include "ui/widgets/units.h"
 
 #include <QVBoxLayout>
 
@@ -16,7 +15,7 @@ LiveSection::LiveSection(document::ProjectController& controller, QWidget* paren
     header_ = new widgets::SectionHeader(QString(), this);
     content_ = new QWidget(this);
     column_ = new QVBoxLayout(content_);
-    column_->setContentsMargins(12, 2, 12, 8);
+    column_->setContentsMargins(0, 2, 0, 8);
     column_->setSpacing(0);
     header_->setContent(content_);
     auto* layout = new QVBoxLayout(this);
@@ -51,7 +50,7 @@ void LiveSection::refresh() {
         for (widgets::ReadoutRow* row : rows_) row->deleteLater();
         rows_.clear();
         for (const document::LiveValue& value : values) {
-            auto* row = new widgets::ReadoutRow(value.label, widgets::prettyUnit(value.unit), content_);
+            auto* row = new widgets::ReadoutRow(value.label, value.unit, content_);
             column_->addWidget(row);
             rows_.push_back(row);
         }
@@ -62,7 +61,7 @@ void LiveSection::refresh() {
     const bool stale = !controller_.optimizing() && controller_.simulationStale();
     for (std::size_t index = 0; index < values.size(); ++index) {
         rows_[index]->setText(document::numberText(values[index].value, 5), stale);
-        rows_[index]->setUnit(widgets::prettyUnit(values[index].unit));
+        rows_[index]->setUnit(values[index].unit);
     }
 }
 

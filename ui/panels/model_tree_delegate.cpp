@@ -18,9 +18,11 @@ constexpr int iconSize = 16;
 constexpr int gap = 6;
 constexpr int rightPadding = 12;
 constexpr int starSize = 12;
+constexpr int smallestDetail = 48;  // a detail cut shorter says nothing
 
-bool isNumber(const QString& detail) {
-    return !detail.isEmpty() && (detail[0].isDigit() || detail[0] == QChar(0x2212));
+/// Numbers keep their digits in columns; counts of groups are words.
+bool isNumber(const QString& detail, bool group) {
+    return !group && !detail.isEmpty() && (detail[0].isDigit() || detail[0] == QChar(0x2212));
 }
 
 }  // namespace
@@ -57,7 +59,7 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     left += iconSize + gap;
 
     const QString detail = index.data(Model::DetailRole).toString();
-    painter->setFont(isNumber(detail) ? widgets::Theme::monoFont(12) : widgets::Theme::uiFont(12));
+    painter->setFont(isNumber(detail, group) ? widgets::Theme::monoFont(12) : widgets::Theme::uiFont(12));
     const int room = option.rect.right() - rightPadding - left;
     const QString name = index.data(Qt::DisplayRole).toString();
     const QFontMetrics nameMetrics(widgets::Theme::uiFont(13));
@@ -66,7 +68,8 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const int nameWanted = std::min(nameMetrics.horizontalAdvance(name), room - starRoom);
     const int detailRoom = std::max(0, room - nameWanted - starRoom - 2 * gap);
     const int detailWidth = std::min(painter->fontMetrics().horizontalAdvance(detail) + 1, detailRoom);
-    if (detailWidth > 16) {
+    const bool readable = detailWidth >= std::min(painter->fontMetrics().horizontalAdvance(detail), smallestDetail);
+    if (readable && !detail.isEmpty()) {
         painter->setPen(selected ? colors.text1 : colors.text3);
         const QRect place(option.rect.right() - rightPadding - detailWidth, option.rect.top(), detailWidth,
                           option.rect.height());

@@ -58,6 +58,11 @@ QSize NumberTable::sizeHint() const {
 NumberTableDelegate::NumberTableDelegate(int iconRole, int warningRole, QObject* parent)
     : QStyledItemDelegate(parent), iconRole_(iconRole), warningRole_(warningRole) {}
 
+QSize NumberTableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
+    const QFontMetrics metrics(index.column() == 0 ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
+    return {metrics.horizontalAdvance(index.data().toString()) + padding + padding / 2 + 2, tableRowHeight};
+}
+
 void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const widgets::ThemeColors& colors = widgets::Theme::colors();
     const bool first = index.column() == 0;

@@ -34,6 +34,7 @@ public:
     NumberTableDelegate(int iconRole, int warningRole, QObject* parent);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
     int iconRole_;

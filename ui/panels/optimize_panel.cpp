@@ -58,6 +58,7 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
         clock_.start();
         ticker_.start();
         refreshControls();
+        refreshVariables();
     });
     connect(&controller_, &Controller::optimizationFinished, this, [this] {
         ticker_.stop();
@@ -198,7 +199,7 @@ void OptimizePanel::addMethod(QVBoxLayout& layout) {
                            [&](model::Model& edited) { edited.optimization.stop.maximumIterations = iterations; });
     });
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(12, 2, 12, 12);
+    column->setContentsMargins(0, 2, 0, 12);
     column->setSpacing(0);
     column->addWidget(new widgets::FieldRow(tr("Algorithm"), algorithm_, content));
     column->addWidget(new widgets::FieldRow(tr("Optimality"), stopOptimality_, content));
@@ -289,6 +290,7 @@ void OptimizePanel::refreshVariables() {
     const int rows = variables_.rowCount();
     table_->setVisible(rows > 0);
     noVariables_->setVisible(rows == 0);
+    table_->setColumnHidden(document::VariablesModel::InitialColumn, !variables_.initialKnown());
     const int unknowns = variables_.unknowns();
     variablesHeader_->setNote(rows == 0          ? QString()
                               : unknowns == rows ? QString::number(unknowns)

@@ -22,7 +22,7 @@ namespace {
 QVBoxLayout* addContent(QVBoxLayout& layout, widgets::SectionHeader* header, QWidget* parent) {
     auto* content = new QWidget(parent);
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(12, 2, 12, 8);
+    column->setContentsMargins(0, 2, 0, 8);
     column->setSpacing(0);
     layout.addWidget(header);
     layout.addWidget(content);

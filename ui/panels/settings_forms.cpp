@@ -10,6 +10,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -27,7 +28,7 @@ QVBoxLayout* sectionColumn(QWidget* form, const QString& title) {
     auto* header = new widgets::SectionHeader(title, form);
     auto* content = new QWidget(form);
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(12, 2, 12, 8);
+    column->setContentsMargins(0, 2, 0, 8);
     column->setSpacing(0);
     header->setContent(content);
     layout->addWidget(header);
@@ -93,6 +94,7 @@ InputForm::InputForm(document::ProjectController& controller, const std::string&
     QVBoxLayout* column = sectionColumn(this, tr("Values"));
     content_ = new QLabel(this);
     content_->setWordWrap(true);
+    content_->setContentsMargins(12, 0, 12, 0);
     widgets::setTextRole(content_, widgets::TextRole::Label);
     interpolation_ = new QComboBox(this);
     interpolation_->addItem(tr("Hold"), static_cast<int>(model::Interpolation::Hold));
@@ -129,7 +131,10 @@ InputForm::InputForm(document::ProjectController& controller, const std::string&
     lower_ = makeBound(tr("Lower bound"), &model::Input::lower);
     upper_ = makeBound(tr("Upper bound"), &model::Input::upper);
     column->addSpacing(4);
-    column->addWidget(optimize_);
+    auto* optimizeRow = new QHBoxLayout;
+    optimizeRow->setContentsMargins(12, 0, 12, 0);
+    optimizeRow->addWidget(optimize_);
+    column->addLayout(optimizeRow);
     refresh();
 }
 

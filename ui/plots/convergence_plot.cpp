@@ -25,7 +25,8 @@ double roomyEnd(double lastIteration) {
 QString thresholdName(double threshold) {
     const double exponent = std::log10(threshold);
     if (std::abs(exponent - std::round(exponent)) < 1e-9)
-        return QStringLiteral("stop at %1").arg(powerOfTen(static_cast<int>(std::lround(exponent))));
+        return QStringLiteral("stop at %1")
+            .arg(powerOfTen(static_cast<int>(std::lround(exponent))));
     return QStringLiteral("stop at %1").arg(widgets::formatNumber(threshold, 3));
 }
 
@@ -67,7 +68,8 @@ void ConvergencePlot::append(const ConvergencePoint& point) {
         // The cost of another stage is another function: its curve starts anew.
         const double between = 0.5 * (run.points.back().iteration + point.iteration);
         cost_->appendSample(run.costCurve, between, std::numeric_limits<double>::quiet_NaN());
-        optimality_->appendSample(run.optimalityCurve, between, std::numeric_limits<double>::quiet_NaN());
+        optimality_->appendSample(run.optimalityCurve, between,
+                                  std::numeric_limits<double>::quiet_NaN());
     }
     const bool firstPoint = run.points.empty();
     run.points.push_back(point);
@@ -122,7 +124,8 @@ void ConvergencePlot::restyleRuns() {
         cost_->setCurveStyle(run.costCurve, {costSeries, kind, age});
         optimality_->setCurveStyle(run.optimalityCurve, {optimalitySeries, kind, age});
         // The legend names the current run and, once, the earlier ones; these carry their names.
-        const QString listed = current ? run.name : (age == 0 ? QStringLiteral("Earlier runs") : QString());
+        const QString listed =
+            current ? run.name : (age == 0 ? QStringLiteral("Earlier runs") : QString());
         cost_->setCurveName(run.costCurve, listed);
         cost_->setEndLabel(run.costCurve, current ? QString() : run.name);
         for (PlotPane* pane : panes())

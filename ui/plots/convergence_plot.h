@@ -4,7 +4,6 @@
 #include "ui/plots/plot_stack.h"
 
 #include <QString>
-
 #include <optional>
 #include <vector>
 
@@ -12,11 +11,11 @@ namespace linkwright::plots {
 
 /// State of an optimization after one iteration.
 struct ConvergencePoint {
-    double iteration = 0.0;   ///< counts through all stages
+    double iteration = 0.0;  ///< counts through all stages
     double cost = 0.0;
     double optimality = 0.0;  ///< first-order optimality
     int stage = 0;
-    QString stageName;        ///< empty for the only stage
+    QString stageName;  ///< empty for the only stage
 };
 
 /// Cost and first-order optimality against the iteration, both logarithmic, above each other.

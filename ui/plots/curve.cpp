@@ -14,16 +14,13 @@ namespace {
 
 constexpr std::array<double, 3> earlierOpacity{0.50, 0.36, 0.26};
 constexpr int seriesCount = 6;
+constexpr int fewestSamples = 4;  // a pair of columns and a neighbor on either side
 
 QPen dashed(QColor color, double width, double dash, double gap) {
     QPen pen(color, width, Qt::CustomDashLine, Qt::FlatCap, Qt::RoundJoin);
     // Qt counts dashes in multiples of the width.
     pen.setDashPattern({dash / width, gap / width});
     return pen;
-}
-
-bool drawable(double value, bool logarithmic) {
-    return std::isfinite(value) && (!logarithmic || value > 0.0);
 }
 
 /// Walks over samples and keeps track of breaks.
@@ -39,7 +36,9 @@ public:
         gap_ = false;
     }
     void breakLine() { gap_ = true; }
-    [[nodiscard]] bool canDraw(std::size_t index) const { return drawable(y_[index], logarithmic_); }
+    [[nodiscard]] bool canDraw(std::size_t index) const {
+        return drawable(y_[index], logarithmic_);
+    }
     std::vector<DrawnSample> take() { return std::move(result_); }
 
 private:
@@ -51,6 +50,10 @@ private:
 };
 
 }  // namespace
+
+bool drawable(double value, bool logarithmic) {
+    return std::isfinite(value) && (!logarithmic || value > 0.0);
+}
 
 QPen curvePen(const CurveStyle& style) {
     const widgets::ThemeColors& colors = widgets::Theme::colors();
@@ -85,7 +88,7 @@ std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vec
     if (first > 0) --first;
     if (last < count) ++last;
     Collector collector(x, y, logarithmic);
-    if (last - first <= static_cast<std::size_t>(std::max(pixels, 2))) {
+    if (last - first <= static_cast<std::size_t>(std::max(pixels, fewestSamples))) {
         for (std::size_t index = first; index < last; ++index) {
             if (!collector.canDraw(index)) collector.breakLine();
             collector.keep(index);
@@ -101,21 +104,24 @@ std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vec
         const int bucket = std::min(bucketOf(index), buckets);
         std::size_t lowest = last;
         std::size_t highest = last;
-        bool broken = false;
+        bool brokenBefore = false;
+        bool brokenAfter = false;
         for (; index < last && std::min(bucketOf(index), buckets) == bucket; ++index) {
             if (!collector.canDraw(index)) {
-                broken = true;
+                (lowest == last ? brokenBefore : brokenAfter) = true;
                 continue;
             }
             if (lowest == last || y[index] < y[lowest]) lowest = index;
             if (highest == last || y[index] > y[highest]) highest = index;
         }
-        if (broken) collector.breakLine();
+        if (brokenBefore) collector.breakLine();
         if (lowest == last) continue;
         // The neighbors outside stand for themselves, so that they cost one sample each.
         const bool outside = bucket < 0 || bucket >= buckets;
         collector.keep(outside ? lowest : std::min(lowest, highest));
         if (!outside && lowest != highest) collector.keep(std::max(lowest, highest));
+        // A break amid the columns shows at their end.
+        if (brokenAfter) collector.breakLine();
     }
     return collector.take();
 }

@@ -4,7 +4,6 @@
 #include <QColor>
 #include <QPen>
 #include <QString>
-
 #include <vector>
 
 namespace linkwright::plots {
@@ -21,7 +20,7 @@ enum class LineKind {
 struct CurveStyle {
     int series = 0;  ///< number of the object: index into the series colors
     LineKind kind = LineKind::Current;
-    int age = 0;     ///< of earlier runs: 0 is the latest
+    int age = 0;  ///< of earlier runs: 0 is the latest
 };
 
 /// The pen of a style in the theme in use.
@@ -44,10 +43,13 @@ struct DrawnSample {
     bool gapBefore = false;
 };
 
-/// Reduces a curve with ascending x to at most `pixels` samples inside `range`, plus one neighbor
-/// on either side so that the line runs out of the picture. Each pair of pixel columns keeps its
-/// lowest and highest value, so that no peak disappears. Values that cannot be drawn (NaN,
-/// infinite, and not positive on a logarithmic axis) are left out and break the line.
+/// Whether a value can be shown: finite, and positive on a logarithmic axis.
+bool drawable(double value, bool logarithmic);
+
+/// Reduces a curve with ascending x to at most `pixels` samples (4 if that is more), among them one
+/// neighbor on either side of `range` so that the line runs out of the picture. Each pair of pixel
+/// columns keeps its lowest and highest value, so that no peak disappears. Values that cannot be
+/// drawn (NaN, infinite, and not positive on a logarithmic axis) are left out and break the line.
 std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vector<double>& y,
                                     const AxisRange& range, int pixels, bool logarithmic);
 

@@ -12,7 +12,6 @@
 #include <QPainter>
 #include <QSvgGenerator>
 #include <QWheelEvent>
-
 #include <algorithm>
 #include <cmath>
 
@@ -38,7 +37,8 @@ void GradientBars::setEntries(const std::vector<GradientEntry>& entries) {
     entries_ = entries;
     largest_ = 0.0;
     for (const GradientEntry& entry : entries_)
-        if (std::isfinite(entry.derivative)) largest_ = std::max(largest_, std::abs(entry.derivative));
+        if (std::isfinite(entry.derivative))
+            largest_ = std::max(largest_, std::abs(entry.derivative));
     scrollTo(scroll_);
 }
 
@@ -50,9 +50,10 @@ double GradientBars::fraction(std::size_t index) const {
 QString GradientBars::csv() const {
     QString text = QStringLiteral("Variable,dJ/dp\n");
     for (const GradientEntry& entry : entries_)
-        text += csvCell(entry.name) + QLatin1Char(',')
-                + (std::isfinite(entry.derivative) ? widgets::formatExact(entry.derivative) : QString())
-                + QLatin1Char('\n');
+        text +=
+            csvCell(entry.name) + QLatin1Char(',')
+            + (std::isfinite(entry.derivative) ? widgets::formatExact(entry.derivative) : QString())
+            + QLatin1Char('\n');
     return text;
 }
 
@@ -66,8 +67,8 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
     const ThemeColors& colors = Theme::colors();
     painter.setFont(Theme::uiFont(12, QFont::DemiBold));
     painter.setPen(colors.text1);
-    painter.drawText(QRect(padding, 3, area.width(), headHeight - 8), Qt::AlignLeft | Qt::AlignVCenter,
-                     QStringLiteral("Gradient dJ/dp"));
+    painter.drawText(QRect(padding, 3, area.width(), headHeight - 8),
+                     Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("Gradient dJ/dp"));
     if (entries_.empty()) return;
     const QFont nameFont = Theme::uiFont(13);
     const QFont numberFont = Theme::monoFont(12);
@@ -75,8 +76,9 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
     int numberWidth = 0;
     for (const GradientEntry& entry : entries_) {
         nameWidth = std::max(nameWidth, QFontMetrics(nameFont).horizontalAdvance(entry.name));
-        numberWidth = std::max(numberWidth, QFontMetrics(numberFont).horizontalAdvance(
-                                                widgets::formatSigned(entry.derivative)));
+        numberWidth = std::max(
+            numberWidth,
+            QFontMetrics(numberFont).horizontalAdvance(widgets::formatSigned(entry.derivative)));
     }
     nameWidth = std::min(nameWidth + 2, area.width() * 45 / 100);
     const int barLeft = padding + nameWidth + 12;
@@ -88,18 +90,21 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
         if (top + rowHeight < headHeight || top > area.bottom()) continue;
         painter.setFont(nameFont);
         painter.setPen(colors.text2);
-        painter.drawText(QRect(padding, top, nameWidth, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                         QFontMetrics(nameFont).elidedText(entries_[index].name, Qt::ElideMiddle, nameWidth));
+        painter.drawText(
+            QRect(padding, top, nameWidth, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
+            QFontMetrics(nameFont).elidedText(entries_[index].name, Qt::ElideMiddle, nameWidth));
         const int barTop = top + rowHeight / 2 - 2;
         painter.fillRect(barLeft, barTop, barRight - barLeft, 4, colors.line);
         const double half = (barRight - barLeft) / 2.0;
         const int length = static_cast<int>(std::lround(std::abs(fraction(index)) * half));
-        painter.fillRect(fraction(index) < 0.0 ? middle - length : middle, barTop, length, 4, colors.gradient);
+        painter.fillRect(fraction(index) < 0.0 ? middle - length : middle, barTop, length, 4,
+                         colors.gradient);
         painter.fillRect(middle, barTop - 2, 1, 8, colors.text3);
         painter.setFont(numberFont);
         painter.setPen(colors.text1);
         painter.drawText(QRect(barRight, top, area.width() - padding - barRight, rowHeight),
-                         Qt::AlignRight | Qt::AlignVCenter, widgets::formatSigned(entries_[index].derivative));
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         widgets::formatSigned(entries_[index].derivative));
     }
     painter.setClipping(false);
 }
@@ -122,7 +127,8 @@ void GradientBars::resizeEvent(QResizeEvent* event) {
 
 void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("csv")})
+    for (const QString& suffix :
+         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("csv")})
         menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
                        [this, suffix] { saveInteractively(suffix); });
     menu.exec(event->globalPos());
@@ -131,7 +137,8 @@ void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
 QByteArray GradientBars::exported(const QString& suffix) const {
     if (suffix == QLatin1String("csv")) return csv().toUtf8();
     // All rows, not only those that fit the dock.
-    const QRect area(0, 0, width(), headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
+    const QRect area(0, 0, width(),
+                     headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     if (suffix == QLatin1String("svg")) {

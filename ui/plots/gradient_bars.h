@@ -5,7 +5,6 @@
 
 #include <QByteArray>
 #include <QWidget>
-
 #include <vector>
 
 namespace linkwright::plots {

@@ -9,7 +9,10 @@
 namespace linkwright::plots {
 
 GradientPlot::GradientPlot(QWidget* parent)
-    : QWidget(parent), pages_(new QStackedWidget(this)), bars_(new GradientBars), pane_(new PlotPane) {
+    : QWidget(parent),
+      pages_(new QStackedWidget(this)),
+      bars_(new GradientBars),
+      pane_(new PlotPane) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 6, 0, 0);
     layout->addWidget(pages_);
@@ -25,8 +28,8 @@ void GradientPlot::showParameters(const std::vector<GradientEntry>& entries) {
     pages_->setCurrentWidget(bars_);
 }
 
-void GradientPlot::showFunctions(const std::vector<double>& times, const std::vector<GradientCurve>& curves,
-                                 const QString& unit) {
+void GradientPlot::showFunctions(const std::vector<double>& times,
+                                 const std::vector<GradientCurve>& curves, const QString& unit) {
     pane_->setTitle(QStringLiteral("Gradient dJ/du"), unit);
     // The same inputs keep their curves, so that a zoom survives the next iteration.
     bool same = names_.size() == curves.size();
@@ -53,6 +56,8 @@ void GradientPlot::clear() {
     names_.clear();
 }
 
-void GradientPlot::setPlayhead(std::optional<double> seconds) { pane_->setPlayhead(seconds); }
+void GradientPlot::setPlayhead(std::optional<double> seconds) {
+    pane_->setPlayhead(seconds);
+}
 
 }  // namespace linkwright::plots

@@ -4,7 +4,6 @@
 #include "ui/plots/plot_stack.h"
 
 #include <QWidget>
-
 #include <vector>
 
 class QStackedWidget;

@@ -7,7 +7,6 @@
 
 #include <QFontMetrics>
 #include <QPainter>
-
 #include <algorithm>
 #include <cmath>
 
@@ -36,7 +35,9 @@ void paintDot(QPainter& painter, const QPointF& center, const QColor& color) {
     painter.restore();
 }
 
-QString valueText(double value) { return widgets::withTrueMinus(widgets::formatNumber(value, 4)); }
+QString valueText(double value) {
+    return widgets::withTrueMinus(widgets::formatNumber(value, 4));
+}
 
 }  // namespace
 
@@ -48,6 +49,11 @@ PlotOverlay::PlotOverlay(PlotPane& pane) : QWidget(&pane), pane_(pane) {
 bool PlotOverlay::isEmpty() const {
     return std::none_of(pane_.curves_.begin(), pane_.curves_.end(),
                         [](const auto& curve) { return curve->visible && !curve->x.empty(); });
+}
+
+QString PlotOverlay::scaledText(double value) const {
+    // In the unit of the axis, with the power of ten that stands in the title.
+    return valueText(value / std::pow(10.0, pane_.yExponent_));
 }
 
 void PlotOverlay::paintEvent(QPaintEvent*) {
@@ -116,8 +122,8 @@ void PlotOverlay::paintLegend(QPainter& painter, int leftEdge) const {
         const int start = right - width - 6 - legendSample;
         if (start < leftEdge + (hidden > 1 ? 24 : 0)) {
             painter.setPen(Theme::colors().text3);
-            painter.drawText(QRect(right - 60, middle - 8, 60, 16), Qt::AlignRight | Qt::AlignVCenter,
-                             QStringLiteral("+%1").arg(hidden));
+            painter.drawText(QRect(right - 60, middle - 8, 60, 16),
+                             Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("+%1").arg(hidden));
             return;
         }
         painter.setPen(Theme::colors().text2);
@@ -142,10 +148,11 @@ void PlotOverlay::paintLimits(QPainter& painter) const {
         if (!std::isfinite(place)) continue;
         QColor tint = colors.warning;
         tint.setAlphaF(0.08F);
-        const QRectF beyond = limit.above ? QRectF(QPointF(area.left(), area.top() - 1.0),
-                                                   QPointF(area.right() + 1.0, place))
-                                          : QRectF(QPointF(area.left(), place),
-                                                   QPointF(area.right() + 1.0, area.bottom() + 1.0));
+        const QRectF beyond =
+            limit.above
+                ? QRectF(QPointF(area.left(), area.top() - 1.0), QPointF(area.right() + 1.0, place))
+                : QRectF(QPointF(area.left(), place),
+                         QPointF(area.right() + 1.0, area.bottom() + 1.0));
         if (beyond.height() > 0.0) painter.fillRect(beyond, tint);
         painter.setPen(dashedPen(colors.warning, 6.0, 4.0));
         painter.drawLine(QPointF(area.left(), place), QPointF(area.right(), place));
@@ -176,8 +183,8 @@ void PlotOverlay::paintStageLines(QPainter& painter) const {
             painter.drawLine(QPointF(place, area.top()), QPointF(place, area.bottom()));
         }
         painter.setPen(colors.text2);
-        painter.drawText(QRectF(place + 6, area.top() + 2, 200, 14), Qt::AlignLeft | Qt::AlignVCenter,
-                         stage.name);
+        painter.drawText(QRectF(place + 6, area.top() + 2, 200, 14),
+                         Qt::AlignLeft | Qt::AlignVCenter, stage.name);
     }
     painter.restore();
 }
@@ -194,7 +201,7 @@ void PlotOverlay::paintEnds(QPainter& painter) const {
         QString text = curve->endLabel;
         if (curve->lastPoint) {
             paintDot(painter, place, curvePen(curve->style).color());
-            text = valueText(curve->y[*last]);
+            text = scaledText(curve->y[*last]);
         }
         painter.setFont(curve->lastPoint ? Theme::monoFont(11) : Theme::uiFont(11));
         painter.setPen(curve->lastPoint ? colors.text1 : colors.text2);
@@ -203,8 +210,9 @@ void PlotOverlay::paintEnds(QPainter& painter) const {
         const double top = std::clamp(place.y() - 16, static_cast<double>(area.top()),
                                       static_cast<double>(area.bottom()) - 14);
         const double left = fitsRight ? place.x() + 7 : place.x() - 7 - width;
-        painter.drawText(QRectF(left, fitsRight && !curve->lastPoint ? place.y() - 7 : top, width, 14),
-                         Qt::AlignLeft | Qt::AlignVCenter, text);
+        painter.drawText(
+            QRectF(left, fitsRight && !curve->lastPoint ? place.y() - 7 : top, width, 14),
+            Qt::AlignLeft | Qt::AlignVCenter, text);
     }
 }
 
@@ -223,7 +231,8 @@ void PlotOverlay::paintPlayhead(QPainter& painter) const {
         if (!curve->visible || curve->style.kind != LineKind::Current) continue;
         if (const auto value = curve->valueAt(*pane_.playhead_, pane_.logarithmic_)) {
             const QPointF center(place, pane_.yToPixel(*value));
-            if (area.contains(center.toPoint())) paintDot(painter, center, curvePen(curve->style).color());
+            if (area.contains(center.toPoint()))
+                paintDot(painter, center, curvePen(curve->style).color());
         }
     }
 }
@@ -246,13 +255,14 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
     };
     const ThemeColors& colors = Theme::colors();
     std::vector<Line> lines;
-    const QString head = QStringLiteral("%1 %2").arg(valueText(pane_.hover_), pane_.xUnit_).trimmed();
+    const QString head =
+        QStringLiteral("%1 %2").arg(valueText(pane_.hover_), pane_.xUnit_).trimmed();
     for (const auto& curve : pane_.curves_) {
         if (!curve->visible || lines.size() == 8) continue;
         const auto index = curve->nearest(pane_.hover_, pane_.logarithmic_);
         if (!index || pane_.hover_ < curve->x.front() || pane_.hover_ > curve->x.back()) continue;
         const QString name = curve->name.isEmpty() ? curve->endLabel : curve->name;
-        lines.push_back({name, valueText(curve->y[*index]), curvePen(curve->style).color()});
+        lines.push_back({name, scaledText(curve->y[*index]), curvePen(curve->style).color()});
     }
     const QFont nameFont = Theme::uiFont(11);
     const QFont numberFont = Theme::monoFont(11);
@@ -271,10 +281,12 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
     painter.setBrush(colors.surface3);
     painter.drawRect(box);
     double top = box.top() + 4;
-    const auto write = [&](const QString& text, const QFont& font, const QColor& color, int alignment) {
+    const auto write = [&](const QString& text, const QFont& font, const QColor& color,
+                           int alignment) {
         painter.setFont(font);
         painter.setPen(color);
-        painter.drawText(QRectF(box.left() + 8, top, width - 16, 15), alignment | Qt::AlignVCenter, text);
+        painter.drawText(QRectF(box.left() + 8, top, width - 16, 15), alignment | Qt::AlignVCenter,
+                         text);
     };
     write(head, numberFont, colors.text2, Qt::AlignRight);
     for (const Line& line : lines) {
@@ -282,8 +294,8 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
         painter.fillRect(QRectF(box.left() + 8, top + 7, 8, 2), line.color);
         painter.setFont(nameFont);
         painter.setPen(colors.text2);
-        painter.drawText(QRectF(box.left() + 20, top, nameWidth, 15), Qt::AlignLeft | Qt::AlignVCenter,
-                         line.name);
+        painter.drawText(QRectF(box.left() + 20, top, nameWidth, 15),
+                         Qt::AlignLeft | Qt::AlignVCenter, line.name);
         write(line.value, numberFont, colors.text1, Qt::AlignRight);
     }
 }

@@ -33,6 +33,7 @@ private:
     void paintCrosshair(QPainter& painter) const;
     void paintReadout(QPainter& painter, double x) const;
     void paintEmptyText(QPainter& painter) const;
+    [[nodiscard]] QString scaledText(double value) const;
     [[nodiscard]] bool isEmpty() const;
 
     const PlotPane& pane_;

@@ -6,7 +6,6 @@
 #include "ui/widgets/theme.h"
 
 #include <QTimer>
-
 #include <algorithm>
 #include <cmath>
 
@@ -15,10 +14,6 @@ namespace linkwright::plots {
 namespace {
 
 constexpr int repaintInterval = 33;  // ms: 30 Hz
-
-bool drawable(double value, bool logarithmic) {
-    return std::isfinite(value) && (!logarithmic || value > 0.0);
-}
 
 }  // namespace
 
@@ -311,7 +306,8 @@ void PlotPane::fitY() {
                 include(value);
     for (const Limit& limit : limits_)
         include(limit.value);
-    if (threshold_) include(*threshold_);
+    // The line itself should not coincide with the axis.
+    if (threshold_) include(logarithmic_ ? *threshold_ / 2.0 : *threshold_);
     if (!(lowest <= highest)) return;
     if (logarithmic_) {
         const double lower = std::floor(std::log10(lowest) + 1e-9);
@@ -346,7 +342,7 @@ void PlotPane::feedCurves() {
 
 void PlotPane::updateTicks() {
     const QRect area = plotArea();
-    tickers_->horizontal->setTickCount(std::clamp(area.width() / 90, 3, 6));
+    tickers_->horizontal->setTickCount(std::clamp(area.width() / 64, 3, 6));
     tickers_->vertical->setTickCount(std::clamp(area.height() / 34, 3, 5));
     tickers_->decades->setTickCount(std::clamp(area.height() / 26, 2, 6));
     const AxisRange range = yRange();
@@ -380,8 +376,8 @@ void PlotPane::resizeEvent(QResizeEvent* event) {
 }
 
 void PlotPane::updateMargins() {
-    plot_->axisRect()->setMargins(
-        QMargins(leftMargin, topMargin, rightMargin, xLabeled_ ? labeledBottomMargin : bareBottomMargin));
+    plot_->axisRect()->setMargins(QMargins(leftMargin, topMargin, rightMargin,
+                                           xLabeled_ ? labeledBottomMargin : bareBottomMargin));
     plot_->xAxis->setTickLabels(xLabeled_);
 }
 
@@ -412,8 +408,8 @@ std::vector<DrawnSample> PlotPane::drawnSamples(CurveId curve) const {
 }
 
 QRect PlotPane::plotArea() const {
-    return rect().marginsRemoved(
-        QMargins(leftMargin, topMargin, rightMargin, xLabeled_ ? labeledBottomMargin : bareBottomMargin));
+    return rect().marginsRemoved(QMargins(leftMargin, topMargin, rightMargin,
+                                          xLabeled_ ? labeledBottomMargin : bareBottomMargin));
 }
 
 double PlotPane::xToPixel(double x) const {
@@ -431,38 +427,10 @@ double PlotPane::pixelToX(double pixel) const {
 double PlotPane::yToPixel(double y) const {
     const AxisRange range = yRange();
     const QRect area = plotArea();
-    const double fraction = logarithmic_ ? std::log(y / range.lower) / std::log(range.upper / range.lower)
-                                         : (y - range.lower) / range.size();
+    const double fraction = logarithmic_
+                                ? std::log(y / range.lower) / std::log(range.upper / range.lower)
+                                : (y - range.lower) / range.size();
     return area.bottom() - fraction * area.height();
-}
-
-std::optional<std::size_t> PlotPane::Curve::nearest(double place, bool logarithmic) const {
-    if (x.empty() || !std::isfinite(place)) return std::nullopt;
-    const auto found = std::lower_bound(x.begin(), x.end(), place);
-    auto index = static_cast<std::size_t>(found - x.begin());
-    if (index == x.size()) --index;
-    if (index > 0 && place - x[index - 1] < x[index] - place) --index;
-    if (!drawable(y[index], logarithmic)) return std::nullopt;
-    return index;
-}
-
-std::optional<double> PlotPane::Curve::valueAt(double place, bool logarithmic) const {
-    if (x.empty() || !std::isfinite(place) || place < x.front() || place > x.back()) return std::nullopt;
-    const auto found = std::lower_bound(x.begin(), x.end(), place);
-    const auto index = static_cast<std::size_t>(found - x.begin());
-    if (x[index] == place || index == 0)
-        return drawable(y[index], logarithmic) ? std::optional(y[index]) : std::nullopt;
-    if (!drawable(y[index], logarithmic) || !drawable(y[index - 1], logarithmic)) return std::nullopt;
-    const double fraction = (place - x[index - 1]) / (x[index] - x[index - 1]);
-    // On a logarithmic axis the line on the screen is straight in the logarithm.
-    if (logarithmic) return y[index - 1] * std::pow(y[index] / y[index - 1], fraction);
-    return y[index - 1] + fraction * (y[index] - y[index - 1]);
-}
-
-std::optional<std::size_t> PlotPane::Curve::lastDrawable(bool logarithmic) const {
-    for (std::size_t index = y.size(); index > 0; --index)
-        if (drawable(y[index - 1], logarithmic)) return index - 1;
-    return std::nullopt;
 }
 
 }  // namespace linkwright::plots

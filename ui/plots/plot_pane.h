@@ -5,7 +5,6 @@
 
 #include <QMargins>
 #include <QWidget>
-
 #include <limits>
 #include <memory>
 #include <optional>

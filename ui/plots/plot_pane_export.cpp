@@ -15,7 +15,6 @@
 #include <QMenu>
 #include <QPdfWriter>
 #include <QSvgGenerator>
-
 #include <algorithm>
 #include <cmath>
 
@@ -36,7 +35,8 @@ void PlotPane::render(QPaintDevice& device, double scale, bool vector) {
 }
 
 QImage PlotPane::toImage(double scale) {
-    QImage image(qRound(width() * scale), qRound(height() * scale), QImage::Format_ARGB32_Premultiplied);
+    QImage image(qRound(width() * scale), qRound(height() * scale),
+                 QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     render(image, scale, false);
     return image;
@@ -45,7 +45,8 @@ QImage PlotPane::toImage(double scale) {
 QString PlotPane::exportPng(const QString& path) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    if (!toImage().save(&buffer, "PNG")) return QStringLiteral("The picture could not be encoded as PNG.");
+    if (!toImage().save(&buffer, "PNG"))
+        return QStringLiteral("The picture could not be encoded as PNG.");
     return writeFile(path, buffer.data());
 }
 
@@ -127,17 +128,19 @@ void PlotPane::saveInteractively(const QString& suffix) {
 
 void PlotPane::showMenu(const QPoint& globalPosition) {
     QMenu menu(this);
-    menu.addAction(widgets::icon(QStringLiteral("fit")), QStringLiteral("Show everything"), this, [this] {
-        resetView();
-        Q_EMIT viewReset();
-    });
+    menu.addAction(widgets::icon(QStringLiteral("fit")), QStringLiteral("Show everything"), this,
+                   [this] {
+                       resetView();
+                       Q_EMIT viewReset();
+                   });
     menu.addSeparator();
     menu.addAction(widgets::icon(QStringLiteral("copy")), QStringLiteral("Copy picture"), this,
                    [this] { QGuiApplication::clipboard()->setImage(toImage()); });
     menu.addAction(QStringLiteral("Copy visible values"), this,
                    [this] { QGuiApplication::clipboard()->setText(visibleCsv()); });
     menu.addSeparator();
-    for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
+    for (const QString& suffix :
+         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
         menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
                        [this, suffix] { saveInteractively(suffix); });
     menu.addAction(QStringLiteral("Save visible values as CSV..."), this,

@@ -7,7 +7,6 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <QWheelEvent>
-
 #include <algorithm>
 #include <cmath>
 
@@ -28,7 +27,8 @@ void PlotPane::scrubTo(double pixel) {
     const AxisRange range = xRange();
     double x = std::clamp(pixelToX(pixel), range.lower, range.upper);
     // The playhead never leaves the data, even where the axis shows more.
-    if (const std::optional<AxisRange> extent = xExtent()) x = std::clamp(x, extent->lower, extent->upper);
+    if (const std::optional<AxisRange> extent = xExtent())
+        x = std::clamp(x, extent->lower, extent->upper);
     Q_EMIT scrubbed(x);
 }
 
@@ -66,12 +66,14 @@ void PlotPane::mouseMoveEvent(QMouseEvent* event) {
             const double factor = std::pow(panY_.upper / panY_.lower, fraction);
             setYRange({panY_.lower * factor, panY_.upper * factor});
         } else {
-            setYRange({panY_.lower + fraction * panY_.size(), panY_.upper + fraction * panY_.size()});
+            setYRange(
+                {panY_.lower + fraction * panY_.size(), panY_.upper + fraction * panY_.size()});
         }
         return;
     }
     const bool inside = plotArea().contains(place);
-    const double x = inside ? pixelToX(event->position().x()) : std::numeric_limits<double>::quiet_NaN();
+    const double x =
+        inside ? pixelToX(event->position().x()) : std::numeric_limits<double>::quiet_NaN();
     setHover(x);
     Q_EMIT hovered(x);
 }
@@ -96,11 +98,13 @@ void PlotPane::wheelEvent(QWheelEvent* event) {
     const double factor = std::pow(zoomPerNotch, notches);
     if (event->modifiers() & Qt::ControlModifier) {
         const QRect area = plotArea();
-        const double fraction = (area.bottom() - event->position().y()) / std::max(1, area.height());
+        const double fraction =
+            (area.bottom() - event->position().y()) / std::max(1, area.height());
         const AxisRange range = yRange();
         if (logarithmic_) {
             const AxisRange exponents{std::log(range.lower), std::log(range.upper)};
-            const AxisRange next = zoomed(exponents, exponents.lower + fraction * exponents.size(), factor);
+            const AxisRange next =
+                zoomed(exponents, exponents.lower + fraction * exponents.size(), factor);
             setYRange({std::exp(next.lower), std::exp(next.upper)});
         } else {
             setYRange(zoomed(range, range.lower + fraction * range.size(), factor));

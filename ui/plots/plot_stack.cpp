@@ -11,7 +11,8 @@ namespace linkwright::plots {
 PlotStack::PlotStack(QWidget* parent) : QWidget(parent), layout_(new QVBoxLayout(this)) {
     layout_->setContentsMargins(0, 6, 0, 0);
     layout_->setSpacing(0);
-    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
+            qOverload<>(&QWidget::update));
 }
 
 PlotPane* PlotStack::addPane(const QString& title, const QString& unit, int stretch) {

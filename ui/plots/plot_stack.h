@@ -4,7 +4,6 @@
 #include "ui/plots/plot_pane.h"
 
 #include <QWidget>
-
 #include <vector>
 
 class QVBoxLayout;

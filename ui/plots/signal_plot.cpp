@@ -9,10 +9,12 @@ SignalPlot::SignalPlot(QWidget* parent) : PlotStack(parent) {
     setXLabel(QStringLiteral("Time"), QStringLiteral("s"));
 }
 
-void SignalPlot::setSeries(const std::vector<double>& times, const std::vector<TimeSeries>& series) {
+void SignalPlot::setSeries(const std::vector<double>& times,
+                           const std::vector<TimeSeries>& series) {
     std::vector<QString> titles;
     for (const TimeSeries& entry : series)
-        if (std::find(titles.begin(), titles.end(), entry.pane) == titles.end()) titles.push_back(entry.pane);
+        if (std::find(titles.begin(), titles.end(), entry.pane) == titles.end())
+            titles.push_back(entry.pane);
     if (titles != titles_) {
         clear();
         titles_ = titles;

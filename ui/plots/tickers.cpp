@@ -61,8 +61,9 @@ QString DecadeTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
 }
 
 QString powerOfTen(int exponent) {
-    static constexpr std::array<char16_t, 10> digits{u'\u2070', u'\u00B9', u'\u00B2', u'\u00B3', u'\u2074',
-                                                     u'\u2075', u'\u2076', u'\u2077', u'\u2078', u'\u2079'};
+    static constexpr std::array<char16_t, 10> digits{u'\u2070', u'\u00B9', u'\u00B2', u'\u00B3',
+                                                     u'\u2074', u'\u2075', u'\u2076', u'\u2077',
+                                                     u'\u2078', u'\u2079'};
     QString text = QStringLiteral("10");
     if (exponent < 0) text += QChar(0x207B);
     const QString plain = QString::number(std::abs(exponent));

@@ -17,7 +17,8 @@ public:
 
 protected:
     double getTickStep(const QCPRange& range) override;
-    QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
+    QString getTickLabel(double tick, const QLocale& locale, QChar formatChar,
+                         int precision) override;
     int getSubTickCount(double) override { return 0; }
 
 private:
@@ -31,7 +32,8 @@ private:
 class DecadeTicker : public QCPAxisTicker {
 protected:
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
-    QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
+    QString getTickLabel(double tick, const QLocale& locale, QChar formatChar,
+                         int precision) override;
     int getSubTickCount(double) override { return 0; }
 };
 

@@ -45,7 +45,7 @@ MeshPtr makePlateMesh(const BodyShape& shape, const QColor& color, double unit) 
     plate.color = color;
     plate.groove = shape.groove ? &*shape.groove : nullptr;
     plate.grooveDepth = 0.0028 * unit;
-    plate.grooveColor = shaded(color, 0.62);
+    plate.grooveColor = shaded(color, 0.70);
     builder.addPlate(plate);
     return builder.build();
 }

@@ -78,6 +78,8 @@ public:
     /// Outlines of elements; all others lose theirs.
     void setOutlines(const std::map<std::string, Outline>& outlines);
 
+    /// Chooses the grid steps for the present zoom.
+    void updateGrid(const CameraControl& camera) { grid_.update(camera); }
     /// Brings grid, dashes and outlines in step with the camera. @param width,height device pixels
     void prepareFrame(const CameraControl& camera, int width, int height);
 

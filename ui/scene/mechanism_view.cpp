@@ -189,6 +189,7 @@ void MechanismView::syncCamera() {
 
 void MechanismView::refresh() {
     updateLegend();
+    scene_.updateGrid(camera_);
     updateOverlayLabels();
     vtkView_->requestRender();
 }

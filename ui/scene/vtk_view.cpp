@@ -4,16 +4,27 @@
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 #include <QSurfaceFormat>
+#include <vtkAutoInit.h>
 #include <vtkCallbackCommand.h>
+#include <vtkCameraPass.h>
 #include <vtkCommand.h>
 #include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkLightsPass.h>
+#include <vtkOpaquePass.h>
 #include <vtkOpenGLFramebufferObject.h>
 #include <vtkOpenGLState.h>
+#include <vtkRenderPassCollection.h>
 #include <vtkRenderer.h>
+#include <vtkSequencePass.h>
+#include <vtkTranslucentPass.h>
 
 #include <algorithm>
 #include <cmath>
 #include <string>
+
+// VTK finds its OpenGL classes at run time. Said here, so that every program with this view has
+// them, whether or not its own sources include a VTK header.
+VTK_MODULE_INIT(vtkRenderingOpenGL2)
 
 namespace linkwright::scene {
 
@@ -30,6 +41,20 @@ vtkSmartPointer<vtkCallbackCommand> makeObserver(VtkView* view,
     command->SetClientData(view);
     command->SetCallback(function);
     return command;
+}
+
+/// Solid things, then translucent ones blended in the order they were added. VTK's own sorting of
+/// translucent pixels costs several full pictures per frame and bleaches thin smoothed lines.
+vtkSmartPointer<vtkCameraPass> makePasses() {
+    auto passes = vtkSmartPointer<vtkRenderPassCollection>::New();
+    passes->AddItem(vtkSmartPointer<vtkLightsPass>::New());
+    passes->AddItem(vtkSmartPointer<vtkOpaquePass>::New());
+    passes->AddItem(vtkSmartPointer<vtkTranslucentPass>::New());
+    auto sequence = vtkSmartPointer<vtkSequencePass>::New();
+    sequence->SetPasses(passes);
+    auto camera = vtkSmartPointer<vtkCameraPass>::New();
+    camera->SetDelegatePass(sequence);
+    return camera;
 }
 
 }  // namespace
@@ -88,6 +113,7 @@ void VtkView::makeWindow() {
     renderer_->SetBackgroundAlpha(1.0);
     frontRenderer_->SetLayer(1);
     frontRenderer_->SetActiveCamera(renderer_->GetActiveCamera());
+    renderer_->SetPass(makePasses());
     window_->AddRenderer(renderer_);
     window_->AddRenderer(frontRenderer_);
     observeWindow();
@@ -101,7 +127,8 @@ void VtkView::observeWindow() {
     observe(vtkCommand::WindowMakeCurrentEvent,
             [](vtkObject*, unsigned long, void* view, void*) {
                 auto* self = static_cast<VtkView*>(view);
-                if (self->isValid()) self->makeCurrent();
+                // makeCurrent() also binds the widget's framebuffer, which VTK must not see change.
+                if (self->isValid() && QOpenGLContext::currentContext() != self->context()) self->makeCurrent();
             });
     observe(vtkCommand::WindowIsCurrentEvent,
             [](vtkObject*, unsigned long, void* view, void* answer) {
@@ -179,8 +206,6 @@ void VtkView::renderFrame() {
                      std::max(1, static_cast<int>(std::lround(height() * ratio))));
     window_->SetDPI(static_cast<int>(std::lround(72.0 * ratio)));
     window_->SetMultiSamples(wantedSamples());
-    // Qt's compositor changed what VTK believes to know about OpenGL.
-    window_->GetState()->Reset();
     Q_EMIT aboutToRender();
     window_->Render();
     lastFrameMilliseconds_ = static_cast<double>(clock.nsecsElapsed()) * 1e-6;

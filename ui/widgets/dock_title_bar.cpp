@@ -18,9 +18,12 @@ DockTitleBar::DockTitleBar(QDockWidget* dock) : QWidget(dock), dock_(dock) {
     layout_->setContentsMargins(12, 0, 6, 0);
     layout_->setSpacing(2);
     layout_->addStretch();
-    float_ = addButton(QStringLiteral("float"), QStringLiteral("Float"));
-    close_ = addButton(QStringLiteral("close"), QStringLiteral("Close"));
-    connect(float_, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
+    float_ = makeDockButton(QStringLiteral("float"), QStringLiteral("Float"), this);
+    close_ = makeDockButton(QStringLiteral("close"), QStringLiteral("Close"), this);
+    layout_->addWidget(float_);
+    layout_->addWidget(close_);
+    connect(float_, &QToolButton::clicked, dock,
+            [dock] { dock->setFloating(!dock->isFloating()); });
     connect(close_, &QToolButton::clicked, dock, &QDockWidget::close);
     connect(dock, &QDockWidget::featuresChanged, this, &DockTitleBar::updateButtons);
     connect(dock, &QDockWidget::topLevelChanged, this, &DockTitleBar::updateButtons);
@@ -29,8 +32,8 @@ DockTitleBar::DockTitleBar(QDockWidget* dock) : QWidget(dock), dock_(dock) {
     updateButtons();
 }
 
-QToolButton* DockTitleBar::addButton(const QString& iconName, const QString& toolTip) {
-    auto* button = new QToolButton(this);
+QToolButton* makeDockButton(const QString& iconName, const QString& toolTip, QWidget* parent) {
+    auto* button = new QToolButton(parent);
     button->setIcon(icon(iconName));
     button->setIconSize({14, 14});
     button->setFixedSize(20, 20);
@@ -38,7 +41,6 @@ QToolButton* DockTitleBar::addButton(const QString& iconName, const QString& too
     button->setToolTip(toolTip);
     button->setAccessibleName(toolTip);
     button->setFocusPolicy(Qt::TabFocus);
-    layout_->addWidget(button);
     return button;
 }
 
@@ -46,9 +48,11 @@ void DockTitleBar::addWidget(QWidget* widget) {
     layout_->insertWidget(layout_->indexOf(float_), widget);
 }
 
-void DockTitleBar::setTitleShown(bool shown) {
-    titleShown_ = shown;
-    update();
+void DockTitleBar::setCollapsed(bool collapsed) {
+    if (collapsed == collapsed_) return;
+    collapsed_ = collapsed;
+    setFixedHeight(collapsed ? 0 : 28);
+    updateGeometry();
 }
 
 void DockTitleBar::updateButtons() {
@@ -66,7 +70,6 @@ void DockTitleBar::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = Theme::colors();
     QPainter painter(this);
     painter.fillRect(rect(), colors.surface2);
-    if (!titleShown_) return;
     painter.setFont(Theme::uiFont(13, QFont::DemiBold));
     painter.setPen(colors.text1);
     const QRect area(12, 0, qMax(0, float_->x() - 20), height());

@@ -20,25 +20,28 @@ public:
 
     /// A widget between title and buttons, for example a tool button.
     void addWidget(QWidget* widget);
-    /// False for docks behind tabs, whose tab already carries the title.
-    void setTitleShown(bool shown);
+    /// Height 0: the dock lies behind tabs, which carry title and buttons (see DockFrame).
+    void setCollapsed(bool collapsed);
+    [[nodiscard]] bool isCollapsed() const { return collapsed_; }
 
-    [[nodiscard]] QSize sizeHint() const override { return {120, 28}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {72, 28}; }
+    [[nodiscard]] QSize sizeHint() const override { return {120, collapsed_ ? 0 : 28}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {72, collapsed_ ? 0 : 28}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QToolButton* addButton(const QString& iconName, const QString& toolTip);
     void updateButtons();
 
     QDockWidget* dock_ = nullptr;
     QHBoxLayout* layout_ = nullptr;
     QToolButton* float_ = nullptr;
     QToolButton* close_ = nullptr;
-    bool titleShown_ = true;
+    bool collapsed_ = false;
 };
+
+/// A button of 20 px with an icon of 14 px, as in title bars.
+QToolButton* makeDockButton(const QString& iconName, const QString& toolTip, QWidget* parent);
 
 }  // namespace linkwright::widgets

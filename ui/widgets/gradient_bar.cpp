@@ -4,7 +4,6 @@
 #include "ui/widgets/theme.h"
 
 #include <QPainter>
-
 #include <algorithm>
 #include <cmath>
 
@@ -35,7 +34,8 @@ void GradientBar::paintEvent(QPaintEvent*) {
     if (!shown_) return;
     const int length = static_cast<int>(std::lround(std::abs(fraction_) * (width() / 2.0)));
     if (length > 0)
-        painter.fillRect(fraction_ < 0.0 ? middle - length : middle, top, length, 4, colors.gradient);
+        painter.fillRect(fraction_ < 0.0 ? middle - length : middle, top, length, 4,
+                         colors.gradient);
     painter.fillRect(middle, top - 2, 1, 8, colors.text3);
 }
 

@@ -15,7 +15,9 @@ namespace linkwright::widgets {
 
 namespace {
 
-QString pathOf(const QString& name) { return QStringLiteral(":/linkwright/icons/%1.svg").arg(name); }
+QString pathOf(const QString& name) {
+    return QStringLiteral(":/linkwright/icons/%1.svg").arg(name);
+}
 
 /// Draws the icon in `color`; `edge` counts device pixels.
 QPixmap tinted(const QString& name, int edge, const QColor& color) {
@@ -39,6 +41,7 @@ QColor colorFor(IconTint tint, QIcon::Mode mode, QIcon::State state) {
     const ThemeColors& colors = Theme::colors();
     if (mode == QIcon::Disabled) return colors.disabled;
     switch (tint) {
+        case IconTint::Row: return mode == QIcon::Selected ? colors.accent : colors.text2;
         case IconTint::Value: return colors.text1;
         case IconTint::Accent: return colors.accent;
         case IconTint::Gradient: return colors.gradient;
@@ -56,12 +59,14 @@ class TintedIconEngine : public QIconEngine {
 public:
     TintedIconEngine(QString name, IconTint tint) : name_(std::move(name)), tint_(tint) {}
 
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode,
+               QIcon::State state) override {
         const qreal ratio = painter->device() ? painter->device()->devicePixelRatioF() : 1.0;
         const int edge = qMin(rect.width(), rect.height());
         const QRect square(rect.x() + (rect.width() - edge) / 2,
                            rect.y() + (rect.height() - edge) / 2, edge, edge);
-        painter->drawPixmap(square, tinted(name_, qRound(edge * ratio), colorFor(tint_, mode, state)));
+        painter->drawPixmap(square,
+                            tinted(name_, qRound(edge * ratio), colorFor(tint_, mode, state)));
     }
 
     /// `size` counts device pixels.
@@ -98,7 +103,8 @@ QPixmap iconPixmap(const QString& name, int size, const QColor& color, qreal dev
 
 QStringList iconNames() {
     initializeResources();
-    QStringList names = QDir(QStringLiteral(":/linkwright/icons")).entryList({"*.svg"}, QDir::Files, QDir::Name);
+    QStringList names =
+        QDir(QStringLiteral(":/linkwright/icons")).entryList({"*.svg"}, QDir::Files, QDir::Name);
     for (QString& name : names)
         name.chop(4);
     return names;

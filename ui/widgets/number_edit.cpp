@@ -31,9 +31,13 @@ void NumberEdit::setUnitSymbol(const QString& symbol) {
     update();
 }
 
-void NumberEdit::setFault(bool fault) { setStyleProperty(this, "fault", fault); }
+void NumberEdit::setFault(bool fault) {
+    setStyleProperty(this, "fault", fault);
+}
 
-void NumberEdit::setStale(bool stale) { setStyleProperty(this, "stale", stale); }
+void NumberEdit::setStale(bool stale) {
+    setStyleProperty(this, "stale", stale);
+}
 
 bool NumberEdit::unitVisible() const {
     // A text with a unit or an expression of its own speaks for itself.
@@ -53,11 +57,13 @@ void NumberEdit::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.setFont(Theme::uiFont());
     painter.setPen(isEnabled() ? Theme::colors().text3 : Theme::colors().disabled);
-    painter.drawText(rect().adjusted(0, 0, -unitGap - 1, 0), Qt::AlignRight | Qt::AlignVCenter, symbol_);
+    painter.drawText(rect().adjusted(0, 0, -unitGap - 1, 0), Qt::AlignRight | Qt::AlignVCenter,
+                     symbol_);
 }
 
 bool NumberEdit::event(QEvent* event) {
-    // Esc belongs to the field while it has something to take back, not to a shortcut of the window.
+    // Esc belongs to the field while it has something to take back, not to a shortcut of the
+    // window.
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape && (isModified() || property("fault").toBool())) {
@@ -98,7 +104,8 @@ void NumberEdit::focusInEvent(QFocusEvent* event) {
     Q_EMIT focusGained();
     if (event->reason() == Qt::MouseFocusReason)
         selectOnRelease_ = true;
-    else if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
+    else if (event->reason() != Qt::PopupFocusReason
+             && event->reason() != Qt::ActiveWindowFocusReason)
         selectAll();
 }
 

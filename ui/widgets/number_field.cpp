@@ -7,7 +7,6 @@
 
 #include <QLabel>
 #include <QVBoxLayout>
-
 #include <cmath>
 
 namespace linkwright::widgets {
@@ -34,14 +33,18 @@ NumberField::NumberField(const UnitSpec& unit, QWidget* parent) : QWidget(parent
     });
 }
 
-void NumberField::setValue(double value) { replace(value, {}); }
+void NumberField::setValue(double value) {
+    replace(value, {});
+}
 
 void NumberField::setExpression(const QString& expression, double value) {
     replace(value,
             expression.startsWith(QLatin1Char('=')) ? expression : QLatin1Char('=') + expression);
 }
 
-void NumberField::setNoValue() { replace(std::nullopt, {}); }
+void NumberField::setNoValue() {
+    replace(std::nullopt, {});
+}
 
 void NumberField::replace(const std::optional<double>& value, const QString& expression) {
     const bool changed = value != value_ || expression != expression_;
@@ -64,18 +67,26 @@ void NumberField::setRange(std::optional<double> lowest, std::optional<double> h
     highest_ = highest;
 }
 
-void NumberField::setExpressionsAllowed(bool allowed) { expressionsAllowed_ = allowed; }
+void NumberField::setExpressionsAllowed(bool allowed) {
+    expressionsAllowed_ = allowed;
+}
 
 void NumberField::setOptional(const QString& placeholder) {
     optional_ = true;
     edit_->setPlaceholderText(placeholder);
 }
 
-void NumberField::setReadOnly(bool readOnly) { edit_->setReadOnly(readOnly); }
+void NumberField::setReadOnly(bool readOnly) {
+    edit_->setReadOnly(readOnly);
+}
 
-void NumberField::setStale(bool stale) { edit_->setStale(stale); }
+void NumberField::setStale(bool stale) {
+    edit_->setStale(stale);
+}
 
-void NumberField::setStep(std::optional<double> step) { step_ = step; }
+void NumberField::setStep(std::optional<double> step) {
+    step_ = step;
+}
 
 void NumberField::setError(const QString& reason) {
     if (reason == error_) return;
@@ -92,16 +103,21 @@ void NumberField::setReasonShown(bool shown) {
     reason_->setVisible(shown && !error_.isEmpty());
 }
 
-QLineEdit* NumberField::lineEdit() const { return edit_; }
+QLineEdit* NumberField::lineEdit() const {
+    return edit_;
+}
 
-QString NumberField::text() const { return edit_->text(); }
+QString NumberField::text() const {
+    return edit_->text();
+}
 
 void NumberField::showCommitted(bool exact) {
     QString text;
     if (!expression_.isEmpty())
         text = expression_;
     else if (value_)
-        text = exact ? formatExactScaled(*value_, unit_.factor) : formatNumber(*value_ / unit_.factor);
+        text =
+            exact ? formatExactScaled(*value_, unit_.factor) : formatNumber(*value_ / unit_.factor);
     if (text != edit_->text()) edit_->setText(text);
     edit_->setModified(false);
     if (!expression_.isEmpty() && value_)
@@ -117,7 +133,8 @@ QString NumberField::rangeError(double value) const {
             .arg(withTrueMinus(formatNumber(limit / unit_.factor)), unit_.symbol)
             .trimmed();
     };
-    if (lowest_ && value < *lowest_) return QStringLiteral("Must be at least %1.").arg(shown(*lowest_));
+    if (lowest_ && value < *lowest_)
+        return QStringLiteral("Must be at least %1.").arg(shown(*lowest_));
     if (highest_ && value > *highest_)
         return QStringLiteral("Must be at most %1.").arg(shown(*highest_));
     return {};
@@ -202,7 +219,8 @@ void NumberField::scrubBy(int steps) {
     if (!scrubStart_) scrubStart_ = value_;
     const double stepShown = stepSize() / unit_.factor / 10.0;
     double target =
-        QString::number((*value_ / unit_.factor) + steps * stepShown, 'g', 12).toDouble() * unit_.factor;
+        QString::number((*value_ / unit_.factor) + steps * stepShown, 'g', 12).toDouble()
+        * unit_.factor;
     if (lowest_) target = std::max(target, *lowest_);
     if (highest_) target = std::min(target, *highest_);
     if (target == *value_) return;

@@ -2,7 +2,6 @@
 #include "ui/widgets/number_format.h"
 
 #include <QLocale>
-
 #include <cmath>
 
 namespace linkwright::widgets {
@@ -49,7 +48,9 @@ QString formatExactScaled(double value, double factor) {
     return formatExact(shown);
 }
 
-QString withTrueMinus(QString text) { return text.replace(QLatin1Char('-'), QChar(0x2212)); }
+QString withTrueMinus(QString text) {
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
 
 QString formatSigned(double value, int significantDigits) {
     const QString text = withTrueMinus(formatNumber(value, significantDigits));

@@ -14,7 +14,6 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
-
 #include <cmath>
 
 namespace linkwright::widgets {
@@ -32,7 +31,8 @@ constexpr int rowHeight = 28;
 QHBoxLayout* makeLine(QWidget* line) {
     line->setFixedHeight(rowHeight);
     auto* layout = new QHBoxLayout(line);
-    layout->setContentsMargins(panelPadding, 2, panelPadding, 2);
+    // The widths are made for a panel of 320 px: the rest of the padding gives way to a scroll bar.
+    layout->setContentsMargins(panelPadding, 2, 2, 2);
     layout->setSpacing(0);
     return layout;
 }
@@ -69,7 +69,8 @@ FieldRow::FieldRow(const QString& label, QWidget* editor, QWidget* parent)
     layout->addStretch();
 }
 
-ReadoutRow::ReadoutRow(const QString& label, const QString& unit, QWidget* parent) : QWidget(parent) {
+ReadoutRow::ReadoutRow(const QString& label, const QString& unit, QWidget* parent)
+    : QWidget(parent) {
     QHBoxLayout* layout = makeLine(this);
     number_ = new QLabel(this);
     number_->setFont(Theme::monoFont());
@@ -86,6 +87,7 @@ ReadoutRow::ReadoutRow(const QString& label, const QString& unit, QWidget* paren
     layout->addWidget(clock_);
     layout->addStretch();
     layout->addWidget(unit_);
+    layout->addSpacing(panelPadding - 2);
     setUnit(unit);
 }
 
@@ -98,9 +100,12 @@ void ReadoutRow::setText(const QString& text, bool stale) {
     clock_->setVisible(stale);
 }
 
-void ReadoutRow::setUnit(const QString& unit) { unit_->setText(unit); }
+void ReadoutRow::setUnit(const QString& unit) {
+    unit_->setText(unit);
+}
 
-PropertyRow::PropertyRow(const QString& label, const UnitSpec& unit, QWidget* parent) : QWidget(parent) {
+PropertyRow::PropertyRow(const QString& label, const UnitSpec& unit, QWidget* parent)
+    : QWidget(parent) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -108,10 +113,14 @@ PropertyRow::PropertyRow(const QString& label, const UnitSpec& unit, QWidget* pa
     buildFirstLine(label, unit);
     reason_ = new QLabel(this);
     reason_->setWordWrap(true);
-    reason_->setContentsMargins(panelPadding + labelWidth, 0, panelPadding, 4);
+    reason_->setFixedWidth(wideFieldWidth);
     setTextRole(reason_, TextRole::Fault);
     reason_->hide();
-    layout->addWidget(reason_);
+    auto* reasonLine = new QHBoxLayout;
+    reasonLine->setContentsMargins(panelPadding + labelWidth, 0, 2, 0);
+    reasonLine->addWidget(reason_);
+    reasonLine->addStretch();
+    layout->addLayout(reasonLine);
     buildBoundsLine(unit);
     for (NumberField* field : {field_, lower_, upper_}) {
         field->setReasonShown(false);
@@ -194,7 +203,7 @@ void PropertyRow::buildBoundsLine(const UnitSpec& unit) {
     track_ = new BoundsTrack(boundsBlock_);
     track_->setFixedWidth(wideFieldWidth - 20);
     auto* trackLine = new QHBoxLayout;
-    trackLine->setContentsMargins(panelPadding + labelWidth, 2, panelPadding, 2);
+    trackLine->setContentsMargins(panelPadding + labelWidth, 2, 2, 2);
     trackLine->addWidget(track_);
     trackLine->addStretch();
     block->addWidget(line);
@@ -243,7 +252,9 @@ void PropertyRow::setStarred(bool starred) {
     boundsBlock_->setVisible(starred && starAvailable_);
 }
 
-bool PropertyRow::isStarred() const { return star_->isChecked(); }
+bool PropertyRow::isStarred() const {
+    return star_->isChecked();
+}
 
 void PropertyRow::setBounds(std::optional<double> lower, std::optional<double> upper) {
     const auto show = [](NumberField* field, const std::optional<double>& bound) {

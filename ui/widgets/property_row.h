@@ -4,7 +4,6 @@
 #include "ui/widgets/units.h"
 
 #include <QWidget>
-
 #include <optional>
 
 class QHBoxLayout;

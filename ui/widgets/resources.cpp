@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/resources.h"
 
-#include <QtGlobal>
 #include <QDir>
+#include <QtGlobal>
 
 // Q_INIT_RESOURCE must be expanded outside any namespace.
-static void initializeWidgetResources() { Q_INIT_RESOURCE(widgets); }
+static void initializeWidgetResources() {
+    Q_INIT_RESOURCE(widgets);
+}
 
 namespace linkwright::widgets {
 

@@ -56,7 +56,8 @@ void SearchField::keyPressEvent(QKeyEvent* event) {
         clear();
         return;
     }
-    if (event->key() == Qt::Key_Down || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+    if (event->key() == Qt::Key_Down || event->key() == Qt::Key_Return
+        || event->key() == Qt::Key_Enter) {
         Q_EMIT resultsRequested();
         return;
     }

@@ -34,7 +34,9 @@ void SectionHeader::setTitle(const QString& title) {
     setAccessibleName(title);
 }
 
-void SectionHeader::setNote(const QString& note) { note_->setText(note); }
+void SectionHeader::setNote(const QString& note) {
+    note_->setText(note);
+}
 
 void SectionHeader::setNoteIsGradient(bool gradient) {
     setTextRole(note_, gradient ? TextRole::Gradient : TextRole::Hint);
@@ -45,7 +47,9 @@ void SectionHeader::setContent(QWidget* content) {
     if (content_) content_->setVisible(expanded_);
 }
 
-void SectionHeader::addAction(QWidget* widget) { layout_->addWidget(widget); }
+void SectionHeader::addAction(QWidget* widget) {
+    layout_->addWidget(widget);
+}
 
 void SectionHeader::setExpanded(bool expanded) {
     if (expanded == expanded_) return;
@@ -55,7 +59,9 @@ void SectionHeader::setExpanded(bool expanded) {
     Q_EMIT toggled(expanded);
 }
 
-QSize SectionHeader::sizeHint() const { return {QWidget::sizeHint().width(), 26}; }
+QSize SectionHeader::sizeHint() const {
+    return {QWidget::sizeHint().width(), 26};
+}
 
 void SectionHeader::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = Theme::colors();

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
-
 #include <QPointer>
+#include <QWidget>
 
 class QHBoxLayout;
 class QLabel;

@@ -23,7 +23,9 @@ QColor colorOf(StatusDot::State state) {
 
 }  // namespace
 
-StatusDot::StatusDot(QWidget* parent) : QWidget(parent) { setFixedSize(12, 12); }
+StatusDot::StatusDot(QWidget* parent) : QWidget(parent) {
+    setFixedSize(12, 12);
+}
 
 void StatusDot::setState(State state) {
     state_ = state;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/theme.h"
 
+#include "ui/widgets/application_style.h"
 #include "ui/widgets/resources.h"
 #include "ui/widgets/theme_colors.h"
 
@@ -10,7 +11,6 @@
 #include <QFontDatabase>
 #include <QPalette>
 #include <QStyle>
-#include <QStyleFactory>
 #include <QStyleHints>
 #include <QTimer>
 #include <QToolTip>
@@ -99,16 +99,16 @@ void Theme::apply(QApplication& application, ThemeKind kind) {
     initializeResources();
     Theme& theme = instance();
     if (!theme.applied_) {
-        application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        application.setStyle(new ApplicationStyle);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
         QObject::connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, &theme,
                          [] {
-                             if (requested() == ThemeKind::System)
-                                 apply(*qApp, ThemeKind::System);
+                             if (requested() == ThemeKind::System) apply(*qApp, ThemeKind::System);
                          });
 #endif
     }
-    // Only the system theme needs to hear that the desktop changed: a filter costs a call per event.
+    // Only the system theme needs to hear that the desktop changed: a filter costs a call per
+    // event.
     application.removeEventFilter(&theme);
     if (kind == ThemeKind::System) application.installEventFilter(&theme);
     theme.requested_ = kind;
@@ -133,7 +133,9 @@ bool Theme::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-const ThemeColors& Theme::colors() { return isDark() ? darkColors() : lightColors(); }
+const ThemeColors& Theme::colors() {
+    return isDark() ? darkColors() : lightColors();
+}
 
 const ThemeColors& Theme::colors(ThemeKind kind) {
     if (kind == ThemeKind::System) return colors();
@@ -146,17 +148,21 @@ QColor Theme::seriesColor(int index) {
     return series[static_cast<std::size_t>(((index % count) + count) % count)];
 }
 
-bool Theme::isDark() { return instance().dark_; }
+bool Theme::isDark() {
+    return instance().dark_;
+}
 
-ThemeKind Theme::requested() { return instance().requested_; }
+ThemeKind Theme::requested() {
+    return instance().requested_;
+}
 
 QFont Theme::uiFont(int pixelSize, QFont::Weight weight) {
     return withFamilies(QStringLiteral("Inter"), QFontDatabase::GeneralFont, pixelSize, weight);
 }
 
 QFont Theme::monoFont(int pixelSize, QFont::Weight weight) {
-    QFont font = withFamilies(QStringLiteral("JetBrains Mono"), QFontDatabase::FixedFont,
-                              pixelSize, weight);
+    QFont font =
+        withFamilies(QStringLiteral("JetBrains Mono"), QFontDatabase::FixedFont, pixelSize, weight);
     font.setStyleHint(QFont::Monospace);
     return font;
 }
@@ -174,7 +180,9 @@ void setButtonRole(QWidget* button, ButtonRole role) {
     setStyleProperty(button, "role", QString::fromLatin1(names[static_cast<std::size_t>(role)]));
 }
 
-void markLayoutTabs(QWidget* tabBar) { setStyleProperty(tabBar, "layoutTabs", true); }
+void markLayoutTabs(QWidget* tabBar) {
+    setStyleProperty(tabBar, "layoutTabs", true);
+}
 
 void setTextRole(QWidget* label, TextRole role) {
     static constexpr std::array<const char*, 9> names{

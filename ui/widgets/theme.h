@@ -6,7 +6,6 @@
 #include <QObject>
 #include <QString>
 #include <QVariant>
-
 #include <array>
 
 class QApplication;
@@ -19,33 +18,33 @@ enum class ThemeKind { Dark, Light, System };
 /// Every color of the interface by its role. Blue (`accent`) means selected or active, `gradient`
 /// means a gradient and nothing else, `fault` means error.
 struct ThemeColors {
-    QColor window;         ///< splitters between docks
-    QColor surface1;       ///< dock bodies, timeline, problems
-    QColor surface2;       ///< menu bar, toolbar, dock titles, table headers, status bar
-    QColor surface3;       ///< buttons, tooltips, menus
-    QColor field;          ///< edit fields, combo boxes
-    QColor hover;          ///< row or button under the pointer
-    QColor line;           ///< separators, row lines, empty bar tracks
-    QColor lineStrong;     ///< toolbar separators, chips, tooltip frames
-    QColor control;        ///< borders of fields, buttons and check boxes
-    QColor text1;          ///< values
-    QColor text2;          ///< labels
-    QColor text3;          ///< units, hints
-    QColor disabled;       ///< disabled text and icons
-    QColor accent;         ///< active tab, focus, playhead, 3D selection
-    QColor accentFill;     ///< selected row, checked tool
-    QColor accentOnFill;   ///< text on `accentFill`
-    QColor primary;        ///< the one primary button of a panel, white text
-    QColor gradient;       ///< descent arrows, dJ/dp, design-variable star
-    QColor ok;             ///< connected, done, running
+    QColor window;        ///< splitters between docks
+    QColor surface1;      ///< dock bodies, timeline, problems
+    QColor surface2;      ///< menu bar, toolbar, dock titles, table headers, status bar
+    QColor surface3;      ///< buttons, tooltips, menus
+    QColor field;         ///< edit fields, combo boxes
+    QColor hover;         ///< row or button under the pointer
+    QColor line;          ///< separators, row lines, empty bar tracks
+    QColor lineStrong;    ///< toolbar separators, chips, tooltip frames
+    QColor control;       ///< borders of fields, buttons and check boxes
+    QColor text1;         ///< values
+    QColor text2;         ///< labels
+    QColor text3;         ///< units, hints
+    QColor disabled;      ///< disabled text and icons
+    QColor accent;        ///< active tab, focus, playhead, 3D selection
+    QColor accentFill;    ///< selected row, checked tool
+    QColor accentOnFill;  ///< text on `accentFill`
+    QColor primary;       ///< the one primary button of a panel, white text
+    QColor gradient;      ///< descent arrows, dJ/dp, design-variable star
+    QColor ok;            ///< connected, done, running
     QColor okFill;
-    QColor warning;        ///< bounds, limits, doubts
+    QColor warning;  ///< bounds, limits, doubts
     QColor warningFill;
-    QColor fault;          ///< errors
+    QColor fault;  ///< errors
     QColor faultFill;
-    QColor estop;          ///< the E-stop only
-    QColor estopStripe;    ///< yellow of its stripe
-    QColor estopStripeBase;///< black of its stripe
+    QColor estop;            ///< the E-stop only
+    QColor estopStripe;      ///< yellow of its stripe
+    QColor estopStripeBase;  ///< black of its stripe
     QColor plotBackground;
     QColor plotGrid;
     QColor plotZeroLine;

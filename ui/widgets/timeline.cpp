@@ -16,7 +16,6 @@
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -69,7 +68,8 @@ void Timeline::buildTransport() {
     play_ = addButton(QStringLiteral("play"), QStringLiteral("Play (Space)"));
     setStyleProperty(play_, "framed", true);
     play_->setIcon(icon(QStringLiteral("play"), IconTint::Value));
-    forward_ = addButton(QStringLiteral("step-forward"), QStringLiteral("One step forward (Right)"));
+    forward_ =
+        addButton(QStringLiteral("step-forward"), QStringLiteral("One step forward (Right)"));
     loop_ = addButton(QStringLiteral("loop"), QStringLiteral("Repeat"));
     loop_->setCheckable(true);
     loop_->setChecked(true);
@@ -131,7 +131,9 @@ void Timeline::setDuration(double seconds) {
     if (time_ > duration_) setTime(duration_);
 }
 
-void Timeline::setStoredTimes(std::vector<double> times) { storedTimes_ = std::move(times); }
+void Timeline::setStoredTimes(std::vector<double> times) {
+    storedTimes_ = std::move(times);
+}
 
 void Timeline::setRelief(const std::vector<double>& times, const std::vector<double>& values,
                          const QString& label) {
@@ -146,9 +148,13 @@ void Timeline::setLive(bool live) {
     updateEnabled();
 }
 
-bool Timeline::isLooping() const { return loop_->isChecked(); }
+bool Timeline::isLooping() const {
+    return loop_->isChecked();
+}
 
-double Timeline::speed() const { return speed_->currentData().toDouble(); }
+double Timeline::speed() const {
+    return speed_->currentData().toDouble();
+}
 
 void Timeline::setTime(double seconds) {
     if (!std::isfinite(seconds)) return;
@@ -175,15 +181,20 @@ void Timeline::setPlaying(bool playing) {
     } else {
         ticker_->stop();
     }
-    play_->setIcon(icon(playing ? QStringLiteral("pause") : QStringLiteral("play"), IconTint::Value));
+    play_->setIcon(
+        icon(playing ? QStringLiteral("pause") : QStringLiteral("play"), IconTint::Value));
     play_->setToolTip(playing ? QStringLiteral("Pause (Space)") : QStringLiteral("Play (Space)"));
     play_->setAccessibleName(play_->toolTip());
     Q_EMIT playToggled(playing);
 }
 
-void Timeline::togglePlay() { setPlaying(!playing_); }
+void Timeline::togglePlay() {
+    setPlaying(!playing_);
+}
 
-void Timeline::setLooping(bool looping) { loop_->setChecked(looping); }
+void Timeline::setLooping(bool looping) {
+    loop_->setChecked(looping);
+}
 
 void Timeline::setSpeed(double factor) {
     int nearest = 0;
@@ -230,9 +241,13 @@ void Timeline::stepBack() {
                                           : (storedTimes_.empty() ? time_ - frameSeconds : 0.0));
 }
 
-void Timeline::goToStart() { setTime(0.0); }
+void Timeline::goToStart() {
+    setTime(0.0);
+}
 
-void Timeline::goToEnd() { setTime(duration_); }
+void Timeline::goToEnd() {
+    setTime(duration_);
+}
 
 void Timeline::showTime() {
     now_->setText(formatSeconds(time_, duration_));
@@ -247,7 +262,9 @@ void Timeline::updateEnabled() {
     for (QToolButton* button : {first_, back_, play_, forward_, loop_})
         button->setEnabled(usable);
     speed_->setEnabled(usable);
-    track_->setEnabled(usable);
+    // While a rig runs the playhead is not gray, it only cannot be dragged.
+    track_->setEnabled(duration_ > 0.0);
+    track_->setAttribute(Qt::WA_TransparentForMouseEvents, live_);
 }
 
 void Timeline::keyPressEvent(QKeyEvent* event) {

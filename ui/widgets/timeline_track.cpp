@@ -6,7 +6,6 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
-
 #include <algorithm>
 #include <cmath>
 
@@ -14,9 +13,9 @@ namespace linkwright::widgets {
 
 namespace {
 
-constexpr int padding = 12;      // half a playhead and half a time label stand outside the motion
-constexpr int axisY = 29;        // baseline of relief and axis in a track of 48 px
-constexpr int reliefHeight = 20;
+constexpr int padding = 12;  // half a playhead and half a time label stand outside the motion
+constexpr int axisY = 31;    // baseline of relief and axis in a track of 48 px
+constexpr int reliefHeight = 17;
 constexpr int playheadTop = 4;
 
 /// Distance between labeled times: 1, 2 or 5 times a power of ten, at least `smallest` seconds.
@@ -82,9 +81,13 @@ double TimelineTrack::timeAt(double x) const {
     return duration_ * std::clamp((x - padding) / span, 0.0, 1.0);
 }
 
-QSize TimelineTrack::sizeHint() const { return {480, 48}; }
+QSize TimelineTrack::sizeHint() const {
+    return {480, 48};
+}
 
-QSize TimelineTrack::minimumSizeHint() const { return {120, 48}; }
+QSize TimelineTrack::minimumSizeHint() const {
+    return {120, 48};
+}
 
 void TimelineTrack::paintEvent(QPaintEvent*) {
     QPainter painter(this);
@@ -118,7 +121,8 @@ void TimelineTrack::paintRelief(QPainter& painter) const {
     if (!label_.isEmpty()) {
         painter.setFont(Theme::uiFont(11));
         painter.setPen(colors.text3);
-        painter.drawText(QRectF(padding + 2, 1, width(), 13), Qt::AlignLeft | Qt::AlignVCenter, label_);
+        painter.drawText(QRectF(padding + 9, 1, width(), 12), Qt::AlignLeft | Qt::AlignVCenter,
+                         label_);
     }
 }
 
@@ -129,7 +133,8 @@ void TimelineTrack::paintAxis(QPainter& painter) const {
     if (duration_ <= 0.0) return;
     painter.setFont(Theme::monoFont(11));
     const double span = width() - 2.0 * padding;
-    const double step = niceStep(std::max(duration_ * 64.0 / std::max(span, 64.0), duration_ / 12.0));
+    const double step =
+        niceStep(std::max(duration_ * 64.0 / std::max(span, 64.0), duration_ / 12.0));
     const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 1, 6);
     const int last = static_cast<int>(std::floor(duration_ / step + 1e-9));
     for (int tick = 0; tick <= 2 * last + 1; ++tick) {
@@ -137,16 +142,16 @@ void TimelineTrack::paintAxis(QPainter& painter) const {
         if (seconds > duration_ * (1.0 + 1e-9)) break;
         const bool labeled = tick % 2 == 0;
         const int position = static_cast<int>(std::lround(xOf(seconds)));
-        painter.fillRect(position, axisY + 1, 1, labeled ? 4 : 3, colors.control);
+        painter.fillRect(position, axisY + 1, 1, labeled ? 3 : 2, colors.control);
         if (!labeled) continue;
         painter.setPen(colors.text3);
-        QRectF area(position - 32, axisY + 5, 64, 13);
+        QRectF area(position - 32, axisY + 3, 64, 13);
         int alignment = Qt::AlignHCenter | Qt::AlignVCenter;
         if (tick == 0) {
-            area = QRectF(padding, axisY + 5, 64, 13);
+            area = QRectF(padding, axisY + 3, 64, 13);
             alignment = Qt::AlignLeft | Qt::AlignVCenter;
         } else if (position > width() - padding - 16) {
-            area = QRectF(width() - padding - 64, axisY + 5, 64, 13);
+            area = QRectF(width() - padding - 64, axisY + 3, 64, 13);
             alignment = Qt::AlignRight | Qt::AlignVCenter;
         }
         painter.drawText(area, alignment, QString::number(seconds, 'f', decimals));

@@ -6,7 +6,6 @@
 #include <QHash>
 #include <QList>
 #include <QRegularExpression>
-
 #include <cmath>
 #include <numbers>
 
@@ -90,8 +89,9 @@ const QHash<QString, Unit>& unitTable() {
 
 std::optional<double> prefixFactor(QChar prefix) {
     static const QHash<QChar, double> prefixes{
-        {'G', 1e9},  {'M', 1e6},  {'k', 1e3},           {'h', 1e2},           {'d', 1e-1}, {'c', 1e-2},
-        {'m', 1e-3}, {'u', 1e-6}, {QChar(0xB5), 1e-6}, {QChar(0x3BC), 1e-6}, {'n', 1e-9}};
+        {'G', 1e9},          {'M', 1e6},           {'k', 1e3},  {'h', 1e2},
+        {'d', 1e-1},         {'c', 1e-2},          {'m', 1e-3}, {'u', 1e-6},
+        {QChar(0xB5), 1e-6}, {QChar(0x3BC), 1e-6}, {'n', 1e-9}};
     const auto found = prefixes.constFind(prefix);
     if (found == prefixes.constEnd()) return std::nullopt;
     return *found;
@@ -180,7 +180,8 @@ QString capitalized(QString text) {
 QString wrongUnit(const QString& written, const UnitSpec& unit, bool known) {
     const QString needs =
         unit.dimension.isNone() && unit.symbol.isEmpty()
-            ? QStringLiteral("This is a plain number without a unit, for example %1.").arg(unit.example())
+            ? QStringLiteral("This is a plain number without a unit, for example %1.")
+                  .arg(unit.example())
             : QStringLiteral("%1 needs a unit like %2, for example %3.")
                   .arg(capitalized(unit.phrase()), unit.symbol, unit.example());
     return known ? needs : QStringLiteral("\"%1\" is no unit known here. %2").arg(written, needs);
@@ -189,7 +190,8 @@ QString wrongUnit(const QString& written, const UnitSpec& unit, bool known) {
 }  // namespace
 
 std::optional<ParsedUnit> parseUnit(QStringView text) {
-    static const QRegularExpression atom(QStringLiteral("^([^\\s\\d^/+-]+|1)(?:\\^?([+-]?\\d{1,2}))?$"));
+    static const QRegularExpression atom(
+        QStringLiteral("^([^\\s\\d^/+-]+|1)(?:\\^?([+-]?\\d{1,2}))?$"));
     ParsedUnit result;
     int sign = 1;
     bool atomExpected = true;
@@ -228,7 +230,8 @@ UnitSpec UnitSpec::of(const QString& symbol) {
 }
 
 QString UnitSpec::phrase() const {
-    if (const QuantityName* name = findName(dimension); name && (!dimension.isNone() || symbol.isEmpty()))
+    if (const QuantityName* name = findName(dimension);
+        name && (!dimension.isNone() || symbol.isEmpty()))
         return name->phrase;
     return QStringLiteral("this number");
 }
@@ -243,7 +246,8 @@ ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
     QString trimmed = text.trimmed().toString();
     trimmed.replace(QChar(0x2212), QLatin1Char('-'));
     if (trimmed.isEmpty())
-        return {std::nullopt, QStringLiteral("A number is needed, for example %1.").arg(unit.example())};
+        return {std::nullopt,
+                QStringLiteral("A number is needed, for example %1.").arg(unit.example())};
     static const QRegularExpression number(
         QStringLiteral("^[+-]?\\s*(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?"));
     const QRegularExpressionMatch match = number.match(trimmed);
@@ -252,16 +256,17 @@ ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
                                   .arg(trimmed, unit.example())};
     const QString rest = trimmed.mid(match.capturedLength()).trimmed();
     if (rest.startsWith(QLatin1Char(',')))
-        return {std::nullopt, QStringLiteral("Write decimals with a point, for example %1.")
-                                  .arg(trimmed.left(match.capturedLength()) + QLatin1Char('.')
-                                       + rest.mid(1))};
+        return {std::nullopt,
+                QStringLiteral("Write decimals with a point, for example %1.")
+                    .arg(trimmed.left(match.capturedLength()) + QLatin1Char('.') + rest.mid(1))};
     const double written = match.captured().remove(QLatin1Char(' ')).toDouble();
     if (!std::isfinite(written))
         return {std::nullopt, QStringLiteral("This number is too large to compute with.")};
     if (rest.isEmpty() || prettyUnit(rest) == unit.symbol) return {written * unit.factor, {}};
     const std::optional<ParsedUnit> parsed = parseUnit(rest);
     if (!parsed) return {std::nullopt, wrongUnit(rest, unit, false)};
-    if (!fits(parsed->dimension, unit.dimension) || (unit.dimension.isNone() && !unit.symbol.isEmpty()))
+    if (!fits(parsed->dimension, unit.dimension)
+        || (unit.dimension.isNone() && !unit.symbol.isEmpty()))
         return {std::nullopt, wrongUnit(rest, unit, true)};
     const double value = written * parsed->factor;
     if (!std::isfinite(value))

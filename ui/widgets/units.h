@@ -3,7 +3,6 @@
 
 #include <QString>
 #include <QStringView>
-
 #include <array>
 #include <optional>
 
@@ -21,7 +20,7 @@ struct Dimension {
 /// What a field shows and accepts. Values of fields are always SI; `factor` SI units make one of
 /// the unit shown.
 struct UnitSpec {
-    QString symbol;       ///< as shown: "N·s/m"; empty for plain numbers
+    QString symbol;  ///< as shown: "N·s/m"; empty for plain numbers
     Dimension dimension;
     double factor = 1.0;
 

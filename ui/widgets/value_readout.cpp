@@ -37,7 +37,9 @@ ValueReadout::ValueReadout(const QString& label, int pixelSize, QWidget* parent)
     layout->addLayout(line);
 }
 
-void ValueReadout::setLabel(const QString& label) { label_->setText(label); }
+void ValueReadout::setLabel(const QString& label) {
+    label_->setText(label);
+}
 
 void ValueReadout::setText(const QString& number, const QString& unit) {
     number_->setText(number.isEmpty() ? QString(QChar(0x2013)) : number);
@@ -52,6 +54,8 @@ void ValueReadout::setStale(bool stale) {
     clock_->setVisible(stale);
 }
 
-QString ValueReadout::text() const { return number_->text(); }
+QString ValueReadout::text() const {
+    return number_->text();
+}
 
 }  // namespace linkwright::widgets

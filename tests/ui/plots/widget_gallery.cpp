@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws every control and plot in both themes into PNG files, for looking at while working on the
-// look: linkwright-widget-gallery FOLDER [SCALE]. Not installed, not a test. The curves are made up.
+// look: linkwright-widget-gallery FOLDER [SCALE]. Not installed, not a test. The curves are made
+// up.
 
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_plot.h"
 #include "ui/plots/signal_plot.h"
+#include "ui/widgets/dock_frame.h"
 #include "ui/widgets/dock_title_bar.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/gradient_bar.h"
@@ -42,7 +44,6 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
-
 #include <cmath>
 
 using namespace linkwright;
@@ -51,7 +52,8 @@ using namespace linkwright::plots;
 
 namespace {
 
-QDockWidget* addDock(QMainWindow& window, const QString& title, Qt::DockWidgetArea area, QWidget* content) {
+QDockWidget* addDock(QMainWindow& window, const QString& title, Qt::DockWidgetArea area,
+                     QWidget* content) {
     auto* dock = new QDockWidget(title, &window);
     dock->setWidget(content);
     new DockTitleBar(dock);
@@ -74,13 +76,13 @@ QWidget* makeTree() {
     tree->setIndentation(16);
     tree->setIconSize({16, 16});
     auto* root = new QTreeWidgetItem(tree, {"Five-bar with springs", ""});
-    root->setIcon(0, icon("folder"));
+    root->setIcon(0, icon("folder", IconTint::Row));
     const auto group = [&](const char* name, const char* iconName, const QStringList& children) {
         auto* item = new QTreeWidgetItem(root, {name, QString::number(children.size())});
-        item->setIcon(0, icon(iconName));
+        item->setIcon(0, icon(iconName, IconTint::Row));
         for (const QString& child : children) {
             auto* leaf = new QTreeWidgetItem(item, {child, "detail"});
-            leaf->setIcon(0, icon(iconName));
+            leaf->setIcon(0, icon(iconName, IconTint::Row));
         }
     };
     group("Ground", "ground-pivot", {"A", "B"});
@@ -98,6 +100,7 @@ QWidget* makeTree() {
 
 QWidget* makeProperties() {
     auto* content = new QWidget;
+    content->setObjectName("content");
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -152,6 +155,29 @@ QWidget* makeProperties() {
     return scroll;
 }
 
+QWidget* makeTable() {
+    auto* table = new QTableWidget(3, 4);
+    table->setHorizontalHeaderLabels({"Variable", "Value", "Lower", "Upper"});
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(24);
+    table->setShowGrid(false);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    for (int line = 0; line < 3; ++line) {
+        table->setItem(
+            line, 0,
+            new QTableWidgetItem(icon("star-filled", IconTint::Gradient), "Motor voltage"));
+        for (int column = 1; column < 4; ++column) {
+            auto* cell = new QTableWidgetItem(QString::number(column * 12.25 + line, 'f', 3));
+            cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            cell->setFont(Theme::monoFont());
+            table->setItem(line, column, cell);
+        }
+    }
+    table->selectRow(1);
+    table->setMinimumHeight(110);
+    return table;
+}
+
 QWidget* makeControls() {
     auto* panel = new QWidget;
     auto* layout = new QVBoxLayout(panel);
@@ -190,24 +216,7 @@ QWidget* makeControls() {
     }
     states->addStretch();
     layout->addLayout(states);
-    auto* table = new QTableWidget(3, 4);
-    table->setHorizontalHeaderLabels({"Variable", "Value", "Lower", "Upper"});
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(24);
-    table->setShowGrid(false);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    for (int line = 0; line < 3; ++line) {
-        table->setItem(line, 0, new QTableWidgetItem(icon("star-filled", IconTint::Gradient), "Motor voltage"));
-        for (int column = 1; column < 4; ++column) {
-            auto* cell = new QTableWidgetItem(QString::number(column * 12.25 + line, 'f', 3));
-            cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            cell->setFont(Theme::monoFont());
-            table->setItem(line, column, cell);
-        }
-    }
-    table->selectRow(1);
-    table->setMinimumHeight(110);
-    layout->addWidget(table);
+    layout->addWidget(makeTable());
     auto* checks = new QHBoxLayout;
     auto* follow = new QCheckBox(QStringLiteral("Follow"));
     follow->setChecked(true);
@@ -230,11 +239,15 @@ QWidget* makeControls() {
     choices->addWidget(algorithm);
     choices->addWidget(slider);
     layout->addLayout(choices);
-    layout->addWidget(new EmptyState(QStringLiteral("Finished runs appear here."), QStringLiteral("Start")));
+    layout->addWidget(
+        new EmptyState(QStringLiteral("Finished runs appear here."), QStringLiteral("Start")));
     return panel;
 }
 
 void fillToolbar(QToolBar& bar) {
+    auto* inset = new QWidget;
+    inset->setFixedWidth(6);
+    bar.addWidget(inset);
     const auto add = [&bar](const char* name) { return bar.addAction(icon(name), name); };
     add("undo");
     add("redo")->setEnabled(false);
@@ -248,7 +261,8 @@ void fillToolbar(QToolBar& bar) {
     for (const char* name : {"revolute", "prismatic", "more-joints"})
         add(name);
     bar.addSeparator();
-    for (const char* name : {"spring", "torsional-spring", "damper", "motor", "force", "marker", "gear"})
+    for (const char* name :
+         {"spring", "torsional-spring", "damper", "motor", "force", "marker", "gear"})
         add(name);
     auto* tabs = new QTabBar;
     markLayoutTabs(tabs);
@@ -277,9 +291,10 @@ QWidget* makePlots() {
         for (int iteration = 0; iteration < 30 + run * 3; ++iteration) {
             const int stage = iteration / 18;
             const double inside = iteration - stage * 18;
-            convergence->append({static_cast<double>(iteration),
-                                 (4.0 / (1 + stage)) * std::exp(-inside / (3.0 + run % 3)) + 0.02 * run,
-                                 8.0 * std::exp(-inside / 2.5) + 1e-3, stage, stages[std::min(stage, 2)]});
+            convergence->append(
+                {static_cast<double>(iteration),
+                 (4.0 / (1 + stage)) * std::exp(-inside / (3.0 + run % 3)) + 0.02 * run,
+                 8.0 * std::exp(-inside / 2.5) + 1e-3, stage, stages[std::min(stage, 2)]});
         }
     }
     convergence->setStopThreshold(1e-4);
@@ -295,11 +310,12 @@ QWidget* makePlots() {
         reference.push_back(1.8 * std::sin(2.0 * time) * std::cos(0.7 * time));
     }
     auto* signalPlot = new SignalPlot;
-    signalPlot->setSeries(times, {{"Reference", "rad", {0, LineKind::Reference, 0}, reference, "Angle from start"},
-                                  {"Motor A", "rad", {0, LineKind::Current, 0}, motorA, "Angle from start"},
-                                  {"Motor B", "rad", {1, LineKind::Current, 0}, motorB, "Angle from start"},
-                                  {"Motor A", "V", {0, LineKind::Current, 0}, motorB, "Voltage"},
-                                  {"Stage 2", "V", {1, LineKind::Feedforward, 0}, reference, "Voltage"}});
+    signalPlot->setSeries(
+        times, {{"Reference", "rad", {0, LineKind::Reference, 0}, reference, "Angle from start"},
+                {"Motor A", "rad", {0, LineKind::Current, 0}, motorA, "Angle from start"},
+                {"Motor B", "rad", {1, LineKind::Current, 0}, motorB, "Angle from start"},
+                {"Motor A", "V", {0, LineKind::Current, 0}, motorB, "Voltage"},
+                {"Stage 2", "V", {1, LineKind::Feedforward, 0}, reference, "Voltage"}});
     signalPlot->panes().back()->addLimit(2.0, "Bound", true);
     signalPlot->panes().back()->addLimit(-2.0, "Bound", false);
     signalPlot->setPlayhead(1.24);
@@ -309,8 +325,11 @@ QWidget* makePlots() {
     functions->showFunctions(times, {{"Motor A", 0, motorA}}, "in²·s/V");
     functions->setPlayhead(1.24);
     auto* parameters = new GradientPlot;
-    parameters->showParameters({{"Spring 1 free length", -0.0946}, {"Spring 2 free length", 0.0662},
-                                {"Link 2 mass", 0.0081}, {"Spring 2 stiffness", -0.0068}, {"No number", NAN}});
+    parameters->showParameters({{"Spring 1 free length", -0.0946},
+                                {"Spring 2 free length", 0.0662},
+                                {"Link 2 mass", 0.0081},
+                                {"Spring 2 stiffness", -0.0068},
+                                {"No number", NAN}});
     auto* page = new QWidget;
     auto* grid = new QGridLayout(page);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -334,9 +353,12 @@ QPixmap contactSheet(double scale) {
     painter.setFont(Theme::uiFont(11));
     for (int index = 0; index < names.size(); ++index) {
         const QPoint corner((index % columns) * 100, (index / columns) * 70);
-        painter.drawPixmap(corner + QPoint(8, 10), iconPixmap(names[index], 20, Theme::colors().text2, scale));
-        painter.drawPixmap(corner + QPoint(34, 12), iconPixmap(names[index], 16, Theme::colors().text1, scale));
-        painter.drawPixmap(corner + QPoint(56, 2), iconPixmap(names[index], 40, Theme::colors().accent, scale));
+        painter.drawPixmap(corner + QPoint(8, 10),
+                           iconPixmap(names[index], 20, Theme::colors().text2, scale));
+        painter.drawPixmap(corner + QPoint(34, 12),
+                           iconPixmap(names[index], 16, Theme::colors().text1, scale));
+        painter.drawPixmap(corner + QPoint(56, 2),
+                           iconPixmap(names[index], 40, Theme::colors().accent, scale));
         painter.setPen(Theme::colors().text3);
         painter.drawText(corner + QPoint(8, 58), names[index]);
     }
@@ -351,7 +373,8 @@ int main(int argc, char** argv) {
     const double scale = argc > 2 ? QString::fromLocal8Bit(argv[2]).toDouble() : 1.0;
     for (const ThemeKind kind : {ThemeKind::Dark, ThemeKind::Light}) {
         Theme::apply(application, kind);
-        const QString suffix = kind == ThemeKind::Dark ? QStringLiteral("dark") : QStringLiteral("light");
+        const QString suffix =
+            kind == ThemeKind::Dark ? QStringLiteral("dark") : QStringLiteral("light");
         contactSheet(scale).save(folder.filePath("icons-" + suffix + ".png"));
         QMainWindow window;
         window.resize(1440, 900);
@@ -360,12 +383,16 @@ int main(int argc, char** argv) {
         fillToolbar(*window.addToolBar("Tools"));
         window.statusBar()->addWidget(new QLabel("Click two points to draw a link"));
         addDock(window, "Model", Qt::LeftDockWidgetArea, makeTree());
-        QDockWidget* properties = addDock(window, "Properties", Qt::RightDockWidgetArea, makeProperties());
-        QDockWidget* controls = addDock(window, "Optimize", Qt::RightDockWidgetArea, makeControls());
-        QDockWidget* history = addDock(window, "History", Qt::RightDockWidgetArea, new EmptyState("No edits yet."));
+        QDockWidget* properties =
+            addDock(window, "Properties", Qt::RightDockWidgetArea, makeProperties());
+        QDockWidget* controls =
+            addDock(window, "Optimize", Qt::RightDockWidgetArea, makeControls());
+        QDockWidget* history =
+            addDock(window, "History", Qt::RightDockWidgetArea, new EmptyState("No edits yet."));
         window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
         window.tabifyDockWidget(controls, history);
         controls->raise();
+        new DockFrame(&window);
         auto* center = new QWidget;
         auto* layout = new QVBoxLayout(center);
         layout->setContentsMargins(0, 0, 0, 0);
@@ -377,7 +404,8 @@ int main(int argc, char** argv) {
         std::vector<double> costs;
         for (int index = 0; index <= 500; ++index) {
             times.push_back(index * 0.01);
-            costs.push_back(std::pow(std::sin(index * 0.021), 2) * (1 + 0.4 * std::cos(index * 0.013)));
+            costs.push_back(std::pow(std::sin(index * 0.021), 2)
+                            * (1 + 0.4 * std::cos(index * 0.013)));
         }
         timeline->setRelief(times, costs, "running cost");
         timeline->setTime(1.24);
@@ -391,6 +419,16 @@ int main(int argc, char** argv) {
         window.resizeDocks({properties}, {320}, Qt::Horizontal);
         window.show();
         QTest::qWait(400);
+        if (qEnvironmentVariableIsSet("GALLERY_SIZES"))
+            for (QWidget* widget : window.findChildren<QWidget*>())
+                qDebug() << widget << widget->size();
+        QWidget* alone = makeProperties();
+        alone->resize(320, 700);
+        alone->show();
+        QTest::qWait(100);
+        qDebug() << "narrowest" << alone->findChild<QWidget*>("content")->minimumSizeHint();
+        alone->grab().save(folder.filePath("properties-" + suffix + ".png"));
+        delete alone;
         window.grab().save(folder.filePath("widgets-" + suffix + ".png"));
     }
     return 0;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/command_line.h"
+#include "app/desktop/screenshot.h"
+#include "ui/windows/main_window.h"
+
+#include <QApplication>
+#include <QTimer>
+
+#include <clocale>
+#include <cstdio>
+
+namespace {
+
+using namespace linkwright;
+
+/// Arguments in the encoding of the terminal, before a QApplication exists: --help and --version
+/// work without a display.
+QStringList argumentsOf(int count, char** values) {
+    QStringList arguments;
+    for (int index = 1; index < count; ++index) arguments << QString::fromLocal8Bit(values[index]);
+    return arguments;
+}
+
+void begin(windows::MainWindow& window, const desktop::Options& options) {
+    if (!options.file.isEmpty()) window.openFile(options.file);
+    if (options.layout == QLatin1String("optimize")) window.showLayout(windows::Layout::Optimize);
+    if (options.layout == QLatin1String("model")) window.showLayout(windows::Layout::Model);
+    if (options.optimize) window.controller().startOptimization();
+    if (!options.screenshot.isEmpty()) desktop::takeScreenshot(window, options);
+}
+
+}  // namespace
+
+int main(int argumentCount, char** argumentValues) {
+    const desktop::CommandLine line = desktop::readCommandLine(argumentsOf(argumentCount, argumentValues));
+    if (line.exitCode) {
+        std::fputs(qPrintable(line.output), *line.exitCode == 0 ? stdout : stderr);
+        return *line.exitCode;
+    }
+    windows::prepareApplication();
+    int noArguments = 1;  // ours are read; Qt must not take a project for an option of its own
+    QApplication application(noArguments, argumentValues);
+    // QApplication takes the numbers of the user's locale; files and fields use the point.
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationVersion(QStringLiteral(LINKWRIGHT_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("linkwright"));
+    windows::startApplication(line.options.theme);
+
+    windows::MainWindow window;
+    if (line.options.screenshot.isEmpty()) window.restoreArrangement();
+    if (line.options.size.isValid()) window.resize(line.options.size);
+    window.show();
+    QTimer::singleShot(0, &window, [&window, &line] { begin(window, line.options); });
+    return QApplication::exec();
+}

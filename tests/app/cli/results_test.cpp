@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The contract of linkwright-cli from outside: keys, numbers and exit codes of work that succeeds.
+#include "tests/app/cli/program.h"
+
+#include <QtCore/QDir>
+#include <QtCore/QFile>
+#include <QtCore/QProcess>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <csignal>
+#include <map>
+
+using namespace linkwright::testing;
+using linkwright::project::Json;
+
+namespace {
+
+const QString fiveBar = "five-bar-design";
+
+bool hasKeys(const Json& json, std::initializer_list<const char*> keys) {
+    for (const char* key : keys)
+        if (!json.is_object() || !json.contains(key)) return false;
+    return true;
+}
+
+bool isClose(double value, double expected, double relative) {
+    return std::abs(value - expected) <= relative * std::abs(expected);
+}
+
+}  // namespace
+
+class ResultsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void validateCountsTheMechanism() {
+        const ProgramRun run = runProgram({"validate", samplePath(fiveBar), "--json"});
+        QCOMPARE(run.exitCode, 0);
+        const Json json = run.json();
+        QVERIFY(hasKeys(json, {"valid", "degreesOfFreedom", "bodies", "joints", "loops",
+                               "redundantConstraints", "problems"}));
+        QCOMPARE(json["valid"].get<bool>(), true);
+        QCOMPARE(json["degreesOfFreedom"].get<int>(), 2);
+        QCOMPARE(json["bodies"].get<int>(), 4);
+        QCOMPARE(json["joints"].get<int>(), 5);
+        QCOMPARE(json["loops"].get<int>(), 1);
+        QVERIFY(json["problems"].empty() && json["redundantConstraints"].empty());
+        QVERIFY(run.messages.isEmpty());
+    }
+
+    void simulateReportsTheContractAtTheAskedTimes() {
+        const ProgramRun run =
+            runProgram({"simulate", samplePath(fiveBar), "--json", "--at", "0,0.25,0.5,5"});
+        QCOMPARE(run.exitCode, 0);
+        const Json json = run.json();
+        QVERIFY(hasKeys(json, {"times", "signals", "coordinates", "velocities", "energy",
+                               "constraintViolation", "cost", "wallSeconds"}));
+        QVERIFY(hasKeys(json["energy"], {"kinetic", "potential"}));
+        QVERIFY(hasKeys(json["constraintViolation"], {"position", "velocity"}));
+        QCOMPARE(json["times"].get<std::vector<double>>(), (std::vector<double>{0, 0.25, 0.5, 5}));
+        // Independent solution of the same mechanism (absolute coordinates, high order).
+        const auto place = json["signals"]["position-P2"][1].get<std::vector<double>>();
+        QVERIFY(isClose(place.at(0), 0.5117182504758293, 1e-7));
+        QVERIFY(isClose(place.at(1), -2.2954452775505723, 1e-7));
+        QCOMPARE(json["coordinates"]["joint-A"].size(), std::size_t{4});
+        QCOMPARE(json["velocities"]["joint-A"].size(), std::size_t{4});
+        QVERIFY(json["constraintViolation"]["position"].get<double>() < 1e-6);
+        const double start = json["energy"]["kinetic"][0].get<double>()
+                             + json["energy"]["potential"][0].get<double>();
+        const double end = json["energy"]["kinetic"][3].get<double>()
+                           + json["energy"]["potential"][3].get<double>();
+        QVERIFY2(isClose(end, start, 1e-6), "no friction: the energy stays");
+        QVERIFY(isClose(json["cost"].get<double>(), 0.7268774613, 1e-6));
+    }
+
+    void simulateTakesTheSettingsOfTheCommandLine() {
+        const QString pendulum = samplePath("double-pendulum-stabilization");
+        const ProgramRun fine = runProgram({"simulate", pendulum, "--json", "--step", "0.0025"});
+        QVERIFY(isClose(fine.json()["cost"].get<double>(), 0.3640440063734417, 1e-8));
+        const ProgramRun adaptive =
+            runProgram({"simulate", pendulum, "--json", "--integrator", "dopri54", "--at", "3"});
+        QVERIFY(isClose(adaptive.json()["cost"].get<double>(), 0.3640440063734417, 1e-8));
+        QVERIFY(isClose(adaptive.json()["coordinates"]["rail"][0].get<double>(),
+                        -0.18001674956759972, 1e-6));
+        const ProgramRun brief = runProgram({"simulate", pendulum, "--json", "--duration", "0.1",
+                                             "--formulation", "joint", "--threads", "2"});
+        QCOMPARE(brief.exitCode, 0);
+        QCOMPARE(brief.json()["times"].back().get<double>(), 0.1);
+    }
+
+    void simulateWritesATable() {
+        const QString table = folder_.filePath("curves.csv");
+        const ProgramRun run =
+            runProgram({"simulate", samplePath(fiveBar), "--csv", table, "--at", "0,1,2"});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains("cost") && run.json().is_null(), qPrintable(run.output));
+        QFile file(table);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QStringList lines = QString::fromUtf8(file.readAll()).split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 4);
+        const QStringList names = lines[0].split(',');
+        QCOMPARE(names[0], QString("time [s]"));
+        const auto column = names.indexOf("position-P2.y [m]");
+        QVERIFY2(column > 0, qPrintable(lines[0]));
+        QCOMPARE(lines[1].split(',')[column].toDouble(), -2.0);
+        for (const QString& line : lines)
+            QCOMPARE(line.split(',').size(), names.size());
+        QVERIFY2(isClose(lines[2].split(',')[column].toDouble(), -2.105535369928664, 1e-6),
+                 qPrintable(lines[2]));
+    }
+
+    void gradientsAgreeWithThePublishedOnes() {
+        for (const char* method : {"adjoint", "complex-step", "finite-difference"}) {
+            const ProgramRun run =
+                runProgram({"gradient", samplePath(fiveBar), "--method", method, "--json"});
+            QCOMPARE(run.exitCode, 0);
+            const Json json = run.json();
+            QVERIFY(hasKeys(json, {"cost", "variables", "gradient", "wallSeconds"}));
+            QVERIFY(hasKeys(json["wallSeconds"], {"forward", "gradient"}));
+            QCOMPARE(json["variables"].get<std::vector<std::string>>(),
+                     (std::vector<std::string>{"spring-1.freeLength", "spring-2.freeLength"}));
+            QVERIFY(isClose(json["cost"].get<double>(), 0.72687746, 1e-6));
+            QVERIFY(isClose(json["gradient"][0].get<double>(), -4.22881086, 1e-6));
+            QVERIFY(isClose(json["gradient"][1].get<double>(), 3.21160410, 1e-6));
+        }
+    }
+
+    void gradientOfAnInputIsAFunctionOfTime() {
+        const ProgramRun run =
+            runProgram({"gradient", samplePath("double-pendulum-stabilization"), "--json"});
+        QCOMPARE(run.exitCode, 0);
+        const Json json = run.json();
+        QCOMPARE(json["variables"].size(), std::size_t{601});
+        QCOMPARE(json["variables"][12].get<std::string>(), std::string("force[12]"));
+        const auto times = json["functionGradient"]["times"].get<std::vector<double>>();
+        const auto values = json["functionGradient"]["inputs"]["force"].get<std::vector<double>>();
+        QCOMPARE(values.size(), times.size());
+        // Functional gradient of an independent continuous adjoint.
+        const std::map<double, double> expected{
+            {0.25, 0.13932013011858116}, {1.0, -0.0439013984168778}, {2.5, -0.07427957751068595}};
+        int found = 0;
+        for (std::size_t index = 0; index < times.size(); ++index)
+            for (const auto& [time, value] : expected)
+                if (std::abs(times[index] - time) < 1e-9) {
+                    QVERIFY(isClose(values[index], value, 1e-6));
+                    ++found;
+                }
+        QCOMPARE(found, 3);
+    }
+
+    void checkComparesTheMethods() {
+        const ProgramRun run = runProgram({"check", samplePath(fiveBar), "--json"});
+        QCOMPARE(run.exitCode, 0);
+        const Json methods = run.json()["methods"];
+        for (const char* method : {"adjoint", "complex-step", "finite-difference"})
+            QVERIFY(hasKeys(methods[method], {"gradient", "relativeError", "wallSeconds"}));
+        const double adjoint = methods["adjoint"]["relativeError"].get<double>();
+        QVERIFY(adjoint > 0.0 && adjoint < 1e-10);
+        const double difference = methods["finite-difference"]["relativeError"].get<double>();
+        QVERIFY2(difference > 1e-13 && difference < 1e-5, "a difference is close, never equal");
+        QCOMPARE(methods["complex-step"]["relativeError"].get<double>(), 0.0);
+    }
+
+    void optimizeArrivesAndSavesTheResult() {
+        const QString out = folder_.filePath("optimized.linkwright.json");
+        const ProgramRun run =
+            runProgram({"optimize", samplePath(fiveBar), "--json", "--progress", "--out", out});
+        QCOMPARE(run.exitCode, 0);
+        const Json json = run.json();
+        QVERIFY(hasKeys(json,
+                        {"cost", "variables", "iterations", "converged", "reason", "wallSeconds"}));
+        QVERIFY(hasKeys(json["cost"], {"initial", "final"}));
+        QVERIFY(hasKeys(json["iterations"][0], {"stage", "cost", "optimality"}));
+        // Exact optimum from statics.
+        QVERIFY(isClose(json["variables"]["spring-1.freeLength"].get<double>(), 2.431923574457584,
+                        1e-6));
+        QVERIFY(isClose(json["variables"]["spring-2.freeLength"].get<double>(), 1.844868886805388,
+                        1e-6));
+        QCOMPARE(json["converged"].get<bool>(), true);
+        QVERIFY(!json["reason"].get<std::string>().empty());
+        QVERIFY(json["iterations"].size() <= 15);
+        QVERIFY(json["evaluations"].get<int>() <= 25);
+        QVERIFY2(run.messages.count("iteration ") == static_cast<int>(json["iterations"].size()),
+                 qPrintable(run.messages));
+        const ProgramRun again = runProgram({"simulate", out, "--json"});
+        QCOMPARE(again.exitCode, 0);
+        QVERIFY(again.json()["cost"].get<double>() < 1e-12);
+        // Only the two numbers differ from the project that was opened.
+        Json saved = changedSample(fiveBar, [](Json&) {});
+        for (int spring : {0, 1})
+            saved["springs"][static_cast<std::size_t>(spring)]["freeLength"] =
+                json["variables"]["spring-" + std::to_string(spring + 1) + ".freeLength"];
+        QFile file(out);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().toStdString(), linkwright::project::formatJson(saved));
+    }
+
+    void optimizeSaysWhenItDidNotArrive() {
+        const QString out = folder_.filePath("half.linkwright.json");
+        for (const char* algorithm : {"slsqp", "lbfgs"}) {
+            const ProgramRun run =
+                runProgram({"optimize", samplePath(fiveBar), "--json", "--max-iterations", "2",
+                            "--algorithm", algorithm, "--out", out});
+            QCOMPARE(run.exitCode, 1);
+            const Json json = run.json();
+            QCOMPARE(json["converged"].get<bool>(), false);
+            QVERIFY(json["cost"]["final"].get<double>() < json["cost"]["initial"].get<double>());
+            QVERIFY(
+                run.messages.contains(QString::fromStdString(json["reason"].get<std::string>())));
+            QVERIFY(QFile::exists(out));
+        }
+    }
+
+    void interruptKeepsTheBest() {
+        // A problem that would go on for a long time.
+        const Json endless = changedSample("double-pendulum-swing-up", [](Json& json) {
+            json["simulation"]["step"] = 0.0005;
+            json["optimization"]["stop"] = {
+                {"maximumIterations", 100000}, {"optimality", 0}, {"relativeStep", 0}};
+            json["optimization"].erase("stages");
+        });
+        const QString path = writeFile(folder_.filePath("endless.linkwright.json"), endless.dump());
+        const QString out = folder_.filePath("stopped.linkwright.json");
+        QProcess process;
+        process.start(LINKWRIGHT_CLI, {"optimize", path, "--json", "--progress", "--out", out});
+        QVERIFY(process.waitForStarted());
+        QByteArray messages;
+        process.setReadChannel(QProcess::StandardError);
+        while (messages.count("iteration ") < 4 && process.waitForReadyRead(30000))
+            messages += process.readAllStandardError();
+        QVERIFY2(messages.count("iteration ") >= 4, messages.constData());
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+        QVERIFY(process.waitForFinished(30000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 1);
+        ProgramRun run;
+        run.output = QString::fromUtf8(process.readAllStandardOutput());
+        const Json json = run.json();
+        QCOMPARE(json["converged"].get<bool>(), false);
+        QVERIFY(json["cost"]["final"].get<double>() < json["cost"]["initial"].get<double>());
+        QVERIFY(!json["reason"].get<std::string>().empty());
+        const ProgramRun again = runProgram({"simulate", out, "--json", "--step", "0.0005"});
+        QVERIFY(
+            isClose(again.json()["cost"].get<double>(), json["cost"]["final"].get<double>(), 1e-9));
+    }
+
+    void peopleGetTextInsteadOfJson() {
+        for (const QStringList& command :
+             {QStringList{"validate"}, {"simulate"}, {"gradient"}, {"check"}, {"optimize"}}) {
+            const ProgramRun run = runProgram(command + QStringList{samplePath(fiveBar)});
+            QCOMPARE(run.exitCode, 0);
+            QVERIFY(run.output.size() > 30 && run.json().is_null());
+            QVERIFY(run.messages.isEmpty());
+        }
+    }
+
+    void helpIsThereForEveryCommand() {
+        const ProgramRun all = runProgram({"--help"});
+        QCOMPARE(all.exitCode, 0);
+        for (const char* command : {"validate", "simulate", "gradient", "check", "optimize"}) {
+            QVERIFY(all.output.contains(command));
+            const ProgramRun run = runProgram({command, "--help"});
+            QCOMPARE(run.exitCode, 0);
+            QVERIFY2(run.output.contains("--json"), qPrintable(run.output));
+        }
+        QVERIFY(runProgram({"--version"}).output.startsWith("linkwright-cli "));
+    }
+
+private:
+    QTemporaryDir folder_;
+};
+
+QTEST_GUILESS_MAIN(ResultsTest)
+#include "results_test.moc"

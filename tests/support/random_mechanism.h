@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/model.h"
+
+#include <cstdint>
+
+namespace linkwright::support {
+
+/// A mechanism drawn at random: planar (in any plane) or spatial, a tree or with loops, of all
+/// joint kinds in both directions, springs, loads, inputs, signals, cost terms, formulas and
+/// start values. The same seed gives the same mechanism everywhere. A few of them the engine
+/// refuses for a good reason (a loop that holds all its joints); tests draw another then.
+model::Model randomMechanism(std::uint64_t seed);
+
+}  // namespace linkwright::support

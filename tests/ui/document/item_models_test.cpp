@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/history_model.h"
+#include "ui/document/problems_model.h"
+#include "ui/document/runs_model.h"
+#include "ui/document/selection_model.h"
+#include "ui/document/variables_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace linkwright;
+using document::ProjectController;
+using document::VariablesModel;
+
+namespace {
+const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString swingUpPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json");
+}  // namespace
+
+class ItemModelsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        QCoreApplication::setOrganizationName(QStringLiteral("Linkwright"));
+        QCoreApplication::setApplicationName(QStringLiteral("item models test"));
+    }
+
+    void listsDesignVariables() {
+        ProjectController controller;
+        VariablesModel variables(controller);
+        QAbstractItemModelTester tester(&variables, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(controller.open(fiveBarPath));
+        QCOMPARE(variables.rowCount(), 2);
+        QCOMPARE(variables.unknowns(), 2);
+        QCOMPARE(variables.index(0, VariablesModel::NameColumn).data().toString(),
+                 QStringLiteral("Spring 1 free length"));
+        QCOMPARE(variables.index(0, VariablesModel::LowerColumn).data().toString(), QStringLiteral("0.9"));
+        QCOMPARE(variables.index(0, VariablesModel::UpperColumn).data().toString(), QStringLiteral("7 m"));
+        QVERIFY(!variables.index(0, 0).data(VariablesModel::BoundHitRole).toBool());
+        controller.setNumber("spring-1", "freeLength", 7.0);
+        QVERIFY(variables.index(0, 0).data(VariablesModel::BoundHitRole).toBool());
+    }
+
+    void countsSamplesOfInputs() {
+        ProjectController controller;
+        VariablesModel variables(controller);
+        QVERIFY(controller.open(swingUpPath));
+        QCOMPARE(variables.rowCount(), 1);
+        QVERIFY(variables.unknowns() > 50);
+    }
+
+    void showsInitialAndPresentValues() {
+        ProjectController controller;
+        VariablesModel variables(controller);
+        document::RunsModel runs(controller);
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(controller.open(fiveBarPath));
+        QSignalSpy finished(&controller, &ProjectController::optimizationFinished);
+        controller.startOptimization();
+        QCOMPARE(runs.rowCount(), 1);
+        QVERIFY(runs.index(0, 0).data().toString().contains("now"));
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+        QCOMPARE(variables.index(0, VariablesModel::InitialColumn).data().toString(), QStringLiteral("2.2361"));
+        QCOMPARE(variables.index(0, VariablesModel::ValueColumn).data().toString(), QStringLiteral("2.43192"));
+        QCOMPARE(runs.index(0, 0).data().toString(), QStringLiteral("Run 1"));
+        QVERIFY(!runs.index(0, document::RunsModel::CostColumn).data().toString().isEmpty());
+    }
+
+    void followsTheHistory() {
+        ProjectController controller;
+        document::HistoryModel history(controller);
+        QVERIFY(controller.open(fiveBarPath));
+        QCOMPARE(history.rowCount(), 1);
+        controller.setNumber("spring-1", "stiffness", 90.0);
+        controller.setNumber("spring-1", "stiffness", 80.0);
+        QCOMPARE(history.rowCount(), 3);
+        QCOMPARE(history.index(1, 0).data().toString(), QStringLiteral("Set Stiffness of Spring 1"));
+        controller.goTo(1);
+        QVERIFY(history.index(1, 0).data(document::HistoryModel::CurrentRole).toBool());
+        QVERIFY(history.index(2, 0).data(document::HistoryModel::UndoneRole).toBool());
+    }
+
+    void namesTheObjectOfAProblem() {
+        ProjectController controller;
+        QVERIFY(controller.open(fiveBarPath));
+        document::ProblemsModel problems;
+        problems.setProblems({{base::Severity::Error, "spring-2", "/springs/1", "The stiffness is negative.",
+                               "Make it positive."}},
+                             controller.model());
+        const QModelIndex row = problems.index(0, 0);
+        QVERIFY(row.data().toString().startsWith("Spring 2: The stiffness is negative."));
+        QVERIFY(row.data().toString().contains("Make it positive."));
+        QCOMPARE(row.data(document::ProblemsModel::ObjectRole).toString(), QStringLiteral("spring-2"));
+        QCOMPARE(row.data(document::ProblemsModel::IconNameRole).toString(), QStringLiteral("error"));
+    }
+
+    void selectsOnlyOnce() {
+        document::SelectionModel selection;
+        QSignalSpy spy(&selection, &document::SelectionModel::selectionChanged);
+        selection.select(QStringLiteral("a"));
+        selection.select(QStringList{"a"});
+        selection.select(QStringList{"a", "b"});
+        QCOMPARE(spy.count(), 2);
+        QCOMPARE(selection.current(), QStringLiteral("b"));
+        selection.clear();
+        QVERIFY(selection.current().isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(ItemModelsTest)
+#include "item_models_test.moc"

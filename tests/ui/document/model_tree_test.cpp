@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/project/project_file.h"
+#include "ui/document/model_tree_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace linkwright;
+using document::ModelTreeModel;
+
+namespace {
+
+model::Model fiveBar() {
+    return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+}
+
+QModelIndex childNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent) {
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        if (index.data().toString() == name) return index;
+    }
+    return {};
+}
+
+}  // namespace
+
+class ModelTreeTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void listsTheWholeModel() {
+        ModelTreeModel tree;
+        QAbstractItemModelTester tester(&tree, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        tree.setModel(fiveBar());
+        const QModelIndex root = tree.index(0, 0);
+        QCOMPARE(root.data().toString(), QStringLiteral("Five-bar mechanism: optimal design"));
+        const QModelIndex ground = childNamed(tree, "Ground", root);
+        QCOMPARE(tree.rowCount(ground), 2);
+        QCOMPARE(tree.rowCount(childNamed(tree, "Links", root)), 4);
+        QCOMPARE(tree.rowCount(childNamed(tree, "Joints", root)), 5);
+        QCOMPARE(tree.rowCount(childNamed(tree, "Points", root)), 3);
+        QCOMPARE(tree.rowCount(childNamed(tree, "Design variables", root)), 2);
+        QVERIFY(!childNamed(tree, "Loads", root).isValid());
+        QCOMPARE(childNamed(tree, "Gravity", root).data(ModelTreeModel::DetailRole).toString(),
+                 QStringLiteral("9.81 m/s\u00B2"));
+    }
+
+    void marksWhatTheOptimizerChanges() {
+        ModelTreeModel tree;
+        tree.setModel(fiveBar());
+        QVERIFY(tree.indexOf("spring-1").data(ModelTreeModel::StarredRole).toBool());
+        QVERIFY(!tree.indexOf("link-1").data(ModelTreeModel::StarredRole).toBool());
+        QCOMPARE(tree.indexOf("spring-1").data(ModelTreeModel::DetailRole).toString(), QStringLiteral("B to P1"));
+    }
+
+    void keepsItsRowsWhenOnlyValuesChange() {
+        ModelTreeModel tree;
+        model::Model model = fiveBar();
+        tree.setModel(model);
+        const QPersistentModelIndex spring = tree.indexOf("spring-1");
+        QSignalSpy resets(&tree, &QAbstractItemModel::modelReset);
+        QSignalSpy changes(&tree, &QAbstractItemModel::dataChanged);
+        model.springs[0].name = "Long spring";
+        tree.setModel(model);
+        QCOMPARE(resets.count(), 0);
+        QVERIFY(changes.count() > 0);
+        QCOMPARE(spring.data().toString(), QStringLiteral("Long spring"));
+        model.springs.pop_back();
+        tree.setModel(model);
+        QCOMPARE(resets.count(), 1);
+    }
+
+    void filtersByNameAndType() {
+        ModelTreeModel tree;
+        tree.setModel(fiveBar());
+        document::ModelTreeFilter filter;
+        filter.setSourceModel(&tree);
+        filter.setFilterFixedString("linear spring");
+        QModelIndex root = filter.index(0, 0);
+        QVERIFY(childNamed(filter, "Springs", root).isValid());
+        QVERIFY(!childNamed(filter, "Joints", root).isValid());
+        filter.setFilterFixedString("LINK 3");
+        root = filter.index(0, 0);
+        QCOMPARE(filter.rowCount(childNamed(filter, "Links", root)), 1);
+        filter.setFilterFixedString("no such thing");
+        QCOMPARE(filter.rowCount(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(ModelTreeTest)
+#include "model_tree_test.moc"

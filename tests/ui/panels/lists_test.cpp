@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/history_panel.h"
+#include "ui/panels/message_bar.h"
+#include "ui/panels/model_tree_panel.h"
+#include "ui/panels/problems_bar.h"
+#include "ui/widgets/search_field.h"
+
+#include <QListView>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace linkwright;
+
+namespace {
+
+const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+
+QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent = {}) {
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        if (index.data().toString() == name) return index;
+        const QModelIndex below = rowNamed(model, name, index);
+        if (below.isValid()) return below;
+    }
+    return {};
+}
+
+void click(QAbstractItemView* view, const QModelIndex& index) {
+    view->scrollTo(index);
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
+}
+
+}  // namespace
+
+class ListsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        QCoreApplication::setOrganizationName(QStringLiteral("Linkwright"));
+        QCoreApplication::setApplicationName(QStringLiteral("lists test"));
+    }
+
+    void sharesTheSelectionWithTheTree() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::ModelTreePanel panel(controller, selection);
+        panel.resize(280, 700);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(controller.open(fiveBarPath));
+        QTreeView* tree = panel.tree();
+        click(tree, rowNamed(*tree->model(), "Spring 2"));
+        QCOMPARE(selection.selected(), QStringList{"spring-2"});
+        selection.select(QStringLiteral("link-3"));
+        QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(), QStringLiteral("Link 3"));
+        controller.setNumber("link-3", "mass", 1.7);
+        QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(), QStringLiteral("Link 3"));
+    }
+
+    void tellsWhatIsUnderThePointer() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::ModelTreePanel panel(controller, selection);
+        panel.resize(280, 700);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(controller.open(fiveBarPath));
+        QTreeView* tree = panel.tree();
+        Q_EMIT tree->entered(rowNamed(*tree->model(), "Link 2"));
+        QCOMPARE(selection.hovered(), QStringLiteral("link-2"));
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(tree->viewport(), &leave);
+        QVERIFY(selection.hovered().isEmpty());
+    }
+
+    void searchesTheTree() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::ModelTreePanel panel(controller, selection);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(controller.open(fiveBarPath));
+        panel.searchField()->setFocus();
+        QTest::keyClicks(panel.searchField(), "pivot");
+        const QAbstractItemModel& rows = *panel.tree()->model();
+        QVERIFY(rowNamed(rows, "Pivot A").isValid());
+        QVERIFY(!rowNamed(rows, "Spring 1").isValid());
+        QTest::keyClick(panel.searchField(), Qt::Key_Escape);
+        QVERIFY(rowNamed(rows, "Spring 1").isValid());
+    }
+
+    void goesThroughTheHistory() {
+        document::ProjectController controller;
+        panels::HistoryPanel panel(controller);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(controller.open(fiveBarPath));
+        controller.setNumber("spring-1", "stiffness", 90.0);
+        controller.setNumber("spring-1", "stiffness", 80.0);
+        click(panel.list(), panel.list()->model()->index(1, 0));
+        QCOMPARE(controller.document().current(), std::size_t{1});
+        QCOMPARE(controller.model().springs[0].stiffness.value, 90.0);
+        click(panel.list(), panel.list()->model()->index(2, 0));
+        QCOMPARE(controller.model().springs[0].stiffness.value, 80.0);
+    }
+
+    void showsProblemsAndSelectsTheirObject() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::ProblemsBar bar(controller, selection);
+        bar.resize(900, 200);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bar));
+        QVERIFY(controller.open(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
+        QCOMPARE(bar.headline(), QStringLiteral("No problems"));
+        controller.setNumber("link-2", "mass", -1.0);
+        QTRY_VERIFY_WITH_TIMEOUT(bar.headline().contains("error"), 20000);
+        QVERIFY(!bar.isOpen());
+        QTest::mouseClick(bar.findChild<QToolButton*>("problemsToggle"), Qt::LeftButton);
+        QVERIFY(bar.isOpen());
+        click(bar.list(), bar.list()->model()->index(0, 0));
+        QCOMPARE(selection.current(), QStringLiteral("link-2"));
+        controller.undo();
+        QTRY_COMPARE_WITH_TIMEOUT(bar.headline(), QStringLiteral("No problems"), 20000);
+        QVERIFY(!bar.isOpen());
+    }
+
+    void saysWhatDidNotHappen() {
+        panels::MessageBar bar;
+        QVERIFY(!bar.isVisible());
+        bar.show({"x.json could not be opened",
+                  {{base::Severity::Error, "", "/joints/2/axis", "Three numbers are expected.", "Write [0, 0, 1]."}}});
+        QVERIFY(bar.isVisible());
+        QVERIFY(bar.text().contains("/joints/2/axis: Three numbers are expected. Write [0, 0, 1]."));
+        QTest::mouseClick(bar.findChild<QToolButton*>("messageClose"), Qt::LeftButton);
+        QVERIFY(!bar.isVisible());
+    }
+};
+
+QTEST_MAIN(ListsTest)
+#include "lists_test.moc"

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimize_panel.h"
+
+#include "ui/panels/plot_panels.h"
+#include "ui/panels/runs_panel.h"
+#include "ui/plots/convergence_plot.h"
+#include "ui/plots/gradient_bars.h"
+#include "ui/plots/gradient_plot.h"
+#include "ui/widgets/number_field.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace linkwright;
+
+namespace {
+const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString swingUpPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json");
+}  // namespace
+
+class OptimizePanelTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        QCoreApplication::setOrganizationName(QStringLiteral("Linkwright"));
+        QCoreApplication::setApplicationName(QStringLiteral("optimize panel test"));
+    }
+
+    void explainsWhyItCannotStart() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(controller, selection);
+        QVERIFY(!panel.startButton()->isEnabled());
+        QVERIFY(panel.startButton()->toolTip().contains("objective"));
+        QVERIFY(controller.open(fiveBarPath));
+        QVERIFY(panel.startButton()->isEnabled());
+        QVERIFY(!panel.stopButton()->isEnabled());
+    }
+
+    void runsAndShowsTheOutcome() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(controller, selection);
+        panels::ConvergencePanel convergence(controller);
+        panels::GradientPanel gradient(controller);
+        panels::RunsPanel runs(controller);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(controller.open(fiveBarPath));
+        QSignalSpy finished(&controller, &document::ProjectController::optimizationFinished);
+        QTest::mouseClick(panel.startButton(), Qt::LeftButton);
+        QVERIFY(panel.stopButton()->isEnabled());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+        QVERIFY(panel.startButton()->isEnabled());
+        QVERIFY(panel.findChild<QLabel*>("optimizationStage")->text().contains("converged"));
+        QVERIFY(panel.findChild<QLabel*>("optimizationOutcome")->text().startsWith("J from 0.72688"));
+        QCOMPARE(convergence.plot()->runCount(), 1);
+        QVERIFY(gradient.gradient()->bars()->entries().size() == 2);
+        QCOMPARE(runs.findChild<QTableView*>("runsTable")->model()->rowCount(), 1);
+    }
+
+    void stopsAndKeepsTheBest() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(controller, selection);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(controller.open(swingUpPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 30000);
+        QTest::mouseClick(panel.startButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !controller.runs().empty() && controller.runs().back().iterations.size() > 2, 60000);
+        QTest::mouseClick(panel.stopButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 30000);
+        const auto& run = controller.runs().back();
+        QVERIFY(run.result != nullptr);
+        QVERIFY(run.result->cancelled);
+        QCOMPARE(controller.document().undoName(), std::string("Optimize"));
+    }
+
+    void editsTheMethodAsCommits() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(controller, selection);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(controller.open(fiveBarPath));
+        auto* most = panel.findChild<widgets::NumberField*>("mostIterations");
+        most->lineEdit()->setFocus();
+        most->lineEdit()->selectAll();
+        QTest::keyClicks(most->lineEdit(), "37");
+        QTest::keyClick(most->lineEdit(), Qt::Key_Return);
+        QCOMPARE(controller.model().optimization.stop.maximumIterations, 37);
+        auto* algorithm = panel.findChild<QComboBox*>("algorithm");
+        algorithm->setFocus();
+        QTest::keyClick(algorithm, Qt::Key_Down);
+        QCOMPARE(controller.model().optimization.algorithm, model::Algorithm::LowStorageBfgs);
+        controller.undo();
+        QCOMPARE(algorithm->currentText(), QStringLiteral("SLSQP"));
+    }
+};
+
+QTEST_MAIN(OptimizePanelTest)
+#include "optimize_panel_test.moc"

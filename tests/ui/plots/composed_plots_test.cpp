@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Convergence, signal and gradient plots.
+
+#include "ui/plots/convergence_plot.h"
+#include "ui/plots/gradient_bars.h"
+#include "ui/plots/gradient_plot.h"
+#include "ui/plots/signal_plot.h"
+#include "ui/widgets/theme.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+#include <cmath>
+#include <limits>
+
+using namespace linkwright::plots;
+using linkwright::widgets::Theme;
+using linkwright::widgets::ThemeKind;
+
+namespace {
+
+void repaint(const PlotStack& stack) {
+    for (PlotPane* pane : stack.panes())
+        pane->repaintNow();
+}
+
+ConvergencePoint iterate(int iteration, int stage, double cost) {
+    return {static_cast<double>(iteration), cost, cost * 0.1, stage,
+            QStringLiteral("Stage %1").arg(stage + 1)};
+}
+
+}  // namespace
+
+class ComposedPlotsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { Theme::apply(*qApp, ThemeKind::Dark); }
+
+    void convergenceSharesItsIterations() {
+        ConvergencePlot plot;
+        plot.resize(600, 400);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        for (int iteration = 0; iteration < 40; ++iteration)
+            plot.append(iterate(iteration, 0, std::exp(-iteration * 0.3)));
+        repaint(plot);
+        QCOMPARE(plot.runCount(), 1);
+        QVERIFY(plot.costPane()->isLogarithmic());
+        QCOMPARE(plot.costPane()->xRange(), plot.optimalityPane()->xRange());
+        QCOMPARE(plot.costPane()->xRange().lower, 0.0);
+        QVERIFY(plot.costPane()->xRange().upper >= 39.0);
+        QVERIFY(!plot.costPane()->isXAxisLabeled());
+        QVERIFY(plot.optimalityPane()->isXAxisLabeled());
+        // Zooming one pane zooms the other.
+        PlotPane* pane = plot.costPane();
+        const QPointF place(pane->plotArea().center());
+        QWheelEvent event(place, pane->mapToGlobal(place), QPoint(), QPoint(0, 240), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(pane, &event);
+        QCOMPARE(plot.optimalityPane()->xRange(), pane->xRange());
+        QTest::mouseDClick(plot.optimalityPane(), Qt::LeftButton, Qt::NoModifier,
+                           plot.optimalityPane()->plotArea().center());
+        repaint(plot);
+        QCOMPARE(pane->xRange().lower, 0.0);
+    }
+
+    void stagesBreakTheCurve() {
+        ConvergencePlot plot;
+        plot.resize(600, 400);
+        for (int iteration = 0; iteration < 10; ++iteration)
+            plot.append(iterate(iteration, iteration / 5, 5.0 - 0.3 * (iteration % 5)));
+        repaint(plot);
+        const auto drawn = plot.costPane()->drawnSamples(1);
+        QCOMPARE(drawn.size(), 10U);
+        for (std::size_t index = 0; index < drawn.size(); ++index)
+            QCOMPARE(drawn[index].gapBefore, index == 5);
+    }
+
+    void earlierRunsFade() {
+        ConvergencePlot plot;
+        plot.resize(600, 400);
+        for (int run = 0; run < 5; ++run) {
+            plot.startRun(QStringLiteral("Run %1").arg(run + 1));
+            for (int iteration = 0; iteration < 5 + run; ++iteration)
+                plot.append(iterate(iteration, 0, 1.0 / (1 + iteration)));
+        }
+        repaint(plot);
+        QCOMPARE(plot.runCount(), 5);
+        QCOMPARE(plot.costPane()->curveCount(), 5);
+        plot.clear();
+        QCOMPARE(plot.runCount(), 0);
+        QCOMPARE(plot.costPane()->curveCount(), 0);
+        repaint(plot);
+        plot.append(iterate(0, 0, 1.0));
+        QCOMPARE(plot.runCount(), 1);
+    }
+
+    void impossibleCostsAreLeftOut() {
+        ConvergencePlot plot;
+        plot.resize(600, 400);
+        plot.append({0.0, 2.0, 1.0, 0, {}});
+        plot.append({1.0, std::numeric_limits<double>::quiet_NaN(), 0.0, 0, {}});
+        plot.append({2.0, 1.0, 0.5, 0, {}});
+        repaint(plot);
+        QCOMPARE(plot.costPane()->drawnSamples(1).size(), 2U);
+        QCOMPARE(plot.optimalityPane()->drawnSamples(1).size(), 2U);
+        plot.setStopThreshold(1e-6);
+        repaint(plot);
+        QVERIFY(plot.optimalityPane()->yRange().lower < 1e-6);
+        plot.setStopThreshold(0.0);
+        repaint(plot);
+        QVERIFY(plot.optimalityPane()->yRange().lower > 1e-3);
+    }
+
+    void signalsGetOnePanePerTitle() {
+        SignalPlot plot;
+        plot.resize(600, 400);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        const std::vector<double> times{0, 1, 2, 3};
+        const std::vector<TimeSeries> series{{"A", "rad", {0}, {1, 2, 3, 4}, "Angle"},
+                                             {"A", "V", {0}, {0, 1, 0, 1}, "Voltage"},
+                                             {"B", "rad", {1}, {4, 3, 2, 1}, "Angle"}};
+        plot.setSeries(times, series);
+        QCOMPARE(plot.panes().size(), 2U);
+        QCOMPARE(plot.panes()[0]->curveCount(), 2);
+        QVERIFY(!plot.panes()[0]->isXAxisLabeled());
+        QVERIFY(plot.panes()[1]->isXAxisLabeled());
+        repaint(plot);
+        QCOMPARE(plot.panes()[0]->xRange(), (AxisRange{0, 3}));
+        PlotPane* first = plot.panes()[0];
+        first->setXRange({1, 2});
+        plot.setPlayhead(1.5);
+        QCOMPARE(plot.panes()[1]->playhead(), std::optional(1.5));
+        // The next result keeps panes, zoom and playhead.
+        plot.setSeries(times, series);
+        QCOMPARE(plot.panes()[0], first);
+        repaint(plot);
+        QCOMPARE(first->xRange(), (AxisRange{1, 2}));
+        QSignalSpy scrubbed(&plot, &PlotStack::scrubbed);
+        QTest::mouseClick(first, Qt::LeftButton, Qt::NoModifier, first->plotArea().center());
+        QCOMPARE(scrubbed.count(), 1);
+        QVERIFY(std::abs(scrubbed[0][0].toDouble() - 1.5) < 0.02);
+        plot.setSeries(times, {series[0]});
+        QCOMPARE(plot.panes().size(), 1U);
+        QCOMPARE(plot.panes()[0]->playhead(), std::optional(1.5));
+        QVERIFY(plot.panes()[0]->isXAxisLabeled());
+    }
+
+    void barsAreScaledToTheLargest() {
+        GradientPlot plot;
+        plot.showParameters(
+            {{"a", -4.0}, {"b", 1.0}, {"c", std::numeric_limits<double>::quiet_NaN()}});
+        QCOMPARE(plot.bars()->fraction(0), -1.0);
+        QCOMPARE(plot.bars()->fraction(1), 0.25);
+        QCOMPARE(plot.bars()->fraction(2), 0.0);
+        plot.showParameters({{"a", 0.0}});
+        QCOMPARE(plot.bars()->fraction(0), 0.0);
+    }
+
+    void barsAreMagenta() {
+        GradientBars bars;
+        bars.setEntries({{"Spring 1 free length", -0.0946}, {"Spring 2 free length", 0.0662}});
+        bars.resize(420, 100);
+        const QImage picture = bars.grab().toImage();
+        int inked = 0;
+        for (int row = 0; row < picture.height(); ++row)
+            for (int column = 0; column < picture.width(); ++column)
+                if (picture.pixelColor(column, row) == Theme::colors().gradient) ++inked;
+        QVERIFY(inked > 100);
+    }
+
+    void functionsKeepTheirZoom() {
+        GradientPlot plot;
+        plot.resize(500, 250);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        const std::vector<double> times{0, 1, 2, 3};
+        plot.showFunctions(times, {{"Motor A", 0, {1, 2, 3, 4}}, {"Motor B", 1, {0, 1, 0, 1}}},
+                           "J/V");
+        plot.functionPane()->repaintNow();
+        QCOMPARE(plot.functionPane()->curveCount(), 2);
+        plot.functionPane()->setXRange({1, 2});
+        plot.showFunctions(times, {{"Motor A", 0, {4, 3, 2, 1}}, {"Motor B", 1, {1, 0, 1, 0}}},
+                           "J/V");
+        plot.functionPane()->repaintNow();
+        QCOMPARE(plot.functionPane()->xRange(), (AxisRange{1, 2}));
+        QCOMPARE(plot.functionPane()->drawnSamples(1).front().y, 4.0);
+        plot.showFunctions(times, {{"Force", 0, {4, 3, 2, 1}}}, "J/N");
+        QCOMPARE(plot.functionPane()->curveCount(), 1);
+        plot.clear();
+        QCOMPARE(plot.functionPane()->curveCount(), 0);
+    }
+};
+
+QTEST_MAIN(ComposedPlotsTest)
+#include "composed_plots_test.moc"

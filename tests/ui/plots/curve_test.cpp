@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/curve.h"
+
+#include "ui/plots/tickers.h"
+#include "ui/widgets/theme.h"
+
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace linkwright::plots;
+using linkwright::widgets::Theme;
+using linkwright::widgets::ThemeKind;
+
+namespace {
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// The ticker's protected answers.
+class OpenDecades : public DecadeTicker {
+public:
+    using DecadeTicker::createTickVector;
+    using DecadeTicker::getTickLabel;
+};
+
+class OpenShort : public ShortTicker {
+public:
+    using ShortTicker::getTickLabel;
+    using ShortTicker::getTickStep;
+};
+
+}  // namespace
+
+class CurveTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void smallCurvesStayAsTheyAre() {
+        const auto drawn = downsample({0, 1, 2, 3}, {5, -4, 3, 2}, {0, 3}, 400, false);
+        QCOMPARE(drawn.size(), 4U);
+        QCOMPARE(drawn[1].x, 1.0);
+        QCOMPARE(drawn[1].y, -4.0);
+        QVERIFY(std::none_of(drawn.begin(), drawn.end(),
+                             [](const auto& sample) { return sample.gapBefore; }));
+    }
+
+    void neverMoreSamplesThanPixels_data() {
+        QTest::addColumn<int>("pixels");
+        QTest::addColumn<double>("lower");
+        QTest::addColumn<double>("upper");
+        for (const int pixels : {2, 3, 17, 400, 1021})
+            for (const auto& [lower, upper] :
+                 {std::pair{0.0, 100.0}, {13.7, 14.2}, {-50.0, 50.0}, {99.0, 300.0}})
+                QTest::addRow("%d pixels, %g to %g", pixels, lower, upper)
+                    << pixels << lower << upper;
+    }
+
+    void neverMoreSamplesThanPixels() {
+        QFETCH(int, pixels);
+        QFETCH(double, lower);
+        QFETCH(double, upper);
+        std::vector<double> x;
+        std::vector<double> y;
+        const int count = 1'000'000;
+        for (int index = 0; index <= count; ++index) {
+            x.push_back(index * 100.0 / count);
+            y.push_back(std::sin(x.back() * 7.3) + 0.3 * std::sin(x.back() * 911.0));
+        }
+        y[141'234] = 50.0;
+        y[140'777] = -50.0;
+        const auto drawn = downsample(x, y, {lower, upper}, pixels, false);
+        QVERIFY2(static_cast<int>(drawn.size()) <= std::max(pixels, 4),
+                 qPrintable(QString::number(drawn.size())));
+        QVERIFY(!drawn.empty());
+        QVERIFY(std::is_sorted(drawn.begin(), drawn.end(),
+                               [](const auto& one, const auto& other) { return one.x < other.x; }));
+        if (pixels < 17) return;
+        // No peak inside the range gets lost.
+        if (lower <= 14.0777 && upper >= 14.1234) {
+            const auto [lowest, highest] = std::minmax_element(
+                drawn.begin(), drawn.end(),
+                [](const auto& one, const auto& other) { return one.y < other.y; });
+            QCOMPARE(highest->y, 50.0);
+            QCOMPARE(lowest->y, -50.0);
+        }
+    }
+
+    void linesRunOutOfTheRange() {
+        const auto drawn = downsample({0, 1, 2, 3, 4}, {0, 1, 2, 3, 4}, {1.5, 2.5}, 100, false);
+        QCOMPARE(drawn.size(), 3U);
+        QCOMPARE(drawn.front().x, 1.0);
+        QCOMPARE(drawn.back().x, 3.0);
+    }
+
+    void whatIsNoNumberBreaksTheLine() {
+        const auto drawn = downsample(
+            {0, 1, 2, 3, 4, 5}, {notANumber, 1, infinity, 3, 4, -infinity}, {0, 5}, 100, false);
+        QCOMPARE(drawn.size(), 3U);
+        QCOMPARE(drawn[0].x, 1.0);
+        QVERIFY(!drawn[0].gapBefore);
+        QCOMPARE(drawn[1].x, 3.0);
+        QVERIFY(drawn[1].gapBefore);
+        QVERIFY(!drawn[2].gapBefore);
+        QVERIFY(downsample({0, 1}, {notANumber, notANumber}, {0, 1}, 100, false).empty());
+    }
+
+    void breaksSurviveDownsampling() {
+        std::vector<double> x;
+        std::vector<double> y;
+        for (int index = 0; index < 100'000; ++index) {
+            x.push_back(index);
+            y.push_back(index >= 40'000 && index < 60'000 ? notANumber : 1.0 + index);
+        }
+        const auto drawn = downsample(x, y, {0, 99'999}, 200, false);
+        QCOMPARE(std::count_if(drawn.begin(), drawn.end(),
+                               [](const auto& sample) { return sample.gapBefore; }),
+                 1);
+        for (const DrawnSample& sample : drawn) {
+            QVERIFY(std::isfinite(sample.y));
+            QVERIFY(sample.x < 40'000 || sample.x >= 60'000);
+        }
+    }
+
+    void logarithmicAxesDrawOnlyPositiveValues() {
+        const auto drawn = downsample({0, 1, 2, 3}, {10, 0, -5, 1e-12}, {0, 3}, 100, true);
+        QCOMPARE(drawn.size(), 2U);
+        QCOMPARE(drawn[1].y, 1e-12);
+        QVERIFY(drawn[1].gapBefore);
+    }
+
+    void degenerateInputIsHarmless() {
+        QVERIFY(downsample({}, {}, {0, 1}, 100, false).empty());
+        QVERIFY(downsample({1}, {1}, {1, 1}, 100, false).empty());
+        QCOMPARE(downsample({1, 2}, {1}, {0, 3}, 0, false).size(), 1U);
+        // A thousand samples at one place.
+        const std::vector<double> same(1000, 2.0);
+        QVERIFY(downsample(same, same, {0, 4}, 10, false).size() <= 10);
+    }
+
+    void kindsOfLinesDiffer() {
+        Theme::apply(*qApp, ThemeKind::Dark);
+        const QPen current = curvePen({1, LineKind::Current, 0});
+        QCOMPARE(current.widthF(), 2.0);
+        QCOMPARE(current.color(), Theme::seriesColor(1));
+        QCOMPARE(current.style(), Qt::SolidLine);
+        QCOMPARE(curvePen({7, LineKind::Current, 0}).color(), current.color());
+        QVERIFY(curvePen({7, LineKind::Current, 0}).style() != Qt::SolidLine);
+        QCOMPARE(curvePen({0, LineKind::Reference, 0}).color(), Theme::colors().text2);
+        QVERIFY(curvePen({0, LineKind::Earlier, 0}).color().alphaF()
+                > curvePen({0, LineKind::Earlier, 2}).color().alphaF());
+    }
+
+    void decadesAreLabeledAsPowers() {
+        OpenDecades ticker;
+        ticker.setTickCount(4);
+        const QVector<double> ticks = ticker.createTickVector(0, {1e-5, 10});
+        for (const double tick : ticks) {
+            const double exponent = std::log10(tick);
+            QVERIFY(std::abs(exponent - std::round(exponent)) < 1e-9);
+        }
+        QVERIFY(ticks.size() >= 3 && ticks.size() <= 7);
+        QCOMPARE(ticker.getTickLabel(1e-3, QLocale(), 'g', 6), QStringLiteral("10⁻³"));
+        QCOMPARE(ticker.getTickLabel(10, QLocale(), 'g', 6), QStringLiteral("10"));
+        QCOMPARE(ticker.getTickLabel(1, QLocale(), 'g', 6), QStringLiteral("1"));
+        QVERIFY(ticker.createTickVector(0, {-1, 10}).isEmpty());
+    }
+
+    void linearLabelsHaveTheDecimalsOfTheStep() {
+        OpenShort ticker;
+        ticker.setTickCount(5);
+        QCOMPARE(ticker.getTickStep({0.0, 3.0}), 0.5);
+        QCOMPARE(ticker.getTickLabel(1.0, QLocale(), 'g', 6), QStringLiteral("1.0"));
+        QCOMPARE(ticker.getTickLabel(-0.5, QLocale(), 'g', 6), QStringLiteral("\u22120.5"));
+        ticker.setExponent(ShortTicker::exponentFor(-2e-3, 1e-3));
+        QCOMPARE(ShortTicker::exponentFor(-2e-3, 1e-3), -3);
+        ticker.getTickStep({-2e-3, 1e-3});
+        QCOMPARE(ticker.getTickLabel(-1e-3, QLocale(), 'g', 6), QStringLiteral("\u22121.0"));
+        QCOMPARE(ShortTicker::exponentFor(0.0, 99.0), 0);
+        QCOMPARE(ShortTicker::exponentFor(0.0, 3e6), 6);
+        OpenShort whole;
+        whole.setWholeNumbers(true);
+        whole.setTickCount(5);
+        QCOMPARE(whole.getTickStep({0.0, 2.0}), 1.0);
+    }
+};
+
+QTEST_MAIN(CurveTest)
+#include "curve_test.moc"

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_export.h"
+
+#include "ui/plots/gradient_bars.h"
+#include "ui/plots/plot_pane.h"
+#include "ui/widgets/theme.h"
+
+#include <QFile>
+#include <QImage>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <limits>
+#include <memory>
+
+using namespace linkwright::plots;
+using linkwright::widgets::Theme;
+using linkwright::widgets::ThemeKind;
+
+namespace {
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+}  // namespace
+
+class PlotExportTest : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir folder_;
+    std::unique_ptr<PlotPane> pane_;
+
+private Q_SLOTS:
+    void initTestCase() { Theme::apply(*qApp, ThemeKind::Light); }
+
+    void init() {
+        pane_ = std::make_unique<PlotPane>();
+        pane_->resize(500, 220);
+        pane_->setTitle("Voltage, motors", "V");
+        pane_->setXLabel("Time", "s");
+        const CurveId first = pane_->addCurve("Motor A", {0, LineKind::Current, 0});
+        const CurveId second = pane_->addCurve("Motor \"B\"", {1, LineKind::Current, 0});
+        pane_->setCurveData(first, {0, 0.1, 0.2, 0.3},
+                            {1.0 / 3.0, 2, std::numeric_limits<double>::quiet_NaN(), 4});
+        pane_->setCurveData(second, {0, 0.2, 0.3}, {-1, -2, -3});
+        pane_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(pane_.get()));
+    }
+
+    void csvHoldsTheVisibleNumbersExactly() {
+        pane_->setXRange({0.0, 0.25});
+        const QString path = folder_.filePath("plot.csv");
+        QCOMPARE(pane_->exportCsv(path), QString());
+        QCOMPARE(QString::fromUtf8(contents(path)),
+                 QStringLiteral("Time [s],Motor A [V],\"Motor \"\"B\"\" [V]\"\n"
+                                "0,0.3333333333333333,-1\n"
+                                "0.1,2,\n"
+                                "0.2,,-2\n"));
+    }
+
+    void pngHasTheCurveAndTheTitle() {
+        const QString path = folder_.filePath("plot.png");
+        QCOMPARE(pane_->exportPng(path), QString());
+        const QImage picture(path);
+        QCOMPARE(picture.size(), QSize(1000, 440));
+        int blue = 0;
+        int dark = 0;
+        for (int row = 0; row < picture.height(); ++row)
+            for (int column = 0; column < picture.width(); ++column) {
+                const QColor pixel = picture.pixelColor(column, row);
+                if (pixel == Theme::seriesColor(0)) ++blue;
+                if (row < 50 && column < 500 && pixel.lightness() < 60) ++dark;
+            }
+        QVERIFY(blue > 100);
+        QVERIFY(dark > 50);
+        // Exporting leaves the pane as it was.
+        pane_->repaintNow();
+        QTest::qWait(50);
+        QCOMPARE(pane_->grab().size(), QSize(500, 220));
+    }
+
+    void svgIsMadeOfVectors() {
+        const QString path = folder_.filePath("plot.svg");
+        QCOMPARE(pane_->exportSvg(path), QString());
+        const QByteArray text = contents(path);
+        QVERIFY(text.contains("<polyline") || text.contains("<path"));
+        QVERIFY(text.contains("Voltage, motors"));
+        QVERIFY(!text.contains("<image"));
+        QVERIFY(QSvgRenderer(text).isValid());
+    }
+
+    void pdfIsWritten() {
+        const QString path = folder_.filePath("plot.pdf");
+        QCOMPARE(pane_->exportPdf(path), QString());
+        const QByteArray bytes = contents(path);
+        QVERIFY(bytes.startsWith("%PDF-"));
+        QVERIFY(bytes.size() > 2000);
+    }
+
+    void failuresAreTold() {
+        const QString reason = pane_->exportPng(folder_.filePath("missing/folder/plot.png"));
+        QVERIFY(reason.contains("plot.png"));
+        QVERIFY(reason.contains("could not be written"));
+        QVERIFY(!pane_->exportCsv("/proc/plot.csv").isEmpty());
+    }
+
+    void cellsAreQuotedWhereNeeded() {
+        QCOMPARE(csvCell("plain"), QStringLiteral("plain"));
+        QCOMPARE(csvCell("a,b"), QStringLiteral("\"a,b\""));
+        QCOMPARE(csvCell("say \"x\""), QStringLiteral("\"say \"\"x\"\"\""));
+    }
+
+    void barsExportAllRows() {
+        GradientBars bars;
+        std::vector<GradientEntry> entries;
+        for (int index = 0; index < 50; ++index)
+            entries.push_back({QStringLiteral("variable %1").arg(index), index - 25.5});
+        bars.setEntries(entries);
+        bars.resize(400, 120);
+        QCOMPARE(bars.csv().count('\n'), 51);
+        QImage picture;
+        QVERIFY(picture.loadFromData(bars.exported("png")));
+        QVERIFY(picture.height() > 2 * 50 * 24);
+        const QByteArray svg = bars.exported("svg");
+        QVERIFY(svg.contains("variable 49"));
+    }
+};
+
+QTEST_MAIN(PlotExportTest)
+#include "plot_export_test.moc"

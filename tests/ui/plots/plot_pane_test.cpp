@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_pane.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+using namespace linkwright::plots;
+using linkwright::widgets::Theme;
+using linkwright::widgets::ThemeKind;
+
+namespace {
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+}
+
+class PlotPaneTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<PlotPane> pane_;
+
+    QPoint at(double x, double fraction = 0.5) const {
+        const QRect area = pane_->plotArea();
+        return {static_cast<int>(std::lround(pane_->xToPixel(x))),
+                area.top() + static_cast<int>(fraction * area.height())};
+    }
+    void wheel(const QPoint& place, int notches, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QWheelEvent event(QPointF(place), pane_->mapToGlobal(QPointF(place)), QPoint(),
+                          QPoint(0, 120 * notches), Qt::NoButton, modifiers, Qt::NoScrollPhase,
+                          false);
+        QCoreApplication::sendEvent(pane_.get(), &event);
+    }
+    CurveId addRamp() {
+        const CurveId curve = pane_->addCurve("ramp", {});
+        pane_->setCurveData(curve, {0, 1, 2, 3, 4, 5}, {0, 10, 20, 30, 40, 50});
+        pane_->repaintNow();
+        return curve;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { Theme::apply(*qApp, ThemeKind::Dark); }
+
+    void init() {
+        pane_ = std::make_unique<PlotPane>();
+        pane_->resize(600, 240);
+        pane_->setTitle("Angle", "rad");
+        pane_->setXLabel("Time", "s");
+        pane_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(pane_.get()));
+    }
+
+    void showsEverything() {
+        addRamp();
+        QCOMPARE(pane_->xRange(), (AxisRange{0.0, 5.0}));
+        QVERIFY(pane_->yRange().lower < 0.0 && pane_->yRange().upper > 50.0);
+        QVERIFY(std::abs(pane_->pixelToX(pane_->xToPixel(3.3)) - 3.3) < 1e-12);
+        QCOMPARE(pane_->xToPixel(0.0), static_cast<double>(pane_->plotArea().left()));
+    }
+
+    void emptyPaneAndConstantsAreHarmless() {
+        pane_->setEmptyText("Press Start to see the cost fall.");
+        pane_->repaintNow();
+        const CurveId curve = pane_->addCurve("constant", {});
+        pane_->setCurveData(curve, {1.0}, {0.0});
+        pane_->repaintNow();
+        QVERIFY(pane_->xRange().size() > 0.0);
+        QVERIFY(pane_->yRange().size() > 0.0);
+        pane_->setCurveData(curve, {0.0, 1.0}, {1e9, 1e9});
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().lower < 1e9 && pane_->yRange().upper > 1e9);
+    }
+
+    void whatIsNoNumberIsNeverDrawn() {
+        const CurveId curve = pane_->addCurve("broken", {});
+        pane_->setCurveData(curve, {0, 1, 2, notANumber, 4}, {1, notANumber, HUGE_VAL, 4, 5});
+        pane_->repaintNow();
+        const auto drawn = pane_->drawnSamples(curve);
+        QCOMPARE(drawn.size(), 2U);
+        QVERIFY(drawn[1].gapBefore);
+        QVERIFY(pane_->yRange().upper < 6.0);
+        // All of it gone: the last range stays and nothing breaks.
+        pane_->setCurveData(curve, {0, 1}, {notANumber, notANumber});
+        pane_->repaintNow();
+        QVERIFY(pane_->drawnSamples(curve).empty());
+        QVERIFY(std::isfinite(pane_->yRange().lower));
+    }
+
+    void logarithmicAxisWithZerosAndNegatives() {
+        pane_->setLogarithmic(true);
+        const CurveId curve = pane_->addCurve("cost", {});
+        pane_->setCurveData(curve, {0, 1, 2, 3, 4}, {3.0, 0.0, -1.0, 0.02, notANumber});
+        pane_->repaintNow();
+        QCOMPARE(pane_->drawnSamples(curve).size(), 2U);
+        // Whole decades around what can be drawn.
+        QVERIFY(std::abs(pane_->yRange().lower - 0.01) < 1e-12);
+        QVERIFY(std::abs(pane_->yRange().upper - 10.0) < 1e-9);
+        pane_->setYRange({-1.0, 10.0});
+        QVERIFY(pane_->yRange().lower > 0.0);
+        pane_->setCurveData(curve, {0, 1}, {0.0, -3.0});
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().lower > 0.0);
+    }
+
+    void manySamplesAreThinnedOut() {
+        std::vector<double> x;
+        std::vector<double> y;
+        for (int index = 0; index < 500'000; ++index) {
+            x.push_back(index * 1e-5);
+            y.push_back(std::sin(index * 0.01));
+        }
+        const CurveId curve = pane_->addCurve("long", {});
+        pane_->setCurveData(curve, x, y);
+        pane_->repaintNow();
+        QVERIFY(static_cast<int>(pane_->drawnSamples(curve).size()) <= pane_->plotArea().width());
+        QElapsedTimer clock;
+        clock.start();
+        for (int repeat = 0; repeat < 5; ++repeat)
+            pane_->repaintNow();
+        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+    }
+
+    void repaintsAreGathered() {
+        const CurveId curve = pane_->addCurve("live", {});
+        QTest::qWait(100);
+        const int before = pane_->repaintCount();
+        for (int index = 0; index < 1000; ++index)
+            pane_->appendSample(curve, index, index * 0.5);
+        QCOMPARE(pane_->repaintCount(), before);
+        QTRY_COMPARE(pane_->repaintCount(), before + 1);
+        // Continuous arrival: at most 30 a second, with some room for a slow machine's clock.
+        QElapsedTimer clock;
+        clock.start();
+        const int start = pane_->repaintCount();
+        while (clock.elapsed() < 500) {
+            pane_->appendSample(curve, 1000.0 + static_cast<double>(clock.elapsed()), 1.0);
+            QTest::qWait(2);
+        }
+        QVERIFY(pane_->repaintCount() - start <= 17);
+        QVERIFY(pane_->repaintCount() - start >= 3);
+    }
+
+    void movingPlayheadDoesNotRedrawCurves() {
+        addRamp();
+        QTest::qWait(80);
+        const int before = pane_->repaintCount();
+        for (int step = 0; step < 20; ++step)
+            pane_->setPlayhead(step * 0.2);
+        QTest::qWait(80);
+        QCOMPARE(pane_->repaintCount(), before);
+    }
+
+    void playheadIsDrawnInAccent() {
+        addRamp();
+        pane_->setPlayhead(2.5);
+        QTest::qWait(60);
+        const QImage picture = pane_->grab().toImage();
+        const int row = pane_->plotArea().top() + 10;
+        const int column = at(2.5).x();
+        bool found = false;
+        for (int x = column - 2; x <= column + 2; ++x) {
+            const QColor pixel = picture.pixelColor(x, row);
+            found = found || (pixel.blue() > 180 && pixel.red() < 140);
+        }
+        QVERIFY(found);
+    }
+
+    void draggingScrubsWithinTheData() {
+        addRamp();
+        pane_->setFullXRange(AxisRange{0.0, 10.0});
+        pane_->setPlayhead(1.0);
+        pane_->repaintNow();
+        QSignalSpy scrubbed(pane_.get(), &PlotPane::scrubbed);
+        QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.0));
+        QCOMPARE(scrubbed.count(), 1);
+        QVERIFY(std::abs(scrubbed[0][0].toDouble() - 2.0) < 10.0 / pane_->plotArea().width());
+        QTest::mouseMove(pane_.get(), at(9.0));
+        QCOMPARE(scrubbed.last()[0].toDouble(), 5.0);
+        QTest::mouseMove(pane_.get(), QPoint(-300, 50));
+        QCOMPARE(scrubbed.last()[0].toDouble(), 0.0);
+        QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.0));
+        const auto count = scrubbed.count();
+        QTest::mouseMove(pane_.get(), at(3.0));
+        QCOMPARE(scrubbed.count(), count);
+        // The view did not move.
+        QCOMPARE(pane_->xRange(), (AxisRange{0.0, 10.0}));
+    }
+
+    void draggingPansWithoutPlayhead() {
+        addRamp();
+        QSignalSpy changed(pane_.get(), &PlotPane::xRangeChanged);
+        QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.0));
+        QTest::mouseMove(pane_.get(), at(3.0));
+        QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(3.0));
+        QVERIFY(changed.count() >= 1);
+        QVERIFY(std::abs(pane_->xRange().lower + 1.0) < 0.02);
+        QVERIFY(std::abs(pane_->xRange().size() - 5.0) < 1e-9);
+        QTest::mouseDClick(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.0));
+        pane_->repaintNow();
+        QCOMPARE(pane_->xRange(), (AxisRange{0.0, 5.0}));
+    }
+
+    void wheelZoomsAboutThePointer() {
+        addRamp();
+        const AxisRange before = pane_->xRange();
+        const QPoint place = at(2.0);
+        const double fixed = pane_->pixelToX(place.x());
+        wheel(place, 3);
+        QVERIFY(pane_->xRange().size() < before.size());
+        QVERIFY(std::abs(pane_->pixelToX(place.x()) - fixed) < 1e-9);
+        const AxisRange yBefore = pane_->yRange();
+        wheel(place, -2, Qt::ControlModifier);
+        QVERIFY(pane_->yRange().size() > yBefore.size());
+        // New data does not take the zoom away; a double click does.
+        const AxisRange zoomed = pane_->xRange();
+        pane_->setCurveData(1, {0, 20}, {0, 1});
+        pane_->repaintNow();
+        QCOMPARE(pane_->xRange(), zoomed);
+        pane_->resetView();
+        pane_->repaintNow();
+        QCOMPARE(pane_->xRange(), (AxisRange{0.0, 20.0}));
+    }
+
+    void hoveringReportsTheX() {
+        addRamp();
+        QSignalSpy hovered(pane_.get(), &PlotPane::hovered);
+        QTest::mouseMove(pane_.get(), at(2.0));
+        QTRY_VERIFY(hovered.count() >= 1);
+        QVERIFY(std::abs(hovered.last()[0].toDouble() - 2.0) < 0.02);
+        const QImage with = pane_->grab().toImage();
+        pane_->setHover(notANumber);
+        QVERIFY(with != pane_->grab().toImage());
+    }
+
+    void limitsAndThresholdStayInView() {
+        addRamp();
+        pane_->addLimit(80.0, "Bound", true);
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper > 80.0);
+        pane_->clearLimits();
+        pane_->setThreshold(-20.0, "stop");
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().lower < -20.0);
+        QVERIFY(pane_->yRange().upper < 80.0);
+    }
+
+    void curvesComeAndGo() {
+        const CurveId first = addRamp();
+        const CurveId second = pane_->addCurve("second", {1, LineKind::Current, 0});
+        pane_->setCurveData(second, {0, 5}, {0, 500});
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper > 500.0);
+        pane_->setCurveVisible(second, false);
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper < 100.0);
+        pane_->removeCurve(second);
+        pane_->removeCurve(second);
+        QCOMPARE(pane_->curveCount(), 1);
+        pane_->setCurveData(second, {0}, {1});
+        pane_->clearCurves();
+        QVERIFY(pane_->drawnSamples(first).empty());
+    }
+
+    void themeChangesTheBackground() {
+        addRamp();
+        Theme::apply(*qApp, ThemeKind::Light);
+        pane_->repaintNow();
+        QTest::qWait(50);
+        const QPoint corner = pane_->plotArea().bottomRight() - QPoint(3, 3);
+        QCOMPARE(pane_->grab().toImage().pixelColor(corner), Theme::colors().plotBackground);
+        Theme::apply(*qApp, ThemeKind::Dark);
+        pane_->repaintNow();
+        QTest::qWait(50);
+        QCOMPARE(pane_->grab().toImage().pixelColor(corner), Theme::colors().plotBackground);
+    }
+};
+
+QTEST_MAIN(PlotPaneTest)
+#include "plot_pane_test.moc"

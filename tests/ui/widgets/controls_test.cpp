@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The smaller controls: section header, search field, empty state, readout, dock titles.
+
+#include "ui/widgets/dock_frame.h"
+#include "ui/widgets/dock_title_bar.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/search_field.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+#include "ui/widgets/value_readout.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QMainWindow>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTest>
+#include <QToolButton>
+
+using namespace linkwright::widgets;
+
+class ControlsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { Theme::apply(*qApp, ThemeKind::Dark); }
+
+    void sectionFolds() {
+        QWidget panel;
+        auto* header = new SectionHeader("Spring law", &panel);
+        auto* content = new QLabel("content", &panel);
+        header->setContent(content);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QCOMPARE(header->height(), 26);
+        QSignalSpy toggled(header, &SectionHeader::toggled);
+        QTest::mouseClick(header, Qt::LeftButton);
+        QVERIFY(!content->isVisible());
+        QTest::keyClick(header, Qt::Key_Space);
+        QVERIFY(content->isVisible());
+        QTest::keyClick(header, Qt::Key_Left);
+        QVERIFY(!header->isExpanded());
+        QCOMPARE(toggled.count(), 3);
+    }
+
+    void searchClearsWithEscape() {
+        SearchField field("Search names and types");
+        field.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&field));
+        QSignalSpy wanted(&field, &SearchField::resultsRequested);
+        QTest::keyClicks(&field, "spring");
+        QCOMPARE(field.text(), QStringLiteral("spring"));
+        QTest::keyClick(&field, Qt::Key_Down);
+        QCOMPARE(wanted.count(), 1);
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QVERIFY(field.text().isEmpty());
+    }
+
+    void emptyStateOffersItsAction() {
+        EmptyState with("Nothing yet.", "Start");
+        QSignalSpy triggered(&with, &EmptyState::actionTriggered);
+        with.findChild<QPushButton*>()->click();
+        QCOMPARE(triggered.count(), 1);
+        EmptyState without("Nothing yet.");
+        QVERIFY(!without.findChild<QPushButton*>());
+    }
+
+    void readoutShowsADashForNothing() {
+        ValueReadout readout("Best cost");
+        QCOMPARE(readout.text(), QString(QChar(0x2013)));
+        readout.setText("0.09376", "in²·s");
+        QCOMPARE(readout.text(), QStringLiteral("0.09376"));
+    }
+
+    void dockTitleFloatsAndCloses() {
+        QMainWindow window;
+        auto* dock = new QDockWidget("Model", &window);
+        dock->setWidget(new QLabel("tree"));
+        auto* title = new DockTitleBar(dock);
+        window.addDockWidget(Qt::LeftDockWidgetArea, dock);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QCOMPARE(title->height(), 28);
+        const auto buttons = title->findChildren<QToolButton*>();
+        QCOMPARE(buttons.size(), 2);
+        QTest::mouseClick(buttons[0], Qt::LeftButton);
+        QVERIFY(dock->isFloating());
+        QTest::mouseClick(buttons[0], Qt::LeftButton);
+        QVERIFY(!dock->isFloating());
+        QTest::mouseClick(buttons[1], Qt::LeftButton);
+        QVERIFY(!dock->isVisible());
+        dock->setFeatures(QDockWidget::NoDockWidgetFeatures);
+        QVERIFY(!buttons[1]->isVisibleTo(title));
+    }
+
+    void tabbedDocksShareOneLine() {
+        QMainWindow window;
+        window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+        QList<QDockWidget*> docks;
+        for (const char* name : {"Properties", "Objective", "History"}) {
+            auto* dock = new QDockWidget(name, &window);
+            dock->setWidget(new QLabel(name));
+            new DockTitleBar(dock);
+            window.addDockWidget(Qt::RightDockWidgetArea, dock);
+            docks << dock;
+        }
+        window.tabifyDockWidget(docks[0], docks[1]);
+        new DockFrame(&window);
+        window.resize(900, 600);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const auto title = [&docks](int index) {
+            return qobject_cast<DockTitleBar*>(docks[index]->titleBarWidget());
+        };
+        QTRY_VERIFY(title(0)->isCollapsed());
+        QVERIFY(title(1)->isCollapsed());
+        QVERIFY(!title(2)->isCollapsed());
+        docks[1]->raise();
+        QTabBar* tabs = nullptr;
+        QTRY_VERIFY((tabs = window.findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+                    && tabs->findChildren<QToolButton*>().size() >= 2);
+        QToolButton* floating = nullptr;
+        for (QToolButton* button : tabs->findChildren<QToolButton*>())
+            if (button->toolTip() == "Float") floating = button;
+        QVERIFY(floating);
+        QTRY_VERIFY(!docks[1]->visibleRegion().isEmpty());
+        QTest::mouseClick(floating, Qt::LeftButton);
+        QVERIFY(docks[1]->isFloating());
+        // Alone again, the other one gets its title back.
+        QTRY_VERIFY(!title(0)->isCollapsed());
+        QVERIFY(!title(1)->isCollapsed());
+    }
+};
+
+QTEST_MAIN(ControlsTest)
+#include "controls_test.moc"

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/timeline.h"
+
+#include "ui/widgets/theme.h"
+#include "ui/widgets/timeline_track.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <cmath>
+#include <memory>
+
+using namespace linkwright::widgets;
+
+class TimelineTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Timeline> timeline_;
+
+    QToolButton* button(const QString& toolTip) const {
+        for (QToolButton* candidate : timeline_->findChildren<QToolButton*>())
+            if (candidate->toolTip().startsWith(toolTip)) return candidate;
+        return nullptr;
+    }
+    QPoint at(double seconds) const {
+        return {static_cast<int>(std::lround(timeline_->track()->xOf(seconds))), 20};
+    }
+
+private Q_SLOTS:
+    void initTestCase() { Theme::apply(*qApp, ThemeKind::Dark); }
+
+    void init() {
+        timeline_ = std::make_unique<Timeline>();
+        timeline_->resize(1000, 48);
+        timeline_->setDuration(5.0);
+        timeline_->show();
+        timeline_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(timeline_.get()));
+    }
+
+    void draggingScrubs() {
+        QSignalSpy changed(timeline_.get(), &Timeline::timeChanged);
+        // One pixel of the track, in seconds.
+        const double pixel =
+            timeline_->track()->timeAt(at(1.0).x() + 1.0) - timeline_->track()->timeAt(at(1.0).x());
+        QTest::mousePress(timeline_->track(), Qt::LeftButton, Qt::NoModifier, at(1.0));
+        QVERIFY(std::abs(timeline_->time() - 1.0) <= pixel);
+        QTest::mouseMove(timeline_->track(), at(3.0));
+        QVERIFY(std::abs(timeline_->time() - 3.0) <= pixel);
+        QTest::mouseMove(timeline_->track(), QPoint(timeline_->track()->width() + 500, 20));
+        QCOMPARE(timeline_->time(), 5.0);
+        QTest::mouseMove(timeline_->track(), QPoint(-500, 20));
+        QCOMPARE(timeline_->time(), 0.0);
+        QTest::mouseRelease(timeline_->track(), Qt::LeftButton, Qt::NoModifier, at(2.0));
+        QCOMPARE(changed.count(), 4);
+        // Without a pressed button the pointer moves nothing.
+        QTest::mouseMove(timeline_->track(), at(4.0));
+        QCOMPARE(timeline_->time(), 0.0);
+    }
+
+    void playsAtTheSpeedAndStopsAtTheEnd() {
+        timeline_->setDuration(0.4);
+        timeline_->setLooping(false);
+        timeline_->setSpeed(2.0);
+        QCOMPARE(timeline_->speed(), 2.0);
+        QSignalSpy toggled(timeline_.get(), &Timeline::playToggled);
+        QElapsedTimer clock;
+        clock.start();
+        QTest::mouseClick(button("Play"), Qt::LeftButton);
+        QVERIFY(timeline_->isPlaying());
+        QTRY_VERIFY_WITH_TIMEOUT(!timeline_->isPlaying(), 3000);
+        QVERIFY(clock.elapsed() >= 180);
+        QCOMPARE(timeline_->time(), 0.4);
+        QCOMPARE(toggled.count(), 2);
+        // At the end it starts over.
+        timeline_->togglePlay();
+        QVERIFY(timeline_->time() < 0.4);
+    }
+
+    void loops() {
+        timeline_->setDuration(0.15);
+        timeline_->setLooping(true);
+        bool wrapped = false;
+        double last = 0.0;
+        connect(timeline_.get(), &Timeline::timeChanged, this, [&](double seconds) {
+            wrapped = wrapped || seconds < last;
+            last = seconds;
+        });
+        timeline_->setPlaying(true);
+        QTRY_VERIFY_WITH_TIMEOUT(wrapped, 3000);
+        QVERIFY(timeline_->isPlaying());
+    }
+
+    void scrubbingStopsPlaying() {
+        timeline_->setPlaying(true);
+        QTest::mouseClick(timeline_->track(), Qt::LeftButton, Qt::NoModifier, at(2.0));
+        QVERIFY(!timeline_->isPlaying());
+    }
+
+    void keysWork() {
+        timeline_->setFocus();
+        QTest::keyClick(timeline_.get(), Qt::Key_Space);
+        QVERIFY(timeline_->isPlaying());
+        QTest::keyClick(timeline_.get(), Qt::Key_Space);
+        QVERIFY(!timeline_->isPlaying());
+        QTest::keyClick(timeline_.get(), Qt::Key_End);
+        QCOMPARE(timeline_->time(), 5.0);
+        QTest::keyClick(timeline_.get(), Qt::Key_Home);
+        QCOMPARE(timeline_->time(), 0.0);
+        // Keys reach the timeline from its track as well.
+        timeline_->track()->setFocus();
+        QTest::keyClick(timeline_->track(), Qt::Key_Right);
+        QVERIFY(timeline_->time() > 0.0);
+    }
+
+    void stepsGoToStoredTimes() {
+        std::vector<double> times;
+        for (int index = 0; index <= 500; ++index)
+            times.push_back(index * 0.01);
+        timeline_->setStoredTimes(times);
+        timeline_->stepForward();
+        // 1/60 s lies between 0.01 and 0.02.
+        QCOMPARE(timeline_->time(), times[2]);
+        timeline_->stepForward();
+        QCOMPARE(timeline_->time(), times[4]);
+        timeline_->stepBack();
+        QCOMPARE(timeline_->time(), times[2]);
+        timeline_->goToEnd();
+        timeline_->stepForward();
+        QCOMPARE(timeline_->time(), 5.0);
+    }
+
+    void withoutAMotionNothingCanBePressed() {
+        timeline_->setDuration(0.0);
+        QVERIFY(!button("Play")->isEnabled());
+        timeline_->togglePlay();
+        QVERIFY(!timeline_->isPlaying());
+        timeline_->setTime(3.0);
+        QCOMPARE(timeline_->time(), 0.0);
+        timeline_->setDuration(NAN);
+        QCOMPARE(timeline_->duration(), 0.0);
+    }
+
+    void shorterMotionTakesThePlayheadBack() {
+        timeline_->setTime(4.0);
+        timeline_->setDuration(2.0);
+        QCOMPARE(timeline_->time(), 2.0);
+    }
+
+    void liveDisablesTheTransport() {
+        timeline_->setPlaying(true);
+        timeline_->setLive(true);
+        QVERIFY(!timeline_->isPlaying());
+        QVERIFY(!button("Play")->isEnabled());
+        timeline_->setTime(1.5);
+        QCOMPARE(timeline_->time(), 1.5);
+        timeline_->setLive(false);
+        QVERIFY(button("Play")->isEnabled());
+    }
+
+    void reliefLeavesOutWhatIsNoNumber() {
+        timeline_->setRelief({0.0, 1.0, 2.0, 3.0, 5.0}, {0.0, NAN, INFINITY, 2.0, 1.0},
+                             "running cost");
+        const QImage with = timeline_->track()->grab().toImage();
+        timeline_->setRelief({}, {}, "running cost");
+        QVERIFY(with != timeline_->track()->grab().toImage());
+    }
+};
+
+QTEST_MAIN(TimelineTest)
+#include "timeline_test.moc"

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/dock_frame.h"
+
+#include "ui/widgets/dock_title_bar.h"
+
+#include <QDockWidget>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMainWindow>
+#include <QTabBar>
+#include <QTimer>
+#include <QToolButton>
+#include <algorithm>
+
+namespace linkwright::widgets {
+
+DockFrame::DockFrame(QMainWindow* window) : QObject(window), window_(window) {
+    window_->installEventFilter(this);
+    scheduleUpdate();
+}
+
+bool DockFrame::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::LayoutRequest:
+        case QEvent::ChildAdded:
+        case QEvent::ChildRemoved:
+            if (watched == window_) scheduleUpdate();
+            break;
+        case QEvent::Resize:
+        case QEvent::Show:
+            if (auto* tabs = qobject_cast<QTabBar*>(watched)) placeButtons(tabs);
+            break;
+        default: break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void DockFrame::scheduleUpdate() {
+    if (scheduled_) return;
+    scheduled_ = true;
+    // The window makes and fills its tab bars while it lays out: look at them afterwards.
+    QTimer::singleShot(0, this, [this] {
+        scheduled_ = false;
+        update();
+    });
+}
+
+void DockFrame::update() {
+    const auto docks = window_->findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
+    for (QDockWidget* dock : docks) {
+        connect(dock, &QDockWidget::topLevelChanged, this, &DockFrame::scheduleUpdate,
+                Qt::UniqueConnection);
+        connect(dock, &QDockWidget::visibilityChanged, this, &DockFrame::scheduleUpdate,
+                Qt::UniqueConnection);
+        // A closed dock keeps its place among the tabs, but has none.
+        const auto neighbors = window_->tabifiedDockWidgets(dock);
+        const bool tabbed =
+            !dock->isFloating()
+            && std::any_of(neighbors.begin(), neighbors.end(), [](const QDockWidget* other) {
+                   return !other->isHidden() && !other->isFloating();
+               });
+        if (auto* title = qobject_cast<DockTitleBar*>(dock->titleBarWidget()))
+            title->setCollapsed(tabbed);
+    }
+    const auto bars = window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly);
+    for (QTabBar* tabs : bars) {
+        if (!buttons_.contains(tabs)) dress(tabs);
+        placeButtons(tabs);
+    }
+}
+
+void DockFrame::dress(QTabBar* tabs) {
+    tabs->setExpanding(false);
+    tabs->setElideMode(Qt::ElideRight);
+    auto* box = new QWidget(tabs);
+    auto* layout = new QHBoxLayout(box);
+    layout->setContentsMargins(4, 0, 6, 0);
+    layout->setSpacing(2);
+    QToolButton* floating = makeDockButton(QStringLiteral("float"), QStringLiteral("Float"), box);
+    QToolButton* close = makeDockButton(QStringLiteral("close"), QStringLiteral("Close"), box);
+    layout->addWidget(floating);
+    layout->addWidget(close);
+    connect(floating, &QToolButton::clicked, this, [this, tabs] {
+        if (QDockWidget* dock = currentDock(tabs)) dock->setFloating(true);
+    });
+    connect(close, &QToolButton::clicked, this, [this, tabs] {
+        if (QDockWidget* dock = currentDock(tabs)) dock->close();
+    });
+    connect(tabs, &QObject::destroyed, this, [this, tabs] { buttons_.remove(tabs); });
+    tabs->installEventFilter(this);
+    buttons_.insert(tabs, box);
+    box->show();
+}
+
+void DockFrame::placeButtons(QTabBar* tabs) {
+    QWidget* box = buttons_.value(tabs);
+    if (!box) return;
+    const int width = box->sizeHint().width();
+    box->setGeometry(tabs->width() - width, 0, width, tabs->height());
+    box->raise();
+}
+
+QDockWidget* DockFrame::currentDock(const QTabBar* tabs) const {
+    const QString title = tabs->tabText(tabs->currentIndex());
+    const auto docks = window_->findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
+    for (QDockWidget* dock : docks) {
+        // Of docks with the same title only the one on top can be meant.
+        if (dock->windowTitle() == title && !dock->isFloating() && !dock->visibleRegion().isEmpty())
+            return dock;
+    }
+    return nullptr;
+}
+
+}  // namespace linkwright::widgets

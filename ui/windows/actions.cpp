@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/actions.h"
+
+#include "ui/widgets/icons.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QWidget>
+
+namespace linkwright::windows {
+
+Actions::Actions(QWidget* window) : QObject(window) {
+    makeEditing();
+    makeView();
+    makeRest();
+}
+
+QAction* Actions::add(const char* name, const QString& text, const QString& icon, const QString& shortcut,
+                      const QString& tip) {
+    auto* action = new QAction(text, this);
+    action->setObjectName(QStringLiteral("action:") + QLatin1String(name));
+    if (!icon.isEmpty()) action->setIcon(widgets::icon(icon));
+    if (!shortcut.isEmpty()) action->setShortcut(QKeySequence(shortcut));
+    QString plain = text;
+    plain.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+    QString line = plain;
+    if (!shortcut.isEmpty()) line += QStringLiteral(" (%1)").arg(shortcut);
+    if (!tip.isEmpty()) line += QLatin1Char('\n') + tip;
+    action->setToolTip(line);
+    static_cast<QWidget*>(parent())->addAction(action);
+    return action;
+}
+
+QAction* Actions::addToggle(const char* name, const QString& text, const QString& icon, bool on, const QString& tip) {
+    QAction* action = add(name, text, icon, {}, tip);
+    action->setCheckable(true);
+    action->setChecked(on);
+    return action;
+}
+
+void Actions::makeEditing() {
+    newProject = add("new", tr("&New"), QStringLiteral("new"), QStringLiteral("Ctrl+N"), tr("Begin an empty project"));
+    open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
+    save = add("save", tr("&Save"), QStringLiteral("save"), QStringLiteral("Ctrl+S"));
+    saveAs = add("saveAs", tr("Save &as…"), {}, QStringLiteral("Ctrl+Shift+S"));
+    quit = add("quit", tr("&Quit"), {}, QStringLiteral("Ctrl+Q"));
+    undo = add("undo", tr("&Undo"), QStringLiteral("undo"), QStringLiteral("Ctrl+Z"));
+    redo = add("redo", tr("&Redo"), QStringLiteral("redo"), QStringLiteral("Ctrl+Y"));
+    redo->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Y")), QKeySequence(QStringLiteral("Ctrl+Shift+Z"))});
+    search = add("search", tr("Search the &model"), QStringLiteral("search"), QStringLiteral("Ctrl+F"));
+    selectNone = add("selectNone", tr("Select &nothing"), {}, QStringLiteral("Esc"));
+    selectNone->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+}
+
+void Actions::makeView() {
+    play = add("play", tr("&Play or pause"), QStringLiteral("play"), QStringLiteral("Space"));
+    stepBack = add("stepBack", tr("Step &back"), QStringLiteral("step-back"), QStringLiteral("Left"));
+    stepForward = add("stepForward", tr("Step &forward"), QStringLiteral("step-forward"), QStringLiteral("Right"));
+    toStart = add("toStart", tr("Back to the s&tart"), QStringLiteral("skip-first"), QStringLiteral("Home"));
+    // In trees, tables and fields these keys move the cursor; the window adds them to the view.
+    for (QAction* action : {stepBack, stepForward, toStart}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        static_cast<QWidget*>(parent())->removeAction(action);
+    }
+    static_cast<QWidget*>(parent())->removeAction(selectNone);
+
+    fit = add("fit", tr("&Fit"), QStringLiteral("fit"), QStringLiteral("F"), tr("Fits the selection, or everything"));
+    home = add("home", tr("&Home view"), QStringLiteral("home"), {}, tr("Turns the view to where it began"));
+    const QStringList names{tr("&Front"), tr("&Back"), tr("&Left"), tr("&Right"), tr("&Top"), tr("B&ottom"),
+                            tr("&Isometric")};
+    for (int view = 0; view < names.size(); ++view)
+        standardViews << add(qPrintable(QStringLiteral("view%1").arg(view + 1)), names[view], {},
+                             QString::number(view + 1));
+    perspective = addToggle("perspective", tr("&Perspective"), QStringLiteral("perspective"), true,
+                            tr("Off: parallel lines stay parallel"));
+    grid = addToggle("grid", tr("&Grid"), QStringLiteral("grid"), true, tr("Shows the grid in the work plane"));
+    labels = addToggle("labels", tr("Point &names"), {}, true, tr("Shows the names of the points"));
+    path = addToggle("path", tr("Pa&th"), QStringLiteral("path"), true, tr("Shows the path of the point of interest"));
+    ghost = addToggle("ghost", tr("G&host"), QStringLiteral("ghost"), true,
+                      tr("Shows the mechanism before the optimization"));
+    gradient = addToggle("gradient", tr("&Descent arrows"), QStringLiteral("arrows"), true,
+                         tr("Shows at the start where to move the points so that the cost falls"));
+    saveImage = add("saveImage", tr("Save &picture…"), QStringLiteral("camera"), {}, tr("Saves the 3D view as PNG"));
+
+    themes = new QActionGroup(this);
+    themeSystem = add("themeSystem", tr("As the &system"), {}, {});
+    themeDark = add("themeDark", tr("&Dark"), {}, {});
+    themeLight = add("themeLight", tr("&Light"), {}, {});
+    for (QAction* theme : {themeSystem, themeDark, themeLight}) {
+        theme->setCheckable(true);
+        themes->addAction(theme);
+    }
+    toggleTheme = add("toggleTheme", tr("Dark or light"), QStringLiteral("theme"), {}, tr("Switches the colors"));
+}
+
+void Actions::makeRest() {
+    startOptimization = add("startOptimization", tr("&Start"), QStringLiteral("play"), QStringLiteral("Ctrl+Return"));
+    stopOptimization =
+        add("stopOptimization", tr("Sto&p and keep best"), QStringLiteral("stop"), QStringLiteral("Ctrl+."));
+    layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
+    layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
+    resetLayout = add("resetLayout", tr("&Reset this layout"), {}, {});
+    shortcuts = add("shortcuts", tr("&Keys and mouse"), QStringLiteral("info"), QStringLiteral("F1"));
+    about = add("about", tr("&About Linkwright"), {}, {});
+}
+
+}  // namespace linkwright::windows

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+class QWidget;
+
+namespace linkwright::windows {
+
+/// Every command of the main window: text, icon, shortcut and tooltip in one place. Menus and
+/// toolbar are made of these; what they do is connected by the window.
+class Actions : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Actions(QWidget* window);
+
+    QAction* newProject;
+    QAction* open;
+    QAction* save;
+    QAction* saveAs;
+    QAction* quit;
+
+    QAction* undo;
+    QAction* redo;
+    QAction* search;
+    QAction* selectNone;
+
+    QAction* play;
+    QAction* stepBack;
+    QAction* stepForward;
+    QAction* toStart;
+
+    QAction* fit;
+    QAction* home;
+    QList<QAction*> standardViews;  ///< front, back, left, right, top, bottom, isometric
+    QAction* perspective;
+    QAction* grid;
+    QAction* labels;
+    QAction* path;
+    QAction* ghost;
+    QAction* gradient;
+    QAction* saveImage;
+    QActionGroup* themes;
+    QAction* themeSystem;
+    QAction* themeDark;
+    QAction* themeLight;
+    QAction* toggleTheme;
+
+    QAction* startOptimization;
+    QAction* stopOptimization;
+
+    QAction* layoutModel;
+    QAction* layoutOptimize;
+    QAction* resetLayout;
+
+    QAction* shortcuts;
+    QAction* about;
+
+private:
+    QAction* add(const char* name, const QString& text, const QString& icon, const QString& shortcut,
+                 const QString& tip = {});
+    QAction* addToggle(const char* name, const QString& text, const QString& icon, bool on, const QString& tip);
+    void makeEditing();
+    void makeView();
+    void makeRest();
+};
+
+}  // namespace linkwright::windows

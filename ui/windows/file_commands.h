@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace linkwright::windows {
+
+/// New, open, save and the question about unsaved changes.
+class FileCommands : public QObject {
+    Q_OBJECT
+
+public:
+    FileCommands(document::ProjectController& controller, QWidget* window);
+
+    void newProject();
+    void openWithDialog();
+    /// Opens a file after asking about unsaved changes. @return false when it is not open now
+    bool open(const QString& path);
+    bool save();        ///< asks for a name when there is none
+    bool saveAs();
+    /// Asks whether to save, drop or keep editing. @return false to keep editing
+    bool confirmLeaving();
+
+    /// Folder of the sample projects, empty when they are not installed.
+    static QString samplesFolder();
+
+private:
+    [[nodiscard]] QString startFolder() const;
+
+    document::ProjectController& controller_;
+    QWidget* window_;
+};
+
+}  // namespace linkwright::windows

@@ -1,0 +1,525 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/main_window.h"
+
+#include "ui/document/element_info.h"
+#include "ui/panels/history_panel.h"
+#include "ui/panels/message_bar.h"
+#include "ui/panels/model_tree_panel.h"
+#include "ui/panels/optimize_panel.h"
+#include "ui/panels/plot_panels.h"
+#include "ui/panels/problems_bar.h"
+#include "ui/panels/property_panel.h"
+#include "ui/panels/runs_panel.h"
+#include "ui/scene/mechanism_view.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/search_field.h"
+#include "ui/widgets/theme.h"
+#include "ui/widgets/timeline.h"
+#include "ui/windows/actions.h"
+#include "ui/windows/file_commands.h"
+#include "ui/windows/shortcuts_overlay.h"
+#include "ui/windows/status_line.h"
+#include "ui/windows/view_presenter.h"
+#include "ui/windows/welcome_page.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QTimer>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+/// Resources of a static library have to be asked for by name, outside of any namespace.
+static void initializeWindowResources() {
+    Q_INIT_RESOURCE(windows);
+}
+
+namespace linkwright::windows {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+constexpr const char* themeKey = "theme";
+
+/// First local file of a drag, empty when there is none.
+QString droppedFile(const QMimeData* data) {
+    for (const QUrl& url : data->urls())
+        if (url.isLocalFile()) return url.toLocalFile();
+    return {};
+}
+
+}  // namespace
+
+void prepareApplication() {
+    scene::MechanismView::installSurfaceFormat();
+}
+
+void startApplication(const QString& theme) {
+    initializeWindowResources();
+    auto kind = static_cast<widgets::ThemeKind>(
+        QSettings().value(QLatin1String(themeKey), static_cast<int>(widgets::ThemeKind::System)).toInt());
+    if (theme == QLatin1String("dark")) kind = widgets::ThemeKind::Dark;
+    if (theme == QLatin1String("light")) kind = widgets::ThemeKind::Light;
+    if (theme == QLatin1String("system")) kind = widgets::ThemeKind::System;
+    widgets::Theme::apply(*qApp, kind);
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/linkwright/program/icon.svg")));
+}
+
+MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    actions_ = new Actions(this);
+    files_ = new FileCommands(controller_, this);
+    makePanels();
+    makeCentral();
+    makeMenus();
+    makeToolBar();
+    status_ = new StatusLine(controller_, statusBar());
+    presenter_ = new ViewPresenter(controller_, selection_, *view_, this);
+    overlay_ = new ShortcutsOverlay(this);
+    connectActions();
+    connectViewActions();
+    connectTime();
+    connectController();
+    applySceneStyle();
+    refreshTitle();
+    refreshUndo();
+    refreshOptimize();
+    refreshPages();
+    resize(1440, 900);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makePanels() {
+    view_ = new scene::MechanismView(this);
+    view_->setObjectName(QStringLiteral("view3d"));
+    tree_ = new panels::ModelTreePanel(controller_, selection_, this);
+    properties_ = new panels::PropertyPanel(controller_, selection_, this);
+    optimize_ = new panels::OptimizePanel(controller_, selection_, this);
+    gradient_ = new panels::GradientPanel(controller_, this);
+    signalPanel_ = new panels::SignalPanel(controller_, this);
+    Workspace::Panels list;
+    list.model = tree_;
+    list.view = view_;
+    list.properties = properties_;
+    list.history = new panels::HistoryPanel(controller_, this);
+    list.optimize = optimize_;
+    list.convergence = new panels::ConvergencePanel(controller_, this);
+    list.gradient = gradient_;
+    list.signalPlot = signalPanel_;
+    list.runs = new panels::RunsPanel(controller_, this);
+    workspace_ = new Workspace(list, this);
+}
+
+void MainWindow::makeCentral() {
+    message_ = new panels::MessageBar(this);
+    welcome_ = new WelcomePage(controller_.recentFiles(), FileCommands::samplesFolder(), this);
+    pages_ = new QStackedWidget(this);
+    pages_->addWidget(welcome_);
+    pages_->addWidget(workspace_);
+    timeline_ = new widgets::Timeline(this);
+    timeline_->setObjectName(QStringLiteral("timeline"));
+    problems_ = new panels::ProblemsBar(controller_, selection_, this);
+    bottom_ = new QWidget(this);
+    auto* bottomColumn = new QVBoxLayout(bottom_);
+    bottomColumn->setContentsMargins(0, 0, 0, 0);
+    bottomColumn->setSpacing(1);
+    bottomColumn->addWidget(timeline_);
+    bottomColumn->addWidget(problems_);
+    auto* central = new QWidget(this);
+    auto* column = new QVBoxLayout(central);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(message_);
+    column->addWidget(pages_, 1);
+    column->addWidget(bottom_);
+    setCentralWidget(central);
+}
+
+void MainWindow::makeMenus() {
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addActions({actions_->newProject, actions_->open});
+    recentMenu_ = file->addMenu(tr("Open &recent"));
+    recentMenu_->setObjectName(QStringLiteral("recentMenu"));
+    connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    file->addActions({actions_->save, actions_->saveAs});
+    file->addSeparator();
+    file->addActions({actions_->saveImage});
+    file->addSeparator();
+    file->addAction(actions_->quit);
+
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({actions_->undo, actions_->redo});
+    edit->addSeparator();
+    edit->addActions({actions_->search, actions_->selectNone});
+    makeViewMenu();
+
+    QMenu* optimize = menuBar()->addMenu(tr("&Optimize"));
+    optimize->addActions({actions_->startOptimization, actions_->stopOptimization});
+
+    QMenu* window = menuBar()->addMenu(tr("&Window"));
+    window->addActions({actions_->layoutModel, actions_->layoutOptimize, actions_->resetLayout});
+    window->addSeparator();
+    for (QDockWidget* dock : workspace_->docks()) window->addAction(dock->toggleViewAction());
+
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({actions_->shortcuts, actions_->about});
+
+    fileLabel_ = new QLabel(menuBar());
+    fileLabel_->setObjectName(QStringLiteral("fileLabel"));
+    fileLabel_->setTextFormat(Qt::RichText);
+    fileLabel_->setContentsMargins(8, 0, 12, 0);
+    fileLabel_->setMinimumHeight(28);
+    fileLabel_->setAlignment(Qt::AlignVCenter | Qt::AlignRight);
+    menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
+}
+
+void MainWindow::makeViewMenu() {
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions({actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart});
+    view->addSeparator();
+    view->addActions({actions_->fit, actions_->home});
+    view->addMenu(tr("&Standard views"))->addActions(actions_->standardViews);
+    view->addSeparator();
+    view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path, actions_->ghost,
+                      actions_->gradient});
+    view->addSeparator();
+    view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
+}
+
+void MainWindow::makeToolBar() {
+    auto* bar = addToolBar(tr("Toolbar"));
+    bar->setObjectName(QStringLiteral("toolBar"));
+    bar->setMovable(false);
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    bar->setIconSize({20, 20});
+    // A toolbar applies its side padding above and below as well, which would push the tabs down.
+    bar->setStyleSheet(QStringLiteral("QToolBar { padding: 0; }"));
+    const auto addMargin = [bar] {
+        auto* margin = new QWidget(bar);
+        margin->setFixedWidth(8);
+        bar->addWidget(margin);
+    };
+    addMargin();
+    bar->addActions({actions_->open, actions_->save});
+    bar->addSeparator();
+    bar->addActions({actions_->undo, actions_->redo});
+    bar->addSeparator();
+    bar->addActions({actions_->home, actions_->fit});
+    const auto addSpace = [bar] {
+        auto* space = new QWidget(bar);
+        space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+        space->setAttribute(Qt::WA_TransparentForMouseEvents);
+        bar->addWidget(space);
+    };
+    addSpace();
+    layoutTabs_ = new QTabBar(bar);
+    layoutTabs_->setObjectName(QStringLiteral("layoutTabs"));
+    layoutTabs_->setDrawBase(false);
+    layoutTabs_->setExpanding(false);
+    layoutTabs_->setFixedHeight(40);
+    layoutTabs_->addTab(tr("Model"));
+    layoutTabs_->addTab(tr("Optimize"));
+    layoutTabs_->setTabToolTip(0, tr("Draw and change the mechanism (Ctrl+1)"));
+    layoutTabs_->setTabToolTip(1, tr("Watch the cost fall (Ctrl+2)"));
+    widgets::markLayoutTabs(layoutTabs_);
+    bar->addWidget(layoutTabs_);
+    addSpace();
+    bar->addActions({actions_->perspective, actions_->grid, actions_->path, actions_->ghost, actions_->gradient});
+    bar->addSeparator();
+    bar->addActions({actions_->toggleTheme, actions_->shortcuts});
+    addMargin();
+    setContextMenuPolicy(Qt::NoContextMenu);
+}
+
+void MainWindow::connectActions() {
+    connect(actions_->newProject, &QAction::triggered, files_, &FileCommands::newProject);
+    connect(actions_->open, &QAction::triggered, files_, &FileCommands::openWithDialog);
+    connect(actions_->save, &QAction::triggered, files_, &FileCommands::save);
+    connect(actions_->saveAs, &QAction::triggered, files_, &FileCommands::saveAs);
+    connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
+    connect(actions_->undo, &QAction::triggered, &controller_, &Controller::undo);
+    connect(actions_->redo, &QAction::triggered, &controller_, &Controller::redo);
+    connect(actions_->search, &QAction::triggered, this, [this] {
+        showLayout(Layout::Model);
+        tree_->searchField()->setFocus();
+        tree_->searchField()->selectAll();
+    });
+    connect(actions_->selectNone, &QAction::triggered, &selection_, &document::SelectionModel::clear);
+    connect(actions_->startOptimization, &QAction::triggered, this, [this] {
+        showLayout(Layout::Optimize);
+        controller_.startOptimization();
+    });
+    connect(actions_->stopOptimization, &QAction::triggered, &controller_, &Controller::stopOptimization);
+    connect(actions_->layoutModel, &QAction::triggered, this, [this] { showLayout(Layout::Model); });
+    connect(actions_->layoutOptimize, &QAction::triggered, this, [this] { showLayout(Layout::Optimize); });
+    connect(actions_->resetLayout, &QAction::triggered, workspace_, &Workspace::resetLayout);
+    connect(layoutTabs_, &QTabBar::currentChanged, this,
+            [this](int tab) { showLayout(tab == 0 ? Layout::Model : Layout::Optimize); });
+    connect(workspace_, &Workspace::layoutChanged, this, [this](Layout layout) {
+        const QSignalBlocker blocker(layoutTabs_);
+        layoutTabs_->setCurrentIndex(layout == Layout::Model ? 0 : 1);
+        // The view has another shape now: nothing of the mechanism may be cut off.
+        QTimer::singleShot(0, view_, &scene::MechanismView::fitAll);
+    });
+    connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
+    connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(welcome_, &WelcomePage::openRequested, this, &MainWindow::openFile);
+    connect(welcome_, &WelcomePage::openDialogRequested, files_, &FileCommands::openWithDialog);
+}
+
+void MainWindow::connectViewActions() {
+    using scene::MechanismView;
+    using scene::StandardView;
+    connect(actions_->fit, &QAction::triggered, view_, &MechanismView::fitSelection);
+    connect(actions_->home, &QAction::triggered, view_, [this] {
+        view_->showHome();
+        view_->fitAll();
+    });
+    const QList<StandardView> views{StandardView::Front, StandardView::Back,   StandardView::Left,
+                                    StandardView::Right, StandardView::Top,    StandardView::Bottom,
+                                    StandardView::Isometric};
+    for (int index = 0; index < views.size(); ++index)
+        connect(actions_->standardViews[index], &QAction::triggered, view_,
+                [this, side = views[index]] { view_->showStandardView(side); });
+    connect(actions_->perspective, &QAction::toggled, view_, &MechanismView::setPerspective);
+    connect(view_, &MechanismView::perspectiveChanged, actions_->perspective, &QAction::setChecked);
+    connect(actions_->grid, &QAction::toggled, view_, &MechanismView::setGridVisible);
+    connect(actions_->labels, &QAction::toggled, view_, &MechanismView::setLabelsVisible);
+    connect(actions_->path, &QAction::toggled, presenter_, &ViewPresenter::setPathWanted);
+    connect(actions_->ghost, &QAction::toggled, presenter_, &ViewPresenter::setGhostWanted);
+    connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
+    connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
+    connect(actions_->themes, &QActionGroup::triggered, this, [this](QAction* chosen) {
+        setTheme(static_cast<int>(chosen == actions_->themeDark    ? widgets::ThemeKind::Dark
+                                  : chosen == actions_->themeLight ? widgets::ThemeKind::Light
+                                                                   : widgets::ThemeKind::System));
+    });
+    connect(actions_->toggleTheme, &QAction::triggered, this, [this] {
+        setTheme(static_cast<int>(widgets::Theme::isDark() ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark));
+    });
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &MainWindow::applySceneStyle);
+    connect(view_, &MechanismView::statusTextChanged, status_, &StatusLine::setHint);
+    connect(view_, &MechanismView::pointerMoved, status_, &StatusLine::setPointer);
+    for (QAction* action : {actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->selectNone})
+        view_->addAction(action);
+    view_->setFocusPolicy(Qt::StrongFocus);
+}
+
+void MainWindow::connectTime() {
+    using widgets::Timeline;
+    connect(timeline_, &Timeline::timeChanged, presenter_, &ViewPresenter::setTime);
+    connect(timeline_, &Timeline::timeChanged, properties_, &panels::PropertyPanel::setTime);
+    connect(timeline_, &Timeline::timeChanged, gradient_, &panels::GradientPanel::setTime);
+    connect(timeline_, &Timeline::timeChanged, signalPanel_, &panels::SignalPanel::setTime);
+    connect(gradient_, &panels::GradientPanel::scrubbed, timeline_, &Timeline::setTime);
+    connect(signalPanel_, &panels::SignalPanel::scrubbed, timeline_, &Timeline::setTime);
+    connect(actions_->play, &QAction::triggered, timeline_, &Timeline::togglePlay);
+    connect(actions_->stepBack, &QAction::triggered, timeline_, &Timeline::stepBack);
+    connect(actions_->stepForward, &QAction::triggered, timeline_, &Timeline::stepForward);
+    connect(actions_->toStart, &QAction::triggered, timeline_, &Timeline::goToStart);
+    connect(&controller_, &Controller::shownMotionChanged, this, &MainWindow::refreshMotion);
+}
+
+void MainWindow::connectController() {
+    connect(&controller_, &Controller::messageRaised, message_, &panels::MessageBar::show);
+    connect(&controller_, &Controller::fileChanged, this, &MainWindow::refreshTitle);
+    connect(&controller_, &Controller::modelChanged, this, [this] {
+        refreshUndo();
+        refreshOptimize();
+        refreshPages();
+    });
+    connect(&controller_, &Controller::optimizationStarted, this, &MainWindow::refreshOptimize);
+    connect(&controller_, &Controller::optimizationFinished, this, &MainWindow::refreshOptimize);
+    connect(&controller_, &Controller::projectReplaced, this, [this] {
+        message_->hide();
+        timeline_->setPlaying(false);
+        timeline_->setTime(0.0);
+        // The view gets its size only when the page is laid out.
+        QTimer::singleShot(0, view_, &scene::MechanismView::fitAll);
+        // The project itself: its description and how its motion is computed.
+        selection_.select(controller_.empty() ? QString() : QString::fromLatin1(document::projectId));
+        refreshPages();
+    });
+}
+
+bool MainWindow::openFile(const QString& path) {
+    return files_->open(path);
+}
+
+void MainWindow::showLayout(Layout layout) {
+    workspace_->setLayoutPreset(layout);
+    const QSignalBlocker blocker(layoutTabs_);
+    layoutTabs_->setCurrentIndex(layout == Layout::Model ? 0 : 1);
+}
+
+void MainWindow::setPlayhead(double time) {
+    timeline_->setTime(time);
+}
+
+void MainWindow::restoreArrangement() {
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    workspace_->loadFromSettings();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!files_->confirmLeaving()) {
+        event->ignore();
+        return;
+    }
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    workspace_->saveToSettings();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!droppedFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    openFile(droppedFile(event->mimeData()));
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && fileLabel_) refreshTitle();
+}
+
+void MainWindow::fillRecentMenu() {
+    recentMenu_->clear();
+    const QStringList paths = controller_.recentFiles().paths();
+    for (const QString& path : paths) {
+        QAction* action = recentMenu_->addAction(QFileInfo(path).fileName());
+        action->setToolTip(path);
+        connect(action, &QAction::triggered, this, [this, path] { openFile(path); });
+    }
+    if (paths.isEmpty()) {
+        recentMenu_->addAction(tr("No files yet"))->setEnabled(false);
+        return;
+    }
+    recentMenu_->addSeparator();
+    connect(recentMenu_->addAction(tr("Clear list")), &QAction::triggered, this,
+            [this] { controller_.recentFiles().clear(); });
+}
+
+void MainWindow::refreshTitle() {
+    setWindowTitle(QStringLiteral("%1[*] \u2013 Linkwright").arg(controller_.fileName()));
+    setWindowModified(controller_.modified());
+    const bool nothing = controller_.empty() && controller_.filePath().isEmpty();
+    const QString edited =
+        controller_.modified()
+            ? QStringLiteral(" <span style=\"color:%1\">&nbsp;%2</span>")
+                  .arg(widgets::Theme::colors().text3.name(), tr("edited"))
+            : QString();
+    fileLabel_->setText(nothing ? QString()
+                                : QStringLiteral("<span style=\"font-weight:600\">%1</span>%2")
+                                      .arg(controller_.fileName().toHtmlEscaped(), edited));
+    fileLabel_->setToolTip(controller_.filePath());
+    fileLabel_->adjustSize();
+    menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
+    fileLabel_->show();
+}
+
+void MainWindow::refreshUndo() {
+    const session::Document& document = controller_.document();
+    const auto describe = [](QAction* action, bool possible, const QString& verb, const std::string& name) {
+        action->setEnabled(possible);
+        const QString text = possible ? QStringLiteral("%1 %2").arg(verb, QString::fromStdString(name)) : verb;
+        action->setText(text);
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(text, action->shortcut().toString()));
+    };
+    describe(actions_->undo, document.canUndo(), tr("Undo"), document.canUndo() ? document.undoName() : std::string());
+    describe(actions_->redo, document.canRedo(), tr("Redo"), document.canRedo() ? document.redoName() : std::string());
+    actions_->save->setEnabled(!controller_.empty());
+    actions_->saveAs->setEnabled(!controller_.empty());
+}
+
+void MainWindow::refreshOptimize() {
+    const QString obstacle = controller_.startObstacle();
+    actions_->startOptimization->setEnabled(obstacle.isEmpty());
+    actions_->startOptimization->setToolTip(obstacle);
+    actions_->stopOptimization->setEnabled(controller_.optimizing());
+}
+
+void MainWindow::refreshPages() {
+    const bool welcome = controller_.empty() && controller_.filePath().isEmpty();
+    pages_->setCurrentWidget(welcome ? static_cast<QWidget*>(welcome_) : workspace_);
+    bottom_->setVisible(!welcome);
+    layoutTabs_->setVisible(true);
+    layoutTabs_->setEnabled(!welcome);
+    for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
+                            actions_->ghost, actions_->gradient, actions_->labels, actions_->saveImage, actions_->play,
+                            actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->search,
+                            actions_->selectNone, actions_->layoutModel, actions_->layoutOptimize,
+                            actions_->resetLayout})
+        action->setEnabled(!welcome);
+    for (QAction* action : actions_->standardViews) action->setEnabled(!welcome);
+}
+
+void MainWindow::refreshMotion() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion || motion->times.empty()) {
+        timeline_->setDuration(0.0);
+        return;
+    }
+    timeline_->setDuration(motion->times.back());
+    timeline_->setStoredTimes(motion->times);
+    timeline_->setRelief(motion->times, motion->runningCost, tr("running cost"));
+}
+
+void MainWindow::setTheme(int kind) {
+    QSettings().setValue(QLatin1String(themeKey), kind);
+    widgets::Theme::apply(*qApp, static_cast<widgets::ThemeKind>(kind));
+    applySceneStyle();
+}
+
+void MainWindow::applySceneStyle() {
+    view_->setSceneStyle(widgets::Theme::isDark() ? scene::darkSceneStyle() : scene::lightSceneStyle());
+    const widgets::ThemeKind asked = widgets::Theme::requested();
+    (asked == widgets::ThemeKind::Dark    ? actions_->themeDark
+     : asked == widgets::ThemeKind::Light ? actions_->themeLight
+                                          : actions_->themeSystem)
+        ->setChecked(true);
+    refreshTitle();
+}
+
+void MainWindow::savePicture() {
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save picture"), QStringLiteral("mechanism.png"),
+                                                      tr("Pictures (*.png)"));
+    if (path.isEmpty()) return;
+    if (view_->saveScreenshot(path)) return;
+    base::Diagnostic reason;
+    reason.place = path.toStdString();
+    reason.message = tr("The file cannot be written.").toStdString();
+    reason.remedy = tr("Choose a folder you may write to.").toStdString();
+    message_->show({tr("The picture was not saved"), {reason}});
+}
+
+void MainWindow::showAbout() {
+    QMessageBox::about(this, tr("About Linkwright"),
+                       tr("<b>Linkwright %1</b><br>Desktop studio for mechanism design: motion, exact gradients and "
+                          "optimization.<br><br>The application is free software under the GNU General Public License, "
+                          "version 3 or later; the engine under the BSD 3-clause license.")
+                           .arg(QStringLiteral(LINKWRIGHT_VERSION)));
+}
+
+}  // namespace linkwright::windows

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+#include "ui/document/selection_model.h"
+#include "ui/windows/workspace.h"
+
+#include <QMainWindow>
+
+class QLabel;
+class QMenu;
+class QStackedWidget;
+class QTabBar;
+
+namespace linkwright::panels {
+class GradientPanel;
+class MessageBar;
+class ModelTreePanel;
+class OptimizePanel;
+class ProblemsBar;
+class PropertyPanel;
+class SignalPanel;
+}  // namespace linkwright::panels
+
+namespace linkwright::scene {
+class MechanismView;
+}
+
+namespace linkwright::widgets {
+class Timeline;
+}
+
+namespace linkwright::windows {
+
+class Actions;
+class FileCommands;
+class ShortcutsOverlay;
+class StatusLine;
+class ViewPresenter;
+class WelcomePage;
+
+/// What OpenGL needs of every window; call once, before the QApplication is made.
+void prepareApplication();
+/// Fonts, colors and icon of the program; call once, after it.
+/// @param theme "dark", "light", "system", or empty: as the user chose last
+void startApplication(const QString& theme = {});
+
+/// The window of Linkwright: one project, its view, its panels.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens a project; a failure is shown in the window. @return whether it is open
+    bool openFile(const QString& path);
+    void showLayout(Layout layout);
+    void setPlayhead(double time);  ///< s
+    /// Takes size and arrangement from the user's settings.
+    void restoreArrangement();
+
+    [[nodiscard]] document::ProjectController& controller() { return controller_; }
+    [[nodiscard]] document::SelectionModel& selection() { return selection_; }
+    [[nodiscard]] scene::MechanismView& view() { return *view_; }
+    [[nodiscard]] widgets::Timeline& timeline() { return *timeline_; }
+    [[nodiscard]] Workspace& workspace() { return *workspace_; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makePanels();
+    void makeCentral();
+    void makeMenus();
+    void makeViewMenu();
+    void makeToolBar();
+    void connectActions();
+    void connectViewActions();
+    void connectTime();
+    void connectController();
+    void fillRecentMenu();
+    void refreshTitle();
+    void refreshUndo();
+    void refreshOptimize();
+    void refreshPages();
+    void refreshMotion();
+    void setTheme(int kind);
+    void applySceneStyle();
+    void savePicture();
+    void showAbout();
+
+    document::ProjectController controller_;
+    document::SelectionModel selection_;
+    Actions* actions_ = nullptr;
+    FileCommands* files_ = nullptr;
+
+    scene::MechanismView* view_ = nullptr;
+    panels::ModelTreePanel* tree_ = nullptr;
+    panels::PropertyPanel* properties_ = nullptr;
+    panels::OptimizePanel* optimize_ = nullptr;
+    panels::GradientPanel* gradient_ = nullptr;
+    panels::SignalPanel* signalPanel_ = nullptr;
+    panels::MessageBar* message_ = nullptr;
+    panels::ProblemsBar* problems_ = nullptr;
+    widgets::Timeline* timeline_ = nullptr;
+    Workspace* workspace_ = nullptr;
+    WelcomePage* welcome_ = nullptr;
+    QStackedWidget* pages_ = nullptr;
+    QWidget* bottom_ = nullptr;
+    QTabBar* layoutTabs_ = nullptr;
+    QLabel* fileLabel_ = nullptr;
+    QMenu* recentMenu_ = nullptr;
+    StatusLine* status_ = nullptr;
+    ViewPresenter* presenter_ = nullptr;
+    ShortcutsOverlay* overlay_ = nullptr;
+};
+
+}  // namespace linkwright::windows

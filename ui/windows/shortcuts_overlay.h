@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace linkwright::windows {
+
+/// Lies over the window and lists keys and mouse gestures; any key or click closes it.
+class ShortcutsOverlay : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ShortcutsOverlay(QWidget* window);
+
+    /// Covers the window and takes the keyboard.
+    void open();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
+}  // namespace linkwright::windows

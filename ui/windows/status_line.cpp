@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/status_line.h"
+
+#include "ui/document/element_info.h"
+#include "ui/document/number_text.h"
+#include "ui/widgets/theme.h"
+
+#include <QLabel>
+#include <QStatusBar>
+
+namespace linkwright::windows {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+/// Label and number, the number in the font whose digits keep their places.
+QString pair(const QString& label, const QString& number) {
+    return QStringLiteral("%1 <span style=\"font-family:'%2'\">%3</span>")
+        .arg(label.toHtmlEscaped(), widgets::Theme::monoFont(12).family(), number.toHtmlEscaped());
+}
+
+}  // namespace
+
+StatusLine::StatusLine(Controller& controller, QStatusBar* bar) : QObject(bar), controller_(controller) {
+    bar->setSizeGripEnabled(false);
+    bar->setFixedHeight(24);
+    hintLabel_ = addLabel(bar, false);
+    hintLabel_->setObjectName(QStringLiteral("statusHint"));
+    cost_ = addLabel(bar, false);
+    variables_ = addLabel(bar, false);
+    time_ = addLabel(bar, false);
+    plane_ = addLabel(bar, true);
+    pointer_ = addLabel(bar, true);
+    pointer_->setMinimumWidth(180);
+    for (auto change : {&Controller::modelChanged, &Controller::gradientChanged, &Controller::shownMotionChanged,
+                        &Controller::summaryChanged, &Controller::optimizationStarted,
+                        &Controller::optimizationFinished, &Controller::problemsChanged})
+        connect(&controller_, change, this, &StatusLine::refresh);
+    connect(&controller_, &Controller::busyChanged, this, &StatusLine::refresh);
+    connect(&controller_, &Controller::iterationsReported, this, &StatusLine::refresh);
+    refresh();
+}
+
+QLabel* StatusLine::addLabel(QStatusBar* bar, bool atRight) {
+    auto* label = new QLabel(bar);
+    label->setFont(widgets::Theme::uiFont(12));
+    label->setTextFormat(Qt::RichText);
+    label->setContentsMargins(4, 0, 4, 0);
+    if (atRight)
+        bar->addPermanentWidget(label);
+    else
+        bar->addWidget(label);
+    return label;
+}
+
+void StatusLine::setHint(const QString& text) {
+    hint_ = text;
+    refresh();
+}
+
+void StatusLine::setPointer(double horizontal, double vertical) {
+    const auto coordinate = [](double value) {
+        return QString::number(value, 'f', 3).rightJustified(8).replace(QLatin1Char('-'), QChar(0x2212));
+    };
+    pointer_->setText(pair(QString(), QStringLiteral("x%1  y%2 m").arg(coordinate(horizontal), coordinate(vertical)))
+                          .replace(QStringLiteral("  "), QStringLiteral("&nbsp;&nbsp;")));
+}
+
+void StatusLine::refresh() {
+    const model::Model& model = controller_.model();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    QString hint = hint_.isEmpty() ? tr("3D view: drag to turn, Shift+drag to move, wheel to zoom")
+                                   : hint_.toHtmlEscaped();
+    if (controller_.optimizing())
+        hint = tr("Optimizing on the engine thread");
+    else if (controller_.empty())
+        hint = tr("Open a project to begin");
+    else if (controller_.simulationStale() && controller_.busy())
+        hint = tr("Computing the motion");
+    else if (controller_.simulationStale() && motion)
+        hint = tr("The motion shown is older than the model: see the problems");
+    hintLabel_->setText(hint);
+    hintLabel_->setVisible(!hint.isEmpty());
+
+    const bool costKnown = motion && !model.costTerms.empty();
+    cost_->setVisible(costKnown);
+    if (costKnown) cost_->setText(pair(tr("cost"), document::numberText(motion->cost, 5)));
+
+    std::size_t unknowns = model.designVariables.size();
+    for (const model::Input& input : model.inputs)
+        if (input.optimize) unknowns += input.samples.size();
+    variables_->setVisible(unknowns > 0);
+    variables_->setText(pair(QString(), QString::number(unknowns)) +
+                        (unknowns == 1 ? tr(" variable") : tr(" variables")));
+
+    const document::OptimizationRun* run = controller_.runs().empty() ? nullptr : &controller_.runs().back();
+    QString time;
+    if (run && !run->iterations.empty() && run->iterations.back()->evaluations > 0)
+        time = pair(tr("cost and gradient"),
+                    document::durationText(run->iterations.back()->wallSeconds / run->iterations.back()->evaluations));
+    else if (motion)
+        time = pair(tr("motion"), document::durationText(motion->wallSeconds));
+    time_->setVisible(!time.isEmpty());
+    time_->setText(time);
+
+    const bool planeKnown = !controller_.empty() && controller_.summaryKnown() && controller_.summary().valid;
+    plane_->setVisible(planeKnown);
+    plane_->setText(controller_.summary().planar ? tr("Planar") : tr("Spatial"));
+    pointer_->setVisible(!controller_.empty());
+}
+
+}  // namespace linkwright::windows

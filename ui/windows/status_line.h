@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+
+#include <QObject>
+
+class QLabel;
+class QStatusBar;
+
+namespace linkwright::windows {
+
+/// Fills the status bar: what the pointer can do now, cost, variables, gradient time; at the right
+/// the plane and the place of the pointer.
+class StatusLine : public QObject {
+    Q_OBJECT
+
+public:
+    StatusLine(document::ProjectController& controller, QStatusBar* bar);
+
+public Q_SLOTS:
+    void setHint(const QString& text);
+    void setPointer(double horizontal, double vertical);  ///< m, on the work plane
+
+private:
+    void refresh();
+    QLabel* addLabel(QStatusBar* bar, bool atRight);
+
+    document::ProjectController& controller_;
+    QString hint_;
+    QLabel* hintLabel_ = nullptr;
+    QLabel* cost_ = nullptr;
+    QLabel* variables_ = nullptr;
+    QLabel* time_ = nullptr;
+    QLabel* plane_ = nullptr;
+    QLabel* pointer_ = nullptr;
+};
+
+}  // namespace linkwright::windows

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/view_presenter.h"
+
+#include "ui/document/element_info.h"
+#include "ui/document/motion_sampler.h"
+#include "ui/document/number_text.h"
+#include "ui/scene/view_overlay.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace linkwright::windows {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+/// The point position whose path is drawn: one the objective speaks of, else the first there is.
+const model::Signal* tracedSignal(const model::Model& model) {
+    const auto isPosition = [](const model::Signal* signal) {
+        return signal && signal->kind == model::SignalKind::PointPosition;
+    };
+    for (const model::CostTerm& term : model.costTerms) {
+        const model::Signal* signal = model::findById(model.signalList, term.signal);
+        if (term.active && isPosition(signal)) return signal;
+    }
+    for (const model::Signal& signal : model.signalList)
+        if (isPosition(&signal)) return &signal;
+    return nullptr;
+}
+
+/// Samples of an input at `time` (s), joined by lines: good enough for the length of an arrow.
+double inputAt(const model::Input& input, double duration, double time) {
+    if (input.samples.empty()) return 0.0;
+    std::vector<double> times(input.samples.size());
+    const double last = std::max<double>(1.0, static_cast<double>(times.size()) - 1.0);
+    for (std::size_t sample = 0; sample < times.size(); ++sample)
+        times[sample] = duration * static_cast<double>(sample) / last;
+    return document::valueAt(times, input.samples, time);
+}
+
+bool isFlat(const model::Model& model) {
+    return std::all_of(model.points.begin(), model.points.end(),
+                       [](const model::Point& point) { return point.position[2].value == 0.0; });
+}
+
+}  // namespace
+
+ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& selection, scene::MechanismView& view,
+                             QObject* parent)
+    : QObject(parent), controller_(controller), selection_(selection), view_(view) {
+    connectSelection();
+    connect(&controller_, &Controller::modelChanged, this, &ViewPresenter::showModel);
+    connect(&controller_, &Controller::shownMotionChanged, this, [this] {
+        showModel();
+        showGhost();
+        collectPath();
+        showTexts();
+    });
+    connect(&controller_, &Controller::simulationChanged, this, &ViewPresenter::showTexts);
+    connect(&controller_, &Controller::gradientChanged, this, &ViewPresenter::showGradient);
+    connect(&controller_, &Controller::optimizationStarted, this, &ViewPresenter::showGhost);
+    connect(&controller_, &Controller::optimizationFinished, this, &ViewPresenter::showGhost);
+    connect(&controller_, &Controller::iterationsReported, this, &ViewPresenter::showTexts);
+    connect(&controller_, &Controller::problemsChanged, this, &ViewPresenter::showFaults);
+    showModel();
+    showTexts();
+}
+
+void ViewPresenter::connectSelection() {
+    using document::SelectionModel;
+    using scene::MechanismView;
+    connect(&view_, &MechanismView::selectionChanged, &selection_,
+            [this](const QStringList& ids) { selection_.select(ids); });
+    connect(&view_, &MechanismView::hoverChanged, &selection_, &SelectionModel::hover);
+    connect(&selection_, &SelectionModel::selectionChanged, &view_, &MechanismView::setSelection);
+    connect(&selection_, &SelectionModel::hoverChanged, &view_, &MechanismView::setHover);
+}
+
+void ViewPresenter::showModel() {
+    const Controller::ModelPointer shown = controller_.shownModel();
+    if (shown != model_) {
+        model_ = shown;
+        view_.setModel(shown);
+        view_.setSelection(selection_.selected());
+    }
+    showPose();
+    showGradient();
+    showLoads();
+}
+
+/// Whether the motion that is kept has the bodies of the model that is shown.
+bool ViewPresenter::poseShown() const {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    return motion && model_ &&
+           std::equal(motion->bodies.begin(), motion->bodies.end(), model_->bodies.begin(), model_->bodies.end(),
+                      [](const std::string& id, const model::Body& body) { return id == body.id; });
+}
+
+void ViewPresenter::showPose() {
+    if (poseShown()) view_.setDisplacements(document::displacementsAt(*controller_.shownMotion(), time_));
+    const document::SimulationPointer initial = controller_.initialMotion();
+    if (ghostModel_ && initial) view_.setGhostDisplacements(document::displacementsAt(*initial, time_));
+}
+
+void ViewPresenter::showGhost() {
+    const Controller::ModelPointer initial = ghostWanted_ ? controller_.initialModel() : nullptr;
+    if (initial == ghostModel_) return;
+    ghostModel_ = initial;
+    const document::SimulationPointer motion = controller_.initialMotion();
+    if (!initial)
+        view_.clearGhost();
+    else
+        view_.setGhost(initial, motion ? document::displacementsAt(*motion, time_)
+                                       : std::vector<session::BodyDisplacement>());
+    showTexts();
+}
+
+void ViewPresenter::collectPath() {
+    path_.clear();
+    tracedName_.clear();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    const model::Signal* signal = model_ ? tracedSignal(*model_) : nullptr;
+    if (motion && signal) {
+        std::array<const session::Series*, 3> components{};
+        for (const session::Series& series : motion->signalSeries)
+            if (series.id == signal->id && series.component.size() == 1 && series.component[0] >= 'x' &&
+                series.component[0] <= 'z')
+                components[static_cast<std::size_t>(series.component[0] - 'x')] = &series;
+        if (components[0] && components[1] && components[2]) {
+            for (std::size_t frame = 0; frame < motion->times.size(); ++frame)
+                path_.emplace_back(components[0]->values[frame], components[1]->values[frame],
+                                   components[2]->values[frame]);
+            tracedName_ = document::nameOf(*model_, signal->at.point);
+        }
+    }
+    showPath();
+}
+
+void ViewPresenter::showPath() {
+    if (path_.empty() || !pathWanted_) {
+        view_.setTracedPath({}, {});
+        return;
+    }
+    const std::vector<double>& times = controller_.shownMotion()->times;
+    const auto passed = std::upper_bound(times.begin(), times.end(), time_);
+    const std::size_t split =
+        std::min(path_.size(), static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, passed - times.begin())));
+    const std::span<const Eigen::Vector3d> all(path_);
+    // Both parts share the frame at the playhead, so that no gap shows.
+    view_.setTracedPath(all.first(split), all.subspan(split - 1));
+}
+
+/// Descent arrows belong to the drawing, so they are shown while it is at its start.
+void ViewPresenter::showGradient() {
+    std::vector<scene::GradientArrow> arrows;
+    const document::GradientPointer gradient = controller_.gradient();
+    if (gradient && gradientWanted_ && !controller_.gradientStale() && !controller_.optimizing() && time_ == 0.0) {
+        const model::Model& model = controller_.model();
+        const bool flat = isFlat(model);
+        for (const model::Point& point : model.points) {
+            scene::GradientArrow arrow;
+            arrow.id = point.id;
+            const std::array<const char*, 3> keys{"position.x", "position.y", "position.z"};
+            for (int axis = 0; axis < (flat ? 2 : 3); ++axis) {
+                const auto found = gradient->find({point.id, keys[static_cast<std::size_t>(axis)]});
+                if (found != gradient->end()) arrow.vector[axis] = -found->second;
+            }
+            for (int axis = 0; axis < 3; ++axis)
+                arrow.position[axis] = point.position[static_cast<std::size_t>(axis)].value;
+            if (arrow.vector.norm() > 0.0 && arrow.vector.allFinite()) arrows.push_back(arrow);
+        }
+    }
+    view_.setGradientArrows(std::move(arrows));
+}
+
+void ViewPresenter::showLoads() {
+    std::map<std::string, double> values;
+    if (model_) {
+        for (const model::Load& load : model_->loads) {
+            const model::Input* input = model::findById(model_->inputs, load.input);
+            if (input && input->kind == model::InputKind::Samples)
+                values[load.id] = load.magnitude.value * inputAt(*input, model_->simulation.duration, time_);
+            else if (load.input.empty())
+                values[load.id] = load.magnitude.value;
+        }
+    }
+    view_.setLoadValues(std::move(values));
+}
+
+void ViewPresenter::showTexts() {
+    const model::Model& model = controller_.model();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    QString title = tr("Cost J");
+    if (controller_.optimizing())
+        title = tr("Cost J, iterate");
+    else if (motion && controller_.simulationStale())
+        title = tr("Cost J, before the last edit");
+    const bool known = motion && !model.costTerms.empty() && !motion->failure;
+    view_.setCostText(title, known ? document::numberText(motion->cost, 5) : QString(), document::costUnit(model));
+    std::vector<scene::LegendEntry> entries;
+    if (!tracedName_.isEmpty()) entries.push_back({scene::LegendSymbol::TracedPath, tr("Path of %1").arg(tracedName_)});
+    entries.push_back({scene::LegendSymbol::Ghost, tr("Initial")});
+    entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});
+    view_.setLegend(std::move(entries));
+}
+
+void ViewPresenter::showFaults() {
+    QStringList faulty;
+    for (const base::Diagnostic& problem : controller_.problems())
+        if (problem.severity == base::Severity::Error && !problem.object.empty())
+            faulty << QString::fromStdString(problem.object);
+    view_.setFaultyObjects(faulty);
+}
+
+void ViewPresenter::setTime(double time) {
+    const bool arrowsChange = (time_ == 0.0) != (time == 0.0);
+    time_ = time;
+    showPose();
+    showPath();
+    showLoads();
+    if (arrowsChange) showGradient();
+}
+
+void ViewPresenter::setGhostWanted(bool wanted) {
+    ghostWanted_ = wanted;
+    showGhost();
+}
+
+void ViewPresenter::setPathWanted(bool wanted) {
+    pathWanted_ = wanted;
+    showPath();
+    view_.setPathVisible(wanted);
+}
+
+void ViewPresenter::setGradientWanted(bool wanted) {
+    gradientWanted_ = wanted;
+    view_.setGradientVisible(wanted);
+    showGradient();
+}
+
+}  // namespace linkwright::windows

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+#include "ui/document/selection_model.h"
+#include "ui/scene/mechanism_view.h"
+
+#include <QObject>
+
+#include <vector>
+
+namespace linkwright::windows {
+
+/// Feeds the 3D view: model, motion at the playhead, ghost, traced path, descent arrows, texts;
+/// and carries selection and hover both ways.
+class ViewPresenter : public QObject {
+    Q_OBJECT
+
+public:
+    ViewPresenter(document::ProjectController& controller, document::SelectionModel& selection,
+                  scene::MechanismView& view, QObject* parent = nullptr);
+
+    [[nodiscard]] bool ghostWanted() const { return ghostWanted_; }
+    [[nodiscard]] bool gradientWanted() const { return gradientWanted_; }
+
+public Q_SLOTS:
+    void setTime(double time);  ///< s
+    void setGhostWanted(bool wanted);
+    void setPathWanted(bool wanted);
+    void setGradientWanted(bool wanted);
+
+private:
+    void connectSelection();
+    void showModel();
+    void showPose();
+    void showGhost();
+    void showPath();
+    void showGradient();
+    void showLoads();
+    void showTexts();
+    void showFaults();
+    void collectPath();
+    [[nodiscard]] bool poseShown() const;
+
+    document::ProjectController& controller_;
+    document::SelectionModel& selection_;
+    scene::MechanismView& view_;
+    double time_ = 0.0;
+    bool ghostWanted_ = true;
+    bool pathWanted_ = true;
+    bool gradientWanted_ = true;
+    document::ProjectController::ModelPointer model_;
+    document::ProjectController::ModelPointer ghostModel_;
+    QString tracedName_;
+    std::vector<Eigen::Vector3d> path_;  ///< one per stored time of the shown motion
+};
+
+}  // namespace linkwright::windows

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/welcome_page.h"
+
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace linkwright::windows {
+
+namespace {
+
+constexpr int columnWidth = 560;
+constexpr int rowHeight = 52;
+
+/// Name and first sentence of the description; the file is read only for this.
+struct Heading {
+    QString name;
+    QString description;
+};
+
+Heading headingOf(const QString& path) {
+    Heading heading{QFileInfo(path).fileName(), {}};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return heading;
+    const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
+    const QString name = root.value(QLatin1String("name")).toString();
+    if (!name.isEmpty()) heading.name = name;
+    const QString text = root.value(QLatin1String("description")).toString();
+    const auto end = text.indexOf(QLatin1String(". "));
+    heading.description = end < 0 ? text : text.left(end + 1);
+    return heading;
+}
+
+/// A row that is one button: name above, what it is below.
+class FileRow : public QAbstractButton {
+public:
+    FileRow(const QString& name, const QString& detail, QWidget* parent) : QAbstractButton(parent), detail_(detail) {
+        setText(name);
+        setFixedHeight(rowHeight);
+        setFocusPolicy(Qt::TabFocus);
+        setCursor(Qt::PointingHandCursor);
+        setAttribute(Qt::WA_Hover);
+        setToolTip(detail);
+        setAccessibleDescription(detail);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const widgets::ThemeColors& colors = widgets::Theme::colors();
+        QPainter painter(this);
+        if (underMouse()) painter.fillRect(rect(), colors.hover);
+        painter.fillRect(QRect(0, height() - 1, width(), 1), colors.line);
+        if (hasFocus()) {
+            painter.setPen(colors.accent);
+            painter.drawRect(rect().adjusted(0, 0, -1, -2));
+        }
+        painter.drawPixmap(12, (height() - 20) / 2,
+                           widgets::iconPixmap(QStringLiteral("link"), 20, underMouse() ? colors.accent : colors.text2,
+                                               devicePixelRatioF()));
+        painter.setFont(widgets::Theme::uiFont(13, QFont::Medium));
+        painter.setPen(colors.text1);
+        painter.drawText(QRect(44, 7, width() - 56, 20), Qt::AlignLeft | Qt::AlignVCenter, text());
+        painter.setFont(widgets::Theme::uiFont(12));
+        painter.setPen(colors.text3);
+        const QString line = painter.fontMetrics().elidedText(detail_, Qt::ElideRight, width() - 56);
+        painter.drawText(QRect(44, 26, width() - 56, 18), Qt::AlignLeft | Qt::AlignVCenter, line);
+    }
+
+private:
+    QString detail_;
+};
+
+}  // namespace
+
+WelcomePage::WelcomePage(document::RecentFiles& recentFiles, const QString& samplesFolder, QWidget* parent)
+    : QWidget(parent), recentFiles_(recentFiles), samplesFolder_(samplesFolder) {
+    setObjectName(QStringLiteral("welcomePage"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(24, 24, 24, 24);
+    column_ = new QWidget(this);
+    column_->setMaximumWidth(columnWidth);
+    list_ = new QVBoxLayout(column_);
+    list_->setContentsMargins(0, 0, 0, 0);
+    list_->setSpacing(0);
+    row->addStretch(1);
+    row->addWidget(column_, 100);
+    row->addStretch(1);
+    connect(&recentFiles_, &document::RecentFiles::changed, this, &WelcomePage::rebuild);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &WelcomePage::rebuild);
+    rebuild();
+}
+
+void WelcomePage::rebuild() {
+    while (QLayoutItem* item = list_->takeAt(0)) {
+        // A row may be the sender of the click that led here.
+        if (QWidget* widget = item->widget()) widget->deleteLater();
+        delete item;
+    }
+    list_->addStretch(1);
+    auto* title = new QLabel(tr("Linkwright"), column_);
+    title->setFont(widgets::Theme::uiFont(24, QFont::DemiBold));
+    auto* subtitle = new QLabel(tr("Draw a mechanism, say what it should do, and let the gradient find the numbers."),
+                                column_);
+    subtitle->setWordWrap(true);
+    widgets::setTextRole(subtitle, widgets::TextRole::Label);
+    list_->addWidget(title);
+    list_->addSpacing(4);
+    list_->addWidget(subtitle);
+
+    QStringList samples;
+    if (!samplesFolder_.isEmpty()) {
+        const QDir folder(samplesFolder_);
+        for (const QString& name : folder.entryList({QStringLiteral("*.linkwright.json")}, QDir::Files, QDir::Name))
+            samples << folder.absoluteFilePath(name);
+    }
+    addFiles(tr("Sample projects"), samples, true);
+    addFiles(tr("Recent files"), recentFiles_.paths().mid(0, 5), false);
+
+    list_->addSpacing(16);
+    auto* open = new QPushButton(tr("Open project…"), column_);
+    open->setObjectName(QStringLiteral("welcomeOpen"));
+    open->setIcon(widgets::icon(QStringLiteral("open")));
+    connect(open, &QPushButton::clicked, this, &WelcomePage::openDialogRequested);
+    auto* hint = new QLabel(tr("or drop a project file onto this window"), column_);
+    widgets::setTextRole(hint, widgets::TextRole::Hint);
+    auto* actions = new QWidget(column_);
+    auto* actionRow = new QHBoxLayout(actions);
+    actionRow->setContentsMargins(0, 0, 0, 0);
+    actionRow->setSpacing(12);
+    actionRow->addWidget(open);
+    actionRow->addWidget(hint);
+    actionRow->addStretch(1);
+    list_->addWidget(actions);
+    list_->addStretch(2);
+}
+
+void WelcomePage::addFiles(const QString& heading, const QStringList& paths, bool describe) {
+    if (paths.isEmpty()) return;
+    list_->addSpacing(24);
+    auto* label = new QLabel(heading, column_);
+    widgets::setTextRole(label, widgets::TextRole::Heading);
+    list_->addWidget(label);
+    list_->addSpacing(4);
+    for (const QString& path : paths) {
+        const Heading found = headingOf(path);
+        auto* row = new FileRow(found.name, describe ? found.description : path, column_);
+        row->setObjectName(QStringLiteral("file:") + QFileInfo(path).fileName());
+        connect(row, &QAbstractButton::clicked, this, [this, path] { Q_EMIT openRequested(path); });
+        list_->addWidget(row);
+    }
+}
+
+void WelcomePage::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), widgets::Theme::colors().surface1);
+}
+
+}  // namespace linkwright::windows

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/recent_files.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace linkwright::windows {
+
+/// Shown while nothing is open: the sample projects and the files opened last.
+class WelcomePage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param samplesFolder folder of the sample projects, may be empty
+    WelcomePage(document::RecentFiles& recentFiles, const QString& samplesFolder, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void openRequested(const QString& path);
+    void openDialogRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void rebuild();
+    void addFiles(const QString& heading, const QStringList& paths, bool describe);
+
+    document::RecentFiles& recentFiles_;
+    QString samplesFolder_;
+    QWidget* column_ = nullptr;
+    QVBoxLayout* list_ = nullptr;
+};
+
+}  // namespace linkwright::windows

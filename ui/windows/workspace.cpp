@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/workspace.h"
+
+#include "ui/widgets/dock_frame.h"
+#include "ui/widgets/dock_title_bar.h"
+
+#include <QDockWidget>
+#include <QResizeEvent>
+#include <QSettings>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace linkwright::windows {
+
+namespace {
+
+/// Changes whenever docks are added, so that older arrangements are not forced onto new docks.
+constexpr int stateVersion = 1;
+
+constexpr int treeWidth = 272;
+constexpr int propertiesWidth = 320;
+constexpr int optimizeWidth = 376;
+constexpr int sideViewWidth = 384;
+
+QString settingsKey(Layout layout) {
+    return layout == Layout::Model ? QStringLiteral("layouts/model") : QStringLiteral("layouts/optimize");
+}
+
+}  // namespace
+
+Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent) {
+    // Used as a plain widget inside the main window: docks, but no menu or status bar of its own.
+    setWindowFlags(Qt::Widget);
+    setDockNestingEnabled(true);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::GroupedDragging);
+    model_ = addPanel("model", tr("Model"), panels.model);
+    view_ = addPanel("view", tr("3D view"), panels.view);
+    properties_ = addPanel("properties", tr("Properties"), panels.properties);
+    history_ = addPanel("history", tr("History"), panels.history);
+    optimize_ = addPanel("optimize", tr("Optimize"), panels.optimize);
+    convergence_ = addPanel("convergence", tr("Convergence"), panels.convergence);
+    gradient_ = addPanel("gradient", tr("Gradient and controls"), panels.gradient);
+    signalPlot_ = addPanel("signals", tr("Signals"), panels.signalPlot);
+    runs_ = addPanel("runs", tr("Runs"), panels.runs);
+    new widgets::DockFrame(this);
+    viewTitle_ = view_->titleBarWidget();
+    noTitle_ = new QWidget(view_);
+    noTitle_->setFixedHeight(0);
+    noTitle_->hide();
+    arrange(Layout::Model);
+}
+
+QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget* widget) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(QStringLiteral("dock:") + QLatin1String(name));
+    dock->setWidget(widget);
+    new widgets::DockTitleBar(dock);
+    connect(dock, &QDockWidget::topLevelChanged, this, [this] {
+        freshlyArranged_ = false;
+        updateViewTitle();
+    });
+    return dock;
+}
+
+QList<QDockWidget*> Workspace::docks() const {
+    return {model_, view_, properties_, history_, optimize_, convergence_, gradient_, signalPlot_, runs_};
+}
+
+void Workspace::setLayoutPreset(Layout layout) {
+    if (layout == layout_) return;
+    states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
+    arrange(layout);
+    const QByteArray saved = states_.value(static_cast<int>(layout));
+    if (!saved.isEmpty()) {
+        freshlyArranged_ = false;
+        restoreState(saved, stateVersion);
+    }
+    Q_EMIT layoutChanged(layout_);
+}
+
+void Workspace::resetLayout() {
+    states_.remove(static_cast<int>(layout_));
+    arrange(layout_);
+}
+
+void Workspace::removeAll() {
+    for (QDockWidget* dock : docks()) {
+        if (dock->isFloating()) dock->setFloating(false);
+        removeDockWidget(dock);
+    }
+}
+
+void Workspace::arrange(Layout layout) {
+    layout_ = layout;
+    setUpdatesEnabled(false);
+    removeAll();
+    if (layout == Layout::Model)
+        arrangeModel();
+    else
+        arrangeOptimize();
+    freshlyArranged_ = true;
+    distribute();
+    updateViewTitle();
+    setUpdatesEnabled(true);
+    // Minimum sizes of panels that were hidden are known only after they have been shown once.
+    QTimer::singleShot(0, this, [this] {
+        if (freshlyArranged_) distribute();
+    });
+}
+
+void Workspace::arrangeModel() {
+    addDockWidget(Qt::LeftDockWidgetArea, model_, Qt::Horizontal);
+    splitDockWidget(model_, view_, Qt::Horizontal);
+    splitDockWidget(view_, properties_, Qt::Horizontal);
+    tabifyDockWidget(properties_, history_);
+    for (QDockWidget* dock : {model_, view_, properties_, history_}) dock->show();
+    properties_->raise();
+}
+
+void Workspace::arrangeOptimize() {
+    addDockWidget(Qt::LeftDockWidgetArea, optimize_, Qt::Horizontal);
+    splitDockWidget(optimize_, convergence_, Qt::Horizontal);
+    splitDockWidget(convergence_, view_, Qt::Horizontal);
+    splitDockWidget(convergence_, gradient_, Qt::Vertical);
+    tabifyDockWidget(gradient_, signalPlot_);
+    splitDockWidget(view_, runs_, Qt::Vertical);
+    tabifyDockWidget(runs_, history_);
+    for (QDockWidget* dock : {optimize_, convergence_, view_, gradient_, signalPlot_, runs_, history_}) dock->show();
+    gradient_->raise();
+    runs_->raise();
+}
+
+/// Gives side panels their width and the middle the rest.
+void Workspace::distribute() {
+    const int room = width();
+    if (layout_ == Layout::Model) {
+        resizeDocks({model_, view_, properties_},
+                    {treeWidth, std::max(200, room - treeWidth - propertiesWidth), propertiesWidth}, Qt::Horizontal);
+        return;
+    }
+    resizeDocks({optimize_, convergence_, view_},
+                {optimizeWidth, std::max(240, room - optimizeWidth - sideViewWidth), sideViewWidth}, Qt::Horizontal);
+    resizeDocks({convergence_, gradient_}, {height() / 2, height() / 2}, Qt::Vertical);
+    resizeDocks({view_, runs_}, {height() * 62 / 100, height() * 38 / 100}, Qt::Vertical);
+}
+
+void Workspace::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    if (freshlyArranged_) distribute();
+}
+
+/// The view of the Model layout is the middle of the window and needs no title.
+void Workspace::updateViewTitle() {
+    const bool plain = layout_ == Layout::Model && !view_->isFloating();
+    QWidget* wanted = plain ? noTitle_ : viewTitle_;
+    if (view_->titleBarWidget() == wanted) return;
+    view_->titleBarWidget()->hide();
+    view_->setTitleBarWidget(wanted);
+    wanted->show();
+}
+
+void Workspace::saveToSettings() {
+    states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
+    QSettings settings;
+    settings.setValue(QStringLiteral("layouts/current"), static_cast<int>(layout_));
+    for (const Layout layout : {Layout::Model, Layout::Optimize})
+        settings.setValue(settingsKey(layout), states_.value(static_cast<int>(layout)));
+}
+
+void Workspace::loadFromSettings() {
+    const QSettings settings;
+    for (const Layout layout : {Layout::Model, Layout::Optimize})
+        states_[static_cast<int>(layout)] = settings.value(settingsKey(layout)).toByteArray();
+    const auto current = static_cast<Layout>(settings.value(QStringLiteral("layouts/current"), 0).toInt());
+    arrange(current == Layout::Optimize ? Layout::Optimize : Layout::Model);
+    const QByteArray saved = states_.value(static_cast<int>(layout_));
+    if (!saved.isEmpty()) {
+        freshlyArranged_ = false;
+        restoreState(saved, stateVersion);
+    }
+    Q_EMIT layoutChanged(layout_);
+}
+
+}  // namespace linkwright::windows

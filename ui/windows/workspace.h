@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QList>
+#include <QMainWindow>
+#include <QSet>
+
+class QDockWidget;
+
+namespace linkwright::windows {
+
+/// Arrangement of the docks for an activity.
+enum class Layout { Model, Optimize };
+
+/// The docks between toolbar and timeline, the 3D view among them. Each layout remembers how the
+/// user changed it; `resetLayout` brings back how it was made.
+class Workspace : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// Docks by their place in the layouts.
+    struct Panels {
+        QWidget* model = nullptr;
+        QWidget* view = nullptr;
+        QWidget* properties = nullptr;
+        QWidget* history = nullptr;
+        QWidget* optimize = nullptr;
+        QWidget* convergence = nullptr;
+        QWidget* gradient = nullptr;
+        QWidget* signalPlot = nullptr;
+        QWidget* runs = nullptr;
+    };
+
+    explicit Workspace(const Panels& panels, QWidget* parent = nullptr);
+
+    [[nodiscard]] Layout currentLayout() const { return layout_; }
+    void setLayoutPreset(Layout layout);
+    /// Brings the present layout back to how it was made.
+    void resetLayout();
+
+    /// Docks in the order of the Window menu.
+    [[nodiscard]] QList<QDockWidget*> docks() const;
+    /// Keeps the arrangements in the user's settings, and takes them from there.
+    void saveToSettings();
+    void loadFromSettings();
+
+Q_SIGNALS:
+    void layoutChanged(linkwright::windows::Layout layout);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QDockWidget* addPanel(const char* name, const QString& title, QWidget* widget);
+    void removeAll();
+    void arrangeModel();
+    void arrangeOptimize();
+    void arrange(Layout layout);
+    void distribute();
+    void updateViewTitle();
+
+    QDockWidget* model_ = nullptr;
+    QDockWidget* view_ = nullptr;
+    QDockWidget* properties_ = nullptr;
+    QDockWidget* history_ = nullptr;
+    QDockWidget* optimize_ = nullptr;
+    QDockWidget* convergence_ = nullptr;
+    QDockWidget* gradient_ = nullptr;
+    QDockWidget* signalPlot_ = nullptr;
+    QDockWidget* runs_ = nullptr;
+    QWidget* viewTitle_ = nullptr;
+    QWidget* noTitle_ = nullptr;  ///< title bar without height
+    Layout layout_ = Layout::Model;
+    QHash<int, QByteArray> states_;  ///< by layout, when it has been left at least once
+    bool freshlyArranged_ = true;    ///< sizes follow the preset until the user changes something
+};
+
+}  // namespace linkwright::windows
