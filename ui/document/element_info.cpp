@@ -59,6 +59,14 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::BodyDirection: return tr("direction");
         case model::SignalKind::AngularVelocity: return tr("angular velocity");
         case model::SignalKind::InputValue: return tr("input value");
+        case model::SignalKind::PointAcceleration: return tr("acceleration");
+        case model::SignalKind::JointAcceleration: return tr("joint acceleration");
+        case model::SignalKind::DirectionAngle: return tr("angle");
+        case model::SignalKind::Distance: return tr("distance");
+        case model::SignalKind::ConstraintImpulse: return tr("constraint impulse");
+        case model::SignalKind::Reaction: return tr("reaction");
+        case model::SignalKind::KineticEnergy: return tr("kinetic energy");
+        case model::SignalKind::PotentialEnergy: return tr("potential energy");
     }
     return {};
 }
@@ -115,6 +123,11 @@ ElementKind kindOf(const model::Model& model, const std::string& id) {
     if (model::findById(model.bodies, id)) return ElementKind::Body;
     if (model::findById(model.joints, id)) return ElementKind::Joint;
     if (model::findById(model.springs, id)) return ElementKind::Spring;
+    if (model::findById(model.torsionalSprings, id)) return ElementKind::TorsionalSpring;
+    if (model::findById(model.rods, id)) return ElementKind::Rod;
+    if (model::findById(model.gears, id)) return ElementKind::Gear;
+    if (model::findById(model.drives, id)) return ElementKind::Drive;
+    if (model::findById(model.motors, id)) return ElementKind::Motor;
     if (model::findById(model.loads, id)) return ElementKind::Load;
     if (model::findById(model.inputs, id)) return ElementKind::Input;
     if (model::findById(model.signalList, id)) return ElementKind::Signal;
@@ -132,6 +145,11 @@ QString nameOf(const model::Model& model, const std::string& id) {
         case ElementKind::Point: return nameOr(model::findById(model.points, id)->name, id);
         case ElementKind::Body: return nameOr(model::findById(model.bodies, id)->name, id);
         case ElementKind::Joint: return nameOr(model::findById(model.joints, id)->name, id);
+        case ElementKind::TorsionalSpring: return nameOr(model::findById(model.torsionalSprings, id)->name, id);
+        case ElementKind::Rod: return nameOr(model::findById(model.rods, id)->name, id);
+        case ElementKind::Gear: return nameOr(model::findById(model.gears, id)->name, id);
+        case ElementKind::Drive: return nameOr(model::findById(model.drives, id)->name, id);
+        case ElementKind::Motor: return nameOr(model::findById(model.motors, id)->name, id);
         case ElementKind::Spring: return nameOr(model::findById(model.springs, id)->name, id);
         case ElementKind::Load: return nameOr(model::findById(model.loads, id)->name, id);
         case ElementKind::Input: return nameOr(model::findById(model.inputs, id)->name, id);
@@ -157,6 +175,11 @@ QString typeText(const model::Model& model, const std::string& id) {
             if (spring->stiffness.value == 0.0) return tr("Linear damper");
             return spring->damping.value == 0.0 ? tr("Linear spring") : tr("Linear spring and damper");
         }
+        case ElementKind::TorsionalSpring: return tr("Torsional spring");
+        case ElementKind::Rod: return tr("Rod");
+        case ElementKind::Gear: return tr("Gear coupling");
+        case ElementKind::Drive: return tr("Drive");
+        case ElementKind::Motor: return tr("Motor");
         case ElementKind::Load: return capitalized(loadWord(model::findById(model.loads, id)->kind));
         case ElementKind::Input: return tr("Input");
         case ElementKind::Signal:
@@ -178,6 +201,22 @@ QString detailText(const model::Model& model, const std::string& id) {
         case ElementKind::Spring: {
             const model::SpringDamper* spring = model::findById(model.springs, id);
             return tr("%1 to %2").arg(nameOf(model, spring->endA.point), nameOf(model, spring->endB.point));
+        }
+        case ElementKind::TorsionalSpring:
+            return nameOf(model, model::findById(model.torsionalSprings, id)->joint);
+        case ElementKind::Motor: return nameOf(model, model::findById(model.motors, id)->joint);
+        case ElementKind::Rod: {
+            const model::Rod* rod = model::findById(model.rods, id);
+            return tr("%1 to %2").arg(nameOf(model, rod->endA.point), nameOf(model, rod->endB.point));
+        }
+        case ElementKind::Gear: {
+            const model::GearCoupling* gear = model::findById(model.gears, id);
+            return tr("%1 to %2").arg(nameOf(model, gear->jointA), nameOf(model, gear->jointB));
+        }
+        case ElementKind::Drive: {
+            const model::Drive* drive = model::findById(model.drives, id);
+            return drive->kind == model::DriveKind::JointCoordinate ? nameOf(model, drive->joint)
+                                                                    : nameOf(model, drive->at.point);
         }
         case ElementKind::Load: {
             const model::Load* load = model::findById(model.loads, id);
@@ -208,6 +247,11 @@ QString iconNameOf(const model::Model& model, const std::string& id) {
         case ElementKind::Spring:
             return model::findById(model.springs, id)->stiffness.value == 0.0 ? QStringLiteral("damper")
                                                                               : QStringLiteral("spring");
+        case ElementKind::TorsionalSpring: return QStringLiteral("torsional-spring");
+        case ElementKind::Rod: return QStringLiteral("link");
+        case ElementKind::Gear: return QStringLiteral("gear");
+        case ElementKind::Drive: return QStringLiteral("clock");
+        case ElementKind::Motor: return QStringLiteral("motor");
         case ElementKind::Load: return QStringLiteral("force");
         case ElementKind::Input: return QStringLiteral("input");
         case ElementKind::Signal: return QStringLiteral("signal");
@@ -236,6 +280,11 @@ void rename(model::Model& model, const std::string& id, const std::string& name)
     renameIn(model.bodies);
     renameIn(model.joints);
     renameIn(model.springs);
+    renameIn(model.torsionalSprings);
+    renameIn(model.rods);
+    renameIn(model.gears);
+    renameIn(model.drives);
+    renameIn(model.motors);
     renameIn(model.loads);
     renameIn(model.inputs);
     renameIn(model.signalList);

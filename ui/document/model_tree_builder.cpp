@@ -58,6 +58,9 @@ std::vector<std::string> groundPoints(const model::Model& model) {
     for (const model::SpringDamper& spring : model.springs)
         for (const model::Attachment& end : {spring.endA, spring.endB})
             if (end.body == model::groundId) held.insert(end.point);
+    for (const model::Rod& rod : model.rods)
+        for (const model::Attachment& end : {rod.endA, rod.endB})
+            if (end.body == model::groundId) held.insert(end.point);
     std::vector<std::string> ordered;
     for (const model::Point& point : model.points)
         if (held.count(point.id) > 0) ordered.push_back(point.id);
@@ -121,6 +124,11 @@ std::unique_ptr<TreeNode> buildModelTree(const model::Model& model) {
     addList(root, model, model.joints, "joints", QObject::tr("Joints"), QStringLiteral("revolute"));
     addMovingPoints(root, model);
     addList(root, model, model.springs, "springs", QObject::tr("Springs"), QStringLiteral("spring"));
+    addList(root, model, model.torsionalSprings, "torsionalSprings", QObject::tr("Torsional springs"), QStringLiteral("torsional-spring"));
+    addList(root, model, model.rods, "rods", QObject::tr("Rods"), QStringLiteral("link"));
+    addList(root, model, model.gears, "gears", QObject::tr("Gear couplings"), QStringLiteral("gear"));
+    addList(root, model, model.drives, "drives", QObject::tr("Drives"), QStringLiteral("clock"));
+    addList(root, model, model.motors, "motors", QObject::tr("Motors"), QStringLiteral("motor"));
     addList(root, model, model.loads, "loads", QObject::tr("Loads"), QStringLiteral("force"));
     addList(root, model, model.inputs, "inputs", QObject::tr("Inputs"), QStringLiteral("input"));
     addList(root, model, model.signalList, "signals", QObject::tr("Signals"), QStringLiteral("signal"));

@@ -71,19 +71,52 @@ std::vector<ConnectionFact> signalFacts(const model::Model& model, const model::
     std::vector<ConnectionFact> facts;
     switch (signal.kind) {
         case model::SignalKind::PointPosition:
+        case model::SignalKind::PointAcceleration:
         case model::SignalKind::PointVelocity: addAttachment(facts, model, tr("Point"), signal.at); break;
         case model::SignalKind::JointCoordinate:
         case model::SignalKind::JointVelocity:
+        case model::SignalKind::JointAcceleration:
             facts.push_back({tr("Joint"), document::nameOf(model, signal.joint), {}});
             break;
         case model::SignalKind::BodyDirection:
+        case model::SignalKind::DirectionAngle:
         case model::SignalKind::AngularVelocity:
             facts.push_back({tr("Body"), document::nameOf(model, signal.at.body), {}});
             break;
         case model::SignalKind::InputValue:
             facts.push_back({tr("Input"), document::nameOf(model, signal.input), {}});
             break;
+        case model::SignalKind::Distance:
+            addAttachment(facts, model, tr("From"), signal.at);
+            addAttachment(facts, model, tr("To"), signal.other);
+            break;
+        case model::SignalKind::ConstraintImpulse:
+        case model::SignalKind::Reaction:
+            facts.push_back({tr("Constraint"), document::nameOf(model, signal.constraint), {}});
+            break;
+        case model::SignalKind::KineticEnergy:
+        case model::SignalKind::PotentialEnergy: break;
     }
+    return facts;
+}
+
+QString referenceWord(model::ReferenceKind kind) {
+    switch (kind) {
+        case model::ReferenceKind::InitialValue: return tr("value at the start");
+        case model::ReferenceKind::Constant: return tr("constant");
+        case model::ReferenceKind::Expression: return tr("function of time");
+        case model::ReferenceKind::Table: return tr("table");
+    }
+    return {};
+}
+
+std::vector<ConnectionFact> driveFacts(const model::Model& model, const model::Drive& drive) {
+    std::vector<ConnectionFact> facts;
+    if (drive.kind == model::DriveKind::JointCoordinate)
+        facts.push_back({tr("Joint"), document::nameOf(model, drive.joint), {}});
+    else
+        addAttachment(facts, model, tr("Point"), drive.at);
+    facts.push_back({tr("Follows"), QString::fromStdString(drive.expression), {}});
     return facts;
 }
 
@@ -112,6 +145,19 @@ std::vector<ConnectionFact> connectionFacts(const model::Model& model, const std
     } else if (const model::SpringDamper* spring = model::findById(model.springs, object)) {
         addAttachment(facts, model, tr("End 1"), spring->endA);
         addAttachment(facts, model, tr("End 2"), spring->endB);
+    } else if (const model::Rod* rod = model::findById(model.rods, object)) {
+        addAttachment(facts, model, tr("End 1"), rod->endA);
+        addAttachment(facts, model, tr("End 2"), rod->endB);
+    } else if (const auto* torsion = model::findById(model.torsionalSprings, object)) {
+        facts.push_back({tr("Joint"), document::nameOf(model, torsion->joint), {}});
+    } else if (const model::Motor* motor = model::findById(model.motors, object)) {
+        facts.push_back({tr("Joint"), document::nameOf(model, motor->joint), {}});
+        facts.push_back({tr("Voltage"), document::nameOf(model, motor->input), {}});
+    } else if (const model::GearCoupling* gear = model::findById(model.gears, object)) {
+        facts.push_back({tr("Joint A"), document::nameOf(model, gear->jointA), {}});
+        facts.push_back({tr("Joint B"), document::nameOf(model, gear->jointB), {}});
+    } else if (const model::Drive* drive = model::findById(model.drives, object)) {
+        return driveFacts(model, *drive);
     } else if (const model::Load* load = model::findById(model.loads, object)) {
         return loadFacts(model, *load);
     } else if (const model::Signal* signal = model::findById(model.signalList, object)) {
@@ -119,8 +165,7 @@ std::vector<ConnectionFact> connectionFacts(const model::Model& model, const std
     } else if (const model::CostTerm* term = model::findById(model.costTerms, object)) {
         facts.push_back({tr("Signal"), document::nameOf(model, term->signal), {}});
         facts.push_back({tr("Reference"),
-                         term->reference == model::ReferenceKind::InitialValue ? tr("value at the start")
-                                                                               : tr("constant"), {}});
+                         referenceWord(term->reference), {}});
         facts.push_back({tr("Taken"),
                          term->time == model::TermTime::Running ? tr("over the whole motion") : tr("at the end"), {}});
     }

@@ -100,6 +100,7 @@ InputForm::InputForm(document::ProjectController& controller, const std::string&
     interpolation_->addItem(tr("Hold"), static_cast<int>(model::Interpolation::Hold));
     interpolation_->addItem(tr("Linear"), static_cast<int>(model::Interpolation::Linear));
     interpolation_->addItem(tr("Cubic spline"), static_cast<int>(model::Interpolation::CubicSpline));
+    interpolation_->addItem(tr("B-spline"), static_cast<int>(model::Interpolation::BSpline));
     connect(interpolation_, &QComboBox::activated, this, [this] {
         const auto chosen = static_cast<model::Interpolation>(interpolation_->currentData().toInt());
         edit(tr("Set interpolation of %1"), [&](model::Input& edited) { edited.interpolation = chosen; });
