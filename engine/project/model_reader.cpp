@@ -1,183 +1,21 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/model_reader.h"
 
+#include "engine/project/element_reader.h"
 #include "engine/project/project_file.h"
 
+#include <algorithm>
 #include <charconv>
+#include <initializer_list>
 
 namespace linkwright::project {
 
 namespace {
 
 using namespace model;
-using Path = std::vector<PathStep>;
 
-const char* const idExpected = "the id of this element";
-
-enum class PointRule { Required, Optional };
-
-void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string& key,
-                    Attachment& attachment, PointRule rule) {
-    const Json* json =
-        owner.require(key, "an object such as {\"body\": \"link-1\", \"point\": \"P1\"}");
-    if (!json) return;
-    ObjectReader reader(notes, *json, owner.pathTo(key));
-    reader.requireText("body", attachment.body, "the id of a body or \"ground\"");
-    if (rule == PointRule::Required)
-        reader.requireText("point", attachment.point, "the id of a point");
-    else
-        reader.text("point", attachment.point);
-}
-
-void readParameter(ReadingNotes& notes, const Json& json, Path path, Parameter& parameter) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", parameter.id, idExpected);
-    reader.text("name", parameter.name);
-    reader.text("unit", parameter.unit);
-    reader.requireNumber("value", parameter.value);
-}
-
-void readPoint(ReadingNotes& notes, const Json& json, Path path, Point& point) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", point.id, idExpected);
-    reader.text("name", point.name);
-    if (reader.require("position", "[x, y, z] in meters"))
-        reader.numbers("position", point.position);
-}
-
-void readMass(ReadingNotes& notes, const Json& json, Path path, MassProperties& mass) {
-    ObjectReader reader(notes, json, std::move(path));
-    const bool known = reader.requireWord("kind", mass.kind);
-    reader.requireNumber("mass", mass.mass);
-    reader.numbers("centerOfMass", mass.centerOfMass);
-    if (known && mass.kind == MassKind::Explicit)
-        reader.require("inertia", "[xx, yy, zz, xy, xz, yz] about the center of mass");
-    reader.numbers("inertia", mass.inertia);
-}
-
-void readBody(ReadingNotes& notes, const Json& json, Path path, Body& body) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", body.id, idExpected);
-    reader.text("name", body.name);
-    reader.texts("points", body.points);
-    if (const Json* mass =
-            reader.require("mass", "an object such as {\"kind\": \"rod\", \"mass\": 1}"))
-        readMass(notes, *mass, reader.pathTo("mass"), body.massProperties);
-    if (const Json* appearance = reader.find("appearance")) {
-        ObjectReader look(notes, *appearance, reader.pathTo("appearance"));
-        look.text("color", body.appearance.color);
-        look.boolean("visible", body.appearance.visible);
-    }
-}
-
-void readCoordinate(ObjectReader& reader, JointCoordinate& coordinate) {
-    reader.number("drawn", coordinate.drawn);
-    reader.number("start", coordinate.start);
-    reader.number("startVelocity", coordinate.startVelocity);
-    reader.number("damping", coordinate.damping);
-}
-
-/// Coordinates as a list, or written directly into a joint that has only one.
-void readCoordinates(ObjectReader& reader, ReadingNotes& notes, const Json& json, Joint& joint) {
-    const auto count = static_cast<std::size_t>(degreesOfFreedom(joint.kind));
-    joint.coordinates.assign(count, {});
-    const bool listed = reader.find("coordinates") != nullptr;
-    for (const char* key : {"drawn", "start", "startVelocity", "damping"}) {
-        if (count == 1 && !listed) break;
-        if (!json.is_object() || !json.contains(key)) continue;
-        reader.find(key);
-        reader.fault(key,
-                     listed ? "The joint has both \"coordinates\" and \"" + std::string(key) + "\"."
-                            : "A joint with " + std::to_string(count)
-                                  + " coordinates cannot have a single \"" + key + "\".",
-                     count == 0 ? "Remove it." : "Write it into the entries of \"coordinates\".");
-    }
-    if (count == 1 && !listed) readCoordinate(reader, joint.coordinates[0]);
-    std::size_t given = 0;
-    reader.list("coordinates", [&](const Json& entry, Path path) {
-        if (given < count) {
-            ObjectReader coordinate(notes, entry, std::move(path));
-            readCoordinate(coordinate, joint.coordinates[given]);
-        }
-        ++given;
-    });
-    if (given > count)
-        reader.fault("coordinates",
-                     "The list has " + std::to_string(given) + " entries, but a "
-                         + toWord(joint.kind) + " joint has " + std::to_string(count)
-                         + (count == 1 ? " coordinate." : " coordinates."),
-                     "Remove those too many.");
-}
-
-void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", joint.id, idExpected);
-    reader.text("name", joint.name);
-    const bool known = reader.requireWord("kind", joint.kind);
-    reader.requireText("bodyA", joint.bodyA, "the id of a body or \"ground\"");
-    reader.requireText("bodyB", joint.bodyB, "the id of a body");
-    reader.requireText("point", joint.point, "the id of the point where the joint sits");
-    reader.numbers("axis", joint.axis);
-    reader.numbers("secondAxis", joint.secondAxis);
-    reader.numbers("startOrientation", joint.startOrientation);
-    if (known) {
-        readCoordinates(reader, notes, json, joint);
-        return;
-    }
-    // How many coordinates belong here is not known: keep quiet about them.
-    for (const char* key : {"coordinates", "drawn", "start", "startVelocity", "damping"})
-        reader.find(key);
-}
-
-void readSpring(ReadingNotes& notes, const Json& json, Path path, SpringDamper& spring) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", spring.id, idExpected);
-    reader.text("name", spring.name);
-    readAttachment(reader, notes, "endA", spring.endA, PointRule::Required);
-    readAttachment(reader, notes, "endB", spring.endB, PointRule::Required);
-    reader.number("stiffness", spring.stiffness);
-    reader.number("freeLength", spring.freeLength);
-    reader.number("damping", spring.damping);
-}
-
-void readLoad(ReadingNotes& notes, const Json& json, Path path, Load& load) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", load.id, idExpected);
-    reader.text("name", load.name);
-    const bool known = reader.requireWord("kind", load.kind);
-    const bool onJoint = known && load.kind == LoadKind::JointLoad;
-    if (onJoint) {
-        reader.requireText("joint", load.joint, "the id of a joint");
-    } else {
-        reader.text("joint", load.joint);
-    }
-    if (reader.find("at") || (known && !onJoint))
-        readAttachment(reader, notes, "at", load.at,
-                       load.kind == LoadKind::Force ? PointRule::Required : PointRule::Optional);
-    reader.integer("coordinate", load.coordinate);
-    reader.word("frame", load.frame);
-    reader.numbers("direction", load.direction);
-    reader.number("magnitude", load.magnitude);
-    reader.text("input", load.input);
-}
-
-void readInput(ReadingNotes& notes, const Json& json, Path path, Input& input) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", input.id, idExpected);
-    reader.text("name", input.name);
-    reader.text("unit", input.unit);
-    if (reader.requireWord("kind", input.kind)) {
-        if (input.kind == InputKind::Samples)
-            reader.require("samples", "a list of at least two numbers");
-        else
-            reader.require("expression", "a formula of the time t, for example \"2*sin(3*t)\"");
-    }
-    reader.word("interpolation", input.interpolation);
-    reader.reals("samples", input.samples);
-    reader.text("expression", input.expression);
-    reader.boolean("optimize", input.optimize);
-    reader.real("lower", input.lower);
-    reader.real("upper", input.upper);
+bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
+    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
 void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal) {
@@ -185,24 +23,68 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reader.requireText("id", signal.id, idExpected);
     reader.text("name", signal.name);
     const bool known = reader.requireWord("kind", signal.kind);
-    const auto is = [&](SignalKind kind) { return known && signal.kind == kind; };
-    const bool ofPoint = is(SignalKind::PointPosition) || is(SignalKind::PointVelocity);
-    const bool ofBody = is(SignalKind::BodyDirection) || is(SignalKind::AngularVelocity);
-    if (reader.find("at") || ofPoint || ofBody)
+    using enum SignalKind;
+    const auto is = [&](std::initializer_list<SignalKind> kinds) {
+        return known && isOneOf(signal.kind, kinds);
+    };
+    const bool ofPoint = is({PointPosition, PointVelocity, PointAcceleration, Distance});
+    if (reader.find("at") || ofPoint || is({BodyDirection, AngularVelocity, DirectionAngle}))
         readAttachment(reader, notes, "at", signal.at,
                        ofPoint ? PointRule::Required : PointRule::Optional);
-    if (is(SignalKind::JointCoordinate) || is(SignalKind::JointVelocity))
-        reader.requireText("joint", signal.joint, "the id of a joint");
-    else
-        reader.text("joint", signal.joint);
-    if (is(SignalKind::InputValue))
-        reader.requireText("input", signal.input, "the id of an input");
-    else
-        reader.text("input", signal.input);
-    if (is(SignalKind::BodyDirection)) reader.require("direction", "[x, y, z] in the drawn pose");
+    if (reader.find("other") || is({Distance}))
+        readAttachment(reader, notes, "other", signal.other, PointRule::Required);
+    const auto reference = [&](const char* key, std::string& target, bool required,
+                               const char* expected) {
+        if (required)
+            reader.requireText(key, target, expected);
+        else
+            reader.text(key, target);
+    };
+    reference("joint", signal.joint, is({JointCoordinate, JointVelocity, JointAcceleration}),
+              "the id of a joint");
+    reference("input", signal.input, is({InputValue}), "the id of an input");
+    reference("constraint", signal.constraint, is({ConstraintImpulse, Reaction}),
+              "the id of a rod, gear coupling, drive or joint");
+    if (is({BodyDirection, DirectionAngle}))
+        reader.require("direction", "[x, y, z] in the drawn pose");
     reader.integer("coordinate", signal.coordinate);
     reader.numbers("direction", signal.direction);
+    reader.numbers("worldDirection", signal.worldDirection);
     reader.word("frame", signal.frame);
+}
+
+/// A table beside the project, or its rows in the project itself.
+void readTable(ReadingNotes& notes, const Json& json, Path path, ReferenceTable& table) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.text("file", table.file);
+    if (!table.file.empty()) {
+        for (const char* key : {"times", "columns"})
+            if (reader.find(key))
+                reader.fault(key, "The table has both a file and \"" + std::string(key) + "\".",
+                             "Remove one of them.");
+        return;
+    }
+    if (!reader.isObject() || reader.find("file")) return;
+    reader.require("times", "ascending times, or \"file\": a CSV file beside the project");
+    reader.require("columns", "a list with one list of values per component of the signal");
+    reader.reals("times", table.times);
+    reader.realLists("columns", table.columns);
+}
+
+void readReference(ObjectReader& reader, ReadingNotes& notes, CostTerm& term) {
+    const bool known = reader.requireWord("reference", term.reference);
+    const auto is = [&](ReferenceKind kind) { return known && term.reference == kind; };
+    if (is(ReferenceKind::Constant))
+        reader.require("referenceValues", "a list with one number per component of the signal");
+    if (is(ReferenceKind::Expression))
+        reader.require("referenceExpressions",
+                       "a list with one formula of the time t per component of the signal");
+    if (is(ReferenceKind::Table))
+        reader.require("table", "an object such as {\"file\": \"path.csv\"}");
+    reader.numbers("referenceValues", term.referenceValues);
+    reader.texts("referenceExpressions", term.referenceExpressions);
+    if (const Json* table = reader.find("table"))
+        readTable(notes, *table, reader.pathTo("table"), term.table);
 }
 
 void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) {
@@ -211,10 +93,10 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     reader.text("name", term.name);
     reader.requireText("signal", term.signal, "the id of a signal");
     reader.requireWord("time", term.time);
-    if (reader.requireWord("reference", term.reference)
-        && term.reference == ReferenceKind::Constant)
-        reader.require("referenceValues", "a list with one number per component of the signal");
-    reader.numbers("referenceValues", term.referenceValues);
+    readReference(reader, notes, term);
+    reader.word("kind", term.kind);
+    reader.number("smoothing", term.smoothing);
+    reader.number("limit", term.limit);
     reader.number("weight", term.weight);
     reader.numbers("componentWeights", term.componentWeights);
     reader.boolean("active", term.active);
@@ -251,18 +133,27 @@ void readStopRules(ReadingNotes& notes, const Json& json, Path path, StopRules& 
     reader.real("seconds", stop.seconds);
 }
 
+/// `{"id": 2.5, ...}`
+void readNumberMap(ObjectReader& owner, ReadingNotes& notes, const std::string& key,
+                   std::map<std::string, double>& target) {
+    const Json* json = owner.find(key);
+    if (!json) return;
+    ObjectReader reader(notes, *json, owner.pathTo(key));
+    if (!json->is_object()) return;
+    for (auto it = json->begin(); it != json->end(); ++it)
+        reader.real(it.key(), target[it.key()]);
+}
+
 void readStage(ReadingNotes& notes, const Json& json, Path path, OptimizationStage& stage) {
     ObjectReader reader(notes, json, std::move(path));
     reader.text("name", stage.name);
     if (Algorithm algorithm{}; reader.word("algorithm", algorithm)) stage.algorithm = algorithm;
     if (const Json* stop = reader.find("stop"))
         readStopRules(notes, *stop, reader.pathTo("stop"), stage.stop.emplace());
-    const Json* weights = reader.find("termWeights");
-    if (!weights) return;
-    ObjectReader weightReader(notes, *weights, reader.pathTo("termWeights"));
-    if (!weights->is_object()) return;
-    for (auto it = weights->begin(); it != weights->end(); ++it)
-        weightReader.real(it.key(), stage.termWeights[it.key()]);
+    readNumberMap(reader, notes, "termWeights", stage.termWeights);
+    readNumberMap(reader, notes, "parameterValues", stage.parameterValues);
+    if (reader.find("activeTerms")) reader.texts("activeTerms", stage.activeTerms.emplace());
+    reader.word("start", stage.start);
 }
 
 void readOptimization(ReadingNotes& notes, const Json& json, Path path,
@@ -326,6 +217,11 @@ Model readModel(const Json& json, ReadingNotes& notes) {
     readList(reader, "bodies", model.bodies, readBody);
     readList(reader, "joints", model.joints, readJoint);
     readList(reader, "springs", model.springs, readSpring);
+    readList(reader, "torsionalSprings", model.torsionalSprings, readTorsionalSpring);
+    readList(reader, "rods", model.rods, readRod);
+    readList(reader, "gears", model.gears, readGear);
+    readList(reader, "drives", model.drives, readDrive);
+    readList(reader, "motors", model.motors, readMotor);
     readList(reader, "loads", model.loads, readLoad);
     readList(reader, "inputs", model.inputs, readInput);
     readList(reader, "signals", model.signalList, readSignal);

@@ -1,202 +1,82 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/model_writer.h"
 
+#include "engine/project/element_writer.h"
+#include "engine/project/json_parts.h"
 #include "engine/project/project_file.h"
 #include "engine/project/words.h"
 
 #include <algorithm>
-#include <type_traits>
+#include <initializer_list>
 
 namespace linkwright::project {
 
 namespace {
 
 using namespace model;
+using project::write;  // beside those below
 
-Json toJson(double value) {
-    return value;
-}
-Json toJson(const Number& number) {
-    return number.expression.empty() ? Json(number.value) : Json("=" + number.expression);
-}
-
-template <class Numbers>
-Json listOf(const Numbers& numbers) {
-    Json list = Json::array();
-    for (const auto& number : numbers)
-        list.push_back(toJson(number));
-    return list;
-}
-
-/// Writes a value unless it is the default.
-template <class Value>
-void putUnless(const Value& standard, Json& json, const std::string& key, const Value& value) {
-    if (value == standard) return;
-    if constexpr (std::is_same_v<Value, Number>)
-        json[key] = toJson(value);
-    else
-        json[key] = value;
-}
-
-template <class Value>
-void putIfGiven(Json& json, const std::string& key, const std::optional<Value>& value) {
-    if (value) json[key] = toJson(*value);
-}
-
-void putText(Json& json, const std::string& key, const std::string& text) {
-    if (!text.empty()) json[key] = text;
-}
-
-/// `{"id": ..., "name": ...}`
-template <class Element>
-Json startElement(const Element& element) {
-    Json json = Json::object();
-    json["id"] = element.id;
-    putText(json, "name", element.name);
-    return json;
-}
-
-Json attachmentJson(const Attachment& attachment) {
-    Json json = Json::object();
-    json["body"] = attachment.body;
-    putText(json, "point", attachment.point);
-    return json;
-}
-
-Json write(const Parameter& parameter) {
-    Json json = startElement(parameter);
-    putText(json, "unit", parameter.unit);
-    json["value"] = toJson(parameter.value);
-    return json;
-}
-
-Json write(const Point& point) {
-    Json json = startElement(point);
-    json["position"] = listOf(point.position);
-    return json;
-}
-
-Json write(const Body& body) {
-    Json json = startElement(body);
-    json["points"] = body.points;
-    const MassProperties& mass = body.massProperties;
-    Json& massJson = json["mass"] = Json::object();
-    massJson["kind"] = toWord(mass.kind);
-    massJson["mass"] = toJson(mass.mass);
-    if (mass.centerOfMass) massJson["centerOfMass"] = listOf(*mass.centerOfMass);
-    if (mass.kind == MassKind::Explicit || mass.inertia != std::array<Number, 6>{})
-        massJson["inertia"] = listOf(mass.inertia);
-    if (body.appearance == Appearance{}) return json;
-    Json& look = json["appearance"] = Json::object();
-    putText(look, "color", body.appearance.color);
-    putUnless(true, look, "visible", body.appearance.visible);
-    return json;
-}
-
-void putCoordinate(Json& json, const JointCoordinate& coordinate) {
-    putUnless(Number(0.0), json, "drawn", coordinate.drawn);
-    putIfGiven(json, "start", coordinate.start);
-    putIfGiven(json, "startVelocity", coordinate.startVelocity);
-    putUnless(Number(0.0), json, "damping", coordinate.damping);
-}
-
-Json write(const Joint& joint) {
-    static const Joint standard;
-    Json json = startElement(joint);
-    json["kind"] = toWord(joint.kind);
-    json["bodyA"] = joint.bodyA;
-    json["bodyB"] = joint.bodyB;
-    json["point"] = joint.point;
-    const JointKind kind = joint.kind;
-    const bool twoAxes = kind == JointKind::Universal || kind == JointKind::Planar;
-    const bool noAxis =
-        kind == JointKind::Spherical || kind == JointKind::Free || kind == JointKind::Fixed;
-    if (!noAxis || joint.axis != standard.axis) json["axis"] = listOf(joint.axis);
-    if (twoAxes || joint.secondAxis != standard.secondAxis)
-        json["secondAxis"] = listOf(joint.secondAxis);
-    if (joint.startOrientation) json["startOrientation"] = listOf(*joint.startOrientation);
-    const bool plain = std::all_of(joint.coordinates.begin(), joint.coordinates.end(),
-                                   [](const JointCoordinate& c) { return c == JointCoordinate{}; });
-    if (degreesOfFreedom(kind) == 1 && joint.coordinates.size() == 1) {
-        putCoordinate(json, joint.coordinates.front());
-    } else if (!plain) {
-        Json& list = json["coordinates"] = Json::array();
-        for (const JointCoordinate& coordinate : joint.coordinates) {
-            list.push_back(Json::object());
-            putCoordinate(list.back(), coordinate);
-        }
-    }
-    return json;
-}
-
-Json write(const SpringDamper& spring) {
-    Json json = startElement(spring);
-    json["endA"] = attachmentJson(spring.endA);
-    json["endB"] = attachmentJson(spring.endB);
-    json["stiffness"] = toJson(spring.stiffness);
-    putIfGiven(json, "freeLength", spring.freeLength);
-    putUnless(Number(0.0), json, "damping", spring.damping);
-    return json;
-}
-
-Json write(const Load& load) {
-    static const Load standard;
-    Json json = startElement(load);
-    json["kind"] = toWord(load.kind);
-    if (load.kind != LoadKind::JointLoad || load.at != standard.at)
-        json["at"] = attachmentJson(load.at);
-    const bool onJoint = load.kind == LoadKind::JointLoad;
-    if (onJoint || !load.joint.empty()) json["joint"] = load.joint;
-    putUnless(0, json, "coordinate", load.coordinate);
-    putUnless(std::string(toWord(standard.frame)), json, "frame", std::string(toWord(load.frame)));
-    if (!onJoint || load.direction != standard.direction)
-        json["direction"] = listOf(load.direction);
-    putUnless(standard.magnitude, json, "magnitude", load.magnitude);
-    putText(json, "input", load.input);
-    return json;
-}
-
-Json write(const Input& input) {
-    Json json = startElement(input);
-    json["unit"] = input.unit;
-    json["kind"] = toWord(input.kind);
-    if (input.kind == InputKind::Expression || !input.expression.empty())
-        json["expression"] = input.expression;
-    if (input.kind == InputKind::Samples || input.interpolation != Input{}.interpolation)
-        json["interpolation"] = toWord(input.interpolation);
-    putUnless(false, json, "optimize", input.optimize);
-    putIfGiven(json, "lower", input.lower);
-    putIfGiven(json, "upper", input.upper);
-    if (input.kind == InputKind::Samples || !input.samples.empty())
-        json["samples"] = listOf(input.samples);
-    return json;
+bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
+    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
 Json write(const Signal& signal) {
+    using enum SignalKind;
     static const Signal standard;
+    const auto is = [&](std::initializer_list<SignalKind> kinds) {
+        return isOneOf(signal.kind, kinds);
+    };
     Json json = startElement(signal);
     json["kind"] = toWord(signal.kind);
-    const bool ofJoint =
-        signal.kind == SignalKind::JointCoordinate || signal.kind == SignalKind::JointVelocity;
-    const bool ofInput = signal.kind == SignalKind::InputValue;
-    if (!(ofJoint || ofInput) || signal.at != standard.at) json["at"] = attachmentJson(signal.at);
-    if (ofJoint || !signal.joint.empty()) json["joint"] = signal.joint;
+    const bool placed = is({PointPosition, PointVelocity, PointAcceleration, Distance,
+                            BodyDirection, AngularVelocity, DirectionAngle});
+    if (placed || signal.at != standard.at) json["at"] = attachmentJson(signal.at);
+    if (is({Distance}) || signal.other != standard.other)
+        json["other"] = attachmentJson(signal.other);
+    if (is({JointCoordinate, JointVelocity, JointAcceleration}) || !signal.joint.empty())
+        json["joint"] = signal.joint;
     putUnless(0, json, "coordinate", signal.coordinate);
-    if (signal.kind == SignalKind::BodyDirection || signal.direction != standard.direction)
+    if (is({BodyDirection, DirectionAngle}) || signal.direction != standard.direction)
         json["direction"] = listOf(signal.direction);
-    if (signal.kind == SignalKind::AngularVelocity || signal.frame != standard.frame)
+    if (is({DirectionAngle}) || signal.worldDirection != standard.worldDirection)
+        json["worldDirection"] = listOf(signal.worldDirection);
+    if (is({AngularVelocity}) || signal.frame != standard.frame)
         json["frame"] = toWord(signal.frame);
-    if (ofInput || !signal.input.empty()) json["input"] = signal.input;
+    if (is({InputValue}) || !signal.input.empty()) json["input"] = signal.input;
+    if (is({ConstraintImpulse, Reaction}) || !signal.constraint.empty())
+        json["constraint"] = signal.constraint;
+    return json;
+}
+
+/// The rows of a table with a file are in that file.
+Json tableJson(const ReferenceTable& table) {
+    Json json = Json::object();
+    if (!table.file.empty()) {
+        json["file"] = table.file;
+        return json;
+    }
+    json["times"] = table.times;
+    json["columns"] = table.columns;
     return json;
 }
 
 Json write(const CostTerm& term) {
+    static const CostTerm standard;
     Json json = startElement(term);
     json["signal"] = term.signal;
     json["time"] = toWord(term.time);
     json["reference"] = toWord(term.reference);
     if (term.reference == ReferenceKind::Constant || !term.referenceValues.empty())
         json["referenceValues"] = listOf(term.referenceValues);
+    if (term.reference == ReferenceKind::Expression || !term.referenceExpressions.empty())
+        json["referenceExpressions"] = term.referenceExpressions;
+    if (term.reference == ReferenceKind::Table || term.table != standard.table)
+        json["table"] = tableJson(term.table);
+    putUnless(std::string(toWord(standard.kind)), json, "kind", std::string(toWord(term.kind)));
+    if (term.kind == TermKind::Absolute || term.smoothing != standard.smoothing)
+        json["smoothing"] = toJson(term.smoothing);
+    if (term.kind == TermKind::Beyond || term.limit != standard.limit)
+        json["limit"] = toJson(term.limit);
     json["weight"] = toJson(term.weight);
     if (!term.componentWeights.empty()) json["componentWeights"] = listOf(term.componentWeights);
     putUnless(true, json, "active", term.active);
@@ -217,6 +97,8 @@ Json write(const SimulationSettings& simulation) {
     const bool fixedStep = simulation.integrator == Integrator::RungeKutta4;
     Json json = Json::object();
     json["duration"] = simulation.duration;
+    if (simulation.formulation != standard.formulation)
+        json["formulation"] = toWord(simulation.formulation);
     json["integrator"] = toWord(simulation.integrator);
     if (fixedStep || simulation.step != standard.step) json["step"] = simulation.step;
     const auto put = [&](const char* key, double value, double usual) {
@@ -254,10 +136,15 @@ Json write(const OptimizationSettings& optimization) {
         if (stage.stop) stageJson["stop"] = write(*stage.stop);
         for (const auto& [term, weight] : stage.termWeights)
             stageJson["termWeights"][term] = weight;
+        if (stage.activeTerms) stageJson["activeTerms"] = *stage.activeTerms;
+        for (const auto& [parameter, value] : stage.parameterValues)
+            stageJson["parameterValues"][parameter] = value;
+        if (stage.start != StageStart::Previous) stageJson["start"] = toWord(stage.start);
     }
     return json;
 }
 
+/// The entries of a list, if there are any.
 template <class Element>
 void putList(Json& json, const std::string& key, const std::vector<Element>& elements) {
     if (elements.empty()) return;
@@ -280,6 +167,11 @@ Json writeModel(const Model& model) {
     putList(json, "bodies", model.bodies);
     putList(json, "joints", model.joints);
     putList(json, "springs", model.springs);
+    putList(json, "torsionalSprings", model.torsionalSprings);
+    putList(json, "rods", model.rods);
+    putList(json, "gears", model.gears);
+    putList(json, "drives", model.drives);
+    putList(json, "motors", model.motors);
     putList(json, "loads", model.loads);
     putList(json, "inputs", model.inputs);
     putList(json, "signals", model.signalList);

@@ -167,21 +167,36 @@ void ObjectReader::real(const std::string& key, std::optional<double>& target) {
     target = value;
 }
 
-void ObjectReader::reals(const std::string& key, std::vector<double>& target) {
-    const Json* json = find(key);
-    if (!json) return;
-    if (!json->is_array()) {
-        wrongType(key, "a list of numbers", *json);
+void ObjectReader::readReals(const std::string& place, const Json& json,
+                             std::vector<double>& target) {
+    if (!json.is_array()) {
+        wrongType(place, "a list of numbers", json);
         return;
     }
     target.clear();
-    for (std::size_t index = 0; index < json->size(); ++index) {
-        const Json& entry = (*json)[index];
+    for (std::size_t index = 0; index < json.size(); ++index) {
+        const Json& entry = json[index];
         if (entry.is_number())
             target.push_back(entry.get<double>());
         else
-            wrongType(key + "/" + std::to_string(index), "a number", entry);
+            wrongType(place + "/" + std::to_string(index), "a number", entry);
     }
+}
+
+void ObjectReader::reals(const std::string& key, std::vector<double>& target) {
+    if (const Json* json = find(key)) readReals(key, *json, target);
+}
+
+void ObjectReader::realLists(const std::string& key, std::vector<std::vector<double>>& target) {
+    const Json* json = find(key);
+    if (!json) return;
+    if (!json->is_array()) {
+        wrongType(key, "a list of lists of numbers", *json);
+        return;
+    }
+    target.clear();
+    for (std::size_t index = 0; index < json->size(); ++index)
+        readReals(key + "/" + std::to_string(index), (*json)[index], target.emplace_back());
 }
 
 bool ObjectReader::readNumber(const std::string& place, const Json& json, model::Number& target) {

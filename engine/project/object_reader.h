@@ -63,6 +63,7 @@ public:
     void real(const std::string& key, double& target);
     void real(const std::string& key, std::optional<double>& target);
     void reals(const std::string& key, std::vector<double>& target);
+    void realLists(const std::string& key, std::vector<std::vector<double>>& target);
     void number(const std::string& key, model::Number& target);
     void requireNumber(const std::string& key, model::Number& target);
     void number(const std::string& key, std::optional<model::Number>& target);
@@ -89,6 +90,7 @@ public:
 
 private:
     void wrongType(const std::string& key, const std::string& expected, const Json& found);
+    void readReals(const std::string& place, const Json& json, std::vector<double>& target);
     bool readNumber(const std::string& place, const Json& json, model::Number& target);
     template <class Enum>
     bool readWord(const std::string& key, const Json& json, Enum& target);

@@ -5,9 +5,12 @@
 #include "engine/model/properties.h"
 #include "engine/project/model_reader.h"
 #include "engine/project/model_writer.h"
+#include "engine/project/table_file.h"
 #include "engine/project/text_file.h"
 
+#include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 namespace linkwright::project {
 
@@ -97,6 +100,15 @@ void requireFinite(const model::Model& model) {
     for (const model::DesignVariable& variable : model.designVariables)
         check(isFinite(variable.lower) && isFinite(variable.upper), variable.object,
               variable.property);
+    for (const model::CostTerm& term : model.costTerms) {
+        const auto allFinite = [](const std::vector<double>& values) {
+            return std::all_of(values.begin(), values.end(),
+                               [](double value) { return std::isfinite(value); });
+        };
+        check(allFinite(term.table.times), term.id, "table");
+        for (const std::vector<double>& column : term.table.columns)
+            check(allFinite(column), term.id, "table");
+    }
     const model::SimulationSettings& simulation = model.simulation;
     for (const double value : {simulation.duration, simulation.step, simulation.relativeTolerance,
                                simulation.absoluteTolerance, simulation.maximumStep})
@@ -111,6 +123,8 @@ void requireFinite(const model::Model& model) {
         if (stage.stop) checkStop(*stage.stop);
         for (const auto& [term, weight] : stage.termWeights)
             check(std::isfinite(weight), term, "/optimization/stages");
+        for (const auto& [parameter, value] : stage.parameterValues)
+            check(std::isfinite(value), parameter, "/optimization/stages");
     }
     if (!faults.empty()) throw base::InputError(std::move(faults));
 }
@@ -133,6 +147,10 @@ std::vector<Diagnostic> warningsFrom(const ReadingNotes& notes) {
     return warnings;
 }
 
+std::string folderOf(const std::string& path) {
+    return std::filesystem::path(path).parent_path().string();
+}
+
 }  // namespace
 
 model::Model parseProject(const std::string& text, const std::string& sourceName,
@@ -153,7 +171,11 @@ model::Model parseProject(const std::string& text, const std::string& sourceName
 }
 
 model::Model readProject(const std::string& path, std::vector<Diagnostic>* warnings) {
-    return parseProject(readTextFile(path), path, warnings);
+    model::Model model = parseProject(readTextFile(path), path, warnings);
+    std::vector<Diagnostic> faults;
+    readTables(model, folderOf(path), faults);
+    if (!faults.empty()) throw base::InputError(std::move(faults));
+    return model;
 }
 
 std::string formatProject(const model::Model& model, const std::string& previousText) {
@@ -173,7 +195,9 @@ void writeProject(const model::Model& model, const std::string& path,
             previous.clear();  // a new file
         }
     }
-    replaceTextFile(path, formatProject(model, previous));
+    const std::string text = formatProject(model, previous);
+    writeTables(model, folderOf(path));
+    replaceTextFile(path, text);
 }
 
 }  // namespace linkwright::project

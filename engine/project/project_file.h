@@ -10,17 +10,20 @@
 namespace linkwright::project {
 
 /// Format version written by this program: major.minor.
+/// 1.1 added torsional springs, rods, gear couplings, drives, motors, B-splines, more signals,
+/// references and kinds of terms, and what a stage may change; 1.0 is read unchanged.
 inline constexpr int formatMajor = 1;
-inline constexpr int formatMinor = 0;
+inline constexpr int formatMinor = 1;
 
-/// Reads a project from a `*.linkwright.json` file. Formulas are evaluated; whether the model
+/// Reads a project from a `*.linkwright.json` file, and the tables beside it. Formulas are evaluated; whether the model
 /// makes sense is for model::validate to tell.
 /// @param warnings receives what does no harm but deserves a look: keys that have no meaning
 /// @throws base::InputError with file, JSON path and what was expected, for every fault found
 model::Model readProject(const std::string& path,
                          std::vector<base::Diagnostic>* warnings = nullptr);
 
-/// Reads a project from text; `sourceName` stands for the file in messages.
+/// Reads a project from text; `sourceName` stands for the file in messages. Tables in files of
+/// their own are left without rows.
 model::Model parseProject(const std::string& text, const std::string& sourceName,
                           std::vector<base::Diagnostic>* warnings = nullptr);
 
@@ -30,10 +33,12 @@ model::Model parseProject(const std::string& text, const std::string& sourceName
 std::string formatProject(const model::Model& model, const std::string& previousText = {});
 
 /// Writes the project atomically (temporary file, fsync, rename); the previous file is kept
-/// beside it as `*.backup`.
+/// beside it as `*.backup`. Tables with a file of their own are written beside it, unless they
+/// are there already.
 /// @param previousText the file as it was read, whose unknown keys are kept; when empty, the text
 ///        of the file that is replaced
-/// @throws base::InputError naming the file and the reason; the old file is then untouched
+/// @throws base::InputError naming the file and the reason; the old file is then untouched. A
+///         table that is there with other numbers is such a reason
 void writeProject(const model::Model& model, const std::string& path,
                   const std::string& previousText = {});
 

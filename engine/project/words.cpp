@@ -28,6 +28,14 @@ std::span<const Word<JointKind>> wordsOf() {
 }
 
 template <>
+std::span<const Word<DriveKind>> wordsOf() {
+    static constexpr std::array<Word<DriveKind>, 2> words{
+        {{DriveKind::JointCoordinate, "jointCoordinate"},
+         {DriveKind::PointComponent, "pointComponent"}}};
+    return words;
+}
+
+template <>
 std::span<const Word<LoadKind>> wordsOf() {
     static constexpr std::array<Word<LoadKind>, 3> words{{{LoadKind::Force, "force"},
                                                           {LoadKind::Torque, "torque"},
@@ -51,30 +59,50 @@ std::span<const Word<InputKind>> wordsOf() {
 
 template <>
 std::span<const Word<Interpolation>> wordsOf() {
-    static constexpr std::array<Word<Interpolation>, 3> words{
+    static constexpr std::array<Word<Interpolation>, 4> words{
         {{Interpolation::Hold, "hold"},
          {Interpolation::Linear, "linear"},
-         {Interpolation::CubicSpline, "cubicSpline"}}};
+         {Interpolation::CubicSpline, "cubicSpline"},
+         {Interpolation::BSpline, "bSpline"}}};
     return words;
 }
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 7> words{
+    static constexpr std::array<Word<SignalKind>, 15> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
          {SignalKind::JointVelocity, "jointVelocity"},
          {SignalKind::BodyDirection, "bodyDirection"},
          {SignalKind::AngularVelocity, "angularVelocity"},
-         {SignalKind::InputValue, "inputValue"}}};
+         {SignalKind::InputValue, "inputValue"},
+         {SignalKind::PointAcceleration, "pointAcceleration"},
+         {SignalKind::JointAcceleration, "jointAcceleration"},
+         {SignalKind::DirectionAngle, "directionAngle"},
+         {SignalKind::Distance, "distance"},
+         {SignalKind::ConstraintImpulse, "constraintImpulse"},
+         {SignalKind::Reaction, "reaction"},
+         {SignalKind::KineticEnergy, "kineticEnergy"},
+         {SignalKind::PotentialEnergy, "potentialEnergy"}}};
     return words;
 }
 
 template <>
 std::span<const Word<ReferenceKind>> wordsOf() {
-    static constexpr std::array<Word<ReferenceKind>, 2> words{
-        {{ReferenceKind::InitialValue, "initialValue"}, {ReferenceKind::Constant, "constant"}}};
+    static constexpr std::array<Word<ReferenceKind>, 4> words{
+        {{ReferenceKind::InitialValue, "initialValue"},
+         {ReferenceKind::Constant, "constant"},
+         {ReferenceKind::Expression, "expression"},
+         {ReferenceKind::Table, "table"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<TermKind>> wordsOf() {
+    static constexpr std::array<Word<TermKind>, 3> words{{{TermKind::Squared, "squared"},
+                                                          {TermKind::Absolute, "absolute"},
+                                                          {TermKind::Beyond, "beyond"}}};
     return words;
 }
 
@@ -94,7 +122,8 @@ std::span<const Word<Integrator>> wordsOf() {
 
 template <>
 std::span<const Word<Formulation>> wordsOf() {
-    static constexpr std::array<Word<Formulation>, 1> words{{{Formulation::Joint, "joint"}}};
+    static constexpr std::array<Word<Formulation>, 2> words{
+        {{Formulation::Joint, "joint"}, {Formulation::Absolute, "absolute"}}};
     return words;
 }
 
@@ -102,6 +131,13 @@ template <>
 std::span<const Word<Algorithm>> wordsOf() {
     static constexpr std::array<Word<Algorithm>, 2> words{
         {{Algorithm::LowStorageBfgs, "lbfgs"}, {Algorithm::SequentialQuadratic, "slsqp"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<StageStart>> wordsOf() {
+    static constexpr std::array<Word<StageStart>, 2> words{
+        {{StageStart::Previous, "previous"}, {StageStart::Drawn, "drawn"}}};
     return words;
 }
 

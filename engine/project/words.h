@@ -25,6 +25,8 @@ std::span<const Word<model::MassKind>> wordsOf();
 template <>
 std::span<const Word<model::JointKind>> wordsOf();
 template <>
+std::span<const Word<model::DriveKind>> wordsOf();
+template <>
 std::span<const Word<model::LoadKind>> wordsOf();
 template <>
 std::span<const Word<model::LoadFrame>> wordsOf();
@@ -37,6 +39,8 @@ std::span<const Word<model::SignalKind>> wordsOf();
 template <>
 std::span<const Word<model::ReferenceKind>> wordsOf();
 template <>
+std::span<const Word<model::TermKind>> wordsOf();
+template <>
 std::span<const Word<model::TermTime>> wordsOf();
 template <>
 std::span<const Word<model::Integrator>> wordsOf();
@@ -44,6 +48,8 @@ template <>
 std::span<const Word<model::Formulation>> wordsOf();
 template <>
 std::span<const Word<model::Algorithm>> wordsOf();
+template <>
+std::span<const Word<model::StageStart>> wordsOf();
 
 template <class Enum>
 const char* toWord(Enum value) {

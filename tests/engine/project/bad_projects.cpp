@@ -141,7 +141,7 @@ std::vector<BadProject> badInputs() {
         {"sample as text", [](Json& j) { j["inputs"][0]["samples"][2] = "=k"; },
          "/inputs/0/samples/2", "Expected a number, found the text \"=k\""},
         {"interpolation", [](Json& j) { j["inputs"][0]["interpolation"] = "spline"; },
-         "/inputs/0/interpolation", "\"hold\", \"linear\" or \"cubicSpline\""},
+         "/inputs/0/interpolation", "\"hold\", \"linear\", \"cubicSpline\" or \"bSpline\""},
         {"no expression", [](Json& j) { j["inputs"][1].erase("expression"); },
          "/inputs/1/expression", "missing"},
         {"optimize one", [](Json& j) { j["inputs"][0]["optimize"] = 1; }, "/inputs/0/optimize",
@@ -162,8 +162,9 @@ std::vector<BadProject> badInputs() {
          "/objective/terms/0/signal", "missing"},
         {"term time", [](Json& j) { j["objective"]["terms"][0]["time"] = "always"; },
          "/objective/terms/0/time", "\"running\" or \"terminal\""},
-        {"reference", [](Json& j) { j["objective"]["terms"][0]["reference"] = "table"; },
-         "/objective/terms/0/reference", "\"initialValue\" or \"constant\""},
+        {"reference", [](Json& j) { j["objective"]["terms"][0]["reference"] = "spline"; },
+         "/objective/terms/0/reference",
+         "\"initialValue\", \"constant\", \"expression\" or \"table\""},
         {"constant without values",
          [](Json& j) { j["objective"]["terms"][1].erase("referenceValues"); },
          "/objective/terms/1/referenceValues", "one number per component"},
@@ -192,12 +193,111 @@ std::vector<BadProject> badInputs() {
     };
 }
 
+std::vector<BadProject> badCouplings() {
+    return {
+        {"torsional spring without joint",
+         [](Json& j) { j["torsionalSprings"][0].erase("joint"); }, "/torsionalSprings/0/joint",
+         "missing"},
+        {"free angle as text", [](Json& j) { j["torsionalSprings"][0]["freeAngle"] = "30 deg"; },
+         "/torsionalSprings/0/freeAngle", "found the text \"30 deg\""},
+        {"rod without end", [](Json& j) { j["rods"][0].erase("endB"); }, "/rods/0/endB",
+         "missing"},
+        {"rod end without point", [](Json& j) { j["rods"][0]["endB"].erase("point"); },
+         "/rods/0/endB/point", "missing"},
+        {"rods an object", [](Json& j) { j["rods"] = Json::object(); }, "/rods",
+         "Expected a list"},
+        {"gear without joint", [](Json& j) { j["gears"][0].erase("jointA"); }, "/gears/0/jointA",
+         "missing"},
+        {"ratio null", [](Json& j) { j["gears"][0]["ratio"] = nullptr; }, "/gears/0/ratio",
+         "found null"},
+        {"gear coordinate with a fraction", [](Json& j) { j["gears"][0]["coordinateB"] = 0.5; },
+         "/gears/0/coordinateB", "a whole number"},
+        {"drive kind", [](Json& j) { j["drives"][0]["kind"] = "point"; }, "/drives/0/kind",
+         "\"jointCoordinate\" or \"pointComponent\""},
+        {"drive without joint", [](Json& j) { j["drives"][0].erase("joint"); }, "/drives/0/joint",
+         "missing"},
+        {"drive without place", [](Json& j) { j["drives"][1].erase("at"); }, "/drives/1/at",
+         "missing"},
+        {"drive without formula", [](Json& j) { j["drives"][0].erase("expression"); },
+         "/drives/0/expression", "a formula of the time t"},
+        {"drive formula a number", [](Json& j) { j["drives"][0]["expression"] = 5; },
+         "/drives/0/expression", "Expected text in quotes, found the number 5"},
+        {"motor without voltage", [](Json& j) { j["motors"][0].erase("input"); },
+         "/motors/0/input", "missing"},
+        {"resistance as a list",
+         [](Json& j) {
+             j["motors"][0]["resistance"] = {2.6};
+         },
+         "/motors/0/resistance", "found a list of 1 entry"},
+    };
+}
+
+std::vector<BadProject> badObjectives() {
+    return {
+        {"angle without direction", [](Json& j) { j["signals"][7].erase("direction"); },
+         "/signals/7/direction", "missing"},
+        {"world direction of two",
+         [](Json& j) {
+             j["signals"][7]["worldDirection"] = {0, 1};
+         },
+         "/signals/7/worldDirection", "3 numbers"},
+        {"distance to nowhere", [](Json& j) { j["signals"][8].erase("other"); },
+         "/signals/8/other", "missing"},
+        {"acceleration of nothing", [](Json& j) { j["signals"][9]["at"].erase("point"); },
+         "/signals/9/at/point", "missing"},
+        {"reaction of nothing", [](Json& j) { j["signals"][11].erase("constraint"); },
+         "/signals/11/constraint", "a rod, gear coupling, drive or joint"},
+        {"formulas missing",
+         [](Json& j) { j["objective"]["terms"][3].erase("referenceExpressions"); },
+         "/objective/terms/3/referenceExpressions", "one formula of the time t"},
+        {"formula a number",
+         [](Json& j) { j["objective"]["terms"][3]["referenceExpressions"][1] = 0; },
+         "/objective/terms/3/referenceExpressions/1", "found the number 0"},
+        {"term kind", [](Json& j) { j["objective"]["terms"][3]["kind"] = "abs"; },
+         "/objective/terms/3/kind", "\"squared\", \"absolute\" or \"beyond\""},
+        {"smoothing null", [](Json& j) { j["objective"]["terms"][3]["smoothing"] = nullptr; },
+         "/objective/terms/3/smoothing", "found null"},
+        {"limit as text", [](Json& j) { j["objective"]["terms"][5]["limit"] = "2 V"; },
+         "/objective/terms/5/limit", "found the text \"2 V\""},
+        {"table missing", [](Json& j) { j["objective"]["terms"][4].erase("table"); },
+         "/objective/terms/4/table", "missing"},
+        {"table a path", [](Json& j) { j["objective"]["terms"][4]["table"] = "path.csv"; },
+         "/objective/terms/4/table", "An object in braces"},
+        {"table without times",
+         [](Json& j) { j["objective"]["terms"][4]["table"].erase("times"); },
+         "/objective/terms/4/table/times", "CSV file beside the project"},
+        {"table twice",
+         [](Json& j) {
+             Json& table = j["objective"]["terms"][4]["table"];
+             table["file"] = "path.csv";
+             table.erase("times");
+         },
+         "/objective/terms/4/table/columns", "both a file and \"columns\""},
+        {"column not a list",
+         [](Json& j) {
+             j["objective"]["terms"][4]["table"]["columns"] = Json::array({1});
+         },
+         "/objective/terms/4/table/columns/0", "a list of numbers, found the number 1"},
+        {"value of a table as text",
+         [](Json& j) { j["objective"]["terms"][4]["table"]["columns"][0][2] = "1,9"; },
+         "/objective/terms/4/table/columns/0/2", "found the text \"1,9\""},
+        {"stage start", [](Json& j) { j["optimization"]["stages"][2]["start"] = "zero"; },
+         "/optimization/stages/2/start", "\"previous\" or \"drawn\""},
+        {"active terms of numbers",
+         [](Json& j) { j["optimization"]["stages"][2]["activeTerms"][0] = 1; },
+         "/optimization/stages/2/activeTerms/0", "a name in quotes"},
+        {"parameter value as a formula",
+         [](Json& j) { j["optimization"]["stages"][2]["parameterValues"]["half"] = "=k"; },
+         "/optimization/stages/2/parameterValues/half", "Expected a number"},
+    };
+}
+
 }  // namespace
 
 const std::vector<BadProject>& badProjects() {
     static const std::vector<BadProject> all = [] {
         std::vector<BadProject> list = badFrames();
-        for (const auto& more : {badElements(), badInputs()})
+        for (const auto& more : {badElements(), badInputs(), badCouplings(), badObjectives()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();

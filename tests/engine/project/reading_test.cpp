@@ -118,6 +118,27 @@ private Q_SLOTS:
         QVERIFY(faultsOf(json.dump()).empty());
     }
 
+    /// Format 1.1 only added to 1.0.
+    void projectsOfTheFirstVersionAreReadUnchanged() {
+        Json json = parseJson(formatProject(richModel()), "rich");
+        for (const char* key : {"torsionalSprings", "rods", "gears", "drives", "motors"})
+            json.erase(key);
+        json["inputs"].erase(2);
+        while (json["signals"].size() > 7)
+            json["signals"].erase(7);
+        while (json["objective"]["terms"].size() > 3)
+            json["objective"]["terms"].erase(3);
+        json["optimization"]["stages"].erase(2);
+        const model::Model now = parseProject(json.dump(), "test.json");
+        json["version"] = "1.0";
+        std::vector<base::Diagnostic> warnings;
+        QVERIFY(parseProject(json.dump(), "test.json", &warnings) == now);
+        QVERIFY2(warnings.empty(), qPrintable(textOf(warnings)));
+        QVERIFY(now.costTerms[0].kind == model::TermKind::Squared);
+        QCOMPARE(parseJson(formatProject(now), "new")["version"].get<std::string>(),
+                 std::string("1.1"));
+    }
+
     void missingCoordinatesAreFilled() {
         Json json = parseJson(formatProject(richModel()), "rich");
         json["joints"][3]["coordinates"] = Json::array({Json{{"start", 0.7}}});

@@ -100,6 +100,10 @@ private Q_SLOTS:
         QVERIFY(
             sameWords<model::Interpolation>(definitions["input"]["properties"]["interpolation"]));
         QVERIFY(sameWords<model::SignalKind>(definitions["signal"]["properties"]["kind"]));
+        QVERIFY(sameWords<model::DriveKind>(definitions["drive"]["properties"]["kind"]));
+        QVERIFY(sameWords<model::TermKind>(definitions["term"]["properties"]["kind"]));
+        QVERIFY(sameWords<model::StageStart>(
+            definitions["optimization"]["properties"]["stages"]["items"]["properties"]["start"]));
         QVERIFY(sameWords<model::TermTime>(definitions["term"]["properties"]["time"]));
         QVERIFY(sameWords<model::ReferenceKind>(definitions["term"]["properties"]["reference"]));
         QVERIFY(

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/element_reader.h"
+
+namespace linkwright::project {
+
+using namespace model;
+
+namespace {
+
+void readMass(ReadingNotes& notes, const Json& json, Path path, MassProperties& mass) {
+    ObjectReader reader(notes, json, std::move(path));
+    const bool known = reader.requireWord("kind", mass.kind);
+    reader.requireNumber("mass", mass.mass);
+    reader.numbers("centerOfMass", mass.centerOfMass);
+    if (known && mass.kind == MassKind::Explicit)
+        reader.require("inertia", "[xx, yy, zz, xy, xz, yz] about the center of mass");
+    reader.numbers("inertia", mass.inertia);
+}
+
+void readCoordinate(ObjectReader& reader, JointCoordinate& coordinate) {
+    reader.number("drawn", coordinate.drawn);
+    reader.number("start", coordinate.start);
+    reader.number("startVelocity", coordinate.startVelocity);
+    reader.number("damping", coordinate.damping);
+}
+
+/// Coordinates as a list, or written directly into a joint that has only one.
+void readCoordinates(ObjectReader& reader, ReadingNotes& notes, const Json& json, Joint& joint) {
+    const auto count = static_cast<std::size_t>(degreesOfFreedom(joint.kind));
+    joint.coordinates.assign(count, {});
+    const bool listed = reader.find("coordinates") != nullptr;
+    for (const char* key : {"drawn", "start", "startVelocity", "damping"}) {
+        if (count == 1 && !listed) break;
+        if (!json.is_object() || !json.contains(key)) continue;
+        reader.find(key);
+        reader.fault(key,
+                     listed ? "The joint has both \"coordinates\" and \"" + std::string(key) + "\"."
+                            : "A joint with " + std::to_string(count)
+                                  + " coordinates cannot have a single \"" + key + "\".",
+                     count == 0 ? "Remove it." : "Write it into the entries of \"coordinates\".");
+    }
+    if (count == 1 && !listed) readCoordinate(reader, joint.coordinates[0]);
+    std::size_t given = 0;
+    reader.list("coordinates", [&](const Json& entry, Path path) {
+        if (given < count) {
+            ObjectReader coordinate(notes, entry, std::move(path));
+            readCoordinate(coordinate, joint.coordinates[given]);
+        }
+        ++given;
+    });
+    if (given > count)
+        reader.fault("coordinates",
+                     "The list has " + std::to_string(given) + " entries, but a "
+                         + toWord(joint.kind) + " joint has " + std::to_string(count)
+                         + (count == 1 ? " coordinate." : " coordinates."),
+                     "Remove those too many.");
+}
+
+}  // namespace
+
+void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string& key,
+                    Attachment& attachment, PointRule rule) {
+    const Json* json =
+        owner.require(key, "an object such as {\"body\": \"link-1\", \"point\": \"P1\"}");
+    if (!json) return;
+    ObjectReader reader(notes, *json, owner.pathTo(key));
+    reader.requireText("body", attachment.body, "the id of a body or \"ground\"");
+    if (rule == PointRule::Required)
+        reader.requireText("point", attachment.point, "the id of a point");
+    else
+        reader.text("point", attachment.point);
+}
+
+void readParameter(ReadingNotes& notes, const Json& json, Path path, Parameter& parameter) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", parameter.id, idExpected);
+    reader.text("name", parameter.name);
+    reader.text("unit", parameter.unit);
+    reader.requireNumber("value", parameter.value);
+}
+
+void readPoint(ReadingNotes& notes, const Json& json, Path path, Point& point) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", point.id, idExpected);
+    reader.text("name", point.name);
+    if (reader.require("position", "[x, y, z] in meters"))
+        reader.numbers("position", point.position);
+}
+
+void readBody(ReadingNotes& notes, const Json& json, Path path, Body& body) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", body.id, idExpected);
+    reader.text("name", body.name);
+    reader.texts("points", body.points);
+    if (const Json* mass =
+            reader.require("mass", "an object such as {\"kind\": \"rod\", \"mass\": 1}"))
+        readMass(notes, *mass, reader.pathTo("mass"), body.massProperties);
+    if (const Json* appearance = reader.find("appearance")) {
+        ObjectReader look(notes, *appearance, reader.pathTo("appearance"));
+        look.text("color", body.appearance.color);
+        look.boolean("visible", body.appearance.visible);
+    }
+}
+
+void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", joint.id, idExpected);
+    reader.text("name", joint.name);
+    const bool known = reader.requireWord("kind", joint.kind);
+    reader.requireText("bodyA", joint.bodyA, "the id of a body or \"ground\"");
+    reader.requireText("bodyB", joint.bodyB, "the id of a body");
+    reader.requireText("point", joint.point, "the id of the point where the joint sits");
+    reader.numbers("axis", joint.axis);
+    reader.numbers("secondAxis", joint.secondAxis);
+    reader.numbers("startOrientation", joint.startOrientation);
+    if (known) {
+        readCoordinates(reader, notes, json, joint);
+        return;
+    }
+    // How many coordinates belong here is not known: keep quiet about them.
+    for (const char* key : {"coordinates", "drawn", "start", "startVelocity", "damping"})
+        reader.find(key);
+}
+
+void readSpring(ReadingNotes& notes, const Json& json, Path path, SpringDamper& spring) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", spring.id, idExpected);
+    reader.text("name", spring.name);
+    readAttachment(reader, notes, "endA", spring.endA, PointRule::Required);
+    readAttachment(reader, notes, "endB", spring.endB, PointRule::Required);
+    reader.number("stiffness", spring.stiffness);
+    reader.number("freeLength", spring.freeLength);
+    reader.number("damping", spring.damping);
+}
+
+void readTorsionalSpring(ReadingNotes& notes, const Json& json, Path path,
+                         TorsionalSpring& spring) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", spring.id, idExpected);
+    reader.text("name", spring.name);
+    reader.requireText("joint", spring.joint, "the id of a joint");
+    reader.integer("coordinate", spring.coordinate);
+    reader.number("stiffness", spring.stiffness);
+    reader.number("freeAngle", spring.freeAngle);
+    reader.number("damping", spring.damping);
+}
+
+void readRod(ReadingNotes& notes, const Json& json, Path path, Rod& rod) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", rod.id, idExpected);
+    reader.text("name", rod.name);
+    readAttachment(reader, notes, "endA", rod.endA, PointRule::Required);
+    readAttachment(reader, notes, "endB", rod.endB, PointRule::Required);
+    reader.number("length", rod.length);
+}
+
+void readGear(ReadingNotes& notes, const Json& json, Path path, GearCoupling& gear) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", gear.id, idExpected);
+    reader.text("name", gear.name);
+    reader.requireText("jointA", gear.jointA, "the id of a joint");
+    reader.integer("coordinateA", gear.coordinateA);
+    reader.requireText("jointB", gear.jointB, "the id of a joint");
+    reader.integer("coordinateB", gear.coordinateB);
+    reader.number("ratio", gear.ratio);
+}
+
+void readDrive(ReadingNotes& notes, const Json& json, Path path, Drive& drive) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", drive.id, idExpected);
+    reader.text("name", drive.name);
+    const bool known = reader.requireWord("kind", drive.kind);
+    const bool ofPoint = known && drive.kind == DriveKind::PointComponent;
+    if (reader.find("at") || ofPoint)
+        readAttachment(reader, notes, "at", drive.at, PointRule::Required);
+    if (known && !ofPoint)
+        reader.requireText("joint", drive.joint, "the id of a joint");
+    else
+        reader.text("joint", drive.joint);
+    reader.integer("coordinate", drive.coordinate);
+    reader.requireText("expression", drive.expression,
+                       "a formula of the time t, for example \"0.1*sin(3*t)\"");
+}
+
+void readMotor(ReadingNotes& notes, const Json& json, Path path, Motor& motor) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", motor.id, idExpected);
+    reader.text("name", motor.name);
+    reader.requireText("joint", motor.joint, "the id of a joint");
+    reader.integer("coordinate", motor.coordinate);
+    reader.requireText("input", motor.input, "the id of the input that is its voltage");
+    reader.number("gearRatio", motor.gearRatio);
+    reader.number("torqueConstant", motor.torqueConstant);
+    reader.number("backEmfConstant", motor.backEmfConstant);
+    reader.number("resistance", motor.resistance);
+    reader.number("viscousFriction", motor.viscousFriction);
+    reader.number("rotorInertia", motor.rotorInertia);
+}
+
+void readLoad(ReadingNotes& notes, const Json& json, Path path, Load& load) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", load.id, idExpected);
+    reader.text("name", load.name);
+    const bool known = reader.requireWord("kind", load.kind);
+    const bool onJoint = known && load.kind == LoadKind::JointLoad;
+    if (onJoint) {
+        reader.requireText("joint", load.joint, "the id of a joint");
+    } else {
+        reader.text("joint", load.joint);
+    }
+    if (reader.find("at") || (known && !onJoint))
+        readAttachment(reader, notes, "at", load.at,
+                       load.kind == LoadKind::Force ? PointRule::Required : PointRule::Optional);
+    reader.integer("coordinate", load.coordinate);
+    reader.word("frame", load.frame);
+    reader.numbers("direction", load.direction);
+    reader.number("magnitude", load.magnitude);
+    reader.text("input", load.input);
+}
+
+void readInput(ReadingNotes& notes, const Json& json, Path path, Input& input) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("id", input.id, idExpected);
+    reader.text("name", input.name);
+    reader.text("unit", input.unit);
+    if (reader.requireWord("kind", input.kind)) {
+        if (input.kind == InputKind::Samples)
+            reader.require("samples", "a list of at least two numbers");
+        else
+            reader.require("expression", "a formula of the time t, for example \"2*sin(3*t)\"");
+    }
+    reader.word("interpolation", input.interpolation);
+    reader.reals("samples", input.samples);
+    reader.text("expression", input.expression);
+    reader.boolean("optimize", input.optimize);
+    reader.real("lower", input.lower);
+    reader.real("upper", input.upper);
+}
+
+}  // namespace linkwright::project

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/mechanism.h"
+#include "engine/project/object_reader.h"
+
+#include <string>
+#include <vector>
+
+/// Readers of the elements of a drawing, one per kind. Each reads one entry of its list; faults
+/// and unknown keys go to `notes` with `path`.
+namespace linkwright::project {
+
+using Path = std::vector<PathStep>;
+
+inline constexpr const char* idExpected = "the id of this element";
+
+enum class PointRule { Required, Optional };
+
+/// Reads `{"body": ..., "point": ...}` out of a key of `owner`, which has to be there.
+void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string& key,
+                    model::Attachment& attachment, PointRule rule);
+
+void readParameter(ReadingNotes& notes, const Json& json, Path path, model::Parameter& parameter);
+void readPoint(ReadingNotes& notes, const Json& json, Path path, model::Point& point);
+void readBody(ReadingNotes& notes, const Json& json, Path path, model::Body& body);
+void readJoint(ReadingNotes& notes, const Json& json, Path path, model::Joint& joint);
+void readSpring(ReadingNotes& notes, const Json& json, Path path, model::SpringDamper& spring);
+void readTorsionalSpring(ReadingNotes& notes, const Json& json, Path path,
+                         model::TorsionalSpring& spring);
+void readRod(ReadingNotes& notes, const Json& json, Path path, model::Rod& rod);
+void readGear(ReadingNotes& notes, const Json& json, Path path, model::GearCoupling& gear);
+void readDrive(ReadingNotes& notes, const Json& json, Path path, model::Drive& drive);
+void readMotor(ReadingNotes& notes, const Json& json, Path path, model::Motor& motor);
+void readLoad(ReadingNotes& notes, const Json& json, Path path, model::Load& load);
+void readInput(ReadingNotes& notes, const Json& json, Path path, model::Input& input);
+
+}  // namespace linkwright::project

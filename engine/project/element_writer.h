@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/mechanism.h"
+#include "engine/project/json_text.h"
+
+/// Writers of the elements of a drawing, one per kind: keys in a fixed order, defaults left out
+/// where the rest stays readable.
+namespace linkwright::project {
+
+Json write(const model::Parameter& parameter);
+Json write(const model::Point& point);
+Json write(const model::Body& body);
+Json write(const model::Joint& joint);
+Json write(const model::SpringDamper& spring);
+Json write(const model::TorsionalSpring& spring);
+Json write(const model::Rod& rod);
+Json write(const model::GearCoupling& gear);
+Json write(const model::Drive& drive);
+Json write(const model::Motor& motor);
+Json write(const model::Load& load);
+Json write(const model::Input& input);
+
+}  // namespace linkwright::project
