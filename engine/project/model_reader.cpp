@@ -23,10 +23,11 @@ void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string&
     if (!json) return;
     ObjectReader reader(notes, *json, owner.pathTo(key));
     reader.requireText("body", attachment.body, "the id of a body or \"ground\"");
-    if (rule == PointRule::Required)
+    if (rule == PointRule::Required) {
         reader.requireText("point", attachment.point, "the id of a point");
-    else
+    } else {
         reader.text("point", attachment.point);
+    }
 }
 
 void readParameter(ReadingNotes& notes, const Json& json, Path path, Parameter& parameter) {
@@ -101,12 +102,13 @@ void readCoordinates(ObjectReader& reader, ReadingNotes& notes, const Json& json
         }
         ++given;
     });
-    if (given > count)
+    if (given > count) {
         reader.fault("coordinates",
                      "The list has " + std::to_string(given) + " entries, but a "
                          + toWord(joint.kind) + " joint has " + std::to_string(count)
                          + (count == 1 ? " coordinate." : " coordinates."),
                      "Remove those too many.");
+    }
 }
 
 void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {
@@ -151,9 +153,10 @@ void readLoad(ReadingNotes& notes, const Json& json, Path path, Load& load) {
     } else {
         reader.text("joint", load.joint);
     }
-    if (reader.find("at") || (known && !onJoint))
+    if (reader.find("at") || (known && !onJoint)) {
         readAttachment(reader, notes, "at", load.at,
                        load.kind == LoadKind::Force ? PointRule::Required : PointRule::Optional);
+    }
     reader.integer("coordinate", load.coordinate);
     reader.word("frame", load.frame);
     reader.numbers("direction", load.direction);
@@ -167,10 +170,11 @@ void readInput(ReadingNotes& notes, const Json& json, Path path, Input& input) {
     reader.text("name", input.name);
     reader.text("unit", input.unit);
     if (reader.requireWord("kind", input.kind)) {
-        if (input.kind == InputKind::Samples)
+        if (input.kind == InputKind::Samples) {
             reader.require("samples", "a list of at least two numbers");
-        else
+        } else {
             reader.require("expression", "a formula of the time t, for example \"2*sin(3*t)\"");
+        }
     }
     reader.word("interpolation", input.interpolation);
     reader.reals("samples", input.samples);
@@ -188,17 +192,20 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     const auto is = [&](SignalKind kind) { return known && signal.kind == kind; };
     const bool ofPoint = is(SignalKind::PointPosition) || is(SignalKind::PointVelocity);
     const bool ofBody = is(SignalKind::BodyDirection) || is(SignalKind::AngularVelocity);
-    if (reader.find("at") || ofPoint || ofBody)
+    if (reader.find("at") || ofPoint || ofBody) {
         readAttachment(reader, notes, "at", signal.at,
                        ofPoint ? PointRule::Required : PointRule::Optional);
-    if (is(SignalKind::JointCoordinate) || is(SignalKind::JointVelocity))
+    }
+    if (is(SignalKind::JointCoordinate) || is(SignalKind::JointVelocity)) {
         reader.requireText("joint", signal.joint, "the id of a joint");
-    else
+    } else {
         reader.text("joint", signal.joint);
-    if (is(SignalKind::InputValue))
+    }
+    if (is(SignalKind::InputValue)) {
         reader.requireText("input", signal.input, "the id of an input");
-    else
+    } else {
         reader.text("input", signal.input);
+    }
     if (is(SignalKind::BodyDirection)) reader.require("direction", "[x, y, z] in the drawn pose");
     reader.integer("coordinate", signal.coordinate);
     reader.numbers("direction", signal.direction);
@@ -280,9 +287,10 @@ void readOptimization(ReadingNotes& notes, const Json& json, Path path,
 bool readVersion(ObjectReader& reader, ReadingNotes& notes) {
     std::string format;
     reader.requireText("format", format, "\"linkwright\"");
-    if (notes.faults.empty() && format != "linkwright")
+    if (notes.faults.empty() && format != "linkwright") {
         reader.fault("format", "This is no Linkwright project: the format is \"" + format + "\".",
                      "Expected \"linkwright\".");
+    }
     std::string version;
     reader.requireText("version", version, "the format version in quotes, for example \"1.0\"");
     if (!notes.faults.empty()) return false;
@@ -294,14 +302,15 @@ bool readVersion(ObjectReader& reader, ReadingNotes& notes) {
     const auto afterMinor = std::from_chars(afterMajor.ptr + (hasDot ? 1 : 0), end, minor);
     const std::string own = std::to_string(formatMajor) + "." + std::to_string(formatMinor);
     if (!hasDot || afterMajor.ec != std::errc() || afterMinor.ec != std::errc()
-        || afterMinor.ptr != end || major < 1 || minor < 0)
+        || afterMinor.ptr != end || major < 1 || minor < 0) {
         reader.fault("version", "\"" + version + "\" is not a format version.",
                      "Expected major.minor, for example \"" + own + "\".");
-    else if (major > formatMajor)
+    } else if (major > formatMajor) {
         reader.fault("version",
                      "The project was written by a newer Linkwright (format " + version
                          + "; this program reads up to " + std::to_string(formatMajor) + ".x).",
                      "Update Linkwright to open it.");
+    }
     return notes.faults.empty();
 }
 

@@ -32,10 +32,11 @@ Json listOf(const Numbers& numbers) {
 template <class Value>
 void putUnless(const Value& standard, Json& json, const std::string& key, const Value& value) {
     if (value == standard) return;
-    if constexpr (std::is_same_v<Value, Number>)
+    if constexpr (std::is_same_v<Value, Number>) {
         json[key] = toJson(value);
-    else
+    } else {
         json[key] = value;
+    }
 }
 
 template <class Value>
@@ -115,8 +116,9 @@ Json write(const Joint& joint) {
     if (twoAxes || joint.secondAxis != standard.secondAxis)
         json["secondAxis"] = listOf(joint.secondAxis);
     if (joint.startOrientation) json["startOrientation"] = listOf(*joint.startOrientation);
-    const bool plain = std::all_of(joint.coordinates.begin(), joint.coordinates.end(),
-                                   [](const JointCoordinate& c) { return c == JointCoordinate{}; });
+    const bool plain = std::all_of(
+        joint.coordinates.begin(), joint.coordinates.end(),
+        [](const JointCoordinate& coordinate) { return coordinate == JointCoordinate{}; });
     if (degreesOfFreedom(kind) == 1 && joint.coordinates.size() == 1) {
         putCoordinate(json, joint.coordinates.front());
     } else if (!plain) {

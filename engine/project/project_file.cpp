@@ -77,10 +77,11 @@ void keepUnknownKeys(Json& json, const std::string& previousText) {
 void requireFinite(const model::Model& model) {
     std::vector<Diagnostic> faults;
     const auto check = [&](bool finite, const std::string& object, const std::string& property) {
-        if (!finite)
+        if (!finite) {
             faults.push_back({Severity::Error, object, property,
                               "The value is not a finite number and cannot be saved.",
                               "Enter a finite number."});
+        }
     };
     const auto isFinite = [](const std::optional<double>& value) {
         return !value || std::isfinite(*value);
@@ -94,9 +95,10 @@ void requireFinite(const model::Model& model) {
         for (const double sample : input.samples)
             check(std::isfinite(sample), input.id, "samples");
     }
-    for (const model::DesignVariable& variable : model.designVariables)
+    for (const model::DesignVariable& variable : model.designVariables) {
         check(isFinite(variable.lower) && isFinite(variable.upper), variable.object,
               variable.property);
+    }
     const model::SimulationSettings& simulation = model.simulation;
     for (const double value : {simulation.duration, simulation.step, simulation.relativeTolerance,
                                simulation.absoluteTolerance, simulation.maximumStep})
