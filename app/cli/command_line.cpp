@@ -30,9 +30,10 @@ void addPositive(CLI::App& command, const std::string& name, std::optional<doubl
             name,
             [name, &target](const std::string& text) {
                 target = toNumber(text);
-                if (!target || *target <= 0.0)
+                if (!target || *target <= 0.0) {
                     throw CLI::ValidationError(
                         name, "expected a positive number of seconds, found \"" + text + "\".");
+                }
             },
             help)
         ->type_name("SECONDS");
@@ -100,12 +101,14 @@ std::vector<double> toTimes(const std::string& text) {
     std::istringstream stream(text);
     for (std::string entry; std::getline(stream, entry, ',');) {
         const std::optional<double> time = toNumber(entry);
-        if (!time || *time < 0.0)
+        if (!time || *time < 0.0) {
             throw CLI::ValidationError(
                 "--at", "expected times in seconds such as 0,0.5,1, found \"" + entry + "\".");
-        if (!times.empty() && *time <= times.back())
+        }
+        if (!times.empty() && *time <= times.back()) {
             throw CLI::ValidationError("--at", "the times must ascend; \"" + entry
                                                    + "\" does not follow the one before it.");
+        }
         times.push_back(*time);
     }
     if (times.empty()) throw CLI::ValidationError("--at", "expected times such as 0,0.5,1.");
@@ -133,9 +136,10 @@ void addSolverOptions(CLI::App& command) {
             [](const std::string& text) {
                 const std::optional<double> count = toNumber(text);
                 constexpr double most = 4096.0;
-                if (!count || *count < 1.0 || *count > most || *count != std::floor(*count))
+                if (!count || *count < 1.0 || *count > most || *count != std::floor(*count)) {
                     throw CLI::ValidationError(
                         "--threads", "expected a positive whole number, found \"" + text + "\".");
+                }
             },
             "most threads to use; the numbers do not depend on it")
         ->type_name("COUNT");
@@ -182,10 +186,11 @@ void addOptimize(CLI::App& app, Options& options) {
             [&options](const std::string& text) {
                 const std::optional<double> count = toNumber(text);
                 constexpr double most = 1e9;
-                if (!count || *count < 1.0 || *count > most || *count != std::floor(*count))
+                if (!count || *count < 1.0 || *count > most || *count != std::floor(*count)) {
                     throw CLI::ValidationError(
                         "--max-iterations",
                         "expected a positive whole number, found \"" + text + "\".");
+                }
                 options.maximumIterations = static_cast<int>(*count);
             },
             "most iterations per stage")

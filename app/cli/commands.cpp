@@ -44,15 +44,15 @@ public:
                 default: return optimize();
             }
         } catch (const base::InputError& error) {
-            return fail(exitWrongInput, error.diagnostics());
+            return fail(ExitCode::WrongInput, error.diagnostics());
         } catch (const base::ComputationError& error) {
             Diagnostic diagnostic = error.diagnostic();
             diagnostic.message += " The motion stops at t = " + shortNumber(error.time()) + " s.";
-            return fail(exitFailed, {std::move(diagnostic)});
+            return fail(ExitCode::Failed, {std::move(diagnostic)});
         } catch (const base::Cancelled&) {
-            return fail(exitFailed, {plain("Stopped on request.")});
+            return fail(ExitCode::Failed, {plain("Stopped on request.")});
         } catch (const std::exception& error) {
-            return fail(exitFailed, {plain(std::string("Internal error: ") + error.what())});
+            return fail(ExitCode::Failed, {plain(std::string("Internal error: ") + error.what())});
         }
     }
 
@@ -127,34 +127,35 @@ private:
         summary.problems = located(std::move(summary.problems));
         tell(summary.problems);
         print(summaryJson(summary), summaryText(summary));
-        return summary.valid ? exitDone : exitWrongInput;
+        return summary.valid ? ExitCode::Done : ExitCode::WrongInput;
     }
 
     ExitCode simulate() {
         const double duration = model_.simulation.duration;
-        if (!options_.atTimes.empty() && options_.atTimes.back() > duration)
+        if (!options_.atTimes.empty() && options_.atTimes.back() > duration) {
             throw base::InputError(Diagnostic{
                 Severity::Error,
                 {},
                 "--at",
                 "The last time is beyond the duration of " + shortNumber(duration) + " s.",
                 "Ask for earlier times or a longer --duration."});
+        }
         if (!options_.csvPath.empty()) project::requireReplaceable(options_.csvPath);
         const session::SimulationResult result =
             session::simulate(model_, options_.atTimes, control_);
         if (!options_.csvPath.empty())
             project::replaceTextFile(options_.csvPath, curvesCsv(result), project::Backup::None);
         print(simulationJson(result), simulationText(result));
-        if (!result.failure) return exitDone;
+        if (!result.failure) return ExitCode::Done;
         tell({*result.failure});
-        return exitFailed;
+        return ExitCode::Failed;
     }
 
     ExitCode gradient() {
         const session::GradientResult result =
             session::computeGradient(model_, options_.method, control_);
         print(gradientJson(result), gradientText(result));
-        return exitDone;
+        return ExitCode::Done;
     }
 
     ExitCode check() {
@@ -165,14 +166,15 @@ private:
              session::computeGradient(model_, GradientMethod::ComplexStep, control_), 0.0},
             {"finite-difference",
              session::computeGradient(model_, GradientMethod::FiniteDifference, control_), 0.0}};
-        for (MethodCheck& method : methods)
+        for (MethodCheck& method : methods) {
             method.relativeError =
                 relativeDeviation(method.result.gradient, methods[1].result.gradient);
+        }
         const bool agrees = methods.front().relativeError <= acceptedDeviation;
         print(checkJson(methods, agrees), checkText(methods));
-        if (agrees) return exitDone;
+        if (agrees) return ExitCode::Done;
         tell({plain("The adjoint gradient differs from the complex step.")});
-        return exitFailed;
+        return ExitCode::Failed;
     }
 
     static double relativeDeviation(const std::vector<double>& gradient,
@@ -190,16 +192,17 @@ private:
 
     ExitCode optimize() {
         if (!options_.outputPath.empty()) project::requireReplaceable(options_.outputPath);
-        if (options_.progress)
+        if (options_.progress) {
             control_.iteration = [&](const session::IterationReport& iteration) {
                 environment_.messages << iterationText(iteration) << std::flush;
             };
+        }
         const session::OptimizationResult result = session::optimize(model_, control_);
         if (!options_.outputPath.empty()) writeOptimized(result);
         print(optimizationJson(result), optimizationText(result));
-        if (result.converged) return exitDone;
+        if (result.converged) return ExitCode::Done;
         tell({plain(result.reason)});
-        return exitFailed;
+        return ExitCode::Failed;
     }
 
     void writeOptimized(const session::OptimizationResult& result) const {
@@ -233,7 +236,7 @@ ExitCode reportWrongCommandLine(const ParsedCommandLine& commandLine,
         const Diagnostic diagnostic{Severity::Error, {}, "command line", commandLine.problem, {}};
         environment.output << project::formatJson(failureJson({diagnostic}, commandLine.problem));
     }
-    return exitWrongInput;
+    return ExitCode::WrongInput;
 }
 
 }  // namespace linkwright::cli

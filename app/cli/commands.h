@@ -9,7 +9,7 @@
 namespace linkwright::cli {
 
 /// What the exit code of the program means.
-enum ExitCode { exitDone = 0, exitFailed = 1, exitWrongInput = 2 };
+enum class ExitCode { Done = 0, Failed = 1, WrongInput = 2 };
 
 /// Where a command writes and how it is stopped.
 struct Environment {

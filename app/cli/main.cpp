@@ -27,14 +27,15 @@ int main(int count, char** arguments) {
         std::signal(SIGTERM, requestStop);
         const Environment environment{std::cout, std::cerr, stopRequested};
         const ParsedCommandLine commandLine = parseCommandLine(count, arguments);
-        if (!commandLine.problem.empty()) return reportWrongCommandLine(commandLine, environment);
+        if (!commandLine.problem.empty())
+            return static_cast<int>(reportWrongCommandLine(commandLine, environment));
         if (!commandLine.options) {
             std::cout << commandLine.standardOutput;
             return commandLine.exitCode;
         }
-        return runCommand(*commandLine.options, environment);
+        return static_cast<int>(runCommand(*commandLine.options, environment));
     } catch (const std::exception& error) {
         std::cerr << "error: " << error.what() << '\n';
-        return exitFailed;
+        return static_cast<int>(ExitCode::Failed);
     }
 }

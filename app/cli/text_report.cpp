@@ -90,14 +90,16 @@ std::string summaryText(const session::ModelSummary& summary) {
 
 std::string simulationText(const session::SimulationResult& result) {
     std::string text;
-    if (!result.times.empty())
+    if (!result.times.empty()) {
         text += "Simulated " + formatted("%.6g", result.times.back()) + " s ("
                 + std::to_string(result.times.size()) + " times stored) in "
                 + seconds(result.wallSeconds) + ".\n";
+    }
     text += "  cost                 " + formatted("%.10g", result.cost) + "\n";
-    if (result.costByTerm.size() > 1)
+    if (result.costByTerm.size() > 1) {
         for (const auto& [term, share] : result.costByTerm)
             text += "    " + padded(term, 19) + formatted("%.10g", share) + "\n";
+    }
     text += "  constraint violation " + formatted("%.2g m, ", result.positionViolation)
             + formatted("%.2g m/s\n", result.velocityViolation);
     if (result.kineticEnergy.empty() || result.potentialEnergy.empty()) return text;
@@ -113,19 +115,21 @@ std::string gradientText(const session::GradientResult& result) {
     std::string text = "Cost " + formatted("%.10g", result.cost) + ", gradient in "
                        + seconds(result.gradientSeconds) + " (cost alone "
                        + seconds(result.forwardSeconds) + "):\n";
-    for (std::size_t index = 0; index < std::min(result.gradient.size(), shownVariables); ++index)
+    for (std::size_t index = 0; index < std::min(result.gradient.size(), shownVariables); ++index) {
         text += "  " + padded(result.variables[index].name, width)
                 + formatted("% .10g", result.gradient[index]) + "\n";
+    }
     return text + omission(result.gradient.size());
 }
 
 std::string checkText(const std::vector<MethodCheck>& methods) {
     std::string text = "Gradient of " + formatted("cost %.10g", methods.front().result.cost)
                        + " by each method, compared with the complex step:\n";
-    for (const MethodCheck& method : methods)
+    for (const MethodCheck& method : methods) {
         text += "  " + padded(method.name, 20)
                 + padded(formatted("error %.2g", method.relativeError), 18)
                 + seconds(method.result.gradientSeconds) + "\n";
+    }
     return text;
 }
 
@@ -137,9 +141,11 @@ std::string optimizationText(const session::OptimizationResult& result) {
         + std::to_string(result.iterations.empty() ? 0 : result.iterations.back().iteration)
         + " iterations, " + std::to_string(result.evaluations) + " evaluations, "
         + seconds(result.wallSeconds) + "\n";
-    for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables); ++index)
+    for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables);
+         ++index) {
         text += "  " + padded(result.variables[index].name, width)
                 + formatted("% .10g", result.variables[index].value) + "\n";
+    }
     return text + omission(result.variables.size());
 }
 

@@ -46,11 +46,54 @@ bool fits(const Joint& joint, const Eigen::Vector3d& normal) {
     return false;
 }
 
+/// Tells which numbers a solve may change: design variables, and formulas of parameters that are.
+class Changes {
+public:
+    explicit Changes(const model::Model& model) : model_(model) {
+        for (const model::DesignVariable& variable : model.designVariables)
+            if (model::findById(model.parameters, variable.object) != nullptr)
+                parametersVary_ = true;
+    }
+
+    /// @param group property key without the component, for example `axis`
+    [[nodiscard]] bool reach(const std::string& object, const std::string& group,
+                             const model::Number3& numbers, std::size_t component) const {
+        static constexpr const char* names[] = {".x", ".y", ".z"};
+        if (!numbers[component].expression.empty()) return parametersVary_;
+        for (const model::DesignVariable& variable : model_.designVariables)
+            if (variable.object == object && variable.property == group + names[component])
+                return true;
+        return false;
+    }
+
+private:
+    const model::Model& model_;
+    bool parametersVary_ = false;
+};
+
+bool mayTilt(const Joint& joint, const Changes& changes) {
+    for (std::size_t component = 0; component < 3; ++component)
+        if (changes.reach(joint.id, "axis", joint.axis, component) ||
+            changes.reach(joint.id, "secondAxis", joint.secondAxis, component))
+            return true;
+    return false;
+}
+
+/// Whether a point may move along the normal.
+bool mayLeave(const model::Point& point, const Eigen::Vector3d& normal, const Changes& changes) {
+    for (std::size_t component = 0; component < 3; ++component)
+        if (std::abs(normal[static_cast<Eigen::Index>(component)]) > parallelTolerance &&
+            changes.reach(point.id, "position", point.position, component))
+            return true;
+    return false;
+}
+
 }  // namespace
 
 std::optional<PlaneFrame> findPlane(const model::Model& model) {
     const std::optional<Eigen::Vector3d> normal = normalOf(model);
     if (!normal || !normal->allFinite()) return std::nullopt;
+    const Changes changes(model);
     for (const Joint& joint : model.joints)
         if (!fits(joint, *normal)) return std::nullopt;
     const auto inPlane = [&](const model::Attachment& first, const model::Attachment& second) {
@@ -74,6 +117,7 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
     for (const model::DesignVariable& variable : model.designVariables)
         if (variable.property.rfind("axis.", 0) == 0 || variable.property.rfind("secondAxis.", 0) == 0)
             return std::nullopt;
+    }
 
     PlaneFrame plane;
     plane.normal = *normal;

@@ -23,48 +23,51 @@ struct IsDual<Dual<Scalar>> : std::true_type {};
 Expression::Expression() : program_{Instruction{}} {}
 
 template <class Value>
-Value Expression::applyUnary(Operation operation, const Value& x) {
+Value Expression::applyUnary(Operation operation, const Value& argument) {
     using namespace formula;
-    if (operation == Operation::Negate) return -x;
-    if (operation == Operation::Abs) return realPart(x) < 0.0 ? -x : x;
+    if (operation == Operation::Negate) return -argument;
+    if (operation == Operation::Abs) return realPart(argument) < 0.0 ? -argument : argument;
     if constexpr (IsDual<Value>::value) {
-        using Scalar = decltype(x.value);
-        const auto base = [&](Operation of) { return applyUnary(of, x.value); };
+        using Scalar = decltype(argument.value);
+        const auto base = [&](Operation of) { return applyUnary(of, argument.value); };
         const auto with = [&](const Scalar& factor) {
-            return Value{applyUnary(operation, x.value), chain<Scalar>(factor, x.slope)};
+            return Value{applyUnary(operation, argument.value),
+                         chain<Scalar>(factor, argument.slope)};
         };
         const Scalar one(1.0);
         switch (operation) {
             case Operation::Sin: return with(base(Operation::Cos));
             case Operation::Cos: return with(-base(Operation::Sin));
             case Operation::Tan: return with(one / (base(Operation::Cos) * base(Operation::Cos)));
-            case Operation::Asin: return with(one / std::sqrt(one - x.value * x.value));
-            case Operation::Acos: return with(-one / std::sqrt(one - x.value * x.value));
-            case Operation::Atan: return with(one / (one + x.value * x.value));
+            case Operation::Asin:
+                return with(one / std::sqrt(one - argument.value * argument.value));
+            case Operation::Acos:
+                return with(-one / std::sqrt(one - argument.value * argument.value));
+            case Operation::Atan: return with(one / (one + argument.value * argument.value));
             case Operation::Sinh: return with(base(Operation::Cosh));
             case Operation::Cosh: return with(base(Operation::Sinh));
             case Operation::Tanh:
                 return with(one / (base(Operation::Cosh) * base(Operation::Cosh)));
             case Operation::Exp: return with(base(Operation::Exp));
-            case Operation::Log: return with(one / x.value);
+            case Operation::Log: return with(one / argument.value);
             case Operation::Sqrt: return with(Scalar(0.5) / base(Operation::Sqrt));
-            default: return x;
+            default: return argument;
         }
     } else {
         switch (operation) {
-            case Operation::Sin: return std::sin(x);
-            case Operation::Cos: return std::cos(x);
-            case Operation::Tan: return std::tan(x);
-            case Operation::Asin: return arcSine(x);
-            case Operation::Acos: return arcCosine(x);
-            case Operation::Atan: return std::atan(x);
-            case Operation::Sinh: return std::sinh(x);
-            case Operation::Cosh: return std::cosh(x);
-            case Operation::Tanh: return std::tanh(x);
-            case Operation::Exp: return std::exp(x);
-            case Operation::Log: return logarithm(x);
-            case Operation::Sqrt: return squareRoot(x);
-            default: return x;
+            case Operation::Sin: return std::sin(argument);
+            case Operation::Cos: return std::cos(argument);
+            case Operation::Tan: return std::tan(argument);
+            case Operation::Asin: return arcSine(argument);
+            case Operation::Acos: return arcCosine(argument);
+            case Operation::Atan: return std::atan(argument);
+            case Operation::Sinh: return std::sinh(argument);
+            case Operation::Cosh: return std::cosh(argument);
+            case Operation::Tanh: return std::tanh(argument);
+            case Operation::Exp: return std::exp(argument);
+            case Operation::Log: return logarithm(argument);
+            case Operation::Sqrt: return squareRoot(argument);
+            default: return argument;
         }
     }
 }

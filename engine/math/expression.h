@@ -91,7 +91,7 @@ private:
     template <class Value, class Load>
     [[nodiscard]] Value run(const Load& load) const;
     template <class Value>
-    static Value applyUnary(Operation operation, const Value& x);
+    static Value applyUnary(Operation operation, const Value& argument);
     template <class Value>
     static Value applyBinary(Operation operation, const Value& left, const Value& right);
 

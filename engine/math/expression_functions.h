@@ -14,22 +14,22 @@ namespace linkwright::math::formula {
 
 using Complex = std::complex<double>;
 
-inline double realPart(double x) {
-    return x;
+inline double realPart(double argument) {
+    return argument;
 }
-inline double realPart(const Complex& x) {
-    return x.real();
+inline double realPart(const Complex& argument) {
+    return argument.real();
 }
 
 /// Exponents that are whole numbers of at most this size are taken by repeated multiplication:
 /// exact for negative bases, where exp(y log x) would leave the real axis.
 inline constexpr double largestWholeExponent = 1024.0;
 
-inline bool isSmallWhole(double x) {
-    return std::abs(x) <= largestWholeExponent && x == std::trunc(x);
+inline bool isSmallWhole(double argument) {
+    return std::abs(argument) <= largestWholeExponent && argument == std::trunc(argument);
 }
-inline bool isSmallWhole(const Complex& x) {
-    return x.imag() == 0.0 && isSmallWhole(x.real());
+inline bool isSmallWhole(const Complex& argument) {
+    return argument.imag() == 0.0 && isSmallWhole(argument.real());
 }
 
 template <class Scalar>
@@ -48,29 +48,29 @@ inline Complex notANumber() {
 }
 
 // Functions with a restricted real domain: std::complex would silently leave it.
-inline double squareRoot(double x) {
-    return std::sqrt(x);
+inline double squareRoot(double argument) {
+    return std::sqrt(argument);
 }
-inline Complex squareRoot(const Complex& x) {
-    return x.real() < 0.0 ? notANumber() : std::sqrt(x);
+inline Complex squareRoot(const Complex& argument) {
+    return argument.real() < 0.0 ? notANumber() : std::sqrt(argument);
 }
-inline double logarithm(double x) {
-    return std::log(x);
+inline double logarithm(double argument) {
+    return std::log(argument);
 }
-inline Complex logarithm(const Complex& x) {
-    return x.real() < 0.0 ? notANumber() : std::log(x);
+inline Complex logarithm(const Complex& argument) {
+    return argument.real() < 0.0 ? notANumber() : std::log(argument);
 }
-inline double arcSine(double x) {
-    return std::asin(x);
+inline double arcSine(double argument) {
+    return std::asin(argument);
 }
-inline Complex arcSine(const Complex& x) {
-    return std::abs(x.real()) > 1.0 ? notANumber() : std::asin(x);
+inline Complex arcSine(const Complex& argument) {
+    return std::abs(argument.real()) > 1.0 ? notANumber() : std::asin(argument);
 }
-inline double arcCosine(double x) {
-    return std::acos(x);
+inline double arcCosine(double argument) {
+    return std::acos(argument);
 }
-inline Complex arcCosine(const Complex& x) {
-    return std::abs(x.real()) > 1.0 ? notANumber() : std::acos(x);
+inline Complex arcCosine(const Complex& argument) {
+    return std::abs(argument.real()) > 1.0 ? notANumber() : std::acos(argument);
 }
 
 template <class Scalar>
@@ -80,19 +80,19 @@ Scalar power(const Scalar& base, const Scalar& exponent) {
     return std::exp(exponent * logarithm(base));
 }
 
-inline double arcTangent2(double y, double x) {
-    return std::atan2(y, x);
+inline double arcTangent2(double ordinate, double abscissa) {
+    return std::atan2(ordinate, abscissa);
 }
 /// atan2 continued analytically: the arc tangent of the smaller quotient plus the angle of the
 /// sector the real parts lie in.
-inline Complex arcTangent2(const Complex& y, const Complex& x) {
+inline Complex arcTangent2(const Complex& ordinate, const Complex& abscissa) {
     constexpr double pi = std::numbers::pi;
-    if (std::abs(x.real()) >= std::abs(y.real())) {
-        if (x == Complex(0.0)) return Complex(std::atan2(y.real(), x.real()));
-        const double sector = x.real() > 0.0 ? 0.0 : (y.real() < 0.0 ? -pi : pi);
-        return std::atan(y / x) + sector;
+    if (std::abs(abscissa.real()) >= std::abs(ordinate.real())) {
+        if (abscissa == Complex(0.0)) return Complex(std::atan2(ordinate.real(), abscissa.real()));
+        const double sector = abscissa.real() > 0.0 ? 0.0 : (ordinate.real() < 0.0 ? -pi : pi);
+        return std::atan(ordinate / abscissa) + sector;
     }
-    return (y.real() > 0.0 ? 0.5 * pi : -0.5 * pi) - std::atan(x / y);
+    return (ordinate.real() > 0.0 ? 0.5 * pi : -0.5 * pi) - std::atan(abscissa / ordinate);
 }
 
 /// A number with its derivative: arithmetic on it is forward-mode differentiation.
@@ -114,29 +114,31 @@ Scalar chain(const Scalar& factor, const Scalar& slope) {
 }
 
 template <class Scalar>
-Dual<Scalar> operator-(const Dual<Scalar>& x) {
-    return {-x.value, -x.slope};
+Dual<Scalar> operator-(const Dual<Scalar>& argument) {
+    return {-argument.value, -argument.slope};
 }
 template <class Scalar>
-Dual<Scalar> operator+(const Dual<Scalar>& a, const Dual<Scalar>& b) {
-    return {a.value + b.value, a.slope + b.slope};
+Dual<Scalar> operator+(const Dual<Scalar>& left, const Dual<Scalar>& right) {
+    return {left.value + right.value, left.slope + right.slope};
 }
 template <class Scalar>
-Dual<Scalar> operator-(const Dual<Scalar>& a, const Dual<Scalar>& b) {
-    return {a.value - b.value, a.slope - b.slope};
+Dual<Scalar> operator-(const Dual<Scalar>& left, const Dual<Scalar>& right) {
+    return {left.value - right.value, left.slope - right.slope};
 }
 template <class Scalar>
-Dual<Scalar> operator*(const Dual<Scalar>& a, const Dual<Scalar>& b) {
-    return {a.value * b.value, chain(b.value, a.slope) + chain(a.value, b.slope)};
+Dual<Scalar> operator*(const Dual<Scalar>& left, const Dual<Scalar>& right) {
+    return {left.value * right.value,
+            chain(right.value, left.slope) + chain(left.value, right.slope)};
 }
 template <class Scalar>
-Dual<Scalar> operator/(const Dual<Scalar>& a, const Dual<Scalar>& b) {
-    const Scalar quotient = a.value / b.value;
-    return {quotient, chain(Scalar(1.0) / b.value, a.slope) - chain(quotient / b.value, b.slope)};
+Dual<Scalar> operator/(const Dual<Scalar>& left, const Dual<Scalar>& right) {
+    const Scalar quotient = left.value / right.value;
+    return {quotient, chain(Scalar(1.0) / right.value, left.slope)
+                          - chain(quotient / right.value, right.slope)};
 }
 template <class Scalar>
-double realPart(const Dual<Scalar>& x) {
-    return realPart(x.value);
+double realPart(const Dual<Scalar>& argument) {
+    return realPart(argument.value);
 }
 
 template <class Scalar>

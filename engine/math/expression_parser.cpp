@@ -11,11 +11,11 @@ namespace linkwright::math {
 
 namespace {
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
+bool isDigit(char letter) {
+    return letter >= '0' && letter <= '9';
 }
-bool isLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+bool isLetter(char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
 }
 
 }  // namespace
@@ -57,10 +57,11 @@ public:
         : text_(text), variables_(variables) {}
 
     Expression parseAll() {
-        if (text_.size() > Expression::maximumLength)
+        if (text_.size() > Expression::maximumLength) {
             fail(Expression::maximumLength, "the formula is longer than "
                                                 + std::to_string(Expression::maximumLength)
                                                 + " characters");
+        }
         result_.program_.clear();
         parseSum();
         skipBlanks();
@@ -165,8 +166,9 @@ private:
             && (isLetter(text_[position_]) || isDigit(text_[position_]) || text_[position_] == '_'))
             ++position_;
         const std::string_view name = text_.substr(start, position_ - start);
-        const auto function = std::find_if(functions.begin(), functions.end(),
-                                           [&](const Function& f) { return f.name == name; });
+        const auto function =
+            std::find_if(functions.begin(), functions.end(),
+                         [&](const Function& entry) { return entry.name == name; });
         if (function != functions.end()) {
             parseArguments(*function);
             return;
@@ -193,10 +195,11 @@ private:
             parseSum();
         }
         expect(')');
-        if (function.arguments == 2)
+        if (function.arguments == 2) {
             emitBinary(function.operation);
-        else
+        } else {
             emit({function.operation, 0.0, 0});
+        }
     }
 
     [[nodiscard]] std::string knownNames() const {
@@ -277,8 +280,9 @@ bool isReservedName(std::string_view name) {
 
 bool isVariableName(std::string_view name) {
     return !name.empty() && isLetter(name.front())
-           && std::all_of(name.begin(), name.end(),
-                          [](char c) { return isLetter(c) || isDigit(c) || c == '_'; });
+           && std::all_of(name.begin(), name.end(), [](char letter) {
+                  return isLetter(letter) || isDigit(letter) || letter == '_';
+              });
 }
 
 }  // namespace linkwright::math

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace linkwright::project {
 
 /// Largest text file that is read, in bytes.
-inline constexpr std::size_t maximumFileSize = 256u * 1024u * 1024u;
+inline constexpr std::size_t maximumFileSize = std::size_t{256} * 1024 * 1024;
 
 /// The whole text of a file.
 /// @throws base::InputError naming the file and the reason

@@ -76,6 +76,7 @@ void PropertyForm::addConnections(QVBoxLayout& layout) {
         text->setReadOnly(true);
         text->setFocusPolicy(Qt::ClickFocus);
         text->setToolTip(text->text());
+        text->setCursorPosition(0);
         column->addWidget(new widgets::FieldRow(fact.label, text, this));
     }
 }
@@ -137,6 +138,7 @@ void PropertyForm::refresh() {
     if (name_ && !name_->hasFocus()) {
         const QSignalBlocker blocker(name_);
         name_->setText(document::nameOf(model, object_));
+        name_->setCursorPosition(0);
     }
     for (const Row& row : rows_) {
         const model::Number* number = model::findNumber(model, object_, row.info.property);

@@ -36,14 +36,16 @@ private:
     Eigen::Isometry3d displacement_ = Eigen::Isometry3d::Identity();
 };
 
-MeshPtr makePlateMesh(const BodyShape& shape, const QColor& color, double unit) {
+MeshPtr makePlateMesh(const BodyShape& shape, const QColor& color, const SceneLayout& layout) {
+    const double unit = layout.size;
     MeshBuilder builder;
     Plate plate;
     plate.shape = shape.shape;
     plate.thickness = shape.thickness;
     plate.chamfer = (shape.block ? 0.003 : 0.0038) * unit;
     plate.color = color;
-    plate.groove = shape.groove ? &*shape.groove : nullptr;
+    plate.groove = shape.groove && !layout.coarse ? &*shape.groove : nullptr;
+    if (layout.coarse) plate.shape.arcSteps = 5;
     plate.grooveDepth = 0.0028 * unit;
     plate.grooveColor = shaded(color, 0.70);
     builder.addPlate(plate);
@@ -94,7 +96,7 @@ PresenterPtr makeBodyPresenter(const SceneContext& context, const model::Body& b
         lengths.push_back(corner.y());
     }
     const MeshPtr mesh = context.meshes.find(meshKey("body", layout, lengths, color), [&] {
-        return makePlateMesh(*shape, color, layout.size);
+        return makePlateMesh(*shape, color, layout);
     });
     presenter->addPart(mesh, shape->frame, index, Finish::Painted);
     return presenter;

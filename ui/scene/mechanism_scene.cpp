@@ -6,7 +6,6 @@
 #include <vtkActor.h>
 #include <vtkCellPicker.h>
 #include <vtkLight.h>
-#include <vtkMapper.h>
 #include <vtkNew.h>
 #include <vtkRenderer.h>
 
@@ -18,8 +17,6 @@ namespace linkwright::scene {
 
 MechanismScene::MechanismScene(vtkRenderer* renderer, vtkRenderer* frontRenderer)
     : renderer_(renderer), frontRenderer_(frontRenderer), picker_(vtkSmartPointer<vtkCellPicker>::New()) {
-    // Edge lines lie in the faces they border.
-    vtkMapper::SetResolveCoincidentTopologyToPolygonOffset();
     picker_->SetTolerance(0.0005);
     renderer_->GradientBackgroundOn();
     for (vtkRenderer* each : {renderer_.Get(), frontRenderer_.Get()}) {

@@ -36,6 +36,7 @@ struct PointMark {
     std::string name;
     Eigen::Vector3d place = Eigen::Vector3d::Zero();    ///< m
     std::vector<Eigen::Vector3d> obstacles;             ///< places lines lead to from here, m
+    double radius = 0.0;                                ///< of what is drawn around it, m
 };
 
 /// Everything VTK draws: fills two renderers from a model and keeps them in step with its motion.

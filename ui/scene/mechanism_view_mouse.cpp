@@ -159,11 +159,10 @@ void MechanismView::updateOverlayLabels() {
     std::vector<OverlayLabel> labels;
     std::vector<OverlayRing> rings;
     const SceneStyle& style = scene_.style();
-    const double pinRadius = 0.5 * pinDiameter * scene_.layout().size;
     for (const PointMark& mark : scene_.pointMarks()) {
         const QString id = QString::fromStdString(mark.id);
         const QPointF anchor = camera_.project(mark.place);
-        const double radius = pinRadius * camera_.pixelsPerMeter(mark.place);
+        const double radius = mark.radius * camera_.pixelsPerMeter(mark.place);
         const bool selected = selection_.contains(id);
         if (selected || hover_ == id)
             rings.push_back({anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});

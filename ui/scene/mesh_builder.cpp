@@ -97,7 +97,7 @@ void MeshBuilder::addTurned(const std::vector<ProfileStep>& profile, int sides) 
         if (end.edge) {
             std::vector<Eigen::Vector3d> positions;
             for (int side = 0; side < sides; ++side)
-                positions.emplace_back(around[static_cast<std::size_t>(side)] * end.radius +
+                positions.emplace_back(around[static_cast<std::size_t>(side)] * (1.004 * end.radius) +
                                        Eigen::Vector3d(0, 0, end.along));
             addEdge(positions, {around.begin(), around.end() - 1}, true);
         }
@@ -112,11 +112,13 @@ void MeshBuilder::addTurned(const std::vector<ProfileStep>& profile, int sides) 
             const Eigen::Vector3d normal = radial * step.y() - Eigen::Vector3d(0, 0, step.x());
             const vtkIdType low = addVertex(radial * start.radius + Eigen::Vector3d(0, 0, start.along), normal);
             const vtkIdType high = addVertex(radial * end.radius + Eigen::Vector3d(0, 0, end.along), normal);
+            outlined_ = end.outlined;
             if (side > 0) addQuad(previousStart, low, high, previousEnd);
             previousStart = low;
             previousEnd = high;
         }
     }
+    outlined_ = true;
 }
 
 void MeshBuilder::addBall(const Eigen::Vector3d& center, double radius, double fromPolar,

@@ -44,6 +44,7 @@ struct ProfileStep {
     double along = 0.0;
     QColor color;         ///< of the surface from the step before to this one
     bool edge = false;    ///< draw a dark line here
+    bool outlined = true; ///< the surface up to here belongs to the outlined shape
 };
 
 /// Plate parallel to xy with chamfered rim and, when `groove` is not null, a recess of that shape

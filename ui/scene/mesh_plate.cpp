@@ -9,6 +9,8 @@ namespace linkwright::scene {
 
 namespace {
 
+constexpr double edgeLift = 0.02;  // of the thickness
+
 /// A contour at a height. Strips join neighbors; their normals are `lean` times the outward
 /// direction plus `rise` times z.
 struct Ring {
@@ -29,13 +31,13 @@ struct Ring {
 std::vector<Ring> ringsOf(const Plate& plate, double side) {
     const double half = 0.5 * plate.thickness;
     const double face = plate.center + side * half;
-    const RoundedShape inset{plate.shape.corners, plate.shape.radius - plate.chamfer};
+    const RoundedShape inset{plate.shape.corners, plate.shape.radius - plate.chamfer, plate.shape.arcSteps};
     std::vector<Ring> rings;
     rings.push_back({contourOf(plate.shape), face - side * plate.chamfer, 1.0, 0.0, plate.color, true, false});
     rings.push_back({contourOf(inset), face, 0.7, 0.7 * side, plate.color, true, plate.edges});
     if (plate.groove == nullptr) return rings;
     const double wall = std::min(plate.grooveDepth, 0.5 * plate.groove->radius);
-    const RoundedShape floor{plate.groove->corners, plate.groove->radius - wall};
+    const RoundedShape floor{plate.groove->corners, plate.groove->radius - wall, plate.groove->arcSteps};
     rings.push_back({contourOf(*plate.groove), face, 0.0, side, plate.color, false, plate.edges});
     rings.push_back({contourOf(floor), face - side * plate.grooveDepth, -0.7, 0.7 * side, plate.grooveColor, false, false});
     return rings;
@@ -66,16 +68,28 @@ void addLid(MeshBuilder& builder, const Ring& ring, double side) {
     std::vector<vtkIdType> corners;
     for (std::size_t index = 0; index < count; ++index)
         corners.push_back(builder.addVertex(ring.place(index), Eigen::Vector3d(0, 0, side)));
-    for (std::size_t index = 1; index + 1 < count; ++index) {
-        if (side > 0) builder.addTriangle(corners[0], corners[index], corners[index + 1]);
-        else builder.addTriangle(corners[0], corners[index + 1], corners[index]);
+    // Zigzag from the middle of the first arc: a bar gets short triangles at its ends and two long
+    // ones between, where a fan would give slivers over its whole length.
+    const std::size_t middle = ring.contour.arcSteps / 2;
+    const auto corner = [&](std::size_t offset) { return corners[(middle + offset) % count]; };
+    std::size_t right = 0;
+    std::size_t left = count - 1;
+    while (left - right >= 2) {
+        const bool advanceRight = right + left < count;
+        const std::size_t next = advanceRight ? right + 1 : left - 1;
+        if (side > 0) builder.addTriangle(corner(right), corner(next), corner(left));
+        else builder.addTriangle(corner(right), corner(left), corner(next));
+        (advanceRight ? right : left) = next;
     }
 }
 
-void addRingEdge(MeshBuilder& builder, const Ring& ring, double side) {
+void addRingEdge(MeshBuilder& builder, const Plate& plate, const Ring& ring, double side) {
     builder.setColor(ring.color);
+    // A hair above the face: cheaper and steadier than letting the depth test decide.
+    const Eigen::Vector3d lift(0.0, 0.0, side * edgeLift * plate.thickness);
     std::vector<Eigen::Vector3d> positions;
-    for (std::size_t index = 0; index < ring.contour.positions.size(); ++index) positions.push_back(ring.place(index));
+    for (std::size_t index = 0; index < ring.contour.positions.size(); ++index)
+        positions.emplace_back(ring.place(index) + lift);
     const std::vector<Eigen::Vector3d> normals(positions.size(), Eigen::Vector3d(0, 0, side));
     builder.addEdge(positions, normals, true);
 }
@@ -91,7 +105,7 @@ void MeshBuilder::addPlate(const Plate& plate) {
             addStrip(*this, rings[index - 1], rings[index], side < 0.0);
         addLid(*this, rings.back(), side);
         for (const Ring& ring : rings)
-            if (ring.edge) addRingEdge(*this, ring, side);
+            if (ring.edge) addRingEdge(*this, plate, ring, side);
     }
     addStrip(*this, rims[0], rims[1], false);
     setOutlined(true);

@@ -44,7 +44,9 @@ std::vector<Eigen::Vector2d> convexHull(std::vector<Eigen::Vector2d> points) {
 Contour contourOf(const RoundedShape& shape) {
     Contour contour;
     const std::size_t count = shape.corners.size();
-    const int steps = count == 1 ? 27 : count == 2 ? 14 : 8;
+    const int enough = count == 1 ? 27 : count == 2 ? 14 : 8;
+    const int steps = shape.arcSteps > 0 ? shape.arcSteps : enough;
+    contour.arcSteps = static_cast<std::size_t>(steps);
     for (std::size_t index = 0; index < count; ++index) {
         const Eigen::Vector2d& corner = shape.corners[index];
         double from = 0.0;

@@ -11,6 +11,7 @@ namespace linkwright::scene {
 struct RoundedShape {
     std::vector<Eigen::Vector2d> corners;  ///< counter-clockwise hull; two: bar, one: disk
     double radius = 0.0;
+    int arcSteps = 0;  ///< lines per corner; 0: as many as a close look needs
 };
 
 /// A closed line with its outward directions. Shapes with equally many corners have equally many
@@ -18,6 +19,7 @@ struct RoundedShape {
 struct Contour {
     std::vector<Eigen::Vector2d> positions;
     std::vector<Eigen::Vector2d> outward;
+    std::size_t arcSteps = 0;  ///< between the first and the last point of each corner's arc
 };
 
 /// Rim of a rounded shape, counter-clockwise.

@@ -258,6 +258,7 @@ SceneLayout makeLayout(const model::Model& model) {
     SceneLayout layout;
     for (std::size_t body = 0; body < model.bodies.size(); ++body)
         layout.bodyIndex.try_emplace(model.bodies[body].id, static_cast<int>(body));
+    layout.coarse = model.bodies.size() > coarseBodyCount;
     measure(model, layout);
     findPlane(model, layout);
     findViewFrame(model, layout);

@@ -46,6 +46,7 @@ struct SceneLayout {
     Eigen::Vector3d planePoint = Eigen::Vector3d::Zero();
     ViewFrame viewFrame;
     bool lyingFlat = false;   ///< gravity is normal to the plane
+    bool coarse = false;      ///< so many elements that each is small: draw them simply
     int layerCount = 1;
     std::vector<int> layers;  ///< by body index, 0 is the rearmost
     std::map<std::string, int> bodyIndex;
@@ -69,6 +70,9 @@ SceneLayout makeLayout(const model::Model& model);
 Eigen::Vector3d toVector(const model::Number3& numbers);
 /// Drawn place of a point, or nothing when the model has no such point.
 const model::Point* pointOf(const model::Model& model, const std::string& id);
+
+/// More bodies than this are drawn without grooves and fine rounding.
+inline constexpr std::size_t coarseBodyCount = 60;
 
 // Sizes relative to `SceneLayout::size`.
 inline constexpr double linkWidth = 0.034;

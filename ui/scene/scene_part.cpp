@@ -24,13 +24,12 @@ void applyFinish(vtkProperty& property, Finish finish) {
     property.SetAmbient(0.26);
     property.SetDiffuse(1.0);
     property.SetSpecular(0.22);
-    property.SetSpecularPower(36.0);
     property.SetLineWidth(1.0F);
+    property.BackfaceCullingOn();  // all shapes are closed
     switch (finish) {
         case Finish::Painted: break;
         case Finish::Steel:
             property.SetSpecular(0.45);
-            property.SetSpecularPower(24.0);
             break;
         case Finish::Wire: property.SetSpecular(0.40); break;
         case Finish::Flat:
@@ -39,6 +38,29 @@ void applyFinish(vtkProperty& property, Finish finish) {
             property.SetSpecular(0.05);
             break;
     }
+}
+
+/// The three lights of the scene, fixed to the camera: key upper left, fill right, head. One
+/// highlight, of the key light, with a power of 32. VTK's general lighting says the same at three
+/// times the price where a processor draws the picture.
+constexpr const char* lightShader =
+    "const vec3 keyLight = vec3(-0.4571, 0.6476, 0.6095);\n"
+    "  const vec3 fillLight = vec3(0.8285, -0.0921, 0.5523);\n"
+    "  float facing = normalVCVSOutput.z;\n"
+    "  float key = max(dot(normalVCVSOutput, keyLight), 0.0);\n"
+    "  float fill = max(dot(normalVCVSOutput, fillLight), 0.0);\n"
+    "  float light = 0.50 * key + 0.16 * fill + 0.20 * max(facing, 0.0);\n"
+    "  float shine = max(2.0 * key * facing - keyLight.z, 0.0);\n"
+    "  shine *= shine; shine *= shine; shine *= shine; shine *= shine; shine *= shine;\n"
+    "  gl_FragData[0] = vec4(ambientColor + light * diffuseColor + shine * specularColor, opacity);\n";
+
+vtkShaderProperty* sharedLighting() {
+    static const vtkSmartPointer<vtkShaderProperty> lighting = [] {
+        auto property = vtkSmartPointer<vtkShaderProperty>::New();
+        property->AddFragmentShaderReplacement("//VTK::Light::Impl", true, lightShader, false);
+        return property;
+    }();
+    return lighting;
 }
 
 /// Moves every point outwards on the screen by `outlineWidth` pixels along its normal; with front
@@ -81,6 +103,7 @@ ScenePart::ScenePart(MeshPtr mesh, const Eigen::Isometry3d& placement, int body,
       actor_(vtkSmartPointer<vtkActor>::New()),
       matrix_(vtkSmartPointer<vtkMatrix4x4>::New()) {
     actor_->SetMapper(mesh_->mapper);
+    actor_->SetShaderProperty(sharedLighting());
     actor_->SetUserMatrix(matrix_);
     applyFinish(*actor_->GetProperty(), finish);
     setMatrix(placement_.matrix());

@@ -66,6 +66,7 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
         mark.id = point.id;
         mark.name = point.name.empty() ? point.id : point.name;
         mark.place = pose_.place(body == layout_.pointBody.end() ? groundIndex : body->second, toVector(point.position)) + lift;
+        mark.radius = 0.5 * pinDiameter * layout_.size;
         indexOf[point.id] = marks.size();
         marks.push_back(std::move(mark));
     }
@@ -76,8 +77,12 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
         marks[start->second].obstacles.push_back(marks[end->second].place);
         marks[end->second].obstacles.push_back(marks[start->second].place);
     };
-    for (const model::Body& body : model_->bodies)
+    for (const model::Body& body : model_->bodies) {
+        // A block hides what is written on it.
+        if (body.points.size() == 1 && indexOf.contains(body.points.front()))
+            marks[indexOf[body.points.front()]].radius = 0.034 * layout_.size;
         for (std::size_t at = 0; at + 1 < body.points.size(); ++at) connect(body.points[at], body.points[at + 1]);
+    }
     for (const model::SpringDamper& spring : model_->springs) connect(spring.endA.point, spring.endB.point);
     for (const auto& [point, direction] : feet_) {
         const auto mark = indexOf.find(point);

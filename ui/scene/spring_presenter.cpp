@@ -18,6 +18,7 @@ SpringShape::Dimensions dimensionsOf(const SceneLayout& layout, const TwoPointLi
     dimensions.coilRadius = 0.5 * coilDiameter * layout.size - dimensions.wireRadius;
     dimensions.straightEnd = 0.045 * layout.size;
     dimensions.turns = std::clamp(static_cast<int>(std::lround(8.0 + 14.0 * length / layout.size)), 14, 18);
+    dimensions.coarse = layout.coarse;
     return dimensions;
 }
 

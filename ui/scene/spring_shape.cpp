@@ -19,7 +19,6 @@ namespace linkwright::scene {
 namespace {
 
 constexpr int wireSides = 8;
-constexpr int stationsPerTurn = 22;
 constexpr double rampTurns = 0.6;  // over which the wire leaves the axis
 
 struct WireDirection {
@@ -51,6 +50,7 @@ SpringShape::SpringShape(const Dimensions& dimensions, const QColor& color)
       positions_(vtkSmartPointer<vtkFloatArray>::New()),
       normals_(vtkSmartPointer<vtkFloatArray>::New()),
       points_(vtkSmartPointer<vtkPoints>::New()) {
+    const int stationsPerTurn = dimensions_.coarse ? 12 : 22;
     const int coiled = dimensions_.turns * stationsPerTurn;
     stations_.push_back({-1.0, 0.0, 1.0, 0.0});
     for (int station = 0; station <= coiled; ++station) {

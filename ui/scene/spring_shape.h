@@ -22,6 +22,7 @@ public:
         double wireRadius = 0.0;
         double straightEnd = 0.0;  ///< at each end, shortened when the spring gets short
         int turns = 16;
+        bool coarse = false;  ///< fewer faces
     };
     SpringShape(const Dimensions& dimensions, const QColor& color);
 

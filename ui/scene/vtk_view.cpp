@@ -32,7 +32,7 @@ namespace {
 
 constexpr int smoothSamples = 4;
 /// After this pause a processor has time to draw the smooth frame.
-constexpr int stillMilliseconds = 120;
+constexpr int stillMilliseconds = 200;
 
 vtkSmartPointer<vtkCallbackCommand> makeObserver(VtkView* view,
                                                  void (*function)(vtkObject*, unsigned long, void*,
@@ -189,9 +189,9 @@ void VtkView::setAntialiasing(Antialiasing mode) {
 }
 
 void VtkView::requestRender() {
-    // Two requests in short succession mean motion; a single one is drawn smoothly at once.
+    // A processor answers at once with a plain frame and smooths it when things are quiet.
     if (antialiasing_ == Antialiasing::Automatic && softwareRendering_) {
-        if (stillTimer_.isActive()) still_ = false;
+        still_ = false;
         stillTimer_.start();
     }
     dirty_ = true;

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/math/dense_solve.h"
+
+#include "tests/support/numbers.h"
+
+#include <Eigen/LU>
+#include <QTest>
+
+using namespace linkwright;
+using Complex = std::complex<double>;
+
+namespace {
+
+using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+Matrix randomMatrix(int rows, int columns, std::uint64_t seed) {
+    support::RandomNumbers random(seed);
+    Matrix matrix(rows, columns);
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            matrix(row, column) = random.between(-1.0, 1.0);
+    return matrix;
+}
+
+}  // namespace
+
+class DenseSolveTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void solves() {
+        for (int size = 1; size <= 7; ++size) {
+            const Matrix factor = randomMatrix(size, size + 2, static_cast<std::uint64_t>(size));
+            const Matrix matrix = factor * factor.transpose();
+            const Eigen::VectorXd expected = randomMatrix(size, 1, 100);
+            Eigen::VectorXd vector = matrix * expected;
+            Matrix work = matrix;
+            // Only the lower triangle may be read.
+            for (int row = 0; row < size; ++row)
+                for (int column = row + 1; column < size; ++column)
+                    work(row, column) = support::notANumber;
+            double ratio = support::notANumber;
+            int weakest = -1;
+            math::factorizeSymmetric(work.data(), size, ratio, weakest);
+            math::solveSymmetric(work.data(), size, vector.data());
+            QVERIFY(ratio > 0.0);
+            QVERIFY(ratio <= 1.0);
+            // Rounding over the conditioning, of which the pivot ratio is a measure.
+            QVERIFY((vector - expected).norm() < 1e-14 / ratio * expected.norm() * size);
+        }
+    }
+
+    /// Complex step through the solution: d(A^-1 b) = -A^-1 dA A^-1 b.
+    void carriesComplexSteps() {
+        constexpr int size = 4;
+        const Matrix factor = randomMatrix(size, size + 1, 7);
+        const Matrix matrix = factor * factor.transpose();
+        const Matrix other = randomMatrix(size, size, 8);
+        const Matrix change = other + other.transpose();
+        const Eigen::VectorXd right = randomMatrix(size, 1, 9);
+        constexpr double step = 1e-30;
+        std::vector<Complex> work(size * size);
+        for (int entry = 0; entry < size * size; ++entry)
+            work[static_cast<std::size_t>(entry)] =
+                Complex(matrix.data()[entry], step * change.data()[entry]);
+        std::vector<Complex> vector(right.data(), right.data() + size);
+        double ratio = 0.0;
+        int weakest = 0;
+        math::factorizeSymmetric(work.data(), size, ratio, weakest);
+        math::solveSymmetric(work.data(), size, vector.data());
+        const Eigen::VectorXd solution = matrix.inverse() * right;
+        const Eigen::VectorXd derivative = -matrix.inverse() * (change * solution);
+        for (int row = 0; row < size; ++row) {
+            const Complex value = vector[static_cast<std::size_t>(row)];
+            QVERIFY(std::abs(value.real() - solution[row]) < 1e-12 * solution.norm());
+            QVERIFY(std::abs(value.imag() / step - derivative[row]) < 1e-11 * derivative.norm());
+        }
+    }
+
+    void namesTheDependentRow_data() {
+        QTest::addColumn<int>("dependent");
+        for (int row = 1; row < 5; ++row) QTest::addRow("row %d", row) << row;
+    }
+    /// The row that depends on rows before it is named, not one after it that suffers from it.
+    void namesTheDependentRow() {
+        QFETCH(int, dependent);
+        constexpr int size = 5;
+        Matrix factor = randomMatrix(size, 8, 11);
+        factor.row(dependent) = factor.row(0) * 0.7;
+        if (dependent > 1) factor.row(dependent) += factor.row(1) * 0.4;
+        Matrix matrix = factor * factor.transpose();
+        double ratio = support::notANumber;
+        int weakest = -1;
+        math::factorizeSymmetric(matrix.data(), size, ratio, weakest);
+        QVERIFY(ratio < 1e-13);
+        QCOMPARE(weakest, dependent);
+    }
+
+    void reportsWhatIsNotANumber() {
+        Matrix matrix = Matrix::Identity(3, 3);
+        matrix(2, 1) = support::notANumber;
+        double ratio = 1.0;
+        int weakest = -1;
+        math::factorizeSymmetric(matrix.data(), 3, ratio, weakest);
+        QCOMPARE(ratio, 0.0);
+        QCOMPARE(weakest, 2);
+        Matrix zero = Matrix::Zero(2, 2);
+        math::factorizeSymmetric(zero.data(), 2, ratio, weakest);
+        QCOMPARE(ratio, 0.0);
+        QCOMPARE(weakest, 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(DenseSolveTest)
+#include "dense_solve_test.moc"

@@ -1,0 +1,479 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/mechanism_view.h"
+
+#include "tests/ui/scene/sample_models.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QVBoxLayout>
+
+#include <clocale>
+#include <memory>
+
+using namespace linkwright;
+using scene::MechanismView;
+
+namespace {
+
+/// Number of different colors, counted on every second pixel.
+int colorCount(const QImage& image) {
+    QSet<QRgb> colors;
+    for (int row = 0; row < image.height(); row += 2)
+        for (int column = 0; column < image.width(); column += 2) colors.insert(image.pixel(column, row));
+    return static_cast<int>(colors.size());
+}
+
+/// Share of pixels that differ noticeably.
+double difference(const QImage& first, const QImage& second) {
+    if (first.size() != second.size()) return 1.0;
+    int differing = 0;
+    for (int row = 0; row < first.height(); ++row)
+        for (int column = 0; column < first.width(); ++column) {
+            const QRgb one = first.pixel(column, row);
+            const QRgb other = second.pixel(column, row);
+            const int distance = std::abs(qRed(one) - qRed(other)) + std::abs(qGreen(one) - qGreen(other)) +
+                                 std::abs(qBlue(one) - qBlue(other));
+            if (distance > 24) ++differing;
+        }
+    return static_cast<double>(differing) / (first.width() * first.height());
+}
+
+std::unique_ptr<MechanismView> shownView(std::shared_ptr<const model::Model> model) {
+    auto view = std::make_unique<MechanismView>();
+    view->setCameraAnimated(false);
+    view->resize(640, 480);
+    view->setModel(std::move(model));
+    view->show();
+    if (!QTest::qWaitForWindowExposed(view.get())) return nullptr;
+    view->fitAll();
+    static_cast<void>(view->screenshot());
+    return view;
+}
+
+const Eigen::Vector3d middleOfLink3(1.25, -1.5, 0.0);
+
+}  // namespace
+
+class MechanismViewTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void drawsTheModel();
+    void drawsEveryElementKind();
+    void showsTheEmptyState();
+    void clickSelects();
+    void controlClickAddsAndRemoves();
+    void springIsHitBetweenItsCoils();
+    void hoverIsAnnounced();
+    void selectionIsOutlined();
+    void followsDisplacements();
+    void refusesAForeignPose();
+    void themesDiffer();
+    void screenshotHasTheSizeOfTheView();
+    void savesPng();
+    void survivesDockingAndFloating();
+    void survivesReparenting();
+    void togglesChangeThePicture();
+    void standardViewsTurnTheCamera();
+    void animationArrivesAtItsTarget();
+    void fitHoldsEverything();
+    void wheelKeepsThePlaceUnderThePointer();
+    void dragOrbitsAndDoesNotSelect();
+    void cubeFaceIsAButton();
+    void brokenReferencesAreLeftOut();
+};
+
+void MechanismViewTest::drawsTheModel() {
+    const auto empty = shownView(nullptr);
+    QVERIFY(empty);
+    const auto full = shownView(scene::fiveBarModel());
+    QVERIFY(full);
+    const QImage picture = full->screenshot();
+    QVERIFY(colorCount(picture) > 500);
+    QVERIFY2(difference(picture, empty->screenshot()) > 0.03, "the mechanism covers some of the picture");
+}
+
+void MechanismViewTest::drawsEveryElementKind() {
+    for (const auto& model : {scene::assortedModel(), scene::planarAssortmentModel(), scene::cartPendulumModel()}) {
+        const auto view = shownView(model);
+        QVERIFY(view);
+        const QImage picture = view->screenshot();
+        for (const model::Joint& joint : model->joints) {
+            view->setSelection({QString::fromStdString(joint.id)});
+            QVERIFY2(difference(picture, view->screenshot()) > 1e-4, joint.id.c_str());
+        }
+        for (const model::Body& body : model->bodies) {
+            view->setSelection({QString::fromStdString(body.id)});
+            QVERIFY2(difference(picture, view->screenshot()) > 1e-4, body.id.c_str());
+        }
+    }
+}
+
+void MechanismViewTest::showsTheEmptyState() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    QVERIFY(!view->isEmpty());
+    auto* overlay = view->findChild<scene::ViewOverlay*>();
+    QVERIFY(overlay != nullptr);
+    QVERIFY(!overlay->showsEmptyState());
+    view->setModel(std::make_shared<model::Model>());
+    QVERIFY(view->isEmpty());
+    QVERIFY(overlay->showsEmptyState());
+    QCOMPARE(scene::ViewOverlay::emptyText(), QString("Draw the first link: click two points."));
+    // The sentence stands in the middle of an otherwise quiet picture.
+    const QImage with = view->screenshot();
+    overlay->setEmpty(false);
+    const QRect middle(120, 220, 400, 40);
+    QVERIFY(difference(with.copy(middle), view->screenshot().copy(middle)) > 0.01);
+    view->setModel(nullptr);
+    QVERIFY(view->isEmpty());
+}
+
+void MechanismViewTest::clickSelects() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    QSignalSpy spy(view.get(), &MechanismView::selectionChanged);
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, view->toWidget(middleOfLink3).toPoint());
+    QCOMPARE(view->selection(), QStringList{"link-3"});
+    QCOMPARE(spy.count(), 1);
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, view->toWidget({2.0, -1.0, 0.0}).toPoint());
+    QCOMPARE(view->selection(), QStringList{"joint-4"});
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, QPoint(12, 240));
+    QVERIFY(view->selection().isEmpty());
+    QCOMPARE(spy.count(), 3);
+    view->setSelection({"link-1"});
+    QCOMPARE(spy.count(), 3);  // only the user's own changes are told
+}
+
+void MechanismViewTest::controlClickAddsAndRemoves() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    const QPoint link3 = view->toWidget(middleOfLink3).toPoint();
+    const QPoint link2 = view->toWidget({-0.25, -1.5, 0.0}).toPoint();
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, link3);
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::ControlModifier, link2);
+    QCOMPARE(view->selection(), (QStringList{"link-3", "link-2"}));
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::ControlModifier, link3);
+    QCOMPARE(view->selection(), QStringList{"link-2"});
+}
+
+void MechanismViewTest::springIsHitBetweenItsCoils() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    view->showStandardView(scene::StandardView::Front);
+    static_cast<void>(view->screenshot());
+    // Along the axis of spring 1 (B to P1) the ray passes wire and gaps in turn: all are hits.
+    int hits = 0;
+    for (int step = 0; step < 20; ++step) {
+        const double along = 0.3 + 0.02 * step;
+        const Eigen::Vector3d place(1.0 - 2.0 * along, -along, 0.1);
+        if (view->objectAt(view->toWidget(place).toPoint()) == "spring-1") ++hits;
+    }
+    QCOMPARE(hits, 20);
+}
+
+void MechanismViewTest::hoverIsAnnounced() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    QSignalSpy hover(view.get(), &MechanismView::hoverChanged);
+    QSignalSpy status(view.get(), &MechanismView::statusTextChanged);
+    QSignalSpy pointer(view.get(), &MechanismView::pointerMoved);
+    QTest::mouseMove(view.get(), QPoint(12, 240));
+    QTest::mouseMove(view.get(), view->toWidget(middleOfLink3).toPoint());
+    QTRY_COMPARE(view->hover(), QString("link-3"));
+    QVERIFY(!hover.isEmpty());
+    QCOMPARE(hover.last().first().toString(), QString("link-3"));
+    QVERIFY(!status.isEmpty());
+    QVERIFY(status.last().first().toString().contains("Link 3"));
+    // A pixel is about 8 mm here.
+    QVERIFY(!pointer.isEmpty());
+    QVERIFY(std::abs(pointer.last()[0].toDouble() - middleOfLink3.x()) < 0.02);
+    QVERIFY(std::abs(pointer.last()[1].toDouble() - middleOfLink3.y()) < 0.02);
+}
+
+void MechanismViewTest::selectionIsOutlined() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    view->setLabelsVisible(false);
+    const QColor accent = view->sceneStyle().accent;
+    const auto accentPixels = [&] {
+        const QImage picture = view->screenshot();
+        int count = 0;
+        for (int row = 100; row < picture.height() - 80; ++row)
+            for (int column = 0; column < picture.width(); ++column) {
+                const QColor color = picture.pixelColor(column, row);
+                if (std::abs(color.red() - accent.red()) < 30 && std::abs(color.green() - accent.green()) < 30 &&
+                    std::abs(color.blue() - accent.blue()) < 30)
+                    ++count;
+            }
+        return count;
+    };
+    const int before = accentPixels();
+    view->setSelection({"link-2"});
+    QVERIFY(accentPixels() > before + 100);
+    view->setSelection({});
+    QCOMPARE(accentPixels(), before);
+}
+
+void MechanismViewTest::followsDisplacements() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    view->setDisplacements(scene::turnedFiveBar(0.3, 0.1));
+    static_cast<void>(view->screenshot());
+    // The middle of link 1 has turned by 0.3 rad about A; nothing is left at its old place.
+    const Eigen::Vector3d moved = Eigen::AngleAxisd(0.3, Eigen::Vector3d::UnitZ()) * Eigen::Vector3d(-0.6, -0.6, 0.0);
+    QCOMPARE(view->objectAt(view->toWidget(moved).toPoint()), QString("link-1"));
+    QVERIFY(view->objectAt(view->toWidget({-0.6, -0.6, 0.0}).toPoint()) != "link-1");
+}
+
+void MechanismViewTest::refusesAForeignPose() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    const QImage before = view->screenshot();
+    std::vector<session::BodyDisplacement> displacements(3);
+    displacements[0].translation = {0.5, 0.5, 0.0};
+    view->setDisplacements(displacements);
+    QVERIFY(difference(before, view->screenshot()) < 1e-4);
+}
+
+void MechanismViewTest::themesDiffer() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    view->setSceneStyle(scene::darkSceneStyle());
+    const QImage dark = view->screenshot();
+    view->setSceneStyle(scene::lightSceneStyle());
+    const QImage light = view->screenshot();
+    const QPoint corner(4, 300);
+    QVERIFY(dark.pixelColor(corner).lightness() < 70);
+    QVERIFY(light.pixelColor(corner).lightness() > 200);
+}
+
+void MechanismViewTest::screenshotHasTheSizeOfTheView() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    const double ratio = view->devicePixelRatioF();
+    QCOMPARE(view->screenshot().size(), (QSizeF(640, 480) * ratio).toSize());
+    QCOMPARE(view->screenshot().devicePixelRatio(), ratio);
+    view->resize(800, 333);
+    QTest::qWait(50);
+    QCOMPARE(view->screenshot().size(), (QSizeF(800, 333) * ratio).toSize());
+}
+
+void MechanismViewTest::savesPng() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    const QTemporaryDir folder;
+    QVERIFY(view->saveScreenshot(folder.filePath("view.png")));
+    QCOMPARE(QImage(folder.filePath("view.png")).size(), view->screenshot().size());
+    QVERIFY(!view->saveScreenshot(folder.filePath("missing/view.png")));
+}
+
+void MechanismViewTest::survivesDockingAndFloating() {
+    QMainWindow window;
+    window.resize(900, 600);
+    auto* dock = new QDockWidget("View", &window);
+    auto* view = new MechanismView(dock);
+    view->setCameraAnimated(false);
+    dock->setWidget(view);
+    window.addDockWidget(Qt::LeftDockWidgetArea, dock);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    view->setModel(scene::fiveBarModel());
+    for (int round = 0; round < 3; ++round) {
+        dock->setFloating(true);
+        QTest::qWait(80);
+        view->resize(500, 400);
+        QVERIFY(colorCount(view->screenshot()) > 300);
+        dock->setFloating(false);
+        QTest::qWait(80);
+        QVERIFY(colorCount(view->screenshot()) > 300);
+    }
+    view->setSelection({"spring-1"});
+    view->setDisplacements(scene::turnedFiveBar(0.2, 0.1));
+    QVERIFY(colorCount(view->screenshot()) > 300);
+}
+
+void MechanismViewTest::survivesReparenting() {
+    auto first = std::make_unique<QWidget>();
+    auto second = std::make_unique<QWidget>();
+    for (QWidget* host : {first.get(), second.get()}) {
+        new QVBoxLayout(host);
+        host->resize(400, 300);
+        host->show();
+        QVERIFY(QTest::qWaitForWindowExposed(host));
+    }
+    auto* view = new MechanismView;
+    view->setModel(scene::fiveBarModel());
+    view->setSelection({"link-1"});
+    for (QWidget* host : {first.get(), second.get(), first.get()}) {
+        host->layout()->addWidget(view);
+        QTest::qWait(80);
+        QVERIFY(colorCount(view->screenshot()) > 300);
+    }
+    first.reset();  // takes the view along
+}
+
+void MechanismViewTest::togglesChangeThePicture() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    const std::vector<Eigen::Vector3d> path{{-0.5, -0.3, 0.0}, {0.3, -0.9, 0.0}, {1.2, -0.8, 0.0}};
+    view->setTracedPath(path, path);
+    view->setReferencePath(path);
+    view->setGhost(scene::fiveBarModel(), scene::turnedFiveBar(-0.4, -0.4));
+    view->setGradientArrows({{"P1", {-1.0, -1.0, 0.0}, {0.0, -1.0, 0.0}}});
+    using Toggle = void (MechanismView::*)(bool);
+    for (const Toggle toggle : {&MechanismView::setGridVisible, &MechanismView::setLabelsVisible, &MechanismView::setPathVisible,
+                                &MechanismView::setGhostVisible, &MechanismView::setGradientVisible}) {
+        const QImage with = view->screenshot();
+        (view.get()->*toggle)(false);
+        QVERIFY(difference(with, view->screenshot()) > 2e-4);
+        (view.get()->*toggle)(true);
+        QVERIFY(difference(with, view->screenshot()) < 2e-4);
+    }
+    QSignalSpy spy(view.get(), &MechanismView::perspectiveChanged);
+    view->setPerspective(false);
+    QCOMPARE(spy.count(), 1);
+    QVERIFY(!view->perspective());
+    QVERIFY(colorCount(view->screenshot()) > 300);
+}
+
+void MechanismViewTest::standardViewsTurnTheCamera() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    view->setPerspective(false);
+    const auto place = [&](const Eigen::Vector3d& position) { return view->toWidget(position); };
+    view->showStandardView(scene::StandardView::Front);
+    QVERIFY(place({1, 0, 0}).x() > place({0, 0, 0}).x());
+    QVERIFY(place({0, 1, 0}).y() < place({0, 0, 0}).y());
+    view->showStandardView(scene::StandardView::Back);
+    QVERIFY(place({1, 0, 0}).x() < place({0, 0, 0}).x());
+    view->showStandardView(scene::StandardView::Right);
+    QVERIFY(place({0, 0, 1}).x() < place({0, 0, 0}).x());
+    view->showStandardView(scene::StandardView::Left);
+    QVERIFY(place({0, 0, 1}).x() > place({0, 0, 0}).x());
+    view->showStandardView(scene::StandardView::Top);
+    QVERIFY(place({0, 0, 1}).y() > place({0, 0, 0}).y());
+    view->showStandardView(scene::StandardView::Bottom);
+    QVERIFY(place({0, 0, 1}).y() < place({0, 0, 0}).y());
+}
+
+void MechanismViewTest::animationArrivesAtItsTarget() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    view->showStandardView(scene::StandardView::Right);
+    const QPointF target = view->toWidget({0.3, -0.7, 0.4});
+    view->showHome();
+    const QPointF start = view->toWidget({0.3, -0.7, 0.4});
+    view->setCameraAnimated(true);
+    view->showStandardView(scene::StandardView::Right);
+    QCOMPARE(view->toWidget({0.3, -0.7, 0.4}), start);  // it has only begun
+    QTRY_VERIFY((view->toWidget({0.3, -0.7, 0.4}) - target).manhattanLength() < 0.01);
+}
+
+void MechanismViewTest::fitHoldsEverything() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    for (const bool perspective : {true, false}) {
+        view->setPerspective(perspective);
+        view->fitAll();
+        double left = 1e9, right = -1e9;
+        for (const Eigen::Vector3d& point :
+             {Eigen::Vector3d(0, 0, 0), Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(-1, -1, 0), Eigen::Vector3d(0.5, -2, 0), Eigen::Vector3d(2, -1, 0)}) {
+            const QPointF place = view->toWidget(point);
+            QVERIFY(view->rect().adjusted(30, 30, -30, -30).contains(place.toPoint()));
+            left = std::min(left, place.x());
+            right = std::max(right, place.x());
+        }
+        QVERIFY(right - left > 0.5 * view->width());  // and fills the picture
+    }
+    view->setSelection({"link-4"});
+    view->fitSelection();
+    const QPointF length = view->toWidget({2, -1, 0}) - view->toWidget({1, 0, 0});
+    QVERIFY(std::hypot(length.x(), length.y()) > 0.45 * view->height());
+}
+
+void MechanismViewTest::wheelKeepsThePlaceUnderThePointer() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    view->setPerspective(false);  // exact for every depth
+    const QPointF before = view->toWidget(middleOfLink3);
+    const QPointF otherBefore = view->toWidget({0, 0, 0});
+    QWheelEvent event(before, view->mapToGlobal(before), QPoint(), QPoint(0, 240), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(view.get(), &event);
+    const QPointF after = view->toWidget(middleOfLink3);
+    QVERIFY(std::hypot(after.x() - before.x(), after.y() - before.y()) < 0.1);
+    const QPointF spread = view->toWidget({0, 0, 0}) - after;
+    const QPointF spreadBefore = otherBefore - before;
+    QVERIFY(std::hypot(spread.x(), spread.y()) > 1.3 * std::hypot(spreadBefore.x(), spreadBefore.y()));
+}
+
+void MechanismViewTest::dragOrbitsAndDoesNotSelect() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    const auto drag = [&](Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+        const QPoint start = view->toWidget(middleOfLink3).toPoint();
+        QTest::mousePress(view.get(), button, modifiers, start);
+        for (int step = 1; step <= 4; ++step) {
+            QMouseEvent move(QEvent::MouseMove, start + QPoint(15 * step, 5 * step), view->mapToGlobal(start + QPoint(15 * step, 5 * step)),
+                             Qt::NoButton, button, modifiers);
+            QApplication::sendEvent(view.get(), &move);
+        }
+        QTest::mouseRelease(view.get(), button, modifiers, start + QPoint(60, 20));
+    };
+    const auto depthShift = [&] { return view->toWidget({0.5, -1, 1}) - view->toWidget({0.5, -1, 0}); };
+    const QPointF before = depthShift();
+    drag(Qt::LeftButton, Qt::NoModifier);
+    QVERIFY(view->selection().isEmpty());
+    QVERIFY(std::abs(depthShift().x() - before.x()) > 10.0);
+    view->setPerspective(false);
+    const QPointF turned = depthShift();
+    const QPointF place = view->toWidget({0, 0, 0});
+    drag(Qt::MiddleButton, Qt::ShiftModifier);
+    QVERIFY((depthShift() - turned).manhattanLength() < 1e-6);
+    QVERIFY((view->toWidget({0, 0, 0}) - place - QPointF(60, 20)).manhattanLength() < 1e-6);
+}
+
+void MechanismViewTest::cubeFaceIsAButton() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    auto& cube = view->findChild<scene::ViewOverlay*>()->viewCube();
+    QPoint left;
+    for (int row = 0; row < 120 && left.isNull(); ++row)
+        for (int column = view->width() - 120; column < view->width(); ++column)
+            if (cube.faceAt(QPointF(column, row)) == scene::StandardView::Left) left = QPoint(column, row);
+    QVERIFY(!left.isNull());
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, left);
+    QCOMPARE(cube.faceAt(QPointF(view->width() - 60, 56)), std::optional(scene::StandardView::Left));
+}
+
+void MechanismViewTest::brokenReferencesAreLeftOut() {
+    auto model = std::make_shared<model::Model>(*scene::fiveBarModel());
+    model->bodies[0].points.push_back("missing");
+    model->joints[1].point = "missing";
+    model->joints[2].bodyB = "missing";
+    model->springs[0].endA.point = "missing";
+    model->joints[3].axis = {0.0, 0.0, 0.0};
+    model::Load load;
+    load.id = "load";
+    load.at = {"missing", "missing"};
+    model->loads.push_back(load);
+    const auto view = shownView(model);
+    QVERIFY(view);
+    QVERIFY(colorCount(view->screenshot()) > 300);
+}
+
+int main(int argc, char** argv) {
+    MechanismView::installSurfaceFormat();
+    QApplication application(argc, argv);
+    std::setlocale(LC_NUMERIC, "C");
+    MechanismViewTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "mechanism_view_test.moc"

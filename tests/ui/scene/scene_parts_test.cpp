@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Geometry, layout and camera: what can be checked without a picture.
+#include "tests/ui/scene/sample_models.h"
+#include "ui/scene/camera_control.h"
+#include "ui/scene/ground_grid.h"
+#include "ui/scene/mesh_builder.h"
+#include "ui/scene/presenters.h"
+#include "ui/scene/scene_layout.h"
+#include "ui/scene/spring_shape.h"
+#include "ui/scene/view_overlay.h"
+
+#include <QTest>
+#include <vtkMassProperties.h>
+#include <vtkNew.h>
+#include <vtkPolyData.h>
+#include <vtkTriangleFilter.h>
+
+#include <cmath>
+#include <numbers>
+
+using namespace linkwright;
+using namespace linkwright::scene;
+
+namespace {
+
+double volumeOf(vtkPolyData* shape) {
+    vtkNew<vtkTriangleFilter> triangles;
+    triangles->SetInputData(shape);
+    vtkNew<vtkMassProperties> mass;
+    mass->SetInputConnection(triangles->GetOutputPort());
+    mass->Update();
+    return mass->GetVolume();
+}
+
+}  // namespace
+
+class ScenePartsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void springReachesFromEndToEnd();
+    void springFollowsItsBodies();
+    void springKeepsItsWire();
+    void plateIsClosedAndFacesOutwards();
+    void hullOfPointsOnALine();
+    void layersKeepTouchingBarsApart();
+    void sizeComesFromTheDrawnPoints();
+    void spatialModelsHaveNoLayers();
+    void feetTurnAwayFromLinks();
+    void roundSteps();
+    void lengthsAreWrittenShort();
+    void projectionAndPlaneAreInverse();
+    void betweenTurnsTheShortWay();
+};
+
+void ScenePartsTest::springReachesFromEndToEnd() {
+    SpringShape spring({0.03, 0.005, 0.08, 16}, QColor(0xD9B65A));
+    for (const double length : {1.7, 0.9, 2.3, 0.05}) {
+        spring.setLength(length);
+        QCOMPARE(spring.length(), length);
+        std::array<double, 6> bounds{};
+        spring.mesh()->surface->GetBounds(bounds.data());
+        QVERIFY(std::abs(bounds[4]) < 0.006);           // the wire is 0.005 thick
+        QVERIFY(std::abs(bounds[5] - length) < 0.006);
+        QVERIFY(std::abs(bounds[1] - 0.035) < 1e-3);    // coil and wire radius
+        QVERIFY(std::abs(bounds[0] + 0.035) < 1e-3);
+    }
+}
+
+void ScenePartsTest::springFollowsItsBodies() {
+    const auto model = fiveBarModel();
+    const SceneLayout layout = makeLayout(*model);
+    MeshCache meshes;
+    const SceneStyle style = darkSceneStyle();
+    const auto spring = makeSpringPresenter({*model, layout, style, meshes}, model->springs[0]);
+    QVERIFY(spring);
+    const auto lengthNow = [&spring] {
+        const auto line = spring->centerLine();
+        return (line->end - line->start).norm();
+    };
+    QVERIFY(std::abs(lengthNow() - std::sqrt(5.0)) < 1e-12);
+    const auto displacements = turnedFiveBar(0.3, 0.1);
+    spring->moveTo(Pose(displacements));
+    // B stays, P1 turns with link 1 about A.
+    const Eigen::Vector3d moved = Eigen::AngleAxisd(0.3, Eigen::Vector3d::UnitZ()) * Eigen::Vector3d(-1, -1, 0);
+    const double expected = (moved - Eigen::Vector3d(1, 0, 0)).norm();
+    QVERIFY(std::abs(expected - std::sqrt(5.0)) > 0.1);
+    QVERIFY(std::abs(lengthNow() - expected) < 1e-12);
+}
+
+void ScenePartsTest::springKeepsItsWire() {
+    SpringShape spring({0.03, 0.005, 0.08, 16}, QColor(0xD9B65A));
+    spring.setLength(1.0);
+    vtkPolyData* surface = spring.mesh()->surface;
+    const vtkIdType count = surface->GetNumberOfPoints();
+    spring.setLength(2.0);
+    QCOMPARE(surface->GetNumberOfPoints(), count);
+    // Rings of eight points: opposite ones are one wire diameter apart wherever they are.
+    for (vtkIdType ring = 0; ring < count / 8; ++ring) {
+        const Eigen::Vector3d first = Eigen::Map<const Eigen::Vector3d>(surface->GetPoint(8 * ring));
+        const Eigen::Vector3d opposite = Eigen::Map<const Eigen::Vector3d>(surface->GetPoint(8 * ring + 4));
+        QVERIFY(std::abs((first - opposite).norm() - 0.01) < 1e-6);
+    }
+}
+
+void ScenePartsTest::plateIsClosedAndFacesOutwards() {
+    MeshBuilder builder;
+    Plate plate;
+    plate.shape = {{{-0.4, 0.1}, {0.5, 0.1}}, 0.05};
+    plate.center = 0.3;
+    plate.thickness = 0.04;
+    plate.chamfer = 0.01;
+    plate.color = QColor(0x8CA0B6);
+    builder.addPlate(plate);
+    const MeshPtr mesh = builder.build();
+    // A bar with round ends less its chamfer, which is at most rim times chamfer squared.
+    const double full = (0.9 * 0.1 + std::numbers::pi * 0.05 * 0.05) * 0.04;
+    const double rim = 2.0 * 0.9 + 2.0 * std::numbers::pi * 0.05;
+    const double volume = volumeOf(mesh->outline);
+    QVERIFY(volume < full);
+    QVERIFY(volume > full - rim * 0.01 * 0.01 - 0.01 * full);
+    std::array<double, 6> bounds{};
+    mesh->surface->GetBounds(bounds.data());
+    QVERIFY(std::abs(bounds[0] + 0.45) < 1e-6 && std::abs(bounds[1] - 0.55) < 1e-6);
+    QVERIFY(std::abs(bounds[4] - 0.28) < 1e-3 && std::abs(bounds[5] - 0.32) < 1e-3);
+}
+
+void ScenePartsTest::hullOfPointsOnALine() {
+    QCOMPARE(convexHull({{0, 0}, {2, 2}, {1, 1}}).size(), std::size_t{2});
+    QCOMPARE(convexHull({{0, 0}, {2, 0}, {1, 3}, {1, 1}}).size(), std::size_t{3});
+    QCOMPARE(convexHull({{1, 1}, {1, 1}}).size(), std::size_t{1});
+}
+
+void ScenePartsTest::layersKeepTouchingBarsApart() {
+    const auto model = fiveBarModel();
+    const SceneLayout layout = makeLayout(*model);
+    QVERIFY(layout.planar);
+    for (const model::Joint& joint : model->joints) {
+        const int bodyA = layout.indexOf(joint.bodyA);
+        const int bodyB = layout.indexOf(joint.bodyB);
+        if (bodyA == groundIndex || bodyB == groundIndex) continue;
+        const double gap = std::abs(layout.layerOffset(bodyA) - layout.layerOffset(bodyB));
+        QVERIFY(gap > 0.0199 * layout.size);
+    }
+    QCOMPARE(layout.layerCount, 2);
+}
+
+void ScenePartsTest::sizeComesFromTheDrawnPoints() {
+    const SceneLayout layout = makeLayout(*fiveBarModel());
+    QVERIFY(std::abs(layout.size - std::hypot(3.0, 2.0)) < 1e-12);
+    model::Model single;
+    single.points.push_back({"A", "A", {3.0, 1.0, 0.0}});
+    QCOMPARE(makeLayout(single).size, 1.0);
+    QCOMPARE(makeLayout(model::Model()).size, 1.0);
+}
+
+void ScenePartsTest::spatialModelsHaveNoLayers() {
+    const auto model = assortedModel();
+    const SceneLayout layout = makeLayout(*model);
+    QVERIFY(!layout.planar);
+    for (std::size_t body = 0; body < model->bodies.size(); ++body)
+        QCOMPARE(layout.layerOffset(static_cast<int>(body)), 0.0);
+    // Gravity along -z: z is up.
+    QVERIFY(layout.viewFrame.up.isApprox(Eigen::Vector3d::UnitZ()));
+}
+
+void ScenePartsTest::feetTurnAwayFromLinks() {
+    const auto model = fiveBarModel();
+    const SceneLayout layout = makeLayout(*model);
+    MeshCache meshes;
+    const SceneStyle style = darkSceneStyle();
+    const auto feet = footDirections({*model, layout, style, meshes});
+    QCOMPARE(feet.size(), std::size_t{2});
+    // Every link hangs down: the feet point up.
+    for (const auto& [point, direction] : feet) QVERIFY(direction.isApprox(Eigen::Vector3d::UnitY()));
+}
+
+void ScenePartsTest::roundSteps() {
+    QCOMPARE(roundStep(0.13), 0.1);
+    QCOMPARE(roundStep(0.2), 0.2);
+    QCOMPARE(roundStep(4.99), 2.0);
+    QCOMPARE(roundStep(7000.0), 5000.0);
+    QCOMPARE(roundStep(0.0), 1.0);
+}
+
+void ScenePartsTest::lengthsAreWrittenShort() {
+    const QChar space(0x00A0);
+    QCOMPARE(lengthText(0.5), QString("0.5") + space + "m");
+    QCOMPARE(lengthText(0.02), QString("20") + space + "mm");
+    QCOMPARE(lengthText(-2.0), QString(QChar(0x2212)) + "2" + space + "m");
+    QCOMPARE(lengthText(5000.0), QString("5") + space + "km");
+}
+
+void ScenePartsTest::projectionAndPlaneAreInverse() {
+    CameraControl camera;
+    camera.setViewport(QSize(1000, 700));
+    camera.setState({{0.3, -0.8, 0.2}, -0.4, 0.3, 9.0});
+    const Eigen::Vector3d place(0.9, -0.2, 0.0);
+    for (const bool perspective : {true, false}) {
+        camera.setPerspective(perspective);
+        const auto back = camera.onPlane(camera.project(place), Eigen::Vector3d::Zero(), Eigen::Vector3d::UnitZ());
+        QVERIFY(back);
+        QVERIFY((*back - place).norm() < 1e-12);
+    }
+    QVERIFY(!camera.onPlane({500, 350}, place, camera.screenFrame().up));
+}
+
+void ScenePartsTest::betweenTurnsTheShortWay() {
+    const CameraState start{Eigen::Vector3d::Zero(), 3.0, 0.0, 4.0};
+    const CameraState end{Eigen::Vector3d(1, 0, 0), -3.0, 0.5, 9.0};
+    const CameraState middle = CameraControl::between(start, end, 0.5);
+    QVERIFY(std::abs(middle.yaw) > 3.0);
+    QVERIFY(std::abs(middle.distance - 6.0) < 1e-12);
+    QVERIFY(std::abs(CameraControl::between(start, end, 1.0).pitch - 0.5) < 1e-12);
+}
+
+QTEST_GUILESS_MAIN(ScenePartsTest)
+#include "scene_parts_test.moc"

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/command_line.h"
+
+#include <QTest>
+
+using namespace linkwright;
+
+class CommandLineTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void opensAProject() {
+        const desktop::CommandLine line = desktop::readCommandLine({"a.linkwright.json", "--size", "1280x800"});
+        QVERIFY(!line.exitCode);
+        QCOMPARE(line.options.file, QStringLiteral("a.linkwright.json"));
+        QCOMPARE(line.options.size, QSize(1280, 800));
+    }
+
+    void helpsAndTellsItsVersion() {
+        const desktop::CommandLine help = desktop::readCommandLine({"--help"});
+        QCOMPARE(help.exitCode.value(), 0);
+        QVERIFY(help.output.contains("--screenshot"));
+        const desktop::CommandLine version = desktop::readCommandLine({"--version"});
+        QCOMPARE(version.exitCode.value(), 0);
+        QVERIFY(version.output.startsWith("linkwright "));
+    }
+
+    void refusesWrongOptions_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("mentions");
+        QTest::newRow("unknown") << QStringList{"--colour"} << "colour";
+        QTest::newRow("theme") << QStringList{"--theme", "pink"} << "pink";
+        QTest::newRow("layout") << QStringList{"--layout", "run"} << "run";
+        QTest::newRow("size") << QStringList{"--size", "large"} << "1280x800";
+        QTest::newRow("tiny") << QStringList{"--size", "10x10"} << "10x10";
+        QTest::newRow("time") << QStringList{"--time", "soon"} << "soon";
+        QTest::newRow("two files") << QStringList{"a", "b"} << "one project";
+    }
+    void refusesWrongOptions() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, mentions);
+        const desktop::CommandLine line = desktop::readCommandLine(arguments);
+        QCOMPARE(line.exitCode.value(), 2);
+        QVERIFY(line.output.contains(mentions));
+    }
+};
+
+QTEST_GUILESS_MAIN(CommandLineTest)
+#include "command_line_test.moc"

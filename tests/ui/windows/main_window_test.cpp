@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/main_window.h"
+
+#include "ui/scene/mechanism_view.h"
+#include "ui/widgets/theme.h"
+#include "ui/widgets/timeline.h"
+#include "ui/windows/shortcuts_overlay.h"
+#include "ui/windows/welcome_page.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabBar>
+#include <QTest>
+#include <QTimer>
+
+#include <clocale>
+
+using namespace linkwright;
+using windows::Layout;
+using windows::MainWindow;
+
+namespace {
+
+const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+
+/// Presses a button of the next message box, as soon as it is there.
+void answerNextQuestion(QMessageBox::StandardButton button, bool* asked) {
+    auto* timer = new QTimer(qApp);
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, button, asked] {
+        auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!question) return;
+        timer->deleteLater();
+        *asked = true;
+        QTest::mouseClick(question->button(button), Qt::LeftButton);
+    });
+    timer->start(20);
+}
+
+/// Opens the protected count of listeners.
+struct ListenerCount : QAction {
+    static int of(const QAction* action, const char* notice) {
+        return (action->*(&ListenerCount::receivers))(notice);
+    }
+};
+
+bool isConnected(const QAction* action) {
+    return ListenerCount::of(action, SIGNAL(triggered(bool))) > 0 ||
+           ListenerCount::of(action, SIGNAL(toggled(bool))) > 0;
+}
+
+QDockWidget* dock(MainWindow& window, const char* name) {
+    return window.findChild<QDockWidget*>(QStringLiteral("dock:") + QLatin1String(name));
+}
+
+}  // namespace
+
+class MainWindowTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<MainWindow> window_;
+
+    void openFiveBar() {
+        QVERIFY(window_->openFile(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QSettings().clear(); }
+
+    void init() {
+        window_ = std::make_unique<MainWindow>();
+        window_->resize(1280, 800);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_->activateWindow();  // a bare display has no window manager to do it
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    }
+
+    void cleanup() { window_.reset(); }
+
+    void welcomesWithTheSamples() {
+        QVERIFY(window_->findChild<windows::WelcomePage*>()->isVisible());
+        QVERIFY(!window_->timeline().isVisible());
+        auto* row = window_->findChild<QAbstractButton*>("file:five-bar-design.linkwright.json");
+        QVERIFY(row != nullptr);
+        QTest::mouseClick(row, Qt::LeftButton);
+        QCOMPARE(window_->controller().model().bodies.size(), std::size_t{4});
+        QVERIFY(!window_->findChild<windows::WelcomePage*>()->isVisible());
+        QVERIFY(window_->timeline().isVisible());
+    }
+
+    void switchesLayouts() {
+        openFiveBar();
+        QVERIFY(dock(*window_, "model")->isVisible());
+        QVERIFY(!dock(*window_, "optimize")->isVisible());
+        auto* tabs = window_->findChild<QTabBar*>("layoutTabs");
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+        QVERIFY(dock(*window_, "optimize")->isVisible());
+        QVERIFY(dock(*window_, "convergence")->isVisible());
+        QVERIFY(!dock(*window_, "model")->isVisible());
+        QVERIFY(dock(*window_, "view")->isVisible());
+        QTest::keyClick(window_.get(), Qt::Key_1, Qt::ControlModifier);
+        QVERIFY(dock(*window_, "model")->isVisible());
+        QCOMPARE(tabs->currentIndex(), 0);
+    }
+
+    void remembersAndResetsALayout() {
+        openFiveBar();
+        dock(*window_, "properties")->close();
+        window_->showLayout(Layout::Optimize);
+        window_->showLayout(Layout::Model);
+        window_->workspace().resetLayout();
+        QVERIFY(dock(*window_, "properties")->isVisible());
+        QVERIFY(dock(*window_, "properties")->width() >= 300);
+    }
+
+    void linksTheSelectionBothWays() {
+        openFiveBar();
+        window_->selection().select(QStringLiteral("spring-1"));
+        QCOMPARE(window_->view().selection(), QStringList{"spring-1"});
+        QCOMPARE(window_->findChild<QLabel*>("propertyTitle")->text(), QStringLiteral("Spring 1"));
+        Q_EMIT window_->view().selectionChanged({"link-2"});
+        QCOMPARE(window_->selection().current(), QStringLiteral("link-2"));
+        QCOMPARE(window_->findChild<QLabel*>("propertyTitle")->text(), QStringLiteral("Link 2"));
+        Q_EMIT window_->view().hoverChanged("link-3");
+        QCOMPARE(window_->selection().hovered(), QStringLiteral("link-3"));
+    }
+
+    void playsAndStepsByKey() {
+        openFiveBar();
+        window_->view().setFocus();
+        QTest::keyClick(&window_->view(), Qt::Key_Space);
+        QVERIFY(window_->timeline().isPlaying());
+        QTRY_VERIFY(window_->timeline().time() > 0.05);
+        QTest::keyClick(&window_->view(), Qt::Key_Space);
+        QVERIFY(!window_->timeline().isPlaying());
+        const double stopped = window_->timeline().time();
+        QTest::keyClick(&window_->view(), Qt::Key_Right);
+        QVERIFY(window_->timeline().time() > stopped);
+        QTest::keyClick(&window_->view(), Qt::Key_Home);
+        QCOMPARE(window_->timeline().time(), 0.0);
+    }
+
+    void saysWhatIsEdited() {
+        openFiveBar();
+        QVERIFY(!window_->windowTitle().isEmpty() && !window_->isWindowModified());
+        window_->controller().setNumber("spring-1", "stiffness", 90.0);
+        QVERIFY(window_->isWindowModified());
+        QVERIFY(window_->findChild<QLabel*>("fileLabel")->text().contains("edited"));
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!window_->isWindowModified());
+        QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
+        QVERIFY(window_->isWindowModified());
+    }
+
+    void asksBeforeItForgets() {
+        openFiveBar();
+        window_->controller().setNumber("spring-1", "stiffness", 90.0);
+        bool asked = false;
+        answerNextQuestion(QMessageBox::Cancel, &asked);
+        QVERIFY(!window_->close());
+        QVERIFY(asked);
+        QVERIFY(window_->isVisible());
+        asked = false;
+        answerNextQuestion(QMessageBox::Discard, &asked);
+        QVERIFY(window_->close());
+        QVERIFY(asked);
+    }
+
+    void opensADroppedFile() {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(fiveBarPath)});
+        QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(window_.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(window_.get(), &drop);
+        QCOMPARE(window_->controller().filePath(), fiveBarPath);
+    }
+
+    void showsItsKeys() {
+        auto* overlay = window_->findChild<windows::ShortcutsOverlay*>();
+        QVERIFY(!overlay->isVisible());
+        QTest::keyClick(window_.get(), Qt::Key_F1);
+        QVERIFY(overlay->isVisible());
+        QCOMPARE(overlay->size(), window_->size());
+        QTest::keyClick(overlay, Qt::Key_Escape);
+        QVERIFY(!overlay->isVisible());
+    }
+
+    void changesItsColors() {
+        const bool dark = widgets::Theme::isDark();
+        window_->findChild<QAction*>("action:toggleTheme")->trigger();
+        QCOMPARE(widgets::Theme::isDark(), !dark);
+        QCOMPARE(QSettings().value("theme").toInt(),
+                 static_cast<int>(dark ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark));
+        window_->findChild<QAction*>("action:toggleTheme")->trigger();
+        QCOMPARE(widgets::Theme::isDark(), dark);
+    }
+
+    void hasNoDeadMenuEntry() {
+        openFiveBar();
+        for (QAction* menu : window_->menuBar()->actions()) {
+            QVERIFY(menu->menu() != nullptr);
+            QVERIFY(!menu->menu()->actions().isEmpty());
+            for (QAction* action : menu->menu()->actions())
+                QVERIFY2(action->isSeparator() || action->menu() || isConnected(action), qPrintable(action->text()));
+        }
+    }
+};
+
+int main(int argumentCount, char** argumentValues) {
+    windows::prepareApplication();
+    QApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("main window test"));
+    windows::startApplication(QStringLiteral("dark"));
+    MainWindowTest test;
+    return QTest::qExec(&test, argumentCount, argumentValues);
+}
+
+#include "main_window_test.moc"

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole path as a user goes it: open the five-bar, play it, change a number, take it back,
+// optimize, save, open again. Everything is driven by mouse and keyboard on the real widgets.
+#include "ui/windows/main_window.h"
+
+#include "engine/model/properties.h"
+#include "ui/panels/message_bar.h"
+#include "ui/panels/optimize_panel.h"
+#include "ui/panels/plot_panels.h"
+#include "ui/panels/property_form.h"
+#include "ui/panels/property_panel.h"
+#include "ui/plots/convergence_plot.h"
+#include "ui/plots/gradient_bars.h"
+#include "ui/plots/gradient_plot.h"
+#include "ui/scene/mechanism_view.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
+#include "ui/widgets/timeline.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QCompleter>
+#include <QDialogButtonBox>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <algorithm>
+#include <clocale>
+#include <cmath>
+
+using namespace linkwright;
+using document::ProjectController;
+using windows::MainWindow;
+
+namespace {
+
+const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+constexpr double firstGuess = 2.23606797749979;  // sqrt(5) m, as in the file
+// Optimum by statics, Maciag 2023, section 5.2; to the tolerance the project promises.
+constexpr double firstOptimum = 2.431923574;
+constexpr double secondOptimum = 1.844868887;
+constexpr double tolerance = 1e-6;
+constexpr int patience = 60000;  // ms, for loaded machines
+
+QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent = {}) {
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        if (index.data().toString() == name) return index;
+        const QModelIndex below = rowNamed(model, name, index);
+        if (below.isValid()) return below;
+    }
+    return {};
+}
+
+/// Types a path into the next dialog for saving and confirms it.
+void answerFileDialog(const QString& path) {
+    auto* timer = new QTimer(qApp);
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, path] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (!dialog) return;
+        timer->deleteLater();
+        auto* field = dialog->findChild<QLineEdit*>("fileNameEdit");
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, path);
+        // The list of suggestions would take the click for itself.
+        field->completer()->popup()->hide();
+        auto* buttons = dialog->findChild<QDialogButtonBox*>();
+        QTest::mouseClick(buttons->button(QDialogButtonBox::Save), Qt::LeftButton);
+    });
+    timer->start(50);
+}
+
+/// The longest time the event loop was away while this object lives, in ms.
+class Watchdog {
+public:
+    Watchdog() {
+        clock_.start();
+        QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { longest_ = std::max(longest_, clock_.restart()); });
+        timer_.start(5);
+    }
+    [[nodiscard]] qint64 longest() const { return longest_; }
+
+private:
+    QTimer timer_;
+    QElapsedTimer clock_;
+    qint64 longest_ = 0;
+};
+
+}  // namespace
+
+class GuiTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<MainWindow> window_;
+    QTemporaryDir folder_;
+    QString saved_;
+
+    ProjectController& controller() { return window_->controller(); }
+    double freeLength(const char* spring) {
+        return model::findNumber(controller().model(), spring, "freeLength")->value;
+    }
+    widgets::PropertyRow* row(const char* property) {
+        return window_->findChild<panels::PropertyPanel*>()->form()->row(QString::fromLatin1(property));
+    }
+    void clickInTree(const QString& name) {
+        auto* tree = window_->findChild<QTreeView*>("modelTree");
+        const QModelIndex index = rowNamed(*tree->model(), name);
+        QVERIFY2(index.isValid(), qPrintable(name));
+        tree->scrollTo(index);
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(index).center());
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        QVERIFY(folder_.isValid());
+        QSettings().clear();
+        window_ = std::make_unique<MainWindow>();
+        window_->resize(1440, 900);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_->activateWindow();  // a bare display has no window manager to do it
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    }
+
+    void cleanupTestCase() { window_.reset(); }
+
+    void opensTheSample() {
+        QVERIFY(window_->openFile(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && controller().summaryKnown(), patience);
+        QVERIFY(controller().problems().empty());
+        QVERIFY(std::abs(controller().simulation()->cost - 0.72687746) < 1e-6);
+        QVERIFY(!window_->view().isEmpty());
+    }
+
+    void playsTheMotion() {
+        widgets::Timeline& timeline = window_->timeline();
+        QCOMPARE(timeline.duration(), 5.0);
+        window_->view().setFocus();
+        QTest::keyClick(&window_->view(), Qt::Key_Space);
+        QVERIFY(timeline.isPlaying());
+        QTRY_VERIFY(timeline.time() > 0.3);
+        const QImage earlier = window_->view().screenshot();
+        QTRY_VERIFY(timeline.time() > 0.9);
+        QTest::keyClick(&window_->view(), Qt::Key_Space);
+        QVERIFY(!timeline.isPlaying());
+        QVERIFY(window_->view().screenshot() != earlier);
+    }
+
+    void editsAndUndoes() {
+        clickInTree("Spring 1");
+        QCOMPARE(window_->view().selection(), QStringList{"spring-1"});
+        const double costBefore = controller().simulation()->cost;
+        QLineEdit* field = row("freeLength")->field()->lineEdit();
+        QTest::mouseClick(field, Qt::LeftButton);
+        field->selectAll();
+        QTest::keyClicks(field, "2.35");
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(freeLength("spring-1"), 2.35);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().simulationStale(), patience);
+        QVERIFY(controller().simulation()->cost < costBefore);
+        window_->view().setFocus();
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(freeLength("spring-1"), firstGuess);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().simulationStale() && !controller().busy(), patience);
+        QCOMPARE(controller().simulation()->cost, costBefore);
+        QCOMPARE(row("freeLength")->field()->value().value(), firstGuess);
+    }
+
+    void optimizes() {
+        auto* tabs = window_->findChild<QTabBar*>("layoutTabs");
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+        auto* panel = window_->findChild<panels::OptimizePanel*>();
+        QTRY_VERIFY(panel->isVisible());
+        QSignalSpy finished(&controller(), &ProjectController::optimizationFinished);
+        QTest::mouseClick(panel->startButton(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, patience);
+        const session::OptimizationResult& result = *controller().runs().back().result;
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(result.iterations.size() <= 15);
+        QVERIFY(std::abs(freeLength("spring-1") - firstOptimum) < tolerance);
+        QVERIFY(std::abs(freeLength("spring-2") - secondOptimum) < tolerance);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), patience);
+        QVERIFY(controller().simulation()->cost < 1e-9);
+        QVERIFY(panel->findChild<QLabel*>("optimizationStage")->text().contains("converged"));
+        QVERIFY(controller().initialModel() != nullptr);
+    }
+
+    void showsTheCurves() {
+        const plots::ConvergencePlot* plot = window_->findChild<panels::ConvergencePanel*>()->plot();
+        QCOMPARE(plot->runCount(), 1);
+        for (plots::PlotPane* pane : {plot->costPane(), plot->optimalityPane()}) {
+            pane->repaintNow();
+            const QStringList lines = pane->visibleCsv().split('\n', Qt::SkipEmptyParts);
+            QVERIFY2(lines.size() > 4, qPrintable(pane->title()));
+        }
+        const auto* gradient = window_->findChild<panels::GradientPanel*>()->gradient();
+        QCOMPARE(gradient->bars()->entries().size(), std::size_t{2});
+    }
+
+    void savesAndOpensAgain() {
+        saved_ = folder_.filePath("optimized.linkwright.json");
+        const double first = freeLength("spring-1");
+        const double second = freeLength("spring-2");
+        answerFileDialog(saved_);
+        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(QFile::exists(saved_));
+        QCOMPARE(controller().filePath(), saved_);
+        QVERIFY(!window_->isWindowModified());
+        QVERIFY(window_->openFile(fiveBarPath));
+        QCOMPARE(freeLength("spring-1"), firstGuess);
+        QVERIFY(window_->openFile(saved_));
+        QCOMPARE(freeLength("spring-1"), first);
+        QCOMPARE(freeLength("spring-2"), second);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), patience);
+    }
+
+    void keepsTheProjectWhenAFileIsBad() {
+        const QString bad = folder_.filePath("bad.linkwright.json");
+        QFile file(bad);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format": "linkwright", "version": "1.0", "points": [{"id": "A", "position": [0, "up", 0]}]})");
+        file.close();
+        const double first = freeLength("spring-1");
+        QVERIFY(!window_->openFile(bad));
+        auto* message = window_->findChild<panels::MessageBar*>();
+        QVERIFY(message->isVisible());
+        QVERIFY(message->text().contains("bad.linkwright.json"));
+        QVERIFY2(message->text().contains("position"), qPrintable(message->text()));
+        QCOMPARE(controller().filePath(), saved_);
+        QCOMPARE(freeLength("spring-1"), first);
+        QTest::mouseClick(message->findChild<QToolButton*>("messageClose"), Qt::LeftButton);
+        QVERIFY(!message->isVisible());
+    }
+
+    void staysResponsiveWhileOptimizing() {
+        QVERIFY(window_->openFile(QStringLiteral(LINKWRIGHT_SOURCE_DIR
+                                                 "/projects/double-pendulum-swing-up.linkwright.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), patience);
+        auto* panel = window_->findChild<panels::OptimizePanel*>();
+        QTest::mouseClick(panel->startButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(controller().runs().back().iterations.size() > 3, patience);
+        qint64 longest = 0;
+        {
+            const Watchdog watchdog;
+            QTest::qWait(1000);
+            longest = watchdog.longest();
+        }
+        QTest::mouseClick(panel->stopButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().busy(), patience);
+        qInfo("longest absence of the event loop while optimizing: %lld ms", static_cast<long long>(longest));
+        // Ten times the promise of 50 ms: a blocked window is seconds, a loaded machine is not.
+        QVERIFY2(longest < 500, qPrintable(QString::number(longest)));
+    }
+};
+
+int main(int argumentCount, char** argumentValues) {
+    windows::prepareApplication();
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("gui test"));
+    windows::startApplication(QStringLiteral("dark"));
+    GuiTest test;
+    return QTest::qExec(&test, argumentCount, argumentValues);
+}
+
+#include "gui_test.moc"
