@@ -95,11 +95,12 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
     if (!normal || !normal->allFinite()) return std::nullopt;
     const Changes changes(model);
     for (const Joint& joint : model.joints)
-        if (!fits(joint, *normal)) return std::nullopt;
+        if (!fits(joint, *normal) || mayTilt(joint, changes)) return std::nullopt;
     const auto inPlane = [&](const model::Attachment& first, const model::Attachment& second) {
         const model::Point* from = model::findById(model.points, first.point);
         const model::Point* to = model::findById(model.points, second.point);
         if (from == nullptr || to == nullptr) return false;
+        if (mayLeave(*from, *normal, changes) || mayLeave(*to, *normal, changes)) return false;
         const Eigen::Vector3d offset = toVector(to->position) - toVector(from->position);
         return std::abs(offset.dot(*normal)) <= parallelTolerance * (1.0 + offset.norm());
     };
@@ -114,10 +115,6 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
         if (drive.kind == model::DriveKind::PointComponent &&
             std::abs((*normal)[drive.coordinate]) > 1.0 - parallelTolerance)
             return std::nullopt;
-    for (const model::DesignVariable& variable : model.designVariables)
-        if (variable.property.rfind("axis.", 0) == 0 || variable.property.rfind("secondAxis.", 0) == 0)
-            return std::nullopt;
-    }
 
     PlaneFrame plane;
     plane.normal = *normal;

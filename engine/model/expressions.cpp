@@ -119,18 +119,16 @@ ExpressionTable::ExpressionTable(const Model& model, std::vector<Diagnostic>& di
     }
     const std::vector<ParsedFormula> formulas = parseFormulas(model, names, diagnostics);
     std::map<std::size_t, const ParsedFormula*> ofParameters;
-    for (const ParsedFormula& formula : formulas) {
+    for (const ParsedFormula& formula : formulas)
         if (const auto found = indexOf.find(formula.info.object);
             found != indexOf.end() && formula.info.property == "value")
             ofParameters.emplace(found->second, &formula);
-    }
     const ParameterOrder order(model, ofParameters, diagnostics);
     for (const ParsedFormula* formula : order.ordered())
         entries_.push_back({formula->slot, formula->expression});
-    for (const ParsedFormula& formula : formulas) {
+    for (const ParsedFormula& formula : formulas)
         if (!(indexOf.contains(formula.info.object) && formula.info.property == "value"))
             entries_.push_back({formula.slot, formula.expression});
-    }
 }
 
 template <class Scalar>
@@ -151,18 +149,17 @@ void ExpressionTable::backpropagate(std::span<const double> values,
                                     std::span<double> slotGradient) const {
     std::array<double, maximumParameters> arguments;
     // Backwards, so that a parameter has collected everything before it passes its share on.
-    for (std::size_t position = entries_.size(); position-- > 0;) {
-        const Entry& entry = entries_[position];
-        const double upstream = slotGradient[static_cast<std::size_t>(entry.slot)];
-        const auto& used = entry.expression.usedVariables();
+    for (auto entry = entries_.rbegin(); entry != entries_.rend(); ++entry) {
+        const double upstream = slotGradient[static_cast<std::size_t>(entry->slot)];
+        const auto& used = entry->expression.usedVariables();
         for (const std::size_t index : used)
             arguments[index] = values[static_cast<std::size_t>(parameterSlots_[index])];
-        for (const std::size_t index : used) {
+        for (const std::size_t index : used)
             slotGradient[static_cast<std::size_t>(parameterSlots_[index])] +=
                 upstream
-                * entry.expression.evaluateWithDerivative(std::span<const double>(arguments), index)
+                * entry->expression
+                      .evaluateWithDerivative(std::span<const double>(arguments), index)
                       .derivative;
-        }
     }
 }
 

@@ -33,10 +33,9 @@ public:
     template <class Numbers, class Names>
     void group(const std::string& property, const std::string& label, Quantity quantity,
                Numbers& numbers, const Names& names, Relevance relevance = Relevance::Used) {
-        for (std::size_t index = 0; index < names.size(); ++index) {
+        for (std::size_t index = 0; index < names.size(); ++index)
             number(property + "." + names[index], label + " " + names[index], quantity,
                    numbers[index], relevance);
-        }
     }
 
 private:
@@ -53,10 +52,9 @@ void visitBody(Walk& walk, BodyType& body) {
     auto& mass = body.massProperties;
     const Relevance explicitOnly = usedIf(mass.kind == MassKind::Explicit);
     walk.number("mass", "Mass", Quantity::Mass, mass.mass);
-    if (mass.centerOfMass) {
+    if (mass.centerOfMass)
         walk.group("centerOfMass", "Center of mass", Quantity::Length, *mass.centerOfMass,
                    axisNames, explicitOnly);
-    }
     walk.group("inertia", "Inertia", Quantity::Inertia, mass.inertia, inertiaNames, explicitOnly);
 }
 
@@ -84,22 +82,19 @@ void visitJoint(Walk& walk, JointType& joint) {
         const Relevance asNumber = usedIf(travel || !quaternion);
         walk.number("drawn" + suffix, coordinateLabel(joint, index, "Drawn " + noun), position,
                     coordinate.drawn, asNumber);
-        if (coordinate.start) {
+        if (coordinate.start)
             walk.number("start" + suffix, coordinateLabel(joint, index, "Start " + noun), position,
                         *coordinate.start, asNumber);
-        }
-        if (coordinate.startVelocity) {
+        if (coordinate.startVelocity)
             walk.number("startVelocity" + suffix, coordinateLabel(joint, index, "Start velocity"),
                         travel ? Quantity::Velocity : Quantity::AngularVelocity,
                         *coordinate.startVelocity);
-        }
         walk.number("damping" + suffix, coordinateLabel(joint, index, "Damping"),
                     travel ? Quantity::Damping : Quantity::TorsionalDamping, coordinate.damping);
     }
-    if (joint.startOrientation) {
+    if (joint.startOrientation)
         walk.group("startOrientation", "Start orientation", Quantity::Dimensionless,
                    *joint.startOrientation, quaternionNames, usedIf(quaternion));
-    }
 }
 
 template <class Walk, class SpringType>
@@ -208,12 +203,11 @@ void visitTerm(Walk& walk, const Model& model, TermType& term) {
     const Quantity quantity = signal ? signalQuantity(model, *signal) : Quantity::Unknown;
     const Relevance constantOnly = usedIf(term.reference == ReferenceKind::Constant);
     walk.number("weight", "Weight", Quantity::Unknown, term.weight);
-    for (std::size_t index = 0; index < term.referenceValues.size(); ++index) {
+    for (std::size_t index = 0; index < term.referenceValues.size(); ++index)
         walk.number("referenceValues." + std::to_string(index),
                     "Reference " + std::to_string(index + 1), quantity, term.referenceValues[index],
                     constantOnly);
-    }
-    for (std::size_t index = 0; index < term.componentWeights.size(); ++index) {
+    for (std::size_t index = 0; index < term.componentWeights.size(); ++index)
         walk.number("componentWeights." + std::to_string(index),
                     "Component weight " + std::to_string(index + 1), Quantity::Unknown,
                     term.componentWeights[index]);
@@ -240,10 +234,9 @@ void walkModel(ModelType& model, const std::string* only, Visit visit) {
     });
     if (!only || *only == gravityId) {
         walk.enter(gravityId);
-        for (std::size_t index = 0; index < 3; ++index) {
+        for (std::size_t index = 0; index < 3; ++index)
             walk.number(axisNames[index], std::string("Gravity ") + axisNames[index],
                         Quantity::Acceleration, model.gravity[index]);
-        }
     }
     forEach(model.points, [&](auto& point) {
         walk.group("position", "Position", Quantity::Length, point.position, axisNames);

@@ -24,12 +24,11 @@ std::string toText(double value) {
 bool Report::requireNamed(bool exists, const std::string& place, const std::string& what,
                           const std::string& id) {
     if (exists) return true;
-    if (id.empty()) {
+    if (id.empty())
         error(place, "The " + what + " is missing.", "Name one.");
-    } else {
+    else
         error(place, "There is no " + what + " \"" + id + "\".",
               "Name an existing " + what + " or add this one.");
-    }
     return false;
 }
 
@@ -111,10 +110,9 @@ bool Report::requireDirection(const std::string& place, const Number3& direction
 namespace {
 
 bool isId(const std::string& id) {
-    const auto isLetter = [](unsigned char letter) { return letter < 128 && std::isalpha(letter); };
-    const auto isAllowed = [&](unsigned char letter) {
-        return letter < 128
-               && (std::isalnum(letter) || letter == '_' || letter == '.' || letter == '-');
+    const auto isLetter = [](unsigned char c) { return c < 128 && std::isalpha(c); };
+    const auto isAllowed = [&](unsigned char c) {
+        return c < 128 && (std::isalnum(c) || c == '_' || c == '.' || c == '-');
     };
     return !id.empty() && isLetter(static_cast<unsigned char>(id.front()))
            && std::all_of(id.begin(), id.end(), isAllowed);
@@ -132,20 +130,18 @@ void checkIds(Report& report) {
                 report.error("id", "The id is empty.", "Give the element an id of its own.");
                 continue;
             }
-            if (!isId(id)) {
+            if (!isId(id))
                 report.error("id", "\"" + id + "\" cannot be an id.",
                              "An id is a letter followed by letters, digits, \"_\", \".\" and "
                              "\"-\".");
-            } else if (id == groundId || id == "gravity") {
+            else if (id == groundId || id == "gravity")
                 report.error("id", "The id \"" + id + "\" is reserved.", "Choose another id.");
-            }
             const std::string here = "/" + name + "/" + std::to_string(index);
             const auto [earlier, isNew] = placeOf.emplace(id, here);
-            if (!isNew) {
+            if (!isNew)
                 report.error("id",
                              "The id \"" + id + "\" is already used at " + earlier->second + ".",
                              "Every element needs an id of its own.");
-            }
         }
     };
     const Model& model = report.model();
@@ -170,14 +166,13 @@ void checkParameterNames(Report& report) {
     for (std::size_t index = 0; index < parameters.size(); ++index) {
         const std::string& id = parameters[index].id;
         report.enter("parameters", index, id);
-        if (math::isReservedName(id) || id == "t") {
+        if (math::isReservedName(id) || id == "t")
             report.error("id", "\"" + id + "\" has a fixed meaning in formulas.",
                          "Choose another name for the parameter.");
-        } else if (!id.empty() && !math::isVariableName(id)) {
+        else if (!id.empty() && !math::isVariableName(id))
             report.error("id", "\"" + id + "\" cannot be used in formulas.",
                          "The id of a parameter is a letter followed by letters, digits and "
                          "\"_\".");
-        }
     }
 }
 
@@ -192,14 +187,12 @@ void checkFinite(Report& report) {
 
 void checkBounds(Report& report, const std::optional<double>& lower,
                  const std::optional<double>& upper, double smallest, double largest) {
-    if (lower && !std::isfinite(*lower)) {
+    if (lower && !std::isfinite(*lower))
         report.error("lower", "The lower bound is not a finite number.",
                      "Leave it out for no bound.");
-    }
-    if (upper && !std::isfinite(*upper)) {
+    if (upper && !std::isfinite(*upper))
         report.error("upper", "The upper bound is not a finite number.",
                      "Leave it out for no bound.");
-    }
     if (lower && upper && *lower > *upper) {
         report.error("lower",
                      "The lower bound " + toText(*lower) + " is above the upper bound "
@@ -207,18 +200,16 @@ void checkBounds(Report& report, const std::optional<double>& lower,
                      "Exchange the bounds or correct one of them.");
         return;
     }
-    if (lower && smallest < *lower) {
+    if (lower && smallest < *lower)
         report.warning(
             "lower",
             "The value " + toText(smallest) + " is below the lower bound " + toText(*lower) + ".",
             "The optimization starts from the bound.");
-    }
-    if (upper && largest > *upper) {
+    if (upper && largest > *upper)
         report.warning(
             "upper",
             "The value " + toText(largest) + " is above the upper bound " + toText(*upper) + ".",
             "The optimization starts from the bound.");
-    }
 }
 
 }  // namespace validation

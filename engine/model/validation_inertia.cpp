@@ -52,10 +52,9 @@ std::string likelyCause(const std::array<double, 6>& entries) {
     for (std::size_t index = 3; index < 6; ++index)
         flipped[index] = -flipped[index];
     const Eigen::Vector3d moments = principalMoments(flipped);
-    if (isPositive(moments) && keepsTriangle(moments)) {
+    if (isPositive(moments) && keepsTriangle(moments))
         return "With the opposite sign of the products of inertia it would be possible: enter "
                "them as matrix entries, J_xy = -integral of x y dm.";
-    }
     return "Likely causes: a product of inertia too large or of the wrong sign (they are matrix "
            "entries), a component left out, or a value shifted away from the center of mass in "
            "the wrong direction.";
@@ -67,8 +66,7 @@ void checkInertia(Report& report, const std::array<Number, 6>& inertia) {
     std::array<double, 6> entries{};
     for (std::size_t index = 0; index < 6; ++index)
         entries[index] = inertia[index].value;
-    if (!std::all_of(entries.begin(), entries.end(),
-                     [](double entry) { return std::isfinite(entry); }))
+    if (!std::all_of(entries.begin(), entries.end(), [](double e) { return std::isfinite(e); }))
         return;
     for (std::size_t index = 0; index < 3; ++index) {
         if (entries[index] >= 0.0) continue;
@@ -81,19 +79,18 @@ void checkInertia(Report& report, const std::array<Number, 6>& inertia) {
     }
     if (isSingleDiagonal(entries)) return;
     const Eigen::Vector3d moments = principalMoments(entries);
-    if (!isPositive(moments)) {
+    if (!isPositive(moments))
         report.error("mass/inertia",
                      "No real body has this inertia: it is not positive definite (principal "
                      "moments "
                          + listed(moments) + " kg m\u00b2).",
                      likelyCause(entries));
-    } else if (!keepsTriangle(moments)) {
+    else if (!keepsTriangle(moments))
         report.error("mass/inertia",
                      "No real body has this inertia: the principal moments " + listed(moments)
                          + " kg m\u00b2 violate the triangle inequality (none may exceed the sum "
                            "of the other two).",
                      likelyCause(entries));
-    }
 }
 
 }  // namespace linkwright::model::validation

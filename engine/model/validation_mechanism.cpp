@@ -37,44 +37,39 @@ void checkAxes(Report& report, const Joint& joint) {
     for (std::size_t index = 0; index < 3; ++index)
         product += joint.axis[index].value * joint.secondAxis[index].value;
     const double cosine = product / (length(joint.axis) * length(joint.secondAxis));
-    if (std::abs(cosine) > perpendicularTolerance) {
+    if (std::abs(cosine) > perpendicularTolerance)
         report.error("secondAxis", "The two axes of the joint are not perpendicular.",
                      "Choose a second axis at a right angle to the first.");
-    }
 }
 
 void checkCoordinates(Report& report, const Joint& joint) {
     const auto expected = static_cast<std::size_t>(degreesOfFreedom(joint.kind));
-    if (joint.coordinates.size() != expected) {
+    if (joint.coordinates.size() != expected)
         report.error("coordinates",
                      "The joint has " + std::to_string(joint.coordinates.size())
                          + " coordinates where its kind has " + std::to_string(expected) + ".",
                      "Give as many as the joint has degrees of freedom.");
-    }
     const bool quaternion = joint.kind == JointKind::Spherical || joint.kind == JointKind::Free;
     for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
         warnIfNegative(report, property("damping", index), "damping",
                        joint.coordinates[index].damping);
         if (quaternion && !isTranslation(joint.kind, static_cast<int>(index))
-            && joint.coordinates[index].start) {
+            && joint.coordinates[index].start)
             report.warning(property("start", index),
                            "A start angle has no effect here: the orientation of this kind of "
                            "joint is a quaternion.",
                            "Use startOrientation.");
-        }
     }
     if (!joint.startOrientation) return;
     double square = 0.0;
     for (const Number& component : *joint.startOrientation)
         square += component.value * component.value;
-    if (square == 0.0) {
+    if (square == 0.0)
         report.error("startOrientation", "The quaternion is zero.",
                      "Use [1, 0, 0, 0] for the drawn orientation.");
-    }
-    if (!quaternion) {
+    if (!quaternion)
         report.warning("startOrientation", "It has no effect on this kind of joint.",
                        "Use start of the coordinates.");
-    }
 }
 
 void checkSamples(Report& report, const Input& input) {
@@ -102,7 +97,6 @@ void checkInputExpression(Report& report, const Input& input) {
     if (input.optimize)
         report.error("optimize", "A formula cannot be optimized.",
                      "Give samples, or make the parameters of the formula design variables.");
-    }
 }
 
 }  // namespace
@@ -122,19 +116,17 @@ void checkBodies(Report& report) {
         for (std::size_t point = 0; point < body.points.size(); ++point)
             report.requirePoint("points/" + std::to_string(point), body.points[point]);
         const MassProperties& mass = body.massProperties;
-        if (mass.mass.value <= 0.0) {
+        if (mass.mass.value <= 0.0)
             report.error("mass/mass",
                          "The mass " + toText(mass.mass.value) + " kg is not positive.",
                          "Enter a positive mass.");
-        }
         if (mass.kind == MassKind::Rod) {
             checkRod(report, body);
             continue;
         }
-        if (!mass.centerOfMass && body.points.empty()) {
+        if (!mass.centerOfMass && body.points.empty())
             report.error("mass/centerOfMass", "The center of mass is missing.",
                          "Enter it, or name the points of the body: their mean is then taken.");
-        }
         checkInertia(report, mass.inertia);
     }
 }
@@ -146,10 +138,9 @@ void checkJoints(Report& report) {
         report.enter("joints", index, joint.id);
         const bool hasA = report.requireBody("bodyA", joint.bodyA);
         const bool hasB = report.requireBody("bodyB", joint.bodyB);
-        if (hasA && hasB && joint.bodyA == joint.bodyB) {
+        if (hasA && hasB && joint.bodyA == joint.bodyB)
             report.error("bodyB", "The joint connects \"" + joint.bodyA + "\" to itself.",
                          "Name two different bodies.");
-        }
         report.requirePoint("point", joint.point);
         checkAxes(report, joint);
         checkCoordinates(report, joint);
@@ -172,12 +163,11 @@ void checkConnections(Report& report) {
     };
     std::vector<bool> hasJoint(parent.size(), false);
     for (const Joint& joint : model.joints) {
-        const std::size_t nodeA = nodeOf(joint.bodyA);
-        const std::size_t nodeB = nodeOf(joint.bodyB);
-        if ((nodeA == 0 && joint.bodyA != groundId) || (nodeB == 0 && joint.bodyB != groundId))
-            continue;
-        hasJoint[nodeA] = hasJoint[nodeB] = true;
-        parent[rootOf(nodeA)] = rootOf(nodeB);
+        const std::size_t a = nodeOf(joint.bodyA);
+        const std::size_t b = nodeOf(joint.bodyB);
+        if ((a == 0 && joint.bodyA != groundId) || (b == 0 && joint.bodyB != groundId)) continue;
+        hasJoint[a] = hasJoint[b] = true;
+        parent[rootOf(a)] = rootOf(b);
     }
     for (std::size_t index = 0; index < model.bodies.size(); ++index) {
         if (rootOf(index + 1) == rootOf(0)) continue;
@@ -201,18 +191,16 @@ void checkSprings(Report& report) {
         if (spring.freeLength)
             warnIfNegative(report, "freeLength", "free length", *spring.freeLength);
         if (!hasA || !hasB) continue;
-        if (spring.endA.body == spring.endB.body) {
+        if (spring.endA.body == spring.endB.body)
             report.warning("endB", "Both ends are on the same body: the spring has no effect.",
                            "Attach one end to another body or to the ground.");
-        }
         if (distance(*findById(model.points, spring.endA.point),
                      *findById(model.points, spring.endB.point))
-            < coincidentDistance) {
+            < coincidentDistance)
             report.warning("endB",
                            "The spring has zero length in the drawn pose: its direction is not "
                            "defined there.",
                            "Attach its ends to different places.");
-        }
     }
 }
 
@@ -239,11 +227,10 @@ void checkInputs(Report& report) {
     for (std::size_t index = 0; index < inputs.size(); ++index) {
         const Input& input = inputs[index];
         report.enter("inputs", index, input.id);
-        if (input.kind == InputKind::Samples) {
+        if (input.kind == InputKind::Samples)
             checkSamples(report, input);
-        } else {
+        else
             checkInputExpression(report, input);
-        }
     }
 }
 

@@ -13,10 +13,9 @@ namespace {
 constexpr double largestStepCount = 1e7;
 
 void checkPositive(Report& report, const std::string& place, double value) {
-    if (!(std::isfinite(value) && value > 0.0)) {
+    if (!(std::isfinite(value) && value > 0.0))
         report.error(place, "The " + place + " is not a positive number.",
                      "Enter a positive number.");
-    }
 }
 
 void checkJointSignal(Report& report, const Signal& signal) {
@@ -30,7 +29,6 @@ void checkJointSignal(Report& report, const Signal& signal) {
                      "The orientation of joint \"" + signal.joint
                          + "\" is a quaternion and has no angle coordinates.",
                      "Measure a bodyDirection or the jointVelocity instead.");
-    }
 }
 
 void checkConstraintSignal(Report& report, const Signal& signal) {
@@ -74,15 +72,13 @@ void checkSignal(Report& report, const Signal& signal) {
 }
 
 void checkStopRules(Report& report, const std::string& place, const StopRules& stop) {
-    if (stop.maximumIterations < 1) {
+    if (stop.maximumIterations < 1)
         report.error(place + "/maximumIterations", "At least one iteration is needed.",
                      "Enter a positive whole number.");
-    }
     const auto check = [&](const std::string& name, double value) {
-        if (!(std::isfinite(value) && value >= 0.0)) {
+        if (!(std::isfinite(value) && value >= 0.0))
             report.error(place + "/" + name, "The stop rule is negative or not a finite number.",
                          "Enter a positive number, or 0 to switch the rule off.");
-        }
     };
     check("optimality", stop.optimality);
     check("relativeCost", stop.relativeCost);
@@ -123,13 +119,12 @@ void checkDesignVariable(Report& report, const DesignVariable& variable) {
                      "Use one of " + listOfProperties(model, variable.object) + ".");
         return;
     }
-    if (!number->expression.empty()) {
+    if (!number->expression.empty())
         report.error("property",
                      "The number follows from the formula \"" + number->expression
                          + "\" and cannot be varied.",
                      "Make a parameter of the formula the design variable, or replace the formula "
                      "by a number.");
-    }
     checkBounds(report, variable.lower, variable.upper, number->value, number->value);
 }
 
@@ -179,10 +174,9 @@ void checkStages(Report& report) {
         if (stage.stop) checkStopRules(report, place + "/stop", *stage.stop);
         for (const auto& [term, weight] : stage.termWeights) {
             const std::string here = place + "/termWeights/" + term;
-            if (!findById(report.model().costTerms, term)) {
+            if (!findById(report.model().costTerms, term))
                 report.error(here, "There is no cost term \"" + term + "\".",
                              "Name an existing term of the objective.");
-            }
             if (!std::isfinite(weight))
                 report.error(here, "The weight is not a finite number.", "Enter a finite number.");
         }
@@ -208,12 +202,11 @@ void checkDesignVariables(Report& report) {
     for (std::size_t index = 0; index < variables.size(); ++index) {
         const DesignVariable& variable = variables[index];
         report.enter("designVariables", index, variable.object);
-        if (!seen.emplace(variable.object, variable.property).second) {
+        if (!seen.emplace(variable.object, variable.property).second)
             report.error(
                 "",
                 "\"" + variable.object + "." + variable.property + "\" is a design variable twice.",
                 "Remove one of the entries.");
-        }
         checkDesignVariable(report, variable);
     }
 }
@@ -227,18 +220,16 @@ void checkSettings(Report& report) {
     checkPositive(report, "absoluteTolerance", simulation.absoluteTolerance);
     checkPositive(report, "maximumStep", simulation.maximumStep);
     const bool fixedStep = simulation.integrator == Integrator::RungeKutta4;
-    if (fixedStep && simulation.step > simulation.duration) {
+    if (fixedStep && simulation.step > simulation.duration)
         report.error("step",
                      "The step of " + toText(simulation.step) + " s is larger than the duration of "
                          + toText(simulation.duration) + " s.",
                      "Enter a smaller step or a longer duration.");
-    }
     const double step = fixedStep ? simulation.step : simulation.maximumStep;
-    if (step > 0.0 && simulation.duration / step > largestStepCount) {
+    if (step > 0.0 && simulation.duration / step > largestStepCount)
         report.error(fixedStep ? "step" : "maximumStep",
                      "The motion would take more than ten million steps.",
                      "Enter a larger step or a shorter duration.");
-    }
     report.enter("/optimization");
     checkStopRules(report, "stop", report.model().optimization.stop);
     checkStages(report);

@@ -44,20 +44,18 @@ public:
 
     bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
         using Event = Json::parse_event_t;
-        if (depth > maximumJsonDepth) {
+        if (depth > maximumJsonDepth)
             throw fault(sourceName_,
                         "The file is nested more than " + std::to_string(maximumJsonDepth)
                             + " levels deep.",
                         "This is no Linkwright project.");
-        }
         if (event == Event::object_start) keys_.emplace_back();
         if (event == Event::object_end && !keys_.empty()) keys_.pop_back();
         if (event == Event::key && !keys_.empty()) {
             const auto& key = parsed.get_ref<const std::string&>();
-            if (!keys_.back().insert(key).second) {
+            if (!keys_.back().insert(key).second)
                 throw fault(sourceName_, "The key \"" + key + "\" occurs twice in one object.",
                             "Remove one of the two.");
-            }
         }
         return true;
     }

@@ -171,10 +171,9 @@ void readOptimization(ReadingNotes& notes, const Json& json, Path path,
 bool readVersion(ObjectReader& reader, ReadingNotes& notes) {
     std::string format;
     reader.requireText("format", format, "\"linkwright\"");
-    if (notes.faults.empty() && format != "linkwright") {
+    if (notes.faults.empty() && format != "linkwright")
         reader.fault("format", "This is no Linkwright project: the format is \"" + format + "\".",
                      "Expected \"linkwright\".");
-    }
     std::string version;
     reader.requireText("version", version, "the format version in quotes, for example \"1.0\"");
     if (!notes.faults.empty()) return false;
@@ -186,15 +185,14 @@ bool readVersion(ObjectReader& reader, ReadingNotes& notes) {
     const auto afterMinor = std::from_chars(afterMajor.ptr + (hasDot ? 1 : 0), end, minor);
     const std::string own = std::to_string(formatMajor) + "." + std::to_string(formatMinor);
     if (!hasDot || afterMajor.ec != std::errc() || afterMinor.ec != std::errc()
-        || afterMinor.ptr != end || major < 1 || minor < 0) {
+        || afterMinor.ptr != end || major < 1 || minor < 0)
         reader.fault("version", "\"" + version + "\" is not a format version.",
                      "Expected major.minor, for example \"" + own + "\".");
-    } else if (major > formatMajor) {
+    else if (major > formatMajor)
         reader.fault("version",
                      "The project was written by a newer Linkwright (format " + version
                          + "; this program reads up to " + std::to_string(formatMajor) + ".x).",
                      "Update Linkwright to open it.");
-    }
     return notes.faults.empty();
 }
 

@@ -9,14 +9,14 @@ namespace linkwright::project {
 namespace {
 
 /// Smallest number of inserted, removed or exchanged characters between two words.
-std::size_t editDistance(const std::string& from, const std::string& to) {
-    std::vector<std::size_t> row(to.size() + 1);
+std::size_t editDistance(const std::string& a, const std::string& b) {
+    std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= from.size(); ++i) {
+    for (std::size_t i = 1; i <= a.size(); ++i) {
         std::size_t diagonal = row[0];
         row[0] = i;
-        for (std::size_t j = 1; j <= to.size(); ++j) {
-            const std::size_t substituted = diagonal + (from[i - 1] == to[j - 1] ? 0 : 1);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
             diagonal = row[j];
             row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
         }
@@ -50,11 +50,10 @@ std::string describe(const Json& json) {
     if (json.is_null()) return "null";
     if (json.is_boolean()) return json.get<bool>() ? "true" : "false";
     if (json.is_number()) return "the number " + json.dump();
-    if (json.is_array()) {
+    if (json.is_array())
         return json.empty() ? "an empty list"
                             : "a list of " + std::to_string(json.size())
                                   + (json.size() == 1 ? " entry" : " entries");
-    }
     return "an object";
 }
 
@@ -75,13 +74,12 @@ ObjectReader::ObjectReader(ReadingNotes& notes, const Json& json, std::vector<Pa
     : notes_(notes), json_(json), path_(std::move(path)) {
     for (const PathStep& step : path_)
         if (!step.id.empty()) id_ = step.id;
-    if (!json_.is_object()) {
+    if (!json_.is_object())
         notes_.fault(pathText(path_), id_,
                      "An object in braces was expected, found " + describe(json_) + ".", {});
-    }
 }
 
-ObjectReader::~ObjectReader() {  // NOLINT(bugprone-exception-escape)
+ObjectReader::~ObjectReader() {
     if (!json_.is_object()) return;
     for (auto it = json_.begin(); it != json_.end(); ++it) {
         if (std::find(known_.begin(), known_.end(), it.key()) != known_.end()) continue;
@@ -122,11 +120,10 @@ const Json* ObjectReader::require(const std::string& key, const std::string& exp
 void ObjectReader::text(const std::string& key, std::string& target) {
     const Json* json = find(key);
     if (!json) return;
-    if (json->is_string()) {
+    if (json->is_string())
         target = json->get<std::string>();
-    } else {
+    else
         wrongType(key, "text in quotes", *json);
-    }
 }
 
 void ObjectReader::requireText(const std::string& key, std::string& target,
@@ -137,11 +134,10 @@ void ObjectReader::requireText(const std::string& key, std::string& target,
 void ObjectReader::boolean(const std::string& key, bool& target) {
     const Json* json = find(key);
     if (!json) return;
-    if (json->is_boolean()) {
+    if (json->is_boolean())
         target = json->get<bool>();
-    } else {
+    else
         wrongType(key, "true or false", *json);
-    }
 }
 
 void ObjectReader::integer(const std::string& key, int& target) {
@@ -149,22 +145,19 @@ void ObjectReader::integer(const std::string& key, int& target) {
     if (!json) return;
     constexpr double largest = 1e9;
     const double value = json->is_number() ? json->get<double>() : 0.5;
-    if (value
-        == static_cast<double>(static_cast<long long>(std::clamp(value, -largest, largest)))) {
+    if (value == static_cast<double>(static_cast<long long>(std::clamp(value, -largest, largest))))
         target = static_cast<int>(value);
-    } else {
+    else
         wrongType(key, "a whole number", *json);
-    }
 }
 
 void ObjectReader::real(const std::string& key, double& target) {
     const Json* json = find(key);
     if (!json) return;
-    if (json->is_number()) {
+    if (json->is_number())
         target = json->get<double>();
-    } else {
+    else
         wrongType(key, "a number", *json);
-    }
 }
 
 void ObjectReader::real(const std::string& key, std::optional<double>& target) {
@@ -258,11 +251,10 @@ void ObjectReader::texts(const std::string& key, std::vector<std::string>& targe
     target.clear();
     for (std::size_t index = 0; index < json->size(); ++index) {
         const Json& entry = (*json)[index];
-        if (entry.is_string()) {
+        if (entry.is_string())
             target.push_back(entry.get<std::string>());
-        } else {
+        else
             wrongType(key + "/" + std::to_string(index), "a name in quotes", entry);
-        }
     }
 }
 

@@ -47,7 +47,7 @@ class ObjectReader {
 public:
     /// @param json the value; a fault is noted when it is no object
     ObjectReader(ReadingNotes& notes, const Json& json, std::vector<PathStep> path);
-    ~ObjectReader();  // NOLINT(bugprone-exception-escape): only when memory runs out
+    ~ObjectReader();
     ObjectReader(const ObjectReader&) = delete;
     ObjectReader& operator=(const ObjectReader&) = delete;
 
@@ -68,10 +68,10 @@ public:
     void requireNumber(const std::string& key, model::Number& target);
     void number(const std::string& key, std::optional<model::Number>& target);
     void numbers(const std::string& key, std::vector<model::Number>& target);
-    template <std::size_t Count>
-    void numbers(const std::string& key, std::array<model::Number, Count>& target);
-    template <std::size_t Count>
-    void numbers(const std::string& key, std::optional<std::array<model::Number, Count>>& target);
+    template <std::size_t count>
+    void numbers(const std::string& key, std::array<model::Number, count>& target);
+    template <std::size_t count>
+    void numbers(const std::string& key, std::optional<std::array<model::Number, count>>& target);
     void texts(const std::string& key, std::vector<std::string>& target);
 
     /// @return whether a valid word was read
@@ -105,24 +105,24 @@ private:
 /// "the text \"abc\"", "a list", ...
 std::string describe(const Json& json);
 
-template <std::size_t Count>
-void ObjectReader::numbers(const std::string& key, std::array<model::Number, Count>& target) {
+template <std::size_t count>
+void ObjectReader::numbers(const std::string& key, std::array<model::Number, count>& target) {
     std::vector<model::Number> entries;
     const Json* json = find(key);
     if (!json) return;
-    if (!json->is_array() || json->size() != Count) {
-        wrongType(key, "a list of " + std::to_string(Count) + " numbers", *json);
+    if (!json->is_array() || json->size() != count) {
+        wrongType(key, "a list of " + std::to_string(count) + " numbers", *json);
         return;
     }
     numbers(key, entries);
-    if (entries.size() == Count) std::copy(entries.begin(), entries.end(), target.begin());
+    if (entries.size() == count) std::copy(entries.begin(), entries.end(), target.begin());
 }
 
-template <std::size_t Count>
+template <std::size_t count>
 void ObjectReader::numbers(const std::string& key,
-                           std::optional<std::array<model::Number, Count>>& target) {
+                           std::optional<std::array<model::Number, count>>& target) {
     if (!find(key)) return;
-    std::array<model::Number, Count> entries;
+    std::array<model::Number, count> entries;
     numbers(key, entries);
     target = entries;
 }

@@ -80,11 +80,10 @@ void keepUnknownKeys(Json& json, const std::string& previousText) {
 void requireFinite(const model::Model& model) {
     std::vector<Diagnostic> faults;
     const auto check = [&](bool finite, const std::string& object, const std::string& property) {
-        if (!finite) {
+        if (!finite)
             faults.push_back({Severity::Error, object, property,
                               "The value is not a finite number and cannot be saved.",
                               "Enter a finite number."});
-        }
     };
     const auto isFinite = [](const std::optional<double>& value) {
         return !value || std::isfinite(*value);
@@ -98,7 +97,7 @@ void requireFinite(const model::Model& model) {
         for (const double sample : input.samples)
             check(std::isfinite(sample), input.id, "samples");
     }
-    for (const model::DesignVariable& variable : model.designVariables) {
+    for (const model::DesignVariable& variable : model.designVariables)
         check(isFinite(variable.lower) && isFinite(variable.upper), variable.object,
               variable.property);
     for (const model::CostTerm& term : model.costTerms) {

@@ -134,10 +134,9 @@ std::optional<mode_t> modeOfReplaced(const std::filesystem::path& target,
     if (S_ISDIR(status.st_mode))
         throw fault(shownPath, "This is a folder, not a file.", "Name a file.");
     // Renaming would replace even a file marked as read-only.
-    if ((status.st_mode & anyWrite) == 0 || ::access(target.c_str(), W_OK) != 0) {
+    if ((status.st_mode & anyWrite) == 0 || ::access(target.c_str(), W_OK) != 0)
         throw fault(shownPath, "The file is read-only and was not changed.",
                     "Save under another name, or allow writing to it.");
-    }
     return status.st_mode;
 }
 
@@ -154,7 +153,7 @@ std::string readTextFile(const std::string& path) {
     const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.isOpen()) throw systemFault(path, "The file cannot be read", errno);
     std::string text;
-    std::string block(std::size_t{64} * 1024, '\0');
+    std::string block(64 * 1024, '\0');
     for (;;) {
         const ssize_t count = ::read(file.get(), block.data(), block.size());
         if (count < 0 && errno == EINTR) continue;

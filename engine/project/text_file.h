@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include <cstddef>
 #include <string>
 
 namespace linkwright::project {
 
 /// Largest text file that is read, in bytes.
-inline constexpr std::size_t maximumFileSize = std::size_t{256} * 1024 * 1024;
+inline constexpr std::size_t maximumFileSize = 256u * 1024u * 1024u;
 
 /// The whole text of a file.
 /// @throws base::InputError naming the file and the reason
