@@ -20,7 +20,12 @@ namespace {
 /// large for the motion, and going on would give a wrong number.
 constexpr double openLoopFraction = 1e-3;
 
-[[noreturn]] void reportSingular(const System& system, const Status& status, double time) {
+/// An adaptive run that needs this many steps for a millionth of the duration would need a
+/// billion for all of it: it is stuck at its own rounding errors.
+constexpr std::size_t stuckSteps = 1000;
+constexpr double stuckFraction = 1e-6;
+
+[[noreturn]] void reportSingular(const System& system, const Status& status) {
     base::Diagnostic problem{base::Severity::Error, "", "", "", ""};
     if (status.row >= 0) {
         const assembly::ClosureRow& row = system.rows[at(status.row)];
@@ -35,7 +40,16 @@ constexpr double openLoopFraction = 1e-3;
         problem.message = "The motion became undefined at this joint: no positive inertia is left.";
         problem.remedy = "Check masses and inertias beyond this joint, or take a smaller step.";
     }
-    throw base::ComputationError(problem, time);
+    throw base::ComputationError(problem, status.time);
+}
+
+[[noreturn]] void reportTinySteps(double time) {
+    throw base::ComputationError(
+        {base::Severity::Error, "", "/simulation",
+         "The adaptive integrator needs steps too small to go on.",
+         "The motion may be near a singular configuration; loosen the tolerances or shorten the "
+         "duration."},
+        time);
 }
 
 }  // namespace
@@ -82,10 +96,11 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
 }
 
 template <class Space>
-void ForwardRun<Space>::evaluate(double time, const Scalar* state, Record<Space>& record,
-                                 Scalar* rate) {
-    const Status status = dynamics_.evaluate(Scalar(time), state, record, rate);
-    if (status.singular) reportSingular(system_, status, time);
+Status ForwardRun<Space>::evaluate(double time, const Scalar* state, Record<Space>& record,
+                                   Scalar* rate) {
+    Status status = dynamics_.evaluate(Scalar(time), state, record, rate);
+    status.time = time;
+    return status;
 }
 
 template <class Space>
@@ -95,7 +110,7 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
     reset(startState, keepRecords);
     if (signalRates_) signalRates_->refresh();
     // The references of cost terms need the signals of the start before the first stage cost.
-    evaluate(0.0, startState.data(), finalRecord_, rates_.data());
+    requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
         initialSignals_[signal] = signalAt(signal, finalRecord_);
     if (prescribed != nullptr) runFixed(*prescribed, stop, progress);
@@ -129,11 +144,16 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
     }
 }
 
-/// Stages of one step. With `firstKnown` the first rate and record are those of the end of the
-/// step before.
 template <class Space>
-void ForwardRun<Space>::computeStages(double time, double size, const Scalar* state,
-                                      Record<Space>* records, bool firstKnown) {
+void ForwardRun<Space>::requireRegular(const Status& status) const {
+    if (status.singular) reportSingular(system_, status);
+}
+
+/// Stages of one step, up to the first that is singular. With `firstKnown` the first rate and
+/// record are those of the end of the step before.
+template <class Space>
+Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* state,
+                                        Record<Space>* records, bool firstKnown) {
     const std::size_t stateSize = dynamics_.stateSize();
     for (int stage = 0; stage < tableau_.stages; ++stage) {
         const Scalar* stageState = state;
@@ -147,12 +167,15 @@ void ForwardRun<Space>::computeStages(double time, double size, const Scalar* st
             }
             stageState = stageState_.data();
         }
-        if (stage > 0 || !firstKnown)
-            evaluate(time + tableau_.nodes[at(stage)] * size, stageState, records[stage],
-                     rates_.data() + at(stage) * stateSize);
-        runningCosts(records[stage],
-                     costRates_.data() + at(stage) * system_.costs.size());
+        if (stage > 0 || !firstKnown) {
+            const Status status =
+                evaluate(time + tableau_.nodes[at(stage)] * size, stageState, records[stage],
+                         rates_.data() + at(stage) * stateSize);
+            if (status.singular) return status;
+        }
+        runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
     }
+    return {};
 }
 
 template <class Space>
@@ -205,7 +228,7 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.data() + steps_.size() * dynamics_.stateSize();
         Record<Space>* records = workRecords();
-        computeStages(step.time, step.size, state, records, false);
+        requireRegular(computeStages(step.time, step.size, state, records, false));
         advance(state, step.size, nextState_.data());
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
@@ -248,10 +271,15 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         const bool final = time + size * 1.001 >= duration_;
         if (final) size = duration_ - time;
         const Scalar* state = states_.data() + steps_.size() * stateSize;
-        computeStages(time, size, state, records, true);
-        advance(state, size, nextState_.data());
-        evaluate(time + size, nextState_.data(), endRecord, rates_.data() + last * stateSize);
-        const double error = errorNorm(state, nextState_.data(), size);
+        // A trial step may leave the regular poses although the motion does not: take less.
+        Status status = computeStages(time, size, state, records, true);
+        if (!status.singular) {
+            advance(state, size, nextState_.data());
+            status = evaluate(time + size, nextState_.data(), endRecord,
+                              rates_.data() + last * stateSize);
+        }
+        const double error =
+            status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
         const double factor =
             std::isfinite(error) ? 0.9 * std::pow(std::max(error, 1e-10), -0.2) : 0.2;
         if (error <= 1.0) {
@@ -266,13 +294,13 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
             if (progress) progress(time / duration_);
         }
         size = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, 5.0));
-        if (size < 1e-12 * duration_)
-            throw base::ComputationError(
-                {base::Severity::Error, "", "/simulation",
-                 "The adaptive integrator needs steps too small to go on.",
-                 "The motion may be near a singular configuration; loosen the tolerances or "
-                 "shorten the duration."},
-                time);
+        const bool stuck =
+            steps_.size() >= stuckSteps &&
+            time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
+        if (size < 1e-12 * duration_ || stuck) {
+            requireRegular(status);
+            reportTinySteps(time);
+        }
     }
 }
 
@@ -300,7 +328,8 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
 template <class Space>
 void ForwardRun<Space>::finish() {
     const Scalar* state = states_.data() + steps_.size() * dynamics_.stateSize();
-    evaluate(duration_, state, finalRecord_, rates_.data());
+    requireRegular(evaluate(duration_, state, finalRecord_, rates_.data()));
+    checkState(duration_, state, finalRecord_);
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         if (cost.running) continue;
@@ -310,12 +339,26 @@ void ForwardRun<Space>::finish() {
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
                                  initialSignals_[at(cost.signal)], finalRecord_.functionValues));
     }
+    checkCosts();
+}
+
+template <class Space>
+void ForwardRun<Space>::checkCosts() const {
+    for (std::size_t index = 0; index < costs_.size(); ++index)
+        if (!std::isfinite(math::realPart(costs_[index])))
+            throw base::ComputationError(
+                {base::Severity::Error,
+                 system_.model.costTerms[at(system_.costs[index].term)].id, "",
+                 "The cost is not a number.",
+                 "Check the signal of this term and the inputs it depends on."},
+                duration_);
 }
 
 template <class Space>
 Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
     if (keepRecords_) return records_.data() + step * at(tableau_.stages);
-    computeStages(steps_[step].time, steps_[step].size, state(step), workRecords_.data(), false);
+    requireRegular(computeStages(steps_[step].time, steps_[step].size, state(step),
+                                 workRecords_.data(), false));
     return workRecords_.data();
 }
 
@@ -341,7 +384,8 @@ void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
         result.assign(state(index + 1), state(index + 1) + dynamics_.stateSize());
         return;
     }
-    computeStages(steps_[index].time, elapsed, begin, workRecords_.data(), false);
+    requireRegular(
+        computeStages(steps_[index].time, elapsed, begin, workRecords_.data(), false));
     advance(begin, elapsed, result.data());
 }
 

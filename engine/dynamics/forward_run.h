@@ -76,9 +76,10 @@ public:
 
 private:
     void reset(const std::vector<Scalar>& startState, bool keepRecords);
-    void evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate);
-    void computeStages(double time, double size, const Scalar* state, Record<Space>* records,
-                       bool firstKnown);
+    Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate);
+    void requireRegular(const Status& status) const;
+    Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
+                         bool firstKnown);
     void advance(const Scalar* state, double size, Scalar* next) const;
     void accept(const Step& step, const Scalar* next, Record<Space>* records);
     void runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
@@ -87,6 +88,7 @@ private:
     double errorNorm(const Scalar* state, const Scalar* next, double size) const;
     void checkState(double time, const Scalar* state, const Record<Space>& record) const;
     void finish();
+    void checkCosts() const;
     Record<Space>* workRecords();
 
     Hamiltonian<Space>& dynamics_;
