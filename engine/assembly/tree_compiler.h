@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/compiler_base.h"
+
+namespace linkwright::assembly {
+
+/// Spanning tree, loop closures and constraint elements of a drawing.
+class TreeCompiler : protected CompilerBase {
+protected:
+    using CompilerBase::CompilerBase;
+
+    // --- spanning tree ------------------------------------------------------------------
+
+    int addNode(NodeKind kind, int parent, int joint) {
+        Node node;
+        node.kind = kind;
+        node.parent = parent;
+        node.joint = joint;
+        node.originPoint = points_.at(system_.model.joints[index(joint)].point);
+        node.firstDof = system_.dofCount;
+        node.firstCoordinate = system_.coordinateCount;
+        const bool triple = kind == NodeKind::Translation || kind == NodeKind::Spherical;
+        node.dofCount = triple ? 3 : 1;
+        node.coordinateCount = kind == NodeKind::Spherical ? 4 : node.dofCount;
+        system_.dofCount += node.dofCount;
+        system_.coordinateCount += node.coordinateCount;
+
+        ParameterRule& anchor = addRule(RuleKind::LocalPoint, vectorSize_);
+        setSlots(anchor, 0, position(node.originPoint));
+        if (parent >= 0) setSlots(anchor, 3, position(system_.nodes[index(parent)].originPoint));
+        node.anchorParameter = anchor.offset;
+        system_.nodes.push_back(node);
+        return static_cast<int>(system_.nodes.size()) - 1;
+    }
+
+    /// Connects coordinates `first`.. of the joint to the degrees of freedom of the node.
+    void bindCoordinates(int nodeIndex, int first) {
+        Node& node = system_.nodes[index(nodeIndex)];
+        const Joint& joint = system_.model.joints[index(node.joint)];
+        std::vector<JointDof>& dofs = system_.jointDofs[index(node.joint)];
+        node.dampingParameter = system_.parameterCount;
+        for (int local = 0; local < node.dofCount; ++local) {
+            addScalar(joint.coordinates[index(first + local)].damping);
+            const bool hasCoordinate = node.kind != NodeKind::Spherical;
+            dofs[index(first + local)] = {nodeIndex, node.firstDof + local,
+                                          hasCoordinate ? node.firstCoordinate + local : -1};
+        }
+        if (node.kind == NodeKind::Spherical) return;
+        node.zeroParameter = system_.parameterCount;
+        for (int local = 0; local < node.dofCount; ++local)
+            addScalar(joint.coordinates[index(first + local)].drawn);
+    }
+
+    int addRevolute(int parent, int joint, const Number3& axis, double sign, int coordinate) {
+        const int node = addNode(NodeKind::Revolute, parent, joint);
+        const int axisParameter = addAxis(axis, sign);
+        system_.nodes[index(node)].axisParameter = axisParameter;
+        bindCoordinates(node, coordinate);
+        return node;
+    }
+
+    int addPrismatic(int parent, int joint, const Number3& axis, double sign, int coordinate) {
+        const int node = addNode(NodeKind::Prismatic, parent, joint);
+        const int axisParameter = addVector(RuleKind::UnitDirection, axis, sign);
+        system_.nodes[index(node)].axisParameter = axisParameter;
+        bindCoordinates(node, coordinate);
+        return node;
+    }
+
+    int addPlanarRotation(int parent, int joint, double sign) {
+        const int node = addNode(NodeKind::Revolute, parent, joint);
+        const Joint& source = system_.model.joints[index(joint)];
+        ParameterRule& rule = addRule(RuleKind::UnitCrossAxis, angularSize_, sign);
+        setSlots(rule, 0, source.axis);
+        setSlots(rule, 3, source.secondAxis);
+        system_.nodes[index(node)].axisParameter = rule.offset;
+        bindCoordinates(node, 2);
+        return node;
+    }
+
+    int addTriple(NodeKind kind, int parent, int joint, int coordinate) {
+        const int node = addNode(kind, parent, joint);
+        bindCoordinates(node, coordinate);
+        return node;
+    }
+
+    /// Adds the chain of primitive joints of `jointIndex` from the frame `parent`. Reversed
+    /// joints run from body B to body A: the primitives come in opposite order with opposite
+    /// axes, which leaves the coordinates unchanged.
+    int addJointChain(int jointIndex, int parent, bool reversed) {
+        const Joint& joint = system_.model.joints[index(jointIndex)];
+        system_.jointDofs[index(jointIndex)].assign(joint.coordinates.size(), {});
+        const double sign = reversed ? -1.0 : 1.0;
+        switch (joint.kind) {
+            case JointKind::Revolute: return addRevolute(parent, jointIndex, joint.axis, sign, 0);
+            case JointKind::Prismatic: return addPrismatic(parent, jointIndex, joint.axis, sign, 0);
+            case JointKind::Cylindrical: {
+                const int travel = addPrismatic(parent, jointIndex, joint.axis, sign, 0);
+                return addRevolute(travel, jointIndex, joint.axis, sign, 1);
+            }
+            case JointKind::Universal: {
+                const Number3& first = reversed ? joint.secondAxis : joint.axis;
+                const Number3& second = reversed ? joint.axis : joint.secondAxis;
+                const int cross = addRevolute(parent, jointIndex, first, sign, reversed ? 1 : 0);
+                return addRevolute(cross, jointIndex, second, sign, reversed ? 0 : 1);
+            }
+            case JointKind::Planar: {
+                if (reversed) {
+                    const int turned = addPlanarRotation(parent, jointIndex, sign);
+                    const int second = addPrismatic(turned, jointIndex, joint.secondAxis, sign, 1);
+                    return addPrismatic(second, jointIndex, joint.axis, sign, 0);
+                }
+                const int first = addPrismatic(parent, jointIndex, joint.axis, sign, 0);
+                const int second = addPrismatic(first, jointIndex, joint.secondAxis, sign, 1);
+                return addPlanarRotation(second, jointIndex, sign);
+            }
+            case JointKind::Spherical:
+                refuseReversed(joint, reversed);
+                return addTriple(NodeKind::Spherical, parent, jointIndex, 0);
+            case JointKind::Free: {
+                refuseReversed(joint, reversed);
+                const int travel = addTriple(NodeKind::Translation, parent, jointIndex, 0);
+                return addTriple(NodeKind::Spherical, travel, jointIndex, 3);
+            }
+            case JointKind::Fixed: return parent;
+        }
+        return parent;
+    }
+
+    static void refuseReversed(const Joint& joint, bool reversed) {
+        if (!reversed) return;
+        throw base::InputError(
+            Diagnostic{Severity::Error, joint.id, "bodyA",
+                       "Body A of this joint is farther from the ground than body B.",
+                       "Exchange bodyA and bodyB, so that body A is on the side of the ground."});
+    }
+
+    void addEdge(const TreeEdge& edge) {
+        const int node = addJointChain(edge.joint, nodeOfBody(edge.parentBody), edge.reversed);
+        system_.bodyNode[index(edge.childBody)] = node;
+        system_.inertiaShares.push_back({node, edge.childBody, 1.0});
+    }
+
+    // --- loops --------------------------------------------------------------------------
+
+    void addClosure(int jointIndex) {
+        const Joint& joint = system_.model.joints[index(jointIndex)];
+        const int bodyA = bodies_.at(joint.bodyA);
+        const int bodyB = bodies_.at(joint.bodyB);
+        system_.jointDofs[index(jointIndex)].assign(joint.coordinates.size(), {});
+        if (joint.kind == JointKind::Free && !usesCoordinates(system_.model, jointIndex)) return;
+        const bool closesByPoint =
+            joint.kind == JointKind::Revolute || joint.kind == JointKind::Spherical;
+        if (closesByPoint && !usesCoordinates(system_.model, jointIndex)) {
+            const int closure = newClosure(jointIndex);
+            addPointRows(closure, nodeOfBody(bodyA), nodeOfBody(bodyB), joint);
+            if (joint.kind == JointKind::Revolute && !system_.planar)
+                addAxisRows(closure, nodeOfBody(bodyA), nodeOfBody(bodyB), joint);
+            return;
+        }
+        // Any other joint stays a joint of the tree, with all its coordinates; the loop is cut
+        // through a body instead, whose two halves are welded by the closure.
+        const bool splitA = bodyB < 0;
+        const int split = splitA ? bodyA : bodyB;
+        const int half = addJointChain(jointIndex, nodeOfBody(splitA ? bodyB : bodyA), splitA);
+        if (joint.kind != JointKind::Fixed) shareInertia(split, half);
+        const int closure = newClosure(jointIndex);
+        addPointRows(closure, half, nodeOfBody(split), joint);
+        addWeldRows(closure, half, nodeOfBody(split));
+    }
+
+    void shareInertia(int body, int half) {
+        for (InertiaShare& share : system_.inertiaShares)
+            if (share.body == body && share.node == nodeOfBody(body)) {
+                share.factor *= 0.5;
+                system_.inertiaShares.push_back({half, body, share.factor});
+                return;
+            }
+    }
+
+    int newClosure(int jointIndex) {
+        system_.closures.push_back(
+            {Closure::Kind::Joint, jointIndex, system_.model.joints[index(jointIndex)].id});
+        return static_cast<int>(system_.closures.size()) - 1;
+    }
+    int newClosure(Closure::Kind kind, const std::string& id) {
+        system_.closures.push_back({kind, -1, id});
+        return static_cast<int>(system_.closures.size()) - 1;
+    }
+
+    /// Nodes that carry one of the two ends, tips first. Includes those that carry both: the
+    /// elimination of joints in the loop leaves a wrench that reaches the ground.
+    std::vector<int> pathToGround(int nodeA, int nodeB) const {
+        std::vector<int> path;
+        while (nodeA >= 0 || nodeB >= 0) {
+            const int deeper = std::max(nodeA, nodeB);
+            path.push_back(deeper);
+            const int parent = system_.nodes[index(deeper)].parent;
+            if (nodeA == deeper) nodeA = parent;
+            if (nodeB == deeper) nodeB = parent;
+        }
+        return path;
+    }
+
+    void addPointRows(int closure, int nodeA, int nodeB, const Joint& joint) {
+        const int point = points_.at(joint.point);
+        const PointReference pointA = addPoint(nodeA, point);
+        const PointReference pointB = addPoint(nodeB, point);
+        for (int axis = 0; axis < vectorSize_; ++axis) {
+            ClosureRow row;
+            row.kind = ClosureRow::Kind::PointComponent;
+            row.direction[index(axis)] = 1.0;
+            row.pointA = pointA;
+            row.pointB = pointB;
+            row.closure = closure;
+            row.path = pathToGround(nodeA, nodeB);
+            system_.rows.push_back(row);
+        }
+    }
+
+    void addPerpendicularRow(int closure, DirectionReference first, DirectionReference second) {
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::Perpendicular;
+        row.directionA = first;
+        row.directionB = second;
+        row.closure = closure;
+        row.path = pathToGround(first.node, second.node);
+        system_.rows.push_back(row);
+    }
+
+    void addAxisRows(int closure, int nodeA, int nodeB, const Joint& joint) {
+        const DirectionReference axis{nodeB, addVector(RuleKind::UnitDirection, joint.axis)};
+        // The world axis farthest from the joint axis, so that the cross product is well formed.
+        Eigen::Vector3d helper = Eigen::Vector3d::Zero();
+        int smallest = 0;
+        for (int candidate = 1; candidate < 3; ++candidate)
+            if (std::abs(joint.axis[index(candidate)].value)
+                < std::abs(joint.axis[index(smallest)].value))
+                smallest = candidate;
+        helper[smallest] = 1.0;
+        for (const RuleKind kind : {RuleKind::UnitPerpendicular, RuleKind::SecondPerpendicular}) {
+            const int offset = addVector(kind, joint.axis);
+            system_.rules.back().constant = helper;
+            addPerpendicularRow(closure, {nodeA, offset}, axis);
+        }
+    }
+
+    void addWeldRows(int closure, int nodeA, int nodeB) {
+        if (system_.planar) {
+            addPerpendicularRow(closure, addFixedDirection(nodeA, system_.plane.first),
+                                addFixedDirection(nodeB, system_.plane.second));
+            return;
+        }
+        for (int axis = 0; axis < 3; ++axis)
+            addPerpendicularRow(closure, addFixedDirection(nodeA, Eigen::Vector3d::Unit(axis)),
+                                addFixedDirection(nodeB, Eigen::Vector3d::Unit((axis + 1) % 3)));
+    }
+
+    // --- constraint elements ------------------------------------------------------------
+
+    void addNamedParameters() {
+        system_.namedParameters = system_.parameterCount;
+        for (const model::Parameter& parameter : system_.model.parameters)
+            addScalar(parameter.value);
+    }
+
+    int addFunction(const std::string& expression) {
+        std::vector<std::string> names{"t"};
+        for (const model::Parameter& parameter : system_.model.parameters)
+            names.push_back(parameter.id);
+        system_.functions.push_back({math::Expression::parse(expression, names), {}, {}, {}});
+        return static_cast<int>(system_.functions.size()) - 1;
+    }
+
+    int addDistance(const model::Attachment& first, const model::Attachment& second) {
+        ParameterRule& rule = addRule(RuleKind::Distance, 1);
+        setSlots(rule, 0, position(points_.at(first.point)));
+        setSlots(rule, 3, position(points_.at(second.point)));
+        return rule.offset;
+    }
+
+    void addRod(const model::Rod& rod) {
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::Distance;
+        row.pointA = attachment(rod.endA);
+        row.pointB = attachment(rod.endB);
+        row.length = rod.length ? addScalar(*rod.length) : addDistance(rod.endA, rod.endB);
+        const double length = rod.length ? rod.length->value : drawnDistance(rod.endA, rod.endB);
+        row.scale = 1.0 / length;
+        row.closure = newClosure(Closure::Kind::Rod, rod.id);
+        row.path = pathToGround(row.pointA.node, row.pointB.node);
+        system_.rows.push_back(row);
+    }
+
+    double drawnDistance(const model::Attachment& first, const model::Attachment& second) const {
+        double square = 0.0;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const double difference = position(points_.at(first.point))[axis].value
+                                      - position(points_.at(second.point))[axis].value;
+            square += difference * difference;
+        }
+        return std::sqrt(square);
+    }
+
+    /// Dof of a joint coordinate that a constraint acts on, and the offset of its drawn value.
+    JointDof coordinateOf(const std::string& joint, int coordinate, int& zero) {
+        const int jointIndex = joints_.at(joint);
+        const JointDof dof = system_.jointDofs[index(jointIndex)][index(coordinate)];
+        zero =
+            addScalar(system_.model.joints[index(jointIndex)].coordinates[index(coordinate)].drawn);
+        return dof;
+    }
+
+    void addGear(const model::GearCoupling& gear) {
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::CoordinateRatio;
+        row.dofA = coordinateOf(gear.jointA, gear.coordinateA, row.zeroA);
+        row.dofB = coordinateOf(gear.jointB, gear.coordinateB, row.zeroB);
+        row.ratio = addScalar(gear.ratio);
+        row.closure = newClosure(Closure::Kind::Gear, gear.id);
+        row.path = pathToGround(row.dofA.node, row.dofB.node);
+        system_.rows.push_back(row);
+    }
+
+    void addDrive(const model::Drive& drive) {
+        ClosureRow row;
+        if (drive.kind == model::DriveKind::JointCoordinate) {
+            row.kind = ClosureRow::Kind::CoordinateRatio;
+            int unused = -1;
+            row.dofB = coordinateOf(drive.joint, drive.coordinate, unused);
+            row.path = pathToGround(row.dofB.node, -1);
+        } else {
+            row.pointB = attachment(drive.at);
+            row.pointA = addOrigin();
+            const Eigen::Vector3d world = Eigen::Vector3d::Unit(drive.coordinate);
+            if (system_.planar) {
+                row.direction = {system_.plane.first.dot(world), system_.plane.second.dot(world),
+                                 0.0};
+                row.normalPart =
+                    addNormalPart(position(points_.at(drive.at.point))) + drive.coordinate;
+            } else {
+                row.direction = {world[0], world[1], world[2]};
+            }
+            row.path = pathToGround(row.pointB.node, -1);
+        }
+        row.function = addFunction(drive.expression);
+        row.closure = newClosure(Closure::Kind::Drive, drive.id);
+        system_.rows.push_back(row);
+    }
+
+    /// The world origin as a point of the ground.
+    PointReference addOrigin() {
+        ParameterRule& rule = addRule(RuleKind::FixedDirection, vectorSize_);
+        return {-1, rule.offset};
+    }
+};
+
+}  // namespace linkwright::assembly
