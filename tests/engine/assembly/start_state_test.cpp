@@ -58,15 +58,17 @@ struct Assembled {
         for (const assembly::ClosureRow& row : system.rows)
             largest = std::max(
                 largest, std::abs(assembly::evaluateClosure<Planar>(row, parameters.data(),
-                                                                    poses.data()).residual));
+                                                                    start.coordinates.data(),
+                                                                    poses.data(), {}).residual));
         return largest;
     }
 
     double largestRate() const {
         std::vector<double> residuals(system.rows.size());
         std::vector<double> jacobian(system.rows.size() * start.velocities.size());
-        assembly::closureJacobian<Planar>(system, parameters.data(), poses.data(), columns.data(),
-                                          residuals.data(), jacobian.data());
+        assembly::closureJacobian<Planar>(system, parameters.data(), start.coordinates.data(),
+                                          poses.data(), columns.data(), {}, residuals.data(),
+                                          jacobian.data());
         double largest = 0.0;
         for (std::size_t row = 0; row < system.rows.size(); ++row) {
             double rate = 0.0;
