@@ -64,23 +64,31 @@ QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const
     return {};
 }
 
-/// Types a path into the next dialog for saving and confirms it.
+/// Types a path into the next dialog for saving and confirms it; gives up after a while, so that
+/// the test fails instead of waiting for ever.
 void answerFileDialog(const QString& path) {
     auto* timer = new QTimer(qApp);
-    QObject::connect(timer, &QTimer::timeout, timer, [timer, path] {
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, path, attempt = 0]() mutable {
         auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-        if (!dialog) return;
-        timer->deleteLater();
+        if (!dialog && attempt == 0) return;
+        if (!dialog || ++attempt > 100) {
+            timer->deleteLater();
+            if (dialog) dialog->reject();
+            return;
+        }
         auto* field = dialog->findChild<QLineEdit*>("fileNameEdit");
-        field->setFocus();
-        field->selectAll();
-        QTest::keyClicks(field, path);
-        // The list of suggestions would take the click for itself.
+        if (attempt == 1) {
+            field->setFocus();
+            field->selectAll();
+            QTest::keyClicks(field, path);
+        }
+        // The list of suggestions comes when the folder has been read and takes the next click for
+        // itself; hence more than one attempt.
         field->completer()->popup()->hide();
         auto* buttons = dialog->findChild<QDialogButtonBox*>();
         QTest::mouseClick(buttons->button(QDialogButtonBox::Save), Qt::LeftButton);
     });
-    timer->start(50);
+    timer->start(100);
 }
 
 /// The longest time the event loop was away while this object lives, in ms.

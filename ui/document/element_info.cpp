@@ -299,8 +299,10 @@ QString propertyLabel(const model::Model& model, const std::string& object, cons
 
 QString variableLabel(const model::Model& model, const std::string& object, const std::string& property) {
     QString label = propertyLabel(model, object, property);
+    const QString name = nameOf(model, object);
+    if (label.startsWith(name)) return label;  // "Gravity y" of gravity
     if (label.size() > 1 && label[1].isLower()) label[0] = label[0].toLower();
-    return nameOf(model, object) + QLatin1Char(' ') + label;
+    return name + QLatin1Char(' ') + label;
 }
 
 std::optional<std::size_t> designVariableIndex(const model::Model& model, const std::string& object,

@@ -66,7 +66,7 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const bool starred = index.data(Model::StarredRole).toBool();
     const int starRoom = starred ? starSize + gap : 0;
     const int nameWanted = std::min(nameMetrics.horizontalAdvance(name), room - starRoom);
-    const int detailRoom = std::max(0, room - nameWanted - starRoom - 2 * gap);
+    const int detailRoom = std::max(0, room - nameWanted - starRoom - gap);
     const int detailWidth = std::min(painter->fontMetrics().horizontalAdvance(detail) + 1, detailRoom);
     const bool readable = detailWidth >= std::min(painter->fontMetrics().horizontalAdvance(detail), smallestDetail);
     if (readable && !detail.isEmpty()) {

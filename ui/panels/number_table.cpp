@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/number_table.h"
 
-#include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
 #include <QHeaderView>
@@ -55,8 +54,8 @@ QSize NumberTable::sizeHint() const {
     return {280, tableRowHeight * (shown + 1) + 2};
 }
 
-NumberTableDelegate::NumberTableDelegate(int iconRole, int warningRole, QObject* parent)
-    : QStyledItemDelegate(parent), iconRole_(iconRole), warningRole_(warningRole) {}
+NumberTableDelegate::NumberTableDelegate(int warningRole, QObject* parent)
+    : QStyledItemDelegate(parent), warningRole_(warningRole) {}
 
 QSize NumberTableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
     const QFontMetrics metrics(index.column() == 0 ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
@@ -74,15 +73,7 @@ void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     else if (option.state & QStyle::State_MouseOver)
         painter->fillRect(option.rect, colors.hover);
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colors.line);
-    QRect place = option.rect.adjusted(first ? 12 : padding / 2, 0, -padding, 0);
-    if (first && iconRole_ >= 0) {
-        const QString name = index.data(iconRole_).toString();
-        if (!name.isEmpty())
-            painter->drawPixmap(place.left(), place.center().y() - 7,
-                                widgets::iconPixmap(name, 16, selected ? colors.accent : colors.text2,
-                                                    painter->device()->devicePixelRatioF()));
-        place.setLeft(place.left() + 22);
-    }
+    const QRect place = option.rect.adjusted(first ? padding : padding / 2, 0, -padding, 0);
     painter->setFont(first ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
     painter->setPen(warned ? colors.warning : colors.text1);
     const QString text = index.data().toString();

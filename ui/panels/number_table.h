@@ -29,15 +29,13 @@ class NumberTableDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    /// @param iconRole role with the icon name of the first column, -1 for none
     /// @param warningRole role that marks a row whose numbers need attention, -1 for none
-    NumberTableDelegate(int iconRole, int warningRole, QObject* parent);
+    NumberTableDelegate(int warningRole, QObject* parent);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    int iconRole_;
     int warningRole_;
 };
 

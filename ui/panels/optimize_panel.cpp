@@ -149,7 +149,7 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
     table_->setAccessibleName(tr("Variables"));
     table_->setModel(&variables_);
     table_->setItemDelegate(
-        new NumberTableDelegate(document::VariablesModel::IconNameRole, document::VariablesModel::BoundHitRole, table_));
+        new NumberTableDelegate(document::VariablesModel::BoundHitRole, table_));
     connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
         selection_.select(index.data(document::VariablesModel::ObjectRole).toString());
     });

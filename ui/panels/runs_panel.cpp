@@ -20,7 +20,7 @@ RunsPanel::RunsPanel(document::ProjectController& controller, QWidget* parent)
     table_->setObjectName(QStringLiteral("runsTable"));
     table_->setAccessibleName(tr("Runs"));
     table_->setModel(&model_);
-    table_->setItemDelegate(new NumberTableDelegate(-1, -1, table_));
+    table_->setItemDelegate(new NumberTableDelegate(-1, table_));
     empty_ = new widgets::EmptyState(tr("Finished runs appear here."), {}, this);
     actions_ = new QWidget(this);
     restore_ = new QPushButton(tr("Restore design"), actions_);

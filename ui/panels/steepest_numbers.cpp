@@ -19,8 +19,9 @@ namespace linkwright::panels {
 namespace {
 constexpr int rowHeight = 24;
 constexpr std::size_t mostEntries = 6;
-constexpr int numberWidth = 72;
-constexpr int barWidth = 72;
+constexpr int numberWidth = 64;
+constexpr int barWidth = 56;
+constexpr double smallestShare = 1e-6;  // of the steepest one; below it is rounding
 }  // namespace
 
 SteepestNumbers::SteepestNumbers(document::ProjectController& controller, document::SelectionModel& selection,
@@ -55,6 +56,9 @@ void SteepestNumbers::rebuild() {
     };
     std::stable_sort(entries_.begin(), entries_.end(), steeper);
     if (entries_.size() > mostEntries) entries_.resize(mostEntries);
+    while (!entries_.empty() &&
+           std::abs(entries_.back().change) < smallestShare * std::abs(entries_.front().change))
+        entries_.pop_back();
     updateGeometry();
     update();
 }
@@ -91,7 +95,7 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
         const int barLeft = width() - 12 - numberWidth - 8 - barWidth;
         painter.setFont(widgets::Theme::uiFont(13));
         painter.setPen(colors.text1);
-        const QRect name(30, line.top(), barLeft - 38, rowHeight);
+        const QRect name(28, line.top(), barLeft - 34, rowHeight);
         painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(entry.label, Qt::ElideRight, name.width()));
         const int middle = barLeft + barWidth / 2;

@@ -55,6 +55,7 @@ using Controller = document::ProjectController;
 namespace {
 
 constexpr const char* themeKey = "theme";
+constexpr int turnMilliseconds = 250;  // a camera move, with a little to spare
 
 /// First local file of a drag, empty when there is none.
 QString droppedFile(const QMimeData* data) {
@@ -275,8 +276,6 @@ void MainWindow::connectActions() {
     connect(workspace_, &Workspace::layoutChanged, this, [this](Layout layout) {
         const QSignalBlocker blocker(layoutTabs_);
         layoutTabs_->setCurrentIndex(layout == Layout::Model ? 0 : 1);
-        // The view has another shape now: nothing of the mechanism may be cut off.
-        QTimer::singleShot(0, view_, &scene::MechanismView::fitAll);
     });
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
@@ -290,7 +289,7 @@ void MainWindow::connectViewActions() {
     connect(actions_->fit, &QAction::triggered, view_, &MechanismView::fitSelection);
     connect(actions_->home, &QAction::triggered, view_, [this] {
         view_->showHome();
-        view_->fitAll();
+        QTimer::singleShot(turnMilliseconds, presenter_, &ViewPresenter::keepFitted);
     });
     const QList<StandardView> views{StandardView::Front, StandardView::Back,   StandardView::Left,
                                     StandardView::Right, StandardView::Top,    StandardView::Bottom,
@@ -351,8 +350,6 @@ void MainWindow::connectController() {
         message_->hide();
         timeline_->setPlaying(false);
         timeline_->setTime(0.0);
-        // The view gets its size only when the page is laid out.
-        QTimer::singleShot(0, view_, &scene::MechanismView::fitAll);
         // The project itself: its description and how its motion is computed.
         selection_.select(controller_.empty() ? QString() : QString::fromLatin1(document::projectId));
         refreshPages();

@@ -32,7 +32,7 @@ StatusLine::StatusLine(Controller& controller, QStatusBar* bar) : QObject(bar), 
     time_ = addLabel(bar, false);
     plane_ = addLabel(bar, true);
     pointer_ = addLabel(bar, true);
-    pointer_->setMinimumWidth(180);
+    pointer_->hide();
     for (auto change : {&Controller::modelChanged, &Controller::gradientChanged, &Controller::shownMotionChanged,
                         &Controller::summaryChanged, &Controller::optimizationStarted,
                         &Controller::optimizationFinished, &Controller::problemsChanged})
@@ -60,6 +60,7 @@ void StatusLine::setHint(const QString& text) {
 }
 
 void StatusLine::setPointer(double horizontal, double vertical) {
+    pointer_->setVisible(!controller_.empty());
     const auto coordinate = [](double value) {
         return QString::number(value, 'f', 3).rightJustified(8).replace(QLatin1Char('-'), QChar(0x2212));
     };
@@ -107,7 +108,7 @@ void StatusLine::refresh() {
     const bool planeKnown = !controller_.empty() && controller_.summaryKnown() && controller_.summary().valid;
     plane_->setVisible(planeKnown);
     plane_->setText(controller_.summary().planar ? tr("Planar") : tr("Spatial"));
-    pointer_->setVisible(!controller_.empty());
+    if (controller_.empty()) pointer_->hide();
 }
 
 }  // namespace linkwright::windows

@@ -6,16 +6,25 @@
 #include "ui/document/number_text.h"
 #include "ui/scene/view_overlay.h"
 
+#include <QMouseEvent>
+#include <QTimer>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace linkwright::windows {
 
 using Controller = document::ProjectController;
 
 namespace {
+
+constexpr int narrowView = 480;        // pixels
+constexpr int viewMargin = 24;         // pixels
+constexpr int mostZoomSteps = 8;       // a body that flies away is not followed
+constexpr std::size_t framesChecked = 60;
 
 /// The point position whose path is drawn: one the objective speaks of, else the first there is.
 const model::Signal* tracedSignal(const model::Model& model) {
@@ -52,6 +61,11 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
                              QObject* parent)
     : QObject(parent), controller_(controller), selection_(selection), view_(view) {
     connectSelection();
+    view_.installEventFilter(this);
+    connect(&controller_, &Controller::projectReplaced, this, [this] {
+        motionFitted_ = false;
+        keepFitted();
+    });
     connect(&controller_, &Controller::modelChanged, this, &ViewPresenter::showModel);
     connect(&controller_, &Controller::shownMotionChanged, this, [this] {
         showModel();
@@ -59,7 +73,11 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
         collectPath();
         showTexts();
     });
-    connect(&controller_, &Controller::simulationChanged, this, &ViewPresenter::showTexts);
+    connect(&controller_, &Controller::simulationChanged, this, [this] {
+        showTexts();
+        // Later motions of the project leave the camera alone.
+        if (!std::exchange(motionFitted_, controller_.simulation() != nullptr) && fitted_) fitNow();
+    });
     connect(&controller_, &Controller::gradientChanged, this, &ViewPresenter::showGradient);
     connect(&controller_, &Controller::optimizationStarted, this, &ViewPresenter::showGhost);
     connect(&controller_, &Controller::optimizationFinished, this, &ViewPresenter::showGhost);
@@ -67,6 +85,56 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
     connect(&controller_, &Controller::problemsChanged, this, &ViewPresenter::showFaults);
     showModel();
     showTexts();
+}
+
+void ViewPresenter::keepFitted() {
+    fitted_ = true;
+    fitNow();
+}
+
+void ViewPresenter::fitNow() {
+    // The view gets its final size only when the docks around it have been laid out.
+    QTimer::singleShot(0, &view_, [this] {
+        if (!fitted_) return;
+        view_.setCameraAnimated(false);
+        view_.fitAll();
+        for (int step = 0; step < mostZoomSteps && !wholeMotionVisible(); ++step) view_.zoomOut();
+        view_.setCameraAnimated(true);
+    });
+}
+
+/// Whether every point of every body stays inside the view over the whole motion.
+bool ViewPresenter::wholeMotionVisible() const {
+    if (!poseShown()) return true;
+    const session::SimulationResult& motion = *controller_.shownMotion();
+    const QRectF inside = QRectF(view_.rect()).adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin);
+    const std::size_t stride = std::max<std::size_t>(1, motion.displacements.size() / framesChecked);
+    for (std::size_t frame = 0; frame < motion.displacements.size(); frame += stride)
+        for (std::size_t body = 0; body < model_->bodies.size(); ++body)
+            for (const std::string& id : model_->bodies[body].points) {
+                const model::Point* point = model::findById(model_->points, id);
+                if (!point) continue;
+                const session::BodyDisplacement& moved = motion.displacements[frame][body];
+                const Eigen::Vector3d drawn(point->position[0].value, point->position[1].value,
+                                            point->position[2].value);
+                if (!inside.contains(view_.toWidget(moved.rotation * drawn + moved.translation))) return false;
+            }
+    return true;
+}
+
+bool ViewPresenter::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Resize:
+            if (fitted_) fitNow();
+            showTexts();
+            break;
+        case QEvent::Wheel: fitted_ = false; break;
+        case QEvent::MouseMove:
+            if (static_cast<QMouseEvent*>(event)->buttons() != Qt::NoButton) fitted_ = false;
+            break;
+        default: break;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void ViewPresenter::connectSelection() {
@@ -201,7 +269,10 @@ void ViewPresenter::showTexts() {
     const bool known = motion && !model.costTerms.empty() && !motion->failure;
     view_.setCostText(title, known ? document::numberText(motion->cost, 5) : QString(), document::costUnit(model));
     std::vector<scene::LegendEntry> entries;
-    if (!tracedName_.isEmpty()) entries.push_back({scene::LegendSymbol::TracedPath, tr("Path of %1").arg(tracedName_)});
+    // A narrow view has the scale bar where the legend would end.
+    const bool narrow = view_.width() < narrowView;
+    if (!tracedName_.isEmpty())
+        entries.push_back({scene::LegendSymbol::TracedPath, narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
     entries.push_back({scene::LegendSymbol::Ghost, tr("Initial")});
     entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});
     view_.setLegend(std::move(entries));

@@ -20,8 +20,9 @@ public:
     ViewPresenter(document::ProjectController& controller, document::SelectionModel& selection,
                   scene::MechanismView& view, QObject* parent = nullptr);
 
-    [[nodiscard]] bool ghostWanted() const { return ghostWanted_; }
-    [[nodiscard]] bool gradientWanted() const { return gradientWanted_; }
+    /// Shows the whole motion, and goes on doing so when the view changes its size, until the user
+    /// moves the camera.
+    void keepFitted();
 
 public Q_SLOTS:
     void setTime(double time);  ///< s
@@ -29,7 +30,12 @@ public Q_SLOTS:
     void setPathWanted(bool wanted);
     void setGradientWanted(bool wanted);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void fitNow();
+    [[nodiscard]] bool wholeMotionVisible() const;
     void connectSelection();
     void showModel();
     void showPose();
@@ -46,6 +52,8 @@ private:
     document::SelectionModel& selection_;
     scene::MechanismView& view_;
     double time_ = 0.0;
+    bool fitted_ = false;       ///< the camera is ours to move
+    bool motionFitted_ = false; ///< the first motion of the project has been brought into view
     bool ghostWanted_ = true;
     bool pathWanted_ = true;
     bool gradientWanted_ = true;
