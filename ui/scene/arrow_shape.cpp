@@ -7,7 +7,8 @@ namespace linkwright::scene {
 
 MeshPtr makeArrowShaft(const ArrowSize& size, const QColor& color) {
     MeshBuilder builder;
-    builder.addTurned({{0.0, 0.0, color}, {size.shaftRadius, 0.0, color}, {size.shaftRadius, 1.0, color}}, 20);
+    builder.addTurned(
+        {{0.0, 0.0, color}, {size.shaftRadius, 0.0, color}, {size.shaftRadius, 1.0, color}}, 20);
     return builder.build();
 }
 
@@ -15,7 +16,8 @@ MeshPtr makeArrowHead(const ArrowSize& size, const QColor& color) {
     MeshBuilder builder;
     builder.addTurned({{0.0, -size.headLength, color},
                        {size.headRadius, -size.headLength, color},
-                       {0.0, 0.0, color}}, 24);
+                       {0.0, 0.0, color}},
+                      24);
     return builder.build();
 }
 

@@ -12,7 +12,10 @@ namespace {
 class BodyPresenter : public ElementPresenter {
 public:
     BodyPresenter(std::string objectId, BodyShape shape, int body, double radius)
-        : ElementPresenter(std::move(objectId)), shape_(std::move(shape)), body_(body), radius_(radius) {}
+        : ElementPresenter(std::move(objectId)),
+          shape_(std::move(shape)),
+          body_(body),
+          radius_(radius) {}
     using ElementPresenter::addPart;
 
     [[nodiscard]] const BodyShape& shape() const { return shape_; }
@@ -60,7 +63,8 @@ MeshPtr makeLimbMesh(const BodyShape& shape, const QColor& color) {
     for (const Eigen::Vector3d& limb : shape.limbs) {
         const Eigen::Vector3d reach = limb - shape.middle;
         Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
-        frame.linear() = Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), reach).toRotationMatrix();
+        frame.linear() =
+            Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), reach).toRotationMatrix();
         builder.setFrame(frame);
         builder.addTurned({{radius, 0.0, color}, {radius, reach.norm(), color}}, 20);
         builder.addBall({0, 0, reach.norm()}, radius, 0.0, std::numbers::pi);
@@ -95,9 +99,8 @@ PresenterPtr makeBodyPresenter(const SceneContext& context, const model::Body& b
         lengths.push_back(corner.x());
         lengths.push_back(corner.y());
     }
-    const MeshPtr mesh = context.meshes.find(meshKey("body", layout, lengths, color), [&] {
-        return makePlateMesh(*shape, color, layout);
-    });
+    const MeshPtr mesh = context.meshes.find(meshKey("body", layout, lengths, color),
+                                             [&] { return makePlateMesh(*shape, color, layout); });
     presenter->addPart(mesh, shape->frame, index, Finish::Painted);
     return presenter;
 }

@@ -42,11 +42,13 @@ Eigen::Isometry3d makeFrame(const Eigen::Vector3d& origin, const Eigen::Vector3d
 /// The direction a block slides along, else the scene's right.
 Eigen::Vector3d slideDirection(const model::Model& model, const SceneLayout& layout,
                                const model::Body& body) {
-    for (const model::Joint& joint : model.joints)
-        if ((joint.bodyA == body.id || joint.bodyB == body.id) &&
-            (joint.kind == model::JointKind::Prismatic || joint.kind == model::JointKind::Cylindrical) &&
-            toVector(joint.axis).norm() > 0.0)
+    for (const model::Joint& joint : model.joints) {
+        if ((joint.bodyA == body.id || joint.bodyB == body.id)
+            && (joint.kind == model::JointKind::Prismatic
+                || joint.kind == model::JointKind::Cylindrical)
+            && toVector(joint.axis).norm() > 0.0)
             return toVector(joint.axis).normalized();
+    }
     return layout.viewFrame.right;
 }
 
@@ -54,7 +56,8 @@ void makeBlock(const model::Model& model, const SceneLayout& layout, const model
                BodyShape& shape) {
     const double unit = layout.size;
     Eigen::Vector3d along = slideDirection(model, layout, body);
-    Eigen::Vector3d normal = layout.planar ? layout.normal : spatialNormal(model, layout, body, along);
+    Eigen::Vector3d normal =
+        layout.planar ? layout.normal : spatialNormal(model, layout, body, along);
     if (std::abs(along.dot(normal)) > 0.99) along = layout.viewFrame.right;
     along = (along - normal * along.dot(normal)).normalized();
     shape.block = true;
@@ -66,7 +69,10 @@ void makeBlock(const model::Model& model, const SceneLayout& layout, const model
     const double radius = 0.006 * unit;
     const double halfWidth = 0.052 * unit - radius;
     const double halfHeight = 0.028 * unit - radius;
-    shape.shape = {{{-halfWidth, -halfHeight}, {halfWidth, -halfHeight}, {halfWidth, halfHeight}, {-halfWidth, halfHeight}},
+    shape.shape = {{{-halfWidth, -halfHeight},
+                    {halfWidth, -halfHeight},
+                    {halfWidth, halfHeight},
+                    {-halfWidth, halfHeight}},
                    radius};
 }
 
@@ -81,14 +87,17 @@ void addGroove(BodyShape& shape, double unit) {
         return;
     }
     Eigen::Vector2d center = Eigen::Vector2d::Zero();
-    for (const Eigen::Vector2d& corner : shape.shape.corners) center += corner;
+    for (const Eigen::Vector2d& corner : shape.shape.corners)
+        center += corner;
     center /= static_cast<double>(shape.shape.corners.size());
     double inner = 1e300;
     for (std::size_t at = 0; at < shape.shape.corners.size(); ++at) {
         const Eigen::Vector2d& start = shape.shape.corners[at];
-        const Eigen::Vector2d edge = shape.shape.corners[(at + 1) % shape.shape.corners.size()] - start;
+        const Eigen::Vector2d edge =
+            shape.shape.corners[(at + 1) % shape.shape.corners.size()] - start;
         const Eigen::Vector2d offset = center - start;
-        inner = std::min(inner, std::abs(edge.x() * offset.y() - edge.y() * offset.x()) / edge.norm());
+        inner =
+            std::min(inner, std::abs(edge.x() * offset.y() - edge.y() * offset.x()) / edge.norm());
     }
     const double keep = 1.0 - (0.008 * unit + radius) / inner;
     if (!(keep > 0.25)) return;
@@ -103,10 +112,13 @@ void addGroove(BodyShape& shape, double unit) {
 std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout& layout,
                                    const model::Body& body) {
     BodyShape shape;
-    for (const std::string& id : body.points)
-        if (const model::Point* point = pointOf(model, id)) shape.places.push_back(toVector(point->position));
+    for (const std::string& id : body.points) {
+        if (const model::Point* point = pointOf(model, id))
+            shape.places.push_back(toVector(point->position));
+    }
     if (shape.places.empty()) return std::nullopt;
-    for (const Eigen::Vector3d& place : shape.places) shape.middle += place;
+    for (const Eigen::Vector3d& place : shape.places)
+        shape.middle += place;
     shape.middle /= static_cast<double>(shape.places.size());
 
     Eigen::Matrix3Xd offsets(3, static_cast<Eigen::Index>(shape.places.size()));
@@ -118,7 +130,8 @@ std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout&
         return shape;
     }
     const auto extent = [&spread, &layout](Eigen::Index direction) {
-        return direction < spread.singularValues().size() && spread.singularValues()[direction] > 1e-6 * layout.size;
+        return direction < spread.singularValues().size()
+               && spread.singularValues()[direction] > 1e-6 * layout.size;
     };
     const bool straight = !extent(1);
     Eigen::Vector3d along = straight ? spread.matrixU().col(0).eval() : layout.viewFrame.right;
@@ -129,7 +142,8 @@ std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout&
             shape.thickness = 0.022 * layout.size;
             return shape;
         }
-        normal = straight ? spatialNormal(model, layout, body, along) : spread.matrixU().col(2).eval();
+        normal =
+            straight ? spatialNormal(model, layout, body, along) : spread.matrixU().col(2).eval();
         if (normal.dot(layout.viewFrame.front + 0.1 * layout.viewFrame.up) < 0.0) normal = -normal;
     }
     if (straight && along.dot(layout.viewFrame.right) < 0.0) along = -along;
@@ -137,7 +151,8 @@ std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout&
     if (along.norm() < 0.1) along = normal.unitOrthogonal();
     along.normalize();
     shape.thickness = linkThickness * layout.size;
-    shape.frame = makeFrame(shape.middle + normal * layout.layerOffset(layout.indexOf(body.id)), along, normal);
+    shape.frame = makeFrame(shape.middle + normal * layout.layerOffset(layout.indexOf(body.id)),
+                            along, normal);
     std::vector<Eigen::Vector2d> flat;
     for (const Eigen::Vector3d& place : shape.places) {
         const Eigen::Vector3d local = shape.frame.inverse() * place;
@@ -148,7 +163,8 @@ std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout&
         // Centered on the bar, so that bars of equal length share one mesh.
         const double center = 0.5 * (shape.shape.corners[0].x() + shape.shape.corners[1].x());
         shape.frame.translate(Eigen::Vector3d(center, 0.0, 0.0));
-        for (Eigen::Vector2d& corner : shape.shape.corners) corner.x() -= center;
+        for (Eigen::Vector2d& corner : shape.shape.corners)
+            corner.x() -= center;
     }
     addGroove(shape, layout.size);
     return shape;

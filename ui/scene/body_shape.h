@@ -18,10 +18,10 @@ struct BodyShape {
     Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();  ///< z is normal to the flat shape
     RoundedShape shape;
     std::optional<RoundedShape> groove;
-    double thickness = 0.0;              ///< m
-    bool block = false;                  ///< body with one point, drawn as a box
-    std::vector<Eigen::Vector3d> limbs;  ///< ends of the limbs, world frame; empty: flat
-    std::vector<Eigen::Vector3d> places; ///< the body's points, world frame
+    double thickness = 0.0;               ///< m
+    bool block = false;                   ///< body with one point, drawn as a box
+    std::vector<Eigen::Vector3d> limbs;   ///< ends of the limbs, world frame; empty: flat
+    std::vector<Eigen::Vector3d> places;  ///< the body's points, world frame
     Eigen::Vector3d middle = Eigen::Vector3d::Zero();  ///< world frame
 };
 

@@ -103,13 +103,15 @@ CameraState CameraControl::fitted(CameraState state, const std::vector<BoundingS
     const double focal = focalPixels();
     const double halfWidth = std::max(20.0, 0.5 * viewport_.width() - marginPixels);
     const double halfHeight = std::max(20.0, 0.5 * viewport_.height() - marginPixels);
-    state.distance = std::max(1e-9, 2.0 * (high - low).norm() * focal / std::min(halfWidth, halfHeight));
+    state.distance =
+        std::max(1e-9, 2.0 * (high - low).norm() * focal / std::min(halfWidth, halfHeight));
     // Perspective couples center and distance; a few rounds settle both far below a pixel.
     for (int round = 0; round < 12; ++round) {
         double left = 1e300, right = -1e300, bottom = 1e300, top = -1e300;
         for (const BoundingSphere& sphere : spheres) {
             const Eigen::Vector3d offset = sphere.center - state.focus;
-            const double depth = perspective_ ? state.distance - offset.dot(screen.front) : state.distance;
+            const double depth =
+                perspective_ ? state.distance - offset.dot(screen.front) : state.distance;
             const double scale = focal / std::max(depth, 0.05 * state.distance);
             const double horizontal = offset.dot(screen.right) * scale;
             const double vertical = offset.dot(screen.up) * scale;
@@ -122,7 +124,8 @@ CameraState CameraControl::fitted(CameraState state, const std::vector<BoundingS
         const double meterPerPixel = state.distance / focal;
         state.focus += screen.right * (0.5 * (left + right) * meterPerPixel);
         state.focus += screen.up * (0.5 * (bottom + top) * meterPerPixel);
-        const double ratio = std::max(0.5 * (right - left) / halfWidth, 0.5 * (top - bottom) / halfHeight);
+        const double ratio =
+            std::max(0.5 * (right - left) / halfWidth, 0.5 * (top - bottom) / halfHeight);
         state.distance *= std::clamp(ratio, 0.2, 5.0);
     }
     return state;
@@ -158,10 +161,11 @@ std::optional<Eigen::Vector3d> CameraControl::onPlane(QPointF pixel,
     const ViewFrame screen = screenFrame();
     const double meterPerPixel = state_.distance / focalPixels();
     const Eigen::Vector3d onFocalPlane =
-        state_.focus + screen.right * ((pixel.x() - 0.5 * viewport_.width()) * meterPerPixel) -
-        screen.up * ((pixel.y() - 0.5 * viewport_.height()) * meterPerPixel);
+        state_.focus + screen.right * ((pixel.x() - 0.5 * viewport_.width()) * meterPerPixel)
+        - screen.up * ((pixel.y() - 0.5 * viewport_.height()) * meterPerPixel);
     const Eigen::Vector3d eye = state_.focus + screen.front * state_.distance;
-    const Eigen::Vector3d sight = perspective_ ? Eigen::Vector3d(onFocalPlane - eye) : Eigen::Vector3d(-screen.front);
+    const Eigen::Vector3d sight =
+        perspective_ ? Eigen::Vector3d(onFocalPlane - eye) : Eigen::Vector3d(-screen.front);
     const double approach = sight.dot(normal);
     if (std::abs(approach) < 1e-6 * sight.norm() * normal.norm()) return std::nullopt;
     return onFocalPlane + sight * ((planePoint - onFocalPlane).dot(normal) / approach);

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <Eigen/Core>
+
 #include <QPointF>
 #include <QSize>
-
 #include <optional>
 #include <vector>
 
@@ -53,9 +53,10 @@ public:
     [[nodiscard]] bool perspective() const { return perspective_; }
     void setPerspective(bool perspective) { perspective_ = perspective; }
 
-    void orbit(QPointF pixels);              ///< the drag in pixels
-    void pan(QPointF pixels);                ///< the scene follows the pointer
-    void zoom(double factor, QPointF about); ///< factor > 1 enlarges; the place under `about` stays
+    void orbit(QPointF pixels);  ///< the drag in pixels
+    void pan(QPointF pixels);    ///< the scene follows the pointer
+    void zoom(double factor,
+              QPointF about);  ///< factor > 1 enlarges; the place under `about` stays
 
     /// The present state turned to a standard direction (focus and distance kept).
     [[nodiscard]] CameraState turnedTo(StandardView view) const;

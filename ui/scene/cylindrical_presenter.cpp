@@ -16,11 +16,12 @@ MeshPtr makeShaftMesh(double unit, const SceneStyle& style) {
                        {radius, half, style.steel, true},
                        {0.0, half, style.steel}});
     // Collars at both ends are the stop lines of a shaft.
-    for (const double side : {-1.0, 1.0})
+    for (const double side : {-1.0, 1.0}) {
         builder.addTurned({{radius, side * half - 0.004 * unit, style.bracket},
                            {2.0 * radius, side * half - 0.004 * unit, style.bracket, true},
                            {2.0 * radius, side * half + 0.002 * unit, style.bracket, true},
                            {0.0, side * half + 0.002 * unit, style.bracket}});
+    }
     return builder.build();
 }
 
@@ -45,9 +46,12 @@ PresenterPtr makeCylindricalPresenter(const SceneContext& context, const model::
     if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
     const double unit = layout.size;
-    auto presenter = std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, shaftHalfLength * unit);
-    const MeshPtr shaft = context.meshes.find("shaft", [&] { return makeShaftMesh(unit, context.style); });
-    const MeshPtr sleeve = context.meshes.find("sleeve", [&] { return makeSleeveMesh(unit, context.style); });
+    auto presenter = std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB,
+                                                      shaftHalfLength * unit);
+    const MeshPtr shaft =
+        context.meshes.find("shaft", [&] { return makeShaftMesh(unit, context.style); });
+    const MeshPtr sleeve =
+        context.meshes.find("sleeve", [&] { return makeSleeveMesh(unit, context.style); });
     const Eigen::Isometry3d frame = layout.frameAt(place->origin, place->axis);
     presenter->addPart(shaft, frame, place->bodyA, Finish::Steel);
     presenter->addPart(sleeve, frame, place->bodyB, Finish::Painted);

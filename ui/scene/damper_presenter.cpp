@@ -38,7 +38,8 @@ MeshPtr makeRodMesh(double unit, const SceneStyle& style) {
 
 class DamperPresenter : public ElementPresenter {
 public:
-    DamperPresenter(const SceneContext& context, const model::SpringDamper& damper, const TwoPointLink& link)
+    DamperPresenter(const SceneContext& context, const model::SpringDamper& damper,
+                    const TwoPointLink& link)
         : ElementPresenter(damper.id),
           link_(link),
           sideways_(context.layout.viewFrame.front),
@@ -47,16 +48,19 @@ public:
         housing_ = 0.6 * drawn;
         const double unit = context.layout.size;
         const std::array lengths{housing_};
-        const MeshPtr housing = context.meshes.find(meshKey("housing", context.layout, lengths), [&] {
-            return makeHousingMesh(housing_, 0.2 * drawn, unit, context.style);
-        });
-        const MeshPtr rod = context.meshes.find("rod", [&] { return makeRodMesh(unit, context.style); });
+        const MeshPtr housing = context.meshes.find(
+            meshKey("housing", context.layout, lengths),
+            [&] { return makeHousingMesh(housing_, 0.2 * drawn, unit, context.style); });
+        const MeshPtr rod =
+            context.meshes.find("rod", [&] { return makeRodMesh(unit, context.style); });
         addPart(housing, Eigen::Isometry3d::Identity(), groundIndex, Finish::Painted);
         addPart(rod, Eigen::Isometry3d::Identity(), groundIndex, Finish::Steel);
         if (context.layout.planar) {
             const MeshPtr post = makePostMesh(context, link, context.style.steel);
-            addPart(post, context.layout.frameAt(link.drawnA, context.layout.normal), link.bodyA, Finish::Steel);
-            addPart(post, context.layout.frameAt(link.drawnB, context.layout.normal), link.bodyB, Finish::Steel);
+            addPart(post, context.layout.frameAt(link.drawnA, context.layout.normal), link.bodyA,
+                    Finish::Steel);
+            addPart(post, context.layout.frameAt(link.drawnB, context.layout.normal), link.bodyB,
+                    Finish::Steel);
         }
         place(Pose());
     }
@@ -64,7 +68,9 @@ public:
     [[nodiscard]] std::vector<BoundingSphere> bounds() const override {
         return {{start_, radius_}, {end_, radius_}};
     }
-    [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace() const override { return 0.5 * (start_ + end_); }
+    [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace() const override {
+        return 0.5 * (start_ + end_);
+    }
     [[nodiscard]] std::optional<CenterLine> centerLine() const override {
         return CenterLine{start_, end_, radius_};
     }

@@ -15,24 +15,29 @@ ScenePart& ElementPresenter::addPart(MeshPtr mesh, const Eigen::Isometry3d& plac
 }
 
 void ElementPresenter::addTo(vtkRenderer& renderer) {
-    for (const auto& part : parts_) part->addTo(renderer);
+    for (const auto& part : parts_)
+        part->addTo(renderer);
 }
 
 void ElementPresenter::removeFrom(vtkRenderer& renderer) {
-    for (const auto& part : parts_) part->removeFrom(renderer);
+    for (const auto& part : parts_)
+        part->removeFrom(renderer);
 }
 
 void ElementPresenter::moveTo(const Pose& pose) {
-    for (const auto& part : parts_) part->moveTo(pose);
+    for (const auto& part : parts_)
+        part->moveTo(pose);
     follow(pose);
 }
 
 void ElementPresenter::setOutline(const std::optional<Outline>& outline, vtkRenderer& renderer) {
-    for (const auto& part : parts_) part->setOutline(outline, renderer);
+    for (const auto& part : parts_)
+        part->setOutline(outline, renderer);
 }
 
 void ElementPresenter::setViewportSize(int width, int height) {
-    for (const auto& part : parts_) part->setViewportSize(width, height);
+    for (const auto& part : parts_)
+        part->setViewportSize(width, height);
 }
 
 bool ElementPresenter::owns(const vtkProp* prop) const {

@@ -8,7 +8,8 @@ PresenterPtr makeFreePresenter(const SceneContext& context, const model::Joint& 
     if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
     const double unit = layout.size;
-    auto presenter = std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.03 * unit);
+    auto presenter =
+        std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.03 * unit);
     const MeshPtr mesh = context.meshes.find("free ring", [&] {
         MeshBuilder builder;
         builder.setColor(context.style.steel);

@@ -18,8 +18,8 @@ namespace linkwright::scene {
 
 namespace {
 
-vtkSmartPointer<vtkActor> makeActor(vtkPolyData* shape, vtkMatrix4x4* matrix, const QColor& color, double opacity,
-                                    double lineWidth) {
+vtkSmartPointer<vtkActor> makeActor(vtkPolyData* shape, vtkMatrix4x4* matrix, const QColor& color,
+                                    double opacity, double lineWidth) {
     auto mapper = vtkSmartPointer<vtkPolyDataMapper>::New();
     mapper->SetInputData(shape);
     auto actor = vtkSmartPointer<vtkActor>::New();
@@ -35,17 +35,19 @@ vtkSmartPointer<vtkActor> makeActor(vtkPolyData* shape, vtkMatrix4x4* matrix, co
     return actor;
 }
 
-void addLoop(const std::vector<Eigen::Vector2d>& loop, vtkPoints* points, vtkCellArray* cells, bool closed) {
+void addLoop(const std::vector<Eigen::Vector2d>& loop, vtkPoints* points, vtkCellArray* cells,
+             bool closed) {
     const vtkIdType first = points->GetNumberOfPoints();
     cells->InsertNextCell(static_cast<int>(loop.size()) + (closed ? 1 : 0));
-    for (const Eigen::Vector2d& place : loop) cells->InsertCellPoint(points->InsertNextPoint(place.x(), place.y(), 0.0));
+    for (const Eigen::Vector2d& place : loop)
+        cells->InsertCellPoint(points->InsertNextPoint(place.x(), place.y(), 0.0));
     if (closed) cells->InsertCellPoint(first);
 }
 
 }  // namespace
 
-GhostPresenter::GhostPresenter(const model::Model& model, const SceneLayout& layout, const SceneStyle& style,
-                               double lineWidth)
+GhostPresenter::GhostPresenter(const model::Model& model, const SceneLayout& layout,
+                               const SceneStyle& style, double lineWidth)
     : bodyCount_(model.bodies.size()) {
     SceneLayout own = makeLayout(model);
     own.size = layout.size;
@@ -57,8 +59,10 @@ GhostPresenter::GhostPresenter(const model::Model& model, const SceneLayout& lay
         piece.placement = shape->frame;
         if (layout.planar) {
             const Eigen::Vector3d& normal = layout.normal;
-            const double wanted = layout.planePoint.dot(normal) + layout.backOffset() - 0.012 * layout.size;
-            piece.placement.translation() += normal * (wanted - piece.placement.translation().dot(normal));
+            const double wanted =
+                layout.planePoint.dot(normal) + layout.backOffset() - 0.012 * layout.size;
+            piece.placement.translation() +=
+                normal * (wanted - piece.placement.translation().dot(normal));
         }
         auto points = vtkSmartPointer<vtkPoints>::New();
         auto face = vtkSmartPointer<vtkCellArray>::New();
@@ -67,7 +71,8 @@ GhostPresenter::GhostPresenter(const model::Model& model, const SceneLayout& lay
         addLoop(contourOf(shape->shape).positions, points, rim, true);
         for (const Eigen::Vector3d& place : shape->places) {
             const Eigen::Vector3d local = shape->frame.inverse() * place;
-            addLoop(contourOf({{local.head<2>()}, 0.30 * linkWidth * layout.size}).positions, points, rim, true);
+            addLoop(contourOf({{local.head<2>()}, 0.30 * linkWidth * layout.size}).positions,
+                    points, rim, true);
         }
         auto fill = vtkSmartPointer<vtkPolyData>::New();
         fill->SetPoints(points);
@@ -100,8 +105,10 @@ void GhostPresenter::removeFrom(vtkRenderer& renderer) {
 void GhostPresenter::moveTo(const Pose& pose) {
     for (const Piece& piece : pieces_) {
         const Eigen::Matrix4d matrix = (pose.of(piece.body) * piece.placement).matrix();
-        for (int row = 0; row < 4; ++row)
-            for (int column = 0; column < 4; ++column) piece.matrix->Element[row][column] = matrix(row, column);
+        for (int row = 0; row < 4; ++row) {
+            for (int column = 0; column < 4; ++column)
+                piece.matrix->Element[row][column] = matrix(row, column);
+        }
         piece.matrix->Modified();
     }
 }

@@ -10,7 +10,8 @@
 
 namespace linkwright::scene {
 
-void GradientArrows::rebuild(vtkRenderer& renderer, double size, const Eigen::Vector3d& lift, const QColor& color) {
+void GradientArrows::rebuild(vtkRenderer& renderer, double size, const Eigen::Vector3d& lift,
+                             const QColor& color) {
     for (const Piece& piece : pieces_) {
         piece.shaft->removeFrom(renderer);
         piece.head->removeFrom(renderer);
@@ -27,11 +28,14 @@ void GradientArrows::rebuild(vtkRenderer& renderer, double size, const Eigen::Ve
         const double norm = arrow.vector.allFinite() ? arrow.vector.norm() : 0.0;
         if (norm == 0.0) continue;
         Piece piece;
-        piece.shaft = std::make_unique<ScenePart>(shaft, Eigen::Isometry3d::Identity(), groundIndex, Finish::Flat);
-        piece.head = std::make_unique<ScenePart>(head, Eigen::Isometry3d::Identity(), groundIndex, Finish::Flat);
+        piece.shaft = std::make_unique<ScenePart>(shaft, Eigen::Isometry3d::Identity(), groundIndex,
+                                                  Finish::Flat);
+        piece.head = std::make_unique<ScenePart>(head, Eigen::Isometry3d::Identity(), groundIndex,
+                                                 Finish::Flat);
         const Eigen::Vector3d heading = arrow.vector / norm;
         const double length = std::max(0.04, 0.14 * std::sqrt(norm / largest)) * size;
-        placeArrow(*piece.shaft, *piece.head, thickness, arrow.position + lift + heading * (0.022 * size), heading * length);
+        placeArrow(*piece.shaft, *piece.head, thickness,
+                   arrow.position + lift + heading * (0.022 * size), heading * length);
         for (ScenePart* part : {piece.shaft.get(), piece.head.get()}) {
             part->actor()->PickableOff();
             part->addTo(renderer);

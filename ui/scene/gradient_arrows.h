@@ -4,8 +4,8 @@
 #include "ui/scene/arrow_shape.h"
 
 #include <Eigen/Core>
-#include <QColor>
 
+#include <QColor>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,7 +27,8 @@ public:
     void setArrows(std::vector<GradientArrow> arrows) { arrows_ = std::move(arrows); }
     [[nodiscard]] bool isEmpty() const { return arrows_.empty(); }
     /// Draws them anew. @param size of the scene, m; @param lift in front of the bars, m
-    void rebuild(vtkRenderer& renderer, double size, const Eigen::Vector3d& lift, const QColor& color);
+    void rebuild(vtkRenderer& renderer, double size, const Eigen::Vector3d& lift,
+                 const QColor& color);
     void setVisible(bool visible);
 
 private:

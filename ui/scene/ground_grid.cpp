@@ -21,8 +21,8 @@ namespace {
 
 constexpr double minorPixels = 26.0;  // smallest distance of two lines on the screen
 constexpr int largestLineCount = 160;
-constexpr int segments = 28;          // per line, so that it can fade
-constexpr double fadeReach = 1.2;     // model sizes
+constexpr int segments = 28;       // per line, so that it can fade
+constexpr double fadeReach = 1.2;  // model sizes
 
 QColor axisColor(const SceneStyle& style, const Eigen::Vector3d& direction) {
     Eigen::Index axis = 0;
@@ -50,7 +50,9 @@ GroundGrid::GroundGrid()
     actor_->GetProperty()->LightingOff();
 }
 
-void GroundGrid::addTo(vtkRenderer& renderer) { renderer.AddActor(actor_); }
+void GroundGrid::addTo(vtkRenderer& renderer) {
+    renderer.AddActor(actor_);
+}
 
 void GroundGrid::setVisible(bool visible) {
     visible_ = visible;
@@ -63,7 +65,7 @@ void GroundGrid::setStyle(const SceneStyle& style) {
 }
 
 void GroundGrid::setLayout(const SceneLayout& layout) {
-    modelRadius_ = layout.size;
+    modelRadius_ = std::max(layout.size, (layout.high - layout.low).norm());
     const ViewFrame& frame = layout.viewFrame;
     horizontal_ = frame.right;
     const bool upright = layout.planar && !layout.lyingFlat;
@@ -112,7 +114,8 @@ void GroundGrid::rebuild() {
     auto colors = vtkSmartPointer<vtkUnsignedCharArray>::New();
     colors->SetNumberOfComponents(4);
     const Eigen::Vector2d middle = coordinates(center_);
-    const auto addLine = [&](bool alongHorizontal, double fixed, const QColor& color, double opacity) {
+    const auto addLine = [&](bool alongHorizontal, double fixed, const QColor& color,
+                             double opacity) {
         const double offset = fixed - (alongHorizontal ? middle.y() : middle.x());
         const double half = std::sqrt(std::max(0.0, radius_ * radius_ - offset * offset));
         if (half <= 0.0) return;
@@ -120,13 +123,15 @@ void GroundGrid::rebuild() {
         cells->InsertNextCell(segments + 1);
         for (int at = 0; at <= segments; ++at) {
             const double along = start + 2.0 * half * at / segments;
-            const Eigen::Vector3d position = alongHorizontal ? place(along, fixed) : place(fixed, along);
+            const Eigen::Vector3d position =
+                alongHorizontal ? place(along, fixed) : place(fixed, along);
             const double distance = (position - center_).norm() / radius_;
             const double fade = std::pow(std::clamp(1.0 - distance * distance, 0.0, 1.0), 1.5);
             cells->InsertCellPoint(points->InsertNextPoint(position.data()));
             const std::array<unsigned char, 4> value{
                 static_cast<unsigned char>(color.red()), static_cast<unsigned char>(color.green()),
-                static_cast<unsigned char>(color.blue()), static_cast<unsigned char>(std::lround(255.0 * opacity * fade))};
+                static_cast<unsigned char>(color.blue()),
+                static_cast<unsigned char>(std::lround(255.0 * opacity * fade))};
             colors->InsertNextTypedTuple(value.data());
         }
     };
@@ -136,8 +141,10 @@ void GroundGrid::rebuild() {
         const auto last = std::llround(std::floor((center + radius_) / minorStep_));
         for (auto line = first; line <= last; ++line) {
             if (line == 0) continue;
-            const double opacity = line % 10 == 0 ? style_.gridMajorOpacity : style_.gridMinorOpacity;
-            addLine(alongHorizontal, static_cast<double>(line) * minorStep_, style_.gridLine, opacity);
+            const double opacity =
+                line % 10 == 0 ? style_.gridMajorOpacity : style_.gridMinorOpacity;
+            addLine(alongHorizontal, static_cast<double>(line) * minorStep_, style_.gridLine,
+                    opacity);
         }
     }
     addLine(true, 0.0, axisColor(style_, horizontal_), style_.axisOpacity);

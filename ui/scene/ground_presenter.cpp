@@ -15,7 +15,10 @@ MeshPtr makeBracketMesh(const SceneContext& context, double back, double front) 
     const double unit = context.layout.size;
     MeshBuilder builder;
     Plate cheek;
-    cheek.shape = {{{-0.006 * unit, 0.0}, {0.006 * unit, 0.0}, {0.017 * unit, (footReach - 0.010) * unit}, {-0.017 * unit, (footReach - 0.010) * unit}},
+    cheek.shape = {{{-0.006 * unit, 0.0},
+                    {0.006 * unit, 0.0},
+                    {0.017 * unit, (footReach - 0.010) * unit},
+                    {-0.017 * unit, (footReach - 0.010) * unit}},
                    0.0095 * unit};
     cheek.thickness = 0.009 * unit;
     cheek.chamfer = 0.002 * unit;
@@ -34,11 +37,14 @@ std::vector<Eigen::Vector3d> linkDirections(const SceneContext& context, const s
         const model::Point* point = id == pointId ? nullptr : pointOf(context.model, id);
         if (point == nullptr) return;
         const Eigen::Vector3d offset = toVector(point->position) - origin;
-        if (offset.norm() > 1e-9 * context.layout.size) directions.push_back(weight * offset.normalized());
+        if (offset.norm() > 1e-9 * context.layout.size)
+            directions.push_back(weight * offset.normalized());
     };
     for (const model::Body& body : context.model.bodies) {
-        if (std::find(body.points.begin(), body.points.end(), pointId) == body.points.end()) continue;
-        for (const std::string& id : body.points) add(id, 1.0);
+        if (std::find(body.points.begin(), body.points.end(), pointId) == body.points.end())
+            continue;
+        for (const std::string& id : body.points)
+            add(id, 1.0);
     }
     for (const model::SpringDamper& spring : context.model.springs) {
         if (spring.endA.point == pointId) add(spring.endB.point, 0.5);
@@ -48,12 +54,14 @@ std::vector<Eigen::Vector3d> linkDirections(const SceneContext& context, const s
 }
 
 /// The one of the four directions of the frame's x and y that leads best away from all links.
-Eigen::Vector3d awayFrom(const std::vector<Eigen::Vector3d>& directions, const Eigen::Isometry3d& frame) {
+Eigen::Vector3d awayFrom(const std::vector<Eigen::Vector3d>& directions,
+                         const Eigen::Isometry3d& frame) {
     const Eigen::Vector3d across = frame.linear().col(0);
     const Eigen::Vector3d upward = frame.linear().col(1);
     Eigen::Vector3d best = upward;
     double bestScore = 1e300;
-    for (const Eigen::Vector3d& candidate : {upward, Eigen::Vector3d(-upward), Eigen::Vector3d(-across), across}) {
+    for (const Eigen::Vector3d& candidate :
+         {upward, Eigen::Vector3d(-upward), Eigen::Vector3d(-across), across}) {
         double score = candidate.dot(upward) < -0.5 ? 0.02 : 0.0;
         if (std::abs(candidate.dot(across)) > 0.5) score = 0.05;
         // The nearest link counts most: that is where the foot would be hidden.
@@ -73,15 +81,18 @@ Eigen::Vector3d awayFrom(const std::vector<Eigen::Vector3d>& directions, const E
 
 /// Unit axis, turned towards the viewer.
 Eigen::Vector3d facingAxis(const SceneLayout& layout, const Eigen::Vector3d& axis) {
-    const Eigen::Vector3d unit = axis.norm() > 0.0 ? Eigen::Vector3d(axis.normalized()) : layout.normal;
+    const Eigen::Vector3d unit =
+        axis.norm() > 0.0 ? Eigen::Vector3d(axis.normalized()) : layout.normal;
     return unit.dot(layout.normal) < 0.0 ? Eigen::Vector3d(-unit) : unit;
 }
 
 }  // namespace
 
-Eigen::Vector3d footDirection(const SceneContext& context, const model::Point& point, const Eigen::Vector3d& axis) {
+Eigen::Vector3d footDirection(const SceneContext& context, const model::Point& point,
+                              const Eigen::Vector3d& axis) {
     const Eigen::Vector3d origin = toVector(point.position);
-    const Eigen::Isometry3d frame = context.layout.frameAt(origin, facingAxis(context.layout, axis));
+    const Eigen::Isometry3d frame =
+        context.layout.frameAt(origin, facingAxis(context.layout, axis));
     return awayFrom(linkDirections(context, point.id, origin), frame);
 }
 
@@ -101,10 +112,10 @@ PresenterPtr makeGroundPresenter(const SceneContext& context, const std::string&
     const double back = layout.backOffset();
     const double front = std::min(layout.frontOffset(), back + 0.034 * unit);
     const std::array lengths{back, front};
-    const MeshPtr mesh = context.meshes.find(meshKey("bracket", layout, lengths), [&] {
-        return makeBracketMesh(context, back, front);
-    });
-    auto presenter = std::make_unique<RigidPresenter>(objectId, origin + away * (0.03 * unit), groundIndex, 0.05 * unit);
+    const MeshPtr mesh = context.meshes.find(meshKey("bracket", layout, lengths),
+                                             [&] { return makeBracketMesh(context, back, front); });
+    auto presenter = std::make_unique<RigidPresenter>(objectId, origin + away * (0.03 * unit),
+                                                      groundIndex, 0.05 * unit);
     presenter->addPart(mesh, frame, groundIndex, Finish::Painted);
     return presenter;
 }

@@ -17,20 +17,21 @@ using model::LoadKind;
 struct LoadPlace {
     Eigen::Vector3d origin = Eigen::Vector3d::Zero();
     Eigen::Vector3d direction = Eigen::Vector3d::UnitX();
-    int body = groundIndex;    ///< carries the origin
+    int body = groundIndex;  ///< carries the origin
     bool turnsWithBody = false;
-    bool turning = false;      ///< torque rather than force
-    double clearance = 0.0;    ///< distance from the origin to the tail of the arrow, m
+    bool turning = false;    ///< torque rather than force
+    double clearance = 0.0;  ///< distance from the origin to the tail of the arrow, m
 };
 
 Eigen::Vector3d middleOf(const SceneContext& context, const model::Body& body) {
     Eigen::Vector3d sum = Eigen::Vector3d::Zero();
     double count = 0.0;
-    for (const std::string& id : body.points)
+    for (const std::string& id : body.points) {
         if (const model::Point* point = pointOf(context.model, id)) {
             sum += toVector(point->position);
             count += 1.0;
         }
+    }
     return count > 0.0 ? Eigen::Vector3d(sum / count) : sum;
 }
 
@@ -43,16 +44,17 @@ std::optional<LoadPlace> jointLoadPlace(const SceneContext& context, const model
     place.origin = at->origin;
     place.body = at->bodyB;
     place.direction = toVector(joint->axis);
-    const bool slides = joint->kind == model::JointKind::Prismatic ||
-                        (joint->kind == model::JointKind::Cylindrical && load.coordinate == 0) ||
-                        (joint->kind == model::JointKind::Planar && load.coordinate < 2) ||
-                        (joint->kind == model::JointKind::Free && load.coordinate < 3);
+    const bool slides = joint->kind == model::JointKind::Prismatic
+                        || (joint->kind == model::JointKind::Cylindrical && load.coordinate == 0)
+                        || (joint->kind == model::JointKind::Planar && load.coordinate < 2)
+                        || (joint->kind == model::JointKind::Free && load.coordinate < 3);
     place.turning = !slides;
     if (joint->kind == model::JointKind::Planar && load.coordinate > 0) {
         const Eigen::Vector3d second = toVector(joint->secondAxis);
         place.direction = load.coordinate == 1 ? second : place.direction.cross(second);
     }
-    if (joint->kind == model::JointKind::Universal && load.coordinate == 1) place.direction = toVector(joint->secondAxis);
+    if (joint->kind == model::JointKind::Universal && load.coordinate == 1)
+        place.direction = toVector(joint->secondAxis);
     if (joint->kind == model::JointKind::Free || joint->kind == model::JointKind::Spherical)
         place.direction = Eigen::Vector3d::Unit(std::clamp(load.coordinate, 0, 5) % 3);
     place.turnsWithBody = place.turning;
@@ -82,7 +84,8 @@ double largestOf(const model::Model& model, const model::Load& load) {
     double largest = 1.0;
     if (const model::Input* input = model::findById(model.inputs, load.input)) {
         largest = 0.0;
-        for (const double sample : input->samples) largest = std::max(largest, std::abs(sample));
+        for (const double sample : input->samples)
+            largest = std::max(largest, std::abs(sample));
         if (input->lower) largest = std::max(largest, std::abs(*input->lower));
         if (input->upper) largest = std::max(largest, std::abs(*input->upper));
     }
@@ -99,15 +102,20 @@ public:
           size_{0.0042 * unit_, 0.011 * unit_, 0.032 * unit_} {
         const QColor color = context.style.load;
         if (place.direction.norm() > 0.0) place_.direction.normalize();
-        if (context.layout.planar) lift_ = context.layout.normal * (context.layout.frontOffset() + 0.012 * unit_);
+        if (context.layout.planar)
+            lift_ = context.layout.normal * (context.layout.frontOffset() + 0.012 * unit_);
         if (place_.turning) {
-            addPart(context.meshes.find("torque arc", [&] {
-                MeshBuilder builder;
-                builder.setColor(color);
-                builder.addRing(Eigen::Vector3d::Zero(), arcRadius * unit_, size_.shaftRadius, 0.25 * std::numbers::pi,
-                                1.65 * std::numbers::pi);
-                return builder.build();
-            }), Eigen::Isometry3d::Identity(), groundIndex, Finish::Painted);
+            addPart(context.meshes.find("torque arc",
+                                        [&] {
+                                            MeshBuilder builder;
+                                            builder.setColor(color);
+                                            builder.addRing(Eigen::Vector3d::Zero(),
+                                                            arcRadius * unit_, size_.shaftRadius,
+                                                            0.25 * std::numbers::pi,
+                                                            1.65 * std::numbers::pi);
+                                            return builder.build();
+                                        }),
+                    Eigen::Isometry3d::Identity(), groundIndex, Finish::Painted);
         } else {
             addPart(context.meshes.find("load shaft", [&] { return makeArrowShaft(size_, color); }),
                     Eigen::Isometry3d::Identity(), groundIndex, Finish::Painted);
@@ -137,9 +145,13 @@ private:
         pose_ = pose;
         origin_ = pose.place(place_.body, place_.origin) + lift_;
         const Eigen::Vector3d direction =
-            place_.turnsWithBody ? Eigen::Vector3d(pose.of(place_.body).linear() * place_.direction) : place_.direction;
-        if (place_.turning) placeArc(direction);
-        else placeStraight(direction);
+            place_.turnsWithBody ? Eigen::Vector3d(pose.of(place_.body).linear() * place_.direction)
+                                 : place_.direction;
+        if (place_.turning) {
+            placeArc(direction);
+        } else {
+            placeStraight(direction);
+        }
     }
 
     void placeStraight(const Eigen::Vector3d& direction) {
@@ -156,7 +168,8 @@ private:
         parts()[0]->setVisible(scale > 0.05);
         parts()[1]->setVisible(scale > 0.05);
         const Eigen::Matrix3d turn =
-            Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), axis).toRotationMatrix() * scale;
+            Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), axis).toRotationMatrix()
+            * scale;
         Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
         matrix.topLeftCorner<3, 3>() = turn;
         matrix.col(3).head<3>() = origin_;
@@ -186,7 +199,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<LoadPresenter> makeLoadPresenter(const SceneContext& context, const model::Load& load) {
+std::unique_ptr<LoadPresenter> makeLoadPresenter(const SceneContext& context,
+                                                 const model::Load& load) {
     const auto place = loadPlace(context, load);
     if (!place || !(place->direction.norm() > 0.0)) return nullptr;
     return std::make_unique<ArrowLoadPresenter>(context, load, *place);

@@ -16,7 +16,9 @@
 namespace linkwright::scene {
 
 MechanismScene::MechanismScene(vtkRenderer* renderer, vtkRenderer* frontRenderer)
-    : renderer_(renderer), frontRenderer_(frontRenderer), picker_(vtkSmartPointer<vtkCellPicker>::New()) {
+    : renderer_(renderer),
+      frontRenderer_(frontRenderer),
+      picker_(vtkSmartPointer<vtkCellPicker>::New()) {
     picker_->SetTolerance(0.0005);
     renderer_->GradientBackgroundOn();
     for (vtkRenderer* each : {renderer_.Get(), frontRenderer_.Get()}) {
@@ -24,7 +26,8 @@ MechanismScene::MechanismScene(vtkRenderer* renderer, vtkRenderer* frontRenderer
         addLights(*each);
     }
     grid_.addTo(*renderer_);
-    for (PathLine* line : {&pathBefore_, &pathAfter_, &referencePath_}) line->addTo(*renderer_);
+    for (PathLine* line : {&pathBefore_, &pathAfter_, &referencePath_})
+        line->addTo(*renderer_);
     setStyle(darkSceneStyle());
 }
 
@@ -35,7 +38,8 @@ void MechanismScene::addLights(vtkRenderer& renderer) const {
     struct CameraLight {
         double x, y, z, intensity;
     };
-    for (const CameraLight& place : {CameraLight{-0.60, 0.85, 0.80, 0.50}, {0.90, -0.10, 0.60, 0.16}, {0.0, 0.0, 1.0, 0.20}}) {
+    for (const CameraLight& place :
+         {CameraLight{-0.60, 0.85, 0.80, 0.50}, {0.90, -0.10, 0.60, 0.16}, {0.0, 0.0, 1.0, 0.20}}) {
         vtkNew<vtkLight> light;
         light->SetLightTypeToCameraLight();
         light->SetPosition(place.x, place.y, place.z);
@@ -47,9 +51,15 @@ void MechanismScene::addLights(vtkRenderer& renderer) const {
 
 void MechanismScene::setStyle(const SceneStyle& style) {
     style_ = style;
-    const auto set = [](const QColor& color, auto&& apply) { apply(color.redF(), color.greenF(), color.blueF()); };
-    set(style.backgroundBottom, [this](double red, double green, double blue) { renderer_->SetBackground(red, green, blue); });
-    set(style.backgroundTop, [this](double red, double green, double blue) { renderer_->SetBackground2(red, green, blue); });
+    const auto set = [](const QColor& color, auto&& apply) {
+        apply(color.redF(), color.greenF(), color.blueF());
+    };
+    set(style.backgroundBottom, [this](double red, double green, double blue) {
+        renderer_->SetBackground(red, green, blue);
+    });
+    set(style.backgroundTop, [this](double red, double green, double blue) {
+        renderer_->SetBackground2(red, green, blue);
+    });
     grid_.setStyle(style);
     applyLooks();
     rebuild();
@@ -70,7 +80,9 @@ void MechanismScene::applyLooks() {
     referencePath_.setLook(style_.referencePath, 1.0, 1.5 * pixelRatio_);
 }
 
-bool MechanismScene::isEmpty() const { return !model_ || model_->bodies.empty(); }
+bool MechanismScene::isEmpty() const {
+    return !model_ || model_->bodies.empty();
+}
 
 void MechanismScene::setModel(std::shared_ptr<const model::Model> model) {
     model_ = std::move(model);
@@ -81,7 +93,8 @@ void MechanismScene::setModel(std::shared_ptr<const model::Model> model) {
 }
 
 void MechanismScene::rebuild() {
-    for (const PresenterPtr& presenter : presenters_) presenter->removeFrom(*renderer_);
+    for (const PresenterPtr& presenter : presenters_)
+        presenter->removeFrom(*renderer_);
     presenters_.clear();
     presenterOfProp_.clear();
     loads_.clear();
@@ -96,7 +109,8 @@ void MechanismScene::rebuild() {
     for (const PresenterPtr& presenter : presenters_) {
         presenter->addTo(*renderer_);
         presenter->moveTo(pose_);
-        for (const auto& part : presenter->parts()) presenterOfProp_.emplace(part->actor(), presenter.get());
+        for (const auto& part : presenter->parts())
+            presenterOfProp_.emplace(part->actor(), presenter.get());
         if (auto* load = dynamic_cast<LoadPresenter*>(presenter.get())) loads_.push_back(load);
     }
     applyLoadValues();
@@ -107,7 +121,8 @@ void MechanismScene::rebuild() {
 bool MechanismScene::setPose(std::span<const session::BodyDisplacement> displacements) {
     if (!model_ || displacements.size() != model_->bodies.size()) return false;
     pose_ = Pose(displacements);
-    for (const PresenterPtr& presenter : presenters_) presenter->moveTo(pose_);
+    for (const PresenterPtr& presenter : presenters_)
+        presenter->moveTo(pose_);
     return true;
 }
 
@@ -139,7 +154,8 @@ Eigen::Vector3d MechanismScene::frontLift() const {
     return layout_.normal * (layout_.frontOffset() + (pinProtrusion + 0.002) * layout_.size);
 }
 
-void MechanismScene::setTracedPath(std::span<const Eigen::Vector3d> before, std::span<const Eigen::Vector3d> after) {
+void MechanismScene::setTracedPath(std::span<const Eigen::Vector3d> before,
+                                   std::span<const Eigen::Vector3d> after) {
     pathBefore_.setPoints(before, frontLift());
     pathAfter_.setPoints(after, frontLift());
 }
@@ -161,18 +177,22 @@ void MechanismScene::setLoadValues(std::map<std::string, double> values) {
 void MechanismScene::applyLoadValues() {
     if (loadValues_.empty()) return;
     double largest = 0.0;
-    for (const LoadPresenter* load : loads_) largest = std::max(largest, load->largestValue());
-    for (const auto& [id, value] : loadValues_) largest = std::max(largest, std::abs(value));
+    for (const LoadPresenter* load : loads_)
+        largest = std::max(largest, load->largestValue());
+    for (const auto& [id, value] : loadValues_)
+        largest = std::max(largest, std::abs(value));
     if (!(largest > 0.0) || !std::isfinite(largest)) return;
     for (LoadPresenter* load : loads_) {
         const auto value = loadValues_.find(load->objectId());
-        if (value != loadValues_.end() && std::isfinite(value->second)) load->setFraction(value->second / largest);
+        if (value != loadValues_.end() && std::isfinite(value->second))
+            load->setFraction(value->second / largest);
     }
 }
 
 void MechanismScene::setPathVisible(bool visible) {
     pathVisible_ = visible;
-    for (PathLine* line : {&pathBefore_, &pathAfter_, &referencePath_}) line->setVisible(visible);
+    for (PathLine* line : {&pathBefore_, &pathAfter_, &referencePath_})
+        line->setVisible(visible);
 }
 
 void MechanismScene::setGhostVisible(bool visible) {
@@ -190,7 +210,8 @@ void MechanismScene::setOutlines(const std::map<std::string, Outline>& outlines)
     outlines_ = outlines;
     for (const PresenterPtr& presenter : presenters_) {
         const auto entry = outlines.find(presenter->objectId());
-        presenter->setOutline(entry == outlines.end() ? std::nullopt : std::optional(entry->second), *renderer_);
+        presenter->setOutline(entry == outlines.end() ? std::nullopt : std::optional(entry->second),
+                              *renderer_);
     }
 }
 

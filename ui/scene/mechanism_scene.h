@@ -11,9 +11,9 @@
 #include "ui/scene/scene_layout.h"
 #include "ui/scene/scene_style.h"
 
-#include <QPointF>
 #include <vtkSmartPointer.h>
 
+#include <QPointF>
 #include <map>
 #include <memory>
 #include <optional>
@@ -34,9 +34,9 @@ class LoadPresenter;
 struct PointMark {
     std::string id;
     std::string name;
-    Eigen::Vector3d place = Eigen::Vector3d::Zero();    ///< m
-    std::vector<Eigen::Vector3d> obstacles;             ///< places lines lead to from here, m
-    double radius = 0.0;                                ///< of what is drawn around it, m
+    Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< m
+    std::vector<Eigen::Vector3d> obstacles;           ///< places lines lead to from here, m
+    double radius = 0.0;                              ///< of what is drawn around it, m
 };
 
 /// Everything VTK draws: fills two renderers from a model and keeps them in step with its motion.
@@ -59,9 +59,11 @@ public:
     /// @return false, and nothing moves, when the number of displacements is wrong
     bool setPose(std::span<const session::BodyDisplacement> displacements);
 
-    void setGhost(std::shared_ptr<const model::Model> model, std::span<const session::BodyDisplacement> displacements);
+    void setGhost(std::shared_ptr<const model::Model> model,
+                  std::span<const session::BodyDisplacement> displacements);
     void setGhostPose(std::span<const session::BodyDisplacement> displacements);
-    void setTracedPath(std::span<const Eigen::Vector3d> before, std::span<const Eigen::Vector3d> after);
+    void setTracedPath(std::span<const Eigen::Vector3d> before,
+                       std::span<const Eigen::Vector3d> after);
     void setReferencePath(std::span<const Eigen::Vector3d> path);
     void setGradientArrows(std::vector<GradientArrow> arrows);
     void setLoadValues(std::map<std::string, double> values);
@@ -70,8 +72,12 @@ public:
     void setPathVisible(bool visible);
     void setGhostVisible(bool visible);
     void setGradientVisible(bool visible);
-    [[nodiscard]] bool hasPath() const { return pathVisible_ && (!pathBefore_.isEmpty() || !pathAfter_.isEmpty()); }
-    [[nodiscard]] bool hasReferencePath() const { return pathVisible_ && !referencePath_.isEmpty(); }
+    [[nodiscard]] bool hasPath() const {
+        return pathVisible_ && (!pathBefore_.isEmpty() || !pathAfter_.isEmpty());
+    }
+    [[nodiscard]] bool hasReferencePath() const {
+        return pathVisible_ && !referencePath_.isEmpty();
+    }
     [[nodiscard]] bool hasGhost() const { return ghostVisible_ && ghost_ != nullptr; }
     [[nodiscard]] bool hasGradient() const { return gradientVisible_ && !gradient_.isEmpty(); }
     [[nodiscard]] const GroundGrid& grid() const { return grid_; }

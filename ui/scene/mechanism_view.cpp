@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/mechanism_view.h"
 
-#include <QEasingCurve>
-#include <QPainter>
-#include <QResizeEvent>
 #include <vtkCamera.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
 
+#include <QEasingCurve>
+#include <QPainter>
+#include <QResizeEvent>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -18,18 +18,21 @@ namespace linkwright::scene {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180.0;
-constexpr double fitMargin = 64.0;       // pixels left free for the texts around
+constexpr double fitMargin = 64.0;  // pixels left free for the texts around
 constexpr int cameraMilliseconds = 200;
 
 std::vector<std::string> toStrings(const QStringList& ids) {
     std::vector<std::string> result;
-    for (const QString& id : ids) result.push_back(id.toStdString());
+    for (const QString& id : ids)
+        result.push_back(id.toStdString());
     return result;
 }
 
 }  // namespace
 
-void MechanismView::installSurfaceFormat() { VtkView::installSurfaceFormat(); }
+void MechanismView::installSurfaceFormat() {
+    VtkView::installSurfaceFormat();
+}
 
 MechanismView::MechanismView(QWidget* parent)
     : QWidget(parent),
@@ -51,7 +54,8 @@ MechanismView::MechanismView(QWidget* parent)
     animation_.setDuration(cameraMilliseconds);
     animation_.setEasingCurve(QEasingCurve::OutCubic);
     connect(&animation_, &QVariantAnimation::valueChanged, this, [this](const QVariant& fraction) {
-        camera_.setState(CameraControl::between(animationStart_, animationTarget_, fraction.toDouble()));
+        camera_.setState(
+            CameraControl::between(animationStart_, animationTarget_, fraction.toDouble()));
         syncCamera();
     });
     syncCamera();
@@ -68,20 +72,25 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
     scene_.setModel(std::move(model));
     const SceneLayout& layout = scene_.layout();
     camera_.setViewFrame(layout.viewFrame);
-    if (!layout.planar) camera_.setHome(-35.0 * degree, 24.0 * degree);
-    else camera_.setHome(-20.0 * degree, (layout.lyingFlat ? 34.0 : 13.0) * degree);
+    if (!layout.planar) {
+        camera_.setHome(-35.0 * degree, 24.0 * degree);
+    } else {
+        camera_.setHome(-20.0 * degree, (layout.lyingFlat ? 34.0 : 13.0) * degree);
+    }
     overlay_->setEmpty(scene_.isEmpty());
     if (wasEmpty || scene_.isEmpty() || !cameraPlaced_) {
         animation_.stop();
         camera_.setState(camera_.turnedTo(StandardView::Home));
-        camera_.setState(camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin));
+        camera_.setState(
+            camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin));
         cameraPlaced_ = !scene_.isEmpty() && isVisible();
     }
     applyHighlights();
     syncCamera();
 }
 
-std::vector<BoundingSphere> MechanismView::emptyBoundsOr(std::vector<BoundingSphere> spheres) const {
+std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
+    std::vector<BoundingSphere> spheres) const {
     if (!spheres.empty()) return spheres;
     return {{Eigen::Vector3d::Zero(), 0.7 * scene_.layout().size}};
 }
@@ -96,12 +105,15 @@ void MechanismView::setGhost(std::shared_ptr<const model::Model> model,
     refresh();
 }
 
-void MechanismView::setGhostDisplacements(std::span<const session::BodyDisplacement> displacements) {
+void MechanismView::setGhostDisplacements(
+    std::span<const session::BodyDisplacement> displacements) {
     scene_.setGhostPose(displacements);
     refresh();
 }
 
-void MechanismView::clearGhost() { setGhost(nullptr, {}); }
+void MechanismView::clearGhost() {
+    setGhost(nullptr, {});
+}
 
 void MechanismView::setSceneStyle(const SceneStyle& style) {
     scene_.setStyle(style);
@@ -110,7 +122,8 @@ void MechanismView::setSceneStyle(const SceneStyle& style) {
     refresh();
 }
 
-void MechanismView::setTracedPath(std::span<const Eigen::Vector3d> before, std::span<const Eigen::Vector3d> after) {
+void MechanismView::setTracedPath(std::span<const Eigen::Vector3d> before,
+                                  std::span<const Eigen::Vector3d> after) {
     scene_.setTracedPath(before, after);
     refresh();
 }
@@ -148,10 +161,11 @@ void MechanismView::setLegend(std::vector<LegendEntry> entries) {
 void MechanismView::updateLegend() {
     std::vector<LegendEntry> shown;
     for (const LegendEntry& entry : legend_) {
-        const bool visible = (entry.symbol == LegendSymbol::TracedPath && scene_.hasPath()) ||
-                             (entry.symbol == LegendSymbol::ReferencePath && scene_.hasReferencePath()) ||
-                             (entry.symbol == LegendSymbol::Ghost && scene_.hasGhost()) ||
-                             (entry.symbol == LegendSymbol::Gradient && scene_.hasGradient());
+        const bool visible =
+            (entry.symbol == LegendSymbol::TracedPath && scene_.hasPath())
+            || (entry.symbol == LegendSymbol::ReferencePath && scene_.hasReferencePath())
+            || (entry.symbol == LegendSymbol::Ghost && scene_.hasGhost())
+            || (entry.symbol == LegendSymbol::Gradient && scene_.hasGradient());
         if (visible) shown.push_back(entry);
     }
     overlay_->setLegend(std::move(shown));
@@ -174,9 +188,11 @@ void MechanismView::setHover(const QString& id) {
 void MechanismView::applyHighlights() {
     const double ratio = devicePixelRatioF();
     std::map<std::string, Outline> outlines;
-    for (const QString& id : faulty_) outlines[id.toStdString()] = {scene_.style().fault, 1.8 * ratio};
+    for (const QString& id : faulty_)
+        outlines[id.toStdString()] = {scene_.style().fault, 1.8 * ratio};
     if (!hover_.isEmpty()) outlines[hover_.toStdString()] = {scene_.style().text1, 1.0 * ratio};
-    for (const QString& id : selection_) outlines[id.toStdString()] = {scene_.style().accent, 1.8 * ratio};
+    for (const QString& id : selection_)
+        outlines[id.toStdString()] = {scene_.style().accent, 1.8 * ratio};
     scene_.setOutlines(outlines);
 }
 
@@ -231,8 +247,11 @@ void MechanismView::fitAll() {
 void MechanismView::fitSelection() {
     std::vector<BoundingSphere> spheres;
     if (!selection_.isEmpty()) spheres = scene_.bounds(toStrings(selection_));
-    if (spheres.empty()) fitAll();
-    else moveCamera(camera_.fitted(camera_.state(), spheres, 1.6 * fitMargin));
+    if (spheres.empty()) {
+        fitAll();
+    } else {
+        moveCamera(camera_.fitted(camera_.state(), spheres, 1.6 * fitMargin));
+    }
 }
 
 void MechanismView::zoomIn() {
@@ -279,9 +298,13 @@ void MechanismView::setGradientVisible(bool visible) {
     refresh();
 }
 
-void MechanismView::setAntialiasing(Antialiasing mode) { vtkView_->setAntialiasing(mode); }
+void MechanismView::setAntialiasing(Antialiasing mode) {
+    vtkView_->setAntialiasing(mode);
+}
 
-QPointF MechanismView::toWidget(const Eigen::Vector3d& position) const { return camera_.project(position); }
+QPointF MechanismView::toWidget(const Eigen::Vector3d& position) const {
+    return camera_.project(position);
+}
 
 QImage MechanismView::screenshot() {
     const Antialiasing mode = vtkView_->antialiasing();
@@ -294,6 +317,8 @@ QImage MechanismView::screenshot() {
     return image;
 }
 
-bool MechanismView::saveScreenshot(const QString& filePath) { return screenshot().save(filePath, "PNG"); }
+bool MechanismView::saveScreenshot(const QString& filePath) {
+    return screenshot().save(filePath, "PNG");
+}
 
 }  // namespace linkwright::scene

@@ -15,7 +15,6 @@
 #include <QStringList>
 #include <QVariantAnimation>
 #include <QWidget>
-
 #include <map>
 #include <memory>
 #include <optional>
@@ -154,7 +153,8 @@ private:
     void updateOverlayLabels();
     void addGridLabels(std::vector<OverlayLabel>& labels) const;
     void updateLegend();
-    [[nodiscard]] std::vector<BoundingSphere> emptyBoundsOr(std::vector<BoundingSphere> spheres) const;
+    [[nodiscard]] std::vector<BoundingSphere> emptyBoundsOr(
+        std::vector<BoundingSphere> spheres) const;
 
     CameraControl camera_;
     VtkView* vtkView_ = nullptr;

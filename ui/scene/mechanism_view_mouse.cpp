@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <QWheelEvent>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -27,7 +26,8 @@ int freeDirection(const std::vector<QPointF>& obstacles, int previous) {
         double clearance = std::numbers::pi;
         for (const QPointF& obstacle : obstacles) {
             const double other = std::atan2(-obstacle.y(), obstacle.x());
-            clearance = std::min(clearance, std::abs(std::remainder(angle - other, 2.0 * std::numbers::pi)));
+            clearance = std::min(clearance,
+                                 std::abs(std::remainder(angle - other, 2.0 * std::numbers::pi)));
         }
         double score = std::min(clearance, 1.6) + preference[static_cast<std::size_t>(candidate)];
         if (candidate == previous) score += 0.35;
@@ -42,7 +42,7 @@ int freeDirection(const std::vector<QPointF>& obstacles, int previous) {
 }  // namespace
 
 QString MechanismView::objectAt(QPoint position) {
-    const QString label = overlay_->labelAt(position);
+    QString label = overlay_->labelAt(position);
     if (!label.isEmpty()) return label;
     return QString::fromStdString(scene_.pick(camera_, position));
 }
@@ -73,16 +73,24 @@ void MechanismView::hoverAt(QPoint position) {
     const SceneLayout& layout = scene_.layout();
     const bool upright = layout.planar && !layout.lyingFlat;
     const Eigen::Vector3d normal = upright ? layout.viewFrame.front : layout.viewFrame.up;
-    const Eigen::Vector3d origin = layout.planar ? layout.planePoint : Eigen::Vector3d(Eigen::Vector3d::Zero());
-    if (const auto place = camera_.onPlane(position, origin, normal))
-        Q_EMIT pointerMoved(place->dot(scene_.grid().horizontal()), place->dot(scene_.grid().vertical()));
+    const Eigen::Vector3d origin =
+        layout.planar ? layout.planePoint : Eigen::Vector3d(Eigen::Vector3d::Zero());
+    if (const auto place = camera_.onPlane(position, origin, normal)) {
+        Q_EMIT pointerMoved(place->dot(scene_.grid().horizontal()),
+                            place->dot(scene_.grid().vertical()));
+    }
 }
 
 void MechanismView::announce(const QString& id) {
     QString text;
-    if (scene_.isEmpty()) text = ViewOverlay::emptyText();
-    else if (!id.isEmpty()) text = tr("Click selects %1, Ctrl+click adds it to the selection").arg(scene_.nameOf(id.toStdString()).c_str());
-    else text = tr("Drag turns the view, Shift+drag moves it, the wheel zooms to the pointer");
+    if (scene_.isEmpty()) {
+        text = ViewOverlay::emptyText();
+    } else if (!id.isEmpty()) {
+        text = tr("Click selects %1, Ctrl+click adds it to the selection")
+                   .arg(scene_.nameOf(id.toStdString()).c_str());
+    } else {
+        text = tr("Drag turns the view, Shift+drag moves it, the wheel zooms to the pointer");
+    }
     if (text == statusText_) return;
     statusText_ = text;
     Q_EMIT statusTextChanged(text);
@@ -105,16 +113,21 @@ void MechanismView::mouseMoveEvent(QMouseEvent* event) {
         return;
     }
     if (drag_ == Drag::Pending) {
-        if ((position - pressPosition_).manhattanLength() < QApplication::startDragDistance() / 2) return;
-        const bool pan = dragButton_ == Qt::RightButton || event->modifiers().testFlag(Qt::ShiftModifier);
+        if ((position - pressPosition_).manhattanLength() < QApplication::startDragDistance() / 2)
+            return;
+        const bool pan =
+            dragButton_ == Qt::RightButton || event->modifiers().testFlag(Qt::ShiftModifier);
         drag_ = pan ? Drag::Pan : Drag::Orbit;
         cameraPlaced_ = true;
         setCursor(pan ? Qt::SizeAllCursor : Qt::ClosedHandCursor);
     }
     const QPointF step = position - lastPosition_;
     lastPosition_ = position;
-    if (drag_ == Drag::Pan) camera_.pan(step);
-    else camera_.orbit(step);
+    if (drag_ == Drag::Pan) {
+        camera_.pan(step);
+    } else {
+        camera_.orbit(step);
+    }
     syncCamera();
 }
 
@@ -129,8 +142,11 @@ void MechanismView::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() == Qt::RightButton) {
         Q_EMIT contextMenuRequested(objectAt(position), event->globalPosition().toPoint());
     } else if (event->button() == Qt::LeftButton) {
-        if (const auto face = overlay_->viewCube().faceAt(position)) showStandardView(*face);
-        else clickAt(position, event->modifiers());
+        if (const auto face = overlay_->viewCube().faceAt(position)) {
+            showStandardView(*face);
+        } else {
+            clickAt(position, event->modifiers());
+        }
     }
 }
 
@@ -164,24 +180,40 @@ void MechanismView::updateOverlayLabels() {
         const QPointF anchor = camera_.project(mark.place);
         const double radius = mark.radius * camera_.pixelsPerMeter(mark.place);
         const bool selected = selection_.contains(id);
-        if (selected || hover_ == id)
-            rings.push_back({anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
+        if (selected || hover_ == id) {
+            rings.push_back(
+                {anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
+        }
         if (!labelsVisible_) continue;
         std::vector<QPointF> obstacles;
-        for (const Eigen::Vector3d& obstacle : mark.obstacles) obstacles.push_back(camera_.project(obstacle) - anchor);
+        for (const Eigen::Vector3d& obstacle : mark.obstacles)
+            obstacles.push_back(camera_.project(obstacle) - anchor);
         const auto known = labelDirections_.find(mark.id);
-        const int direction = freeDirection(obstacles, known == labelDirections_.end() ? -1 : known->second);
+        const int direction =
+            freeDirection(obstacles, known == labelDirections_.end() ? -1 : known->second);
         labelDirections_[mark.id] = direction;
         const double angle = direction * std::numbers::pi / 4.0;
-        labels.push_back({id, QString::fromStdString(mark.name), anchor, {std::cos(angle), -std::sin(angle)},
-                          radius + 8.0, selected ? style.accent : style.text1, false});
+        labels.push_back({id,
+                          QString::fromStdString(mark.name),
+                          anchor,
+                          {std::cos(angle), -std::sin(angle)},
+                          radius + 8.0,
+                          selected ? style.accent : style.text1,
+                          false,
+                          selected || hover_ == id});
     }
     // A selected element without a name in the picture gets one.
     for (const QString& id : selection_) {
         const auto place = scene_.labelPlace(id.toStdString());
         if (!labelsVisible_ || !place || scene_.isPoint(id.toStdString())) continue;
-        labels.push_back({id, QString::fromStdString(scene_.nameOf(id.toStdString())), camera_.project(*place), {0.0, -1.0},
-                          22.0, style.accent, false});
+        labels.push_back({id,
+                          QString::fromStdString(scene_.nameOf(id.toStdString())),
+                          camera_.project(*place),
+                          {0.0, -1.0},
+                          22.0,
+                          style.accent,
+                          false,
+                          true});
     }
     addGridLabels(labels);
     overlay_->setLabels(std::move(labels), std::move(rings));
@@ -195,15 +227,22 @@ void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {
     const double step = grid.majorStep();
     const double reach = 0.85 * grid.radius();
     const QRectF inside = QRectF(rect()).adjusted(24, 70, -24, -50);
-    for (double at = std::ceil((middle.x() - reach) / step) * step; at <= middle.x() + reach; at += step) {
-        if (std::abs(at) < 0.5 * step || std::abs(middle.y()) > reach) continue;
+    if (std::abs(middle.y()) > reach) return;
+    const auto first = std::llround(std::ceil((middle.x() - reach) / step));
+    const auto last = std::llround(std::floor((middle.x() + reach) / step));
+    for (auto line = first; line <= last; ++line) {
+        if (line == 0) continue;
+        const double at = static_cast<double>(line) * step;
         const QPointF anchor = camera_.project(grid.place(at, 0.0));
         if (!inside.contains(anchor)) continue;
-        const bool crowded = std::any_of(labels.begin(), labels.end(), [&anchor](const OverlayLabel& other) {
-            return std::abs(other.anchor.x() - anchor.x()) < 64.0 && std::abs(other.anchor.y() - anchor.y()) < 40.0;
-        });
+        const bool crowded =
+            std::any_of(labels.begin(), labels.end(), [&anchor](const OverlayLabel& other) {
+                return std::abs(other.anchor.x() - anchor.x()) < 64.0
+                       && std::abs(other.anchor.y() - anchor.y()) < 40.0;
+            });
         if (crowded) continue;
-        labels.push_back({{}, lengthText(std::round(at / step) * step), anchor, {0.0, -1.0}, 6.0, scene_.style().text3, true});
+        labels.push_back(
+            {{}, lengthText(at), anchor, {0.0, -1.0}, 6.0, scene_.style().text3, true, false});
     }
 }
 

@@ -76,7 +76,8 @@ void MeshBuilder::addQuad(vtkIdType first, vtkIdType second, vtkIdType third, vt
 void MeshBuilder::addEdge(const std::vector<Eigen::Vector3d>& positions,
                           const std::vector<Eigen::Vector3d>& normals, bool closed) {
     const auto color = color_;
-    for (unsigned char& channel : color_) channel = static_cast<unsigned char>(channel / 2);
+    for (unsigned char& channel : color_)
+        channel = static_cast<unsigned char>(channel / 2);
     std::vector<vtkIdType> line;
     for (std::size_t index = 0; index < positions.size(); ++index)
         line.push_back(addVertex(positions[index], normals[index]));
@@ -96,9 +97,10 @@ void MeshBuilder::addTurned(const std::vector<ProfileStep>& profile, int sides) 
         if (end.color.isValid()) setColor(end.color);
         if (end.edge) {
             std::vector<Eigen::Vector3d> positions;
-            for (int side = 0; side < sides; ++side)
-                positions.emplace_back(around[static_cast<std::size_t>(side)] * (1.004 * end.radius) +
-                                       Eigen::Vector3d(0, 0, end.along));
+            for (int side = 0; side < sides; ++side) {
+                positions.emplace_back(around[static_cast<std::size_t>(side)] * (1.004 * end.radius)
+                                       + Eigen::Vector3d(0, 0, end.along));
+            }
             addEdge(positions, {around.begin(), around.end() - 1}, true);
         }
         if (index == 0) continue;
@@ -110,8 +112,10 @@ void MeshBuilder::addTurned(const std::vector<ProfileStep>& profile, int sides) 
         for (int side = 0; side <= sides; ++side) {
             const Eigen::Vector3d& radial = around[static_cast<std::size_t>(side)];
             const Eigen::Vector3d normal = radial * step.y() - Eigen::Vector3d(0, 0, step.x());
-            const vtkIdType low = addVertex(radial * start.radius + Eigen::Vector3d(0, 0, start.along), normal);
-            const vtkIdType high = addVertex(radial * end.radius + Eigen::Vector3d(0, 0, end.along), normal);
+            const vtkIdType low =
+                addVertex(radial * start.radius + Eigen::Vector3d(0, 0, start.along), normal);
+            const vtkIdType high =
+                addVertex(radial * end.radius + Eigen::Vector3d(0, 0, end.along), normal);
             outlined_ = end.outlined;
             if (side > 0) addQuad(previousStart, low, high, previousEnd);
             previousStart = low;
@@ -155,8 +159,10 @@ void MeshBuilder::addRing(const Eigen::Vector3d& center, double ringRadius, doub
         std::vector<vtkIdType> current;
         for (int wire = 0; wire <= wireSides; ++wire) {
             const double turn = 2.0 * pi * wire / wireSides;
-            const Eigen::Vector3d normal = radial * std::cos(turn) + Eigen::Vector3d(0, 0, std::sin(turn));
-            current.push_back(addVertex(center + radial * ringRadius + normal * wireRadius, normal));
+            const Eigen::Vector3d normal =
+                radial * std::cos(turn) + Eigen::Vector3d(0, 0, std::sin(turn));
+            current.push_back(
+                addVertex(center + radial * ringRadius + normal * wireRadius, normal));
         }
         for (int wire = 0; side > 0 && wire < wireSides; ++wire) {
             const auto at = static_cast<std::size_t>(wire);
@@ -179,7 +185,8 @@ vtkSmartPointer<vtkPolyData> MeshBuilder::buildSurface() const {
     if (!colors_.empty()) std::memcpy(colors->GetPointer(0), colors_.data(), colors_.size() * 3);
     surface->GetPointData()->SetScalars(colors);
     auto faces = vtkSmartPointer<vtkCellArray>::New();
-    for (const auto& triangle : triangles_) faces->InsertNextCell(3, triangle.data());
+    for (const auto& triangle : triangles_)
+        faces->InsertNextCell(3, triangle.data());
     surface->SetPolys(faces);
     if (!lines_.empty()) {
         auto lines = vtkSmartPointer<vtkCellArray>::New();
@@ -194,12 +201,15 @@ vtkSmartPointer<vtkPolyData> MeshBuilder::buildOutline() const {
     // Points at the same place become one with the mean normal, so that the faces stay joined
     // when they are moved outwards along it.
     float extent = 0.0F;
-    for (const Eigen::Vector3f& position : positions_) extent = std::max(extent, position.norm());
+    for (const Eigen::Vector3f& position : positions_)
+        extent = std::max(extent, position.norm());
     const float cell = std::max(extent * 1e-5F, 1e-30F);
     const auto keyOf = [cell](const Eigen::Vector3f& position) {
         std::size_t key = 1469598103934665603ULL;
-        for (int axis = 0; axis < 3; ++axis)
-            key = (key ^ static_cast<std::size_t>(std::llround(position[axis] / cell))) * 1099511628211ULL;
+        for (int axis = 0; axis < 3; ++axis) {
+            key = (key ^ static_cast<std::size_t>(std::llround(position[axis] / cell)))
+                  * 1099511628211ULL;
+        }
         return key;
     };
     std::unordered_map<std::size_t, vtkIdType> known;
@@ -211,7 +221,8 @@ vtkSmartPointer<vtkPolyData> MeshBuilder::buildOutline() const {
         std::array<vtkIdType, 3> corners{};
         for (std::size_t corner = 0; corner < 3; ++corner) {
             const auto source = static_cast<std::size_t>(triangles_[index][corner]);
-            const auto [entry, fresh] = known.try_emplace(keyOf(positions_[source]), static_cast<vtkIdType>(places.size()));
+            const auto [entry, fresh] =
+                known.try_emplace(keyOf(positions_[source]), static_cast<vtkIdType>(places.size()));
             if (fresh) {
                 places.push_back(positions_[source]);
                 sums.emplace_back(Eigen::Vector3f::Zero());
@@ -221,7 +232,8 @@ vtkSmartPointer<vtkPolyData> MeshBuilder::buildOutline() const {
         }
         faces->InsertNextCell(3, corners.data());
     }
-    for (Eigen::Vector3f& normal : sums) normal.normalize();
+    for (Eigen::Vector3f& normal : sums)
+        normal.normalize();
     auto outline = vtkSmartPointer<vtkPolyData>::New();
     outline->SetPoints(makePoints(places));
     auto normals = makeVectors(sums);

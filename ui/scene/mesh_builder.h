@@ -4,10 +4,10 @@
 #include "ui/scene/rounded_shape.h"
 
 #include <Eigen/Geometry>
-#include <QColor>
 #include <vtkSmartPointer.h>
 #include <vtkType.h>
 
+#include <QColor>
 #include <array>
 #include <functional>
 #include <map>
@@ -42,9 +42,9 @@ private:
 struct ProfileStep {
     double radius = 0.0;
     double along = 0.0;
-    QColor color;         ///< of the surface from the step before to this one
-    bool edge = false;    ///< draw a dark line here
-    bool outlined = true; ///< the surface up to here belongs to the outlined shape
+    QColor color;          ///< of the surface from the step before to this one
+    bool edge = false;     ///< draw a dark line here
+    bool outlined = true;  ///< the surface up to here belongs to the outlined shape
 };
 
 /// Plate parallel to xy with chamfered rim and, when `groove` is not null, a recess of that shape

@@ -31,15 +31,19 @@ struct Ring {
 std::vector<Ring> ringsOf(const Plate& plate, double side) {
     const double half = 0.5 * plate.thickness;
     const double face = plate.center + side * half;
-    const RoundedShape inset{plate.shape.corners, plate.shape.radius - plate.chamfer, plate.shape.arcSteps};
+    const RoundedShape inset{plate.shape.corners, plate.shape.radius - plate.chamfer,
+                             plate.shape.arcSteps};
     std::vector<Ring> rings;
-    rings.push_back({contourOf(plate.shape), face - side * plate.chamfer, 1.0, 0.0, plate.color, true, false});
+    rings.push_back(
+        {contourOf(plate.shape), face - side * plate.chamfer, 1.0, 0.0, plate.color, true, false});
     rings.push_back({contourOf(inset), face, 0.7, 0.7 * side, plate.color, true, plate.edges});
     if (plate.groove == nullptr) return rings;
     const double wall = std::min(plate.grooveDepth, 0.5 * plate.groove->radius);
-    const RoundedShape floor{plate.groove->corners, plate.groove->radius - wall, plate.groove->arcSteps};
+    const RoundedShape floor{plate.groove->corners, plate.groove->radius - wall,
+                             plate.groove->arcSteps};
     rings.push_back({contourOf(*plate.groove), face, 0.0, side, plate.color, false, plate.edges});
-    rings.push_back({contourOf(floor), face - side * plate.grooveDepth, -0.7, 0.7 * side, plate.grooveColor, false, false});
+    rings.push_back({contourOf(floor), face - side * plate.grooveDepth, -0.7, 0.7 * side,
+                     plate.grooveColor, false, false});
     return rings;
 }
 
@@ -56,8 +60,11 @@ void addStrip(MeshBuilder& builder, const Ring& start, const Ring& end, bool fli
     }
     for (std::size_t index = 0; index < count; ++index) {
         const std::size_t next = (index + 1) % count;
-        if (flip) builder.addQuad(low[index], high[index], high[next], low[next]);
-        else builder.addQuad(low[index], low[next], high[next], high[index]);
+        if (flip) {
+            builder.addQuad(low[index], high[index], high[next], low[next]);
+        } else {
+            builder.addQuad(low[index], low[next], high[next], high[index]);
+        }
     }
 }
 
@@ -77,8 +84,11 @@ void addLid(MeshBuilder& builder, const Ring& ring, double side) {
     while (left - right >= 2) {
         const bool advanceRight = right + left < count;
         const std::size_t next = advanceRight ? right + 1 : left - 1;
-        if (side > 0) builder.addTriangle(corner(right), corner(next), corner(left));
-        else builder.addTriangle(corner(right), corner(left), corner(next));
+        if (side > 0) {
+            builder.addTriangle(corner(right), corner(next), corner(left));
+        } else {
+            builder.addTriangle(corner(right), corner(left), corner(next));
+        }
         (advanceRight ? right : left) = next;
     }
 }
@@ -111,8 +121,8 @@ void MeshBuilder::addPlate(const Plate& plate) {
     setOutlined(true);
 }
 
-void MeshBuilder::addBlock(const Eigen::Vector3d& center, const Eigen::Vector3d& halfSize, double chamfer,
-                           const QColor& color) {
+void MeshBuilder::addBlock(const Eigen::Vector3d& center, const Eigen::Vector3d& halfSize,
+                           double chamfer, const QColor& color) {
     const double width = halfSize.x() - chamfer;
     const double height = halfSize.y() - chamfer;
     Plate plate;

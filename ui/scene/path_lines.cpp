@@ -21,8 +21,8 @@ void beginLine(std::vector<std::vector<Eigen::Vector3d>>& lines, const Eigen::Ve
 }
 
 /// Cuts a polyline into dashes; a dash may bend round corners.
-std::vector<std::vector<Eigen::Vector3d>> cutDashes(const std::vector<Eigen::Vector3d>& points, double dash,
-                                                    double gap) {
+std::vector<std::vector<Eigen::Vector3d>> cutDashes(const std::vector<Eigen::Vector3d>& points,
+                                                    double dash, double gap) {
     std::vector<std::vector<Eigen::Vector3d>> lines;
     bool drawing = true;
     double left = dash;
@@ -33,8 +33,11 @@ std::vector<std::vector<Eigen::Vector3d>> cutDashes(const std::vector<Eigen::Vec
         while (length > left && left > 0.0) {
             start += (points[at] - start) * (left / length);
             length -= left;
-            if (drawing) lines.back().push_back(start);
-            else beginLine(lines, start);
+            if (drawing) {
+                lines.back().push_back(start);
+            } else {
+                beginLine(lines, start);
+            }
             drawing = !drawing;
             left = drawing ? dash : gap;
         }
@@ -56,7 +59,9 @@ PathLine::PathLine()
     actor_->SetVisibility(0);
 }
 
-void PathLine::addTo(vtkRenderer& renderer) { renderer.AddActor(actor_); }
+void PathLine::addTo(vtkRenderer& renderer) {
+    renderer.AddActor(actor_);
+}
 
 void PathLine::setPoints(std::span<const Eigen::Vector3d> points, const Eigen::Vector3d& lift) {
     points_.clear();
@@ -93,7 +98,8 @@ void PathLine::rebuild() {
                                        : std::vector<std::vector<Eigen::Vector3d>>{points_};
         for (const auto& line : lines) {
             cells->InsertNextCell(static_cast<int>(line.size()));
-            for (const Eigen::Vector3d& place : line) cells->InsertCellPoint(points->InsertNextPoint(place.data()));
+            for (const Eigen::Vector3d& place : line)
+                cells->InsertCellPoint(points->InsertNextPoint(place.data()));
         }
     }
     line_->SetPoints(points);

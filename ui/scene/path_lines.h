@@ -2,9 +2,9 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <QColor>
 #include <vtkSmartPointer.h>
 
+#include <QColor>
 #include <span>
 #include <vector>
 

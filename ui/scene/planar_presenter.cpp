@@ -10,7 +10,8 @@ namespace {
 /// A table of body A with a puck of body B on it, both parallel to xy.
 MeshPtr makeTableMesh(double unit, double depth, const SceneStyle& style) {
     MeshBuilder builder;
-    builder.addBlock({0.0, 0.0, depth}, {0.055 * unit, 0.055 * unit, 0.003 * unit}, 0.001 * unit, style.plate);
+    builder.addBlock({0.0, 0.0, depth}, {0.055 * unit, 0.055 * unit, 0.003 * unit}, 0.001 * unit,
+                     style.plate);
     return builder.build();
 }
 
@@ -31,7 +32,8 @@ PresenterPtr makePlanarPresenter(const SceneContext& context, const model::Joint
     if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
     const double unit = layout.size;
-    auto presenter = std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.06 * unit);
+    auto presenter =
+        std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.06 * unit);
     Eigen::Vector3d normal = place->axis.cross(toVector(joint.secondAxis));
     normal = normal.norm() > 1e-9 ? Eigen::Vector3d(normal.normalized()) : layout.normal;
     if (normal.dot(layout.normal) < 0.0) normal = -normal;
@@ -40,9 +42,8 @@ PresenterPtr makePlanarPresenter(const SceneContext& context, const model::Joint
     const MeshPtr table = context.meshes.find(meshKey("table", layout, lengths), [&] {
         return makeTableMesh(unit, top - 0.003 * unit, context.style);
     });
-    const MeshPtr puck = context.meshes.find(meshKey("puck", layout, lengths), [&] {
-        return makePuckMesh(unit, top, context.style);
-    });
+    const MeshPtr puck = context.meshes.find(
+        meshKey("puck", layout, lengths), [&] { return makePuckMesh(unit, top, context.style); });
     const Eigen::Isometry3d frame = layout.frameAt(place->origin, normal);
     presenter->addPart(table, frame, place->bodyA, Finish::Painted);
     presenter->addPart(puck, frame, place->bodyB, Finish::Steel);

@@ -32,7 +32,8 @@ PresenterPtr makePointPresenter(const SceneContext& context, const model::Point&
             builder.addBall(Eigen::Vector3d::Zero(), 0.009 * unit, 0.0, std::numbers::pi);
             return builder.build();
         });
-        presenter->addPart(dot, layout.frameAt(origin, layout.viewFrame.front), body, Finish::Steel);
+        presenter->addPart(dot, layout.frameAt(origin, layout.viewFrame.front), body,
+                           Finish::Steel);
         return presenter;
     }
     const double face = layout.layerOffset(body) + 0.5 * linkThickness * unit;
@@ -45,7 +46,8 @@ PresenterPtr makePointPresenter(const SceneContext& context, const model::Point&
                            {radius, face + 0.0015 * unit, steel, true},
                            {0.75 * radius, face + 0.0025 * unit, steel, true},
                            {0.5 * radius, face + 0.0025 * unit, steel},
-                           {0.0, face + 0.0010 * unit, context.style.darkRing}}, 20);
+                           {0.0, face + 0.0010 * unit, context.style.darkRing}},
+                          20);
         return builder.build();
     });
     presenter->addPart(stud, layout.frameAt(origin, layout.normal), body, Finish::Steel);

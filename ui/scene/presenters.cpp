@@ -56,10 +56,12 @@ std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context)
             default: grounded.try_emplace(joint.point, GroundedPoint{joint.id, facing});
         }
     }
-    for (const model::SpringDamper& spring : context.model.springs)
-        for (const model::Attachment* end : {&spring.endA, &spring.endB})
+    for (const model::SpringDamper& spring : context.model.springs) {
+        for (const model::Attachment* end : {&spring.endA, &spring.endB}) {
             if (isOnGround(context, end->body) && !rails.contains(end->point))
                 grounded.try_emplace(end->point, GroundedPoint{spring.id, facing});
+        }
+    }
     return grounded;
 }
 
@@ -72,23 +74,28 @@ std::vector<PresenterPtr> makePresenters(const SceneContext& context) {
     };
     for (const model::Body& body : context.model.bodies)
         if (body.appearance.visible) add(makeBodyPresenter(context, body));
-    for (const model::Joint& joint : context.model.joints) add(makeJointPresenter(context, joint));
+    for (const model::Joint& joint : context.model.joints)
+        add(makeJointPresenter(context, joint));
     for (const auto& [point, grounded] : groundedPoints(context))
         add(makeGroundPresenter(context, point, grounded.objectId, grounded.axis));
     for (const model::SpringDamper& spring : context.model.springs) {
         const bool damperOnly = spring.stiffness.value == 0.0 && spring.damping.value != 0.0;
-        add(damperOnly ? makeDamperPresenter(context, spring) : makeSpringPresenter(context, spring));
+        add(damperOnly ? makeDamperPresenter(context, spring)
+                       : makeSpringPresenter(context, spring));
     }
-    for (const model::Point& point : context.model.points) add(makePointPresenter(context, point));
-    for (const model::Load& load : context.model.loads) add(makeLoadPresenter(context, load));
+    for (const model::Point& point : context.model.points)
+        add(makePointPresenter(context, point));
+    for (const model::Load& load : context.model.loads)
+        add(makeLoadPresenter(context, load));
     return presenters;
 }
 
 std::map<std::string, Eigen::Vector3d> footDirections(const SceneContext& context) {
     std::map<std::string, Eigen::Vector3d> directions;
-    for (const auto& [id, grounded] : groundedPoints(context))
+    for (const auto& [id, grounded] : groundedPoints(context)) {
         if (const model::Point* point = pointOf(context.model, id))
             directions.emplace(id, footDirection(context, *point, grounded.axis));
+    }
     return directions;
 }
 
@@ -110,8 +117,9 @@ std::optional<JointPlace> placeOf(const SceneContext& context, const model::Join
     double high = -1e300;
     for (const model::Body& body : context.model.bodies) {
         const int index = layout.indexOf(body.id);
-        const bool here = index == place.bodyA || index == place.bodyB ||
-                          std::find(body.points.begin(), body.points.end(), joint.point) != body.points.end();
+        const bool here =
+            index == place.bodyA || index == place.bodyB
+            || std::find(body.points.begin(), body.points.end(), joint.point) != body.points.end();
         if (!here) continue;
         low = std::min(low, layout.layerOffset(index));
         high = std::max(high, layout.layerOffset(index));
@@ -131,11 +139,17 @@ RigidPresenter::RigidPresenter(std::string objectId, const Eigen::Vector3d& plac
       body_(body),
       radius_(radius) {}
 
-std::vector<BoundingSphere> RigidPresenter::bounds() const { return {{place_, radius_}}; }
+std::vector<BoundingSphere> RigidPresenter::bounds() const {
+    return {{place_, radius_}};
+}
 
-std::optional<Eigen::Vector3d> RigidPresenter::labelPlace() const { return place_; }
+std::optional<Eigen::Vector3d> RigidPresenter::labelPlace() const {
+    return place_;
+}
 
-void RigidPresenter::follow(const Pose& pose) { place_ = pose.place(body_, drawnPlace_); }
+void RigidPresenter::follow(const Pose& pose) {
+    place_ = pose.place(body_, drawnPlace_);
+}
 
 std::string meshKey(const char* kind, const SceneLayout& layout, std::span<const double> lengths,
                     const QColor& color) {
@@ -162,7 +176,8 @@ void addFoot(MeshBuilder& builder, const SceneContext& context, double reach, do
     for (int stroke = 0; stroke < strokes; ++stroke) {
         const double start = -halfWidth + (stroke + 0.1) * spacing;
         Plate plate;
-        plate.shape.corners = {{start, reach + 0.8 * slab}, {start + 0.95 * spacing, reach + slab + 0.011 * unit}};
+        plate.shape.corners = {{start, reach + 0.8 * slab},
+                               {start + 0.95 * spacing, reach + slab + 0.011 * unit}};
         plate.shape.radius = 0.0011 * unit;
         plate.center = front - 0.0035 * unit;
         plate.thickness = 0.003 * unit;

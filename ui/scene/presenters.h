@@ -45,9 +45,9 @@ struct JointPlace {
     Eigen::Vector3d axis = Eigen::Vector3d::UnitZ();   ///< unit length, towards the viewer
     int bodyA = groundIndex;
     int bodyB = groundIndex;
-    double back = 0.0;   ///< rear and front face of the bars along `axis` from `origin`, m
+    double back = 0.0;  ///< rear and front face of the bars along `axis` from `origin`, m
     double front = 0.0;
-    double layerA = 0.0; ///< middle of the layers of the two bodies, m
+    double layerA = 0.0;  ///< middle of the layers of the two bodies, m
     double layerB = 0.0;
 };
 /// Nothing when the joint's point is missing.

@@ -13,10 +13,14 @@ std::vector<ProfileStep> pinHead(double face, double side, double unit, const Sc
     const auto at = [&](double depth) { return face - side * depth * unit; };
     const QColor ring = style.darkRing;
     const QColor steel = style.steel;
-    return {{barrel, at(0.0030), steel, true}, {barrel - 0.0016 * unit, at(0.0), steel, true},
-            {0.0086 * unit, at(0.0), steel, true},      {0.0082 * unit, at(0.0016), ring, false, false},
-            {0.0062 * unit, at(0.0016), ring, false, false}, {0.0060 * unit, at(-0.0006), steel, true, false},
-            {0.0046 * unit, at(-0.0020), steel, false, false}, {0.0, at(-0.0022), steel, false, false}};
+    return {{barrel, at(0.0030), steel, true},
+            {barrel - 0.0016 * unit, at(0.0), steel, true},
+            {0.0086 * unit, at(0.0), steel, true},
+            {0.0082 * unit, at(0.0016), ring, false, false},
+            {0.0062 * unit, at(0.0016), ring, false, false},
+            {0.0060 * unit, at(-0.0006), steel, true, false},
+            {0.0046 * unit, at(-0.0020), steel, false, false},
+            {0.0, at(-0.0022), steel, false, false}};
 }
 
 MeshPtr makeSimplePinMesh(const JointPlace& place, double unit, const SceneStyle& style) {
@@ -29,7 +33,8 @@ MeshPtr makeSimplePinMesh(const JointPlace& place, double unit, const SceneStyle
                        {radius, front, style.steel},
                        {0.0086 * unit, front, style.steel},
                        {0.0062 * unit, front, style.darkRing},
-                       {0.0, front, style.steel}}, 14);
+                       {0.0, front, style.steel}},
+                      14);
     return builder.build();
 }
 
@@ -43,7 +48,8 @@ MeshPtr makePinMesh(const JointPlace& place, double unit, const SceneStyle& styl
         turned[step].color = turned[step - 1].color;
         turned[step].outlined = turned[step - 1].outlined;
     }
-    for (const ProfileStep& step : pinHead(front, 1.0, unit, style)) turned.push_back(step);
+    for (const ProfileStep& step : pinHead(front, 1.0, unit, style))
+        turned.push_back(step);
     MeshBuilder builder;
     builder.addTurned(turned);
     return builder.build();
@@ -55,13 +61,15 @@ PresenterPtr makeRevolutePresenter(const SceneContext& context, const model::Joi
     const auto place = placeOf(context, joint);
     if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
-    auto presenter = std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.03 * layout.size);
+    auto presenter =
+        std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.03 * layout.size);
     const std::array lengths{place->back, place->front};
     const MeshPtr mesh = context.meshes.find(meshKey("pin", layout, lengths), [&] {
         return layout.coarse ? makeSimplePinMesh(*place, layout.size, context.style)
                              : makePinMesh(*place, layout.size, context.style);
     });
-    presenter->addPart(mesh, layout.frameAt(place->origin, place->axis), place->bodyB, Finish::Steel);
+    presenter->addPart(mesh, layout.frameAt(place->origin, place->axis), place->bodyB,
+                       Finish::Steel);
     return presenter;
 }
 

@@ -30,8 +30,9 @@ std::vector<Eigen::Vector2d> convexHull(std::vector<Eigen::Vector2d> points) {
     for (int side = 0; side < 2; ++side) {
         const std::size_t start = hull.size();
         for (const Eigen::Vector2d& point : points) {
-            while (hull.size() >= start + 2 &&
-                   cross(hull.back() - hull[hull.size() - 2], point - hull.back()) <= 1e-9 * extent * extent)
+            while (hull.size() >= start + 2
+                   && cross(hull.back() - hull[hull.size() - 2], point - hull.back())
+                          <= 1e-9 * extent * extent)
                 hull.pop_back();
             hull.push_back(point);
         }

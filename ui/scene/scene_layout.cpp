@@ -11,6 +11,8 @@ namespace {
 using model::JointKind;
 
 constexpr double parallelTolerance = 1e-6;
+/// Largest scene size in lengths of a typical link; a bar is then a third as wide as long.
+constexpr double largestSizeInLinks = 10.0;
 
 bool isParallel(const Eigen::Vector3d& first, const Eigen::Vector3d& second) {
     return first.normalized().cross(second.normalized()).norm() < parallelTolerance;
@@ -40,6 +42,19 @@ void measure(const model::Model& model, SceneLayout& layout) {
         layout.size = (layout.high - layout.low).norm();
     }
     if (!(layout.size > 0.0) || !std::isfinite(layout.size)) layout.size = 1.0;
+    std::vector<double> lengths;
+    for (const model::Body& body : model.bodies) {
+        if (body.points.size() < 2) continue;
+        const model::Point* start = pointOf(model, body.points.front());
+        const model::Point* end = pointOf(model, body.points.back());
+        if (start == nullptr || end == nullptr) continue;
+        const double length = (toVector(end->position) - toVector(start->position)).norm();
+        if (length > 0.0) lengths.push_back(length);
+    }
+    if (lengths.empty()) return;
+    const auto median = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+    std::nth_element(lengths.begin(), median, lengths.end());
+    layout.size = std::min(layout.size, largestSizeInLinks * *median);
 }
 
 /// Plane normal the joints agree on, or nothing when some joint moves out of any plane.
@@ -49,7 +64,8 @@ bool jointsAllowPlane(const model::Model& model, const Eigen::Vector3d& normal) 
         switch (joint.kind) {
             case JointKind::Revolute: return isParallel(axis, normal);
             case JointKind::Prismatic: return isPerpendicular(axis, normal);
-            case JointKind::Planar: return isParallel(axis.cross(toVector(joint.secondAxis)), normal);
+            case JointKind::Planar:
+                return isParallel(axis.cross(toVector(joint.secondAxis)), normal);
             case JointKind::Fixed: return true;
             default: return false;
         }
@@ -85,7 +101,8 @@ void findViewFrame(const model::Model& model, SceneLayout& layout) {
     if (layout.planar && !layout.lyingFlat) {
         Eigen::Vector3d inPlane = up - layout.normal * up.dot(layout.normal);
         if (inPlane.norm() < 1e-3) {
-            up = std::abs(layout.normal.y()) < 0.9 ? Eigen::Vector3d::UnitY() : Eigen::Vector3d::UnitZ();
+            up = std::abs(layout.normal.y()) < 0.9 ? Eigen::Vector3d::UnitY()
+                                                   : Eigen::Vector3d::UnitZ();
             inPlane = up - layout.normal * up.dot(layout.normal);
         }
         up = inPlane.normalized();
@@ -109,8 +126,8 @@ bool crosses(const Segment2& first, const Segment2& second) {
         const Eigen::Vector2d offset = point - line.start;
         return along.x() * offset.y() - along.y() * offset.x();
     };
-    return side(first, second.start) * side(first, second.end) < 0.0 &&
-           side(second, first.start) * side(second, first.end) < 0.0;
+    return side(first, second.start) * side(first, second.end) < 0.0
+           && side(second, first.start) * side(second, first.end) < 0.0;
 }
 
 using Neighbors = std::vector<std::vector<int>>;
@@ -136,21 +153,28 @@ Neighbors findNeighbors(const model::Model& model, const SceneLayout& layout) {
             if (start == nullptr || end == nullptr || start == end) continue;
             const auto flat = [&layout](const model::Point& point) {
                 const Eigen::Vector3d place = toVector(point.position);
-                return Eigen::Vector2d(place.dot(layout.viewFrame.right), place.dot(layout.viewFrame.up));
+                return Eigen::Vector2d(place.dot(layout.viewFrame.right),
+                                       place.dot(layout.viewFrame.up));
             };
             segments[body].push_back({flat(*start), flat(*end)});
         }
     }
-    for (const auto& [point, bodies] : bodiesAt)
-        for (const int first : bodies)
+    for (const auto& [point, bodies] : bodiesAt) {
+        for (const int first : bodies) {
             for (const int second : bodies)
                 if (first < second) addNeighbors(neighbors, first, second);
-    for (std::size_t first = 0; first < segments.size(); ++first)
-        for (std::size_t second = first + 1; second < segments.size(); ++second)
-            for (const Segment2& one : segments[first])
-                for (const Segment2& other : segments[second])
+        }
+    }
+    for (std::size_t first = 0; first < segments.size(); ++first) {
+        for (std::size_t second = first + 1; second < segments.size(); ++second) {
+            for (const Segment2& one : segments[first]) {
+                for (const Segment2& other : segments[second]) {
                     if (crosses(one, other))
                         addNeighbors(neighbors, static_cast<int>(first), static_cast<int>(second));
+                }
+            }
+        }
+    }
     return neighbors;
 }
 
@@ -161,7 +185,8 @@ void assignLayers(const model::Model& model, SceneLayout& layout) {
     if (!layout.planar) return;
     const Neighbors neighbors = findNeighbors(model, layout);
     std::vector<std::size_t> order(model.bodies.size());
-    for (std::size_t body = 0; body < order.size(); ++body) order[body] = body;
+    for (std::size_t body = 0; body < order.size(); ++body)
+        order[body] = body;
     std::stable_partition(order.begin(), order.end(),
                           [&](std::size_t body) { return model.bodies[body].points.size() == 1; });
     std::vector<char> done(order.size(), 0);
@@ -173,7 +198,8 @@ void assignLayers(const model::Model& model, SceneLayout& layout) {
                 return done[at] != 0 && layout.layers[at] == candidate;
             });
         };
-        while (taken(layer)) ++layer;
+        while (taken(layer))
+            ++layer;
         layout.layers[body] = layer;
         layout.layerCount = std::max(layout.layerCount, layer + 1);
         done[body] = 1;
@@ -182,14 +208,16 @@ void assignLayers(const model::Model& model, SceneLayout& layout) {
 
 void assignPoints(const model::Model& model, SceneLayout& layout) {
     // The first that names a point carries it: bodies, then joints, then springs and loads.
-    for (const model::Body& body : model.bodies)
+    for (const model::Body& body : model.bodies) {
         for (const std::string& point : body.points)
             layout.pointBody.try_emplace(point, layout.indexOf(body.id));
+    }
     for (const model::Joint& joint : model.joints)
         layout.pointBody.try_emplace(joint.point, layout.indexOf(joint.bodyB));
-    for (const model::SpringDamper& spring : model.springs)
+    for (const model::SpringDamper& spring : model.springs) {
         for (const model::Attachment* end : {&spring.endA, &spring.endB})
             layout.pointBody.try_emplace(end->point, layout.indexOf(end->body));
+    }
     for (const model::Load& load : model.loads)
         layout.pointBody.try_emplace(load.at.point, layout.indexOf(load.at.body));
     for (const model::Signal& signal : model.signalList)
@@ -238,7 +266,9 @@ double SceneLayout::frontOffset() const {
     return (half + 0.5 * linkThickness) * size;
 }
 
-double SceneLayout::backOffset() const { return -frontOffset(); }
+double SceneLayout::backOffset() const {
+    return -frontOffset();
+}
 
 Eigen::Isometry3d SceneLayout::frameAt(const Eigen::Vector3d& origin,
                                        const Eigen::Vector3d& axis) const {

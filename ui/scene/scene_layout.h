@@ -38,15 +38,17 @@ private:
 /// How a model is laid out for drawing: its size, its plane, which bar lies in front of which.
 /// Follows from the drawn pose alone, so that nothing changes size or jumps while it moves.
 struct SceneLayout {
-    double size = 1.0;      ///< diagonal of the drawn points, m; every size is relative to it
-    Eigen::Vector3d low = Eigen::Vector3d::Zero();   ///< corners of the drawn points, m
+    /// Every size is relative to it: the diagonal of the drawn points, but never so large that the
+    /// bars of a long chain become wider than long; m.
+    double size = 1.0;
+    Eigen::Vector3d low = Eigen::Vector3d::Zero();  ///< corners of the drawn points, m
     Eigen::Vector3d high = Eigen::Vector3d::Zero();
-    bool planar = true;     ///< all bodies move in parallel planes
+    bool planar = true;                                 ///< all bodies move in parallel planes
     Eigen::Vector3d normal = Eigen::Vector3d::UnitZ();  ///< of the plane, towards the viewer
     Eigen::Vector3d planePoint = Eigen::Vector3d::Zero();
     ViewFrame viewFrame;
-    bool lyingFlat = false;   ///< gravity is normal to the plane
-    bool coarse = false;      ///< so many elements that each is small: draw them simply
+    bool lyingFlat = false;  ///< gravity is normal to the plane
+    bool coarse = false;     ///< so many elements that each is small: draw them simply
     int layerCount = 1;
     std::vector<int> layers;  ///< by body index, 0 is the rearmost
     std::map<std::string, int> bodyIndex;

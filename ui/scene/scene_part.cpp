@@ -28,9 +28,7 @@ void applyFinish(vtkProperty& property, Finish finish) {
     property.BackfaceCullingOn();  // all shapes are closed
     switch (finish) {
         case Finish::Painted: break;
-        case Finish::Steel:
-            property.SetSpecular(0.45);
-            break;
+        case Finish::Steel: property.SetSpecular(0.45); break;
         case Finish::Wire: property.SetSpecular(0.40); break;
         case Finish::Flat:
             property.SetAmbient(0.75);
@@ -52,7 +50,8 @@ constexpr const char* lightShader =
     "  float light = 0.50 * key + 0.16 * fill + 0.20 * max(facing, 0.0);\n"
     "  float shine = max(2.0 * key * facing - keyLight.z, 0.0);\n"
     "  shine *= shine; shine *= shine; shine *= shine; shine *= shine; shine *= shine;\n"
-    "  gl_FragData[0] = vec4(ambientColor + light * diffuseColor + shine * specularColor, opacity);\n";
+    "  gl_FragData[0] = vec4(ambientColor + light * diffuseColor + shine * specularColor, "
+    "opacity);\n";
 
 vtkShaderProperty* sharedLighting() {
     static const vtkSmartPointer<vtkShaderProperty> lighting = [] {
@@ -109,7 +108,9 @@ ScenePart::ScenePart(MeshPtr mesh, const Eigen::Isometry3d& placement, int body,
     setMatrix(placement_.matrix());
 }
 
-vtkActor* ScenePart::actor() const { return actor_; }
+vtkActor* ScenePart::actor() const {
+    return actor_;
+}
 
 void ScenePart::moveTo(const Pose& pose) {
     if (body_ == groundIndex) return;
@@ -117,9 +118,10 @@ void ScenePart::moveTo(const Pose& pose) {
 }
 
 void ScenePart::setMatrix(const Eigen::Matrix4d& matrix) {
-    for (int row = 0; row < 4; ++row)
+    for (int row = 0; row < 4; ++row) {
         for (int column = 0; column < 4; ++column)
             matrix_->Element[row][column] = matrix(row, column);
+    }
     matrix_->Modified();
 }
 
@@ -128,7 +130,9 @@ void ScenePart::setVisible(bool visible) {
     if (outlineActor_) outlineActor_->SetVisibility(visible ? 1 : 0);
 }
 
-void ScenePart::addTo(vtkRenderer& renderer) { renderer.AddActor(actor_); }
+void ScenePart::addTo(vtkRenderer& renderer) {
+    renderer.AddActor(actor_);
+}
 
 void ScenePart::removeFrom(vtkRenderer& renderer) {
     renderer.RemoveActor(actor_);

@@ -5,9 +5,9 @@
 #include "ui/scene/scene_layout.h"
 
 #include <Eigen/Geometry>
-#include <QColor>
 #include <vtkSmartPointer.h>
 
+#include <QColor>
 #include <optional>
 
 class vtkActor;

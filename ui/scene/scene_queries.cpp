@@ -32,8 +32,10 @@ double distanceToSegment(QPointF position, QPointF start, QPointF end) {
 std::string MechanismScene::pick(const CameraControl& camera, QPointF position) const {
     if (isEmpty()) return {};
     const double height = camera.viewport().height();
-    if (renderer_->GetRenderWindow() != nullptr &&
-        picker_->Pick(position.x() * pixelRatio_, (height - position.y() - 1.0) * pixelRatio_, 0.0, renderer_) != 0) {
+    if (renderer_->GetRenderWindow() != nullptr
+        && picker_->Pick(position.x() * pixelRatio_, (height - position.y() - 1.0) * pixelRatio_,
+                         0.0, renderer_)
+               != 0) {
         const auto entry = presenterOfProp_.find(picker_->GetActor());
         if (entry != presenterOfProp_.end()) return entry->second->objectId();
     }
@@ -47,7 +49,8 @@ std::string MechanismScene::pickThin(const CameraControl& camera, QPointF positi
         const auto line = presenter->centerLine();
         if (!line) continue;
         const double radius = line->radius * camera.pixelsPerMeter(0.5 * (line->start + line->end));
-        const double distance = distanceToSegment(position, camera.project(line->start), camera.project(line->end));
+        const double distance =
+            distanceToSegment(position, camera.project(line->start), camera.project(line->end));
         if (distance > std::max(radius, thinReach) || distance >= nearest) continue;
         nearest = distance;
         best = presenter->objectId();
@@ -65,7 +68,9 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
         PointMark mark;
         mark.id = point.id;
         mark.name = point.name.empty() ? point.id : point.name;
-        mark.place = pose_.place(body == layout_.pointBody.end() ? groundIndex : body->second, toVector(point.position)) + lift;
+        mark.place = pose_.place(body == layout_.pointBody.end() ? groundIndex : body->second,
+                                 toVector(point.position))
+                     + lift;
         mark.radius = 0.5 * pinDiameter * layout_.size;
         indexOf[point.id] = marks.size();
         marks.push_back(std::move(mark));
@@ -78,16 +83,24 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
         marks[end->second].obstacles.push_back(marks[start->second].place);
     };
     for (const model::Body& body : model_->bodies) {
-        // A block hides what is written on it.
-        if (body.points.size() == 1 && indexOf.contains(body.points.front()))
-            marks[indexOf[body.points.front()]].radius = 0.034 * layout_.size;
-        for (std::size_t at = 0; at + 1 < body.points.size(); ++at) connect(body.points[at], body.points[at + 1]);
+        // A block hides what is written on it, and its rail runs to both sides.
+        if (body.points.size() == 1 && indexOf.contains(body.points.front())) {
+            PointMark& mark = marks[indexOf[body.points.front()]];
+            mark.radius = 0.026 * layout_.size;
+            const Eigen::Vector3d aside = layout_.viewFrame.right * (0.3 * layout_.size);
+            mark.obstacles.emplace_back(mark.place + aside);
+            mark.obstacles.emplace_back(mark.place - aside);
+        }
+        for (std::size_t at = 0; at + 1 < body.points.size(); ++at)
+            connect(body.points[at], body.points[at + 1]);
     }
-    for (const model::SpringDamper& spring : model_->springs) connect(spring.endA.point, spring.endB.point);
+    for (const model::SpringDamper& spring : model_->springs)
+        connect(spring.endA.point, spring.endB.point);
     for (const auto& [point, direction] : feet_) {
         const auto mark = indexOf.find(point);
         if (mark == indexOf.end()) continue;
-        marks[mark->second].obstacles.emplace_back(marks[mark->second].place + direction * (0.08 * layout_.size));
+        marks[mark->second].obstacles.emplace_back(marks[mark->second].place
+                                                   + direction * (0.08 * layout_.size));
     }
     return marks;
 }
@@ -106,7 +119,9 @@ std::string MechanismScene::nameOf(const std::string& id) const {
     return name.empty() ? id : name;
 }
 
-bool MechanismScene::isPoint(const std::string& id) const { return model_ && pointOf(*model_, id) != nullptr; }
+bool MechanismScene::isPoint(const std::string& id) const {
+    return model_ && pointOf(*model_, id) != nullptr;
+}
 
 std::optional<Eigen::Vector3d> MechanismScene::labelPlace(const std::string& id) const {
     for (const PresenterPtr& presenter : presenters_)
@@ -121,7 +136,8 @@ std::vector<BoundingSphere> MechanismScene::bounds(const std::vector<std::string
     };
     for (const PresenterPtr& presenter : presenters_) {
         if (!wanted(presenter->objectId())) continue;
-        for (const BoundingSphere& sphere : presenter->bounds()) spheres.push_back(sphere);
+        for (const BoundingSphere& sphere : presenter->bounds())
+            spheres.push_back(sphere);
     }
     const double margin = (ids.empty() ? 0.02 : 0.06) * layout_.size;
     for (const PointMark& mark : pointMarks())

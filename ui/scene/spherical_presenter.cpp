@@ -36,16 +36,20 @@ PresenterPtr makeSphericalPresenter(const SceneContext& context, const model::Jo
     if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
     const double unit = layout.size;
-    auto presenter = std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.03 * unit);
-    const MeshPtr ball = context.meshes.find("ball", [&] { return makeBallMesh(unit, context.style); });
-    const MeshPtr cup = context.meshes.find("cup", [&] { return makeCupMesh(unit, context.style); });
+    auto presenter =
+        std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.03 * unit);
+    const MeshPtr ball =
+        context.meshes.find("ball", [&] { return makeBallMesh(unit, context.style); });
+    const MeshPtr cup =
+        context.meshes.find("cup", [&] { return makeCupMesh(unit, context.style); });
     // The cup belongs to body A and opens towards body B.
     Eigen::Vector3d opening = -layout.viewFrame.up;
     if (const model::Body* body = model::findById(context.model.bodies, joint.bodyB)) {
         Eigen::Vector3d sum = Eigen::Vector3d::Zero();
-        for (const std::string& id : body->points)
+        for (const std::string& id : body->points) {
             if (const model::Point* point = pointOf(context.model, id))
                 sum += toVector(point->position) - place->origin;
+        }
         if (sum.norm() > 1e-9 * unit) opening = sum.normalized();
     }
     presenter->addPart(ball, layout.frameAt(place->origin, opening), place->bodyB, Finish::Steel);

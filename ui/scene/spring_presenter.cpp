@@ -17,14 +17,16 @@ SpringShape::Dimensions dimensionsOf(const SceneLayout& layout, const TwoPointLi
     dimensions.wireRadius = 0.5 * wireDiameter * layout.size;
     dimensions.coilRadius = 0.5 * coilDiameter * layout.size - dimensions.wireRadius;
     dimensions.straightEnd = 0.045 * layout.size;
-    dimensions.turns = std::clamp(static_cast<int>(std::lround(8.0 + 14.0 * length / layout.size)), 14, 18);
+    dimensions.turns =
+        std::clamp(static_cast<int>(std::lround(8.0 + 14.0 * length / layout.size)), 14, 18);
     dimensions.coarse = layout.coarse;
     return dimensions;
 }
 
 class SpringPresenter : public ElementPresenter {
 public:
-    SpringPresenter(const SceneContext& context, const model::SpringDamper& spring, const TwoPointLink& link)
+    SpringPresenter(const SceneContext& context, const model::SpringDamper& spring,
+                    const TwoPointLink& link)
         : ElementPresenter(spring.id),
           link_(link),
           sideways_(context.layout.viewFrame.front),
@@ -43,7 +45,9 @@ public:
     [[nodiscard]] std::vector<BoundingSphere> bounds() const override {
         return {{start_, radius_}, {end_, radius_}};
     }
-    [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace() const override { return 0.5 * (start_ + end_); }
+    [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace() const override {
+        return 0.5 * (start_ + end_);
+    }
     [[nodiscard]] std::optional<CenterLine> centerLine() const override {
         return CenterLine{start_, end_, radius_};
     }

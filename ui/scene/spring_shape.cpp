@@ -57,7 +57,8 @@ SpringShape::SpringShape(const Dimensions& dimensions, const QColor& color)
         const double turn = static_cast<double>(station) / stationsPerTurn;
         const double angle = 2.0 * std::numbers::pi * turn;
         const double ramp = smoothStep(std::min(turn, dimensions_.turns - turn) / rampTurns);
-        stations_.push_back({static_cast<double>(station) / coiled, ramp, std::cos(angle), std::sin(angle)});
+        stations_.push_back(
+            {static_cast<double>(station) / coiled, ramp, std::cos(angle), std::sin(angle)});
     }
     stations_.push_back({2.0, 0.0, 1.0, 0.0});
     centers_.resize(stations_.size());
@@ -74,7 +75,8 @@ SpringShape::SpringShape(const Dimensions& dimensions, const QColor& color)
         const auto base = static_cast<vtkIdType>(station) * wireSides;
         for (int side = 0; side < wireSides; ++side) {
             const int next = (side + 1) % wireSides;
-            const std::array<vtkIdType, 4> quad{base + side, base + next, base + wireSides + next, base + wireSides + side};
+            const std::array<vtkIdType, 4> quad{base + side, base + next, base + wireSides + next,
+                                                base + wireSides + side};
             faces->InsertNextCell(4, quad.data());
         }
     }
@@ -110,18 +112,21 @@ Eigen::Vector3d SpringShape::centerOf(const Station& station) const {
 void SpringShape::setLength(double length) {
     if (length == length_) return;
     length_ = length;
-    for (std::size_t at = 0; at < stations_.size(); ++at) centers_[at] = centerOf(stations_[at]);
+    for (std::size_t at = 0; at < stations_.size(); ++at)
+        centers_[at] = centerOf(stations_[at]);
     float* position = positions_->GetPointer(0);
     float* normal = normals_->GetPointer(0);
     for (std::size_t at = 0; at < stations_.size(); ++at) {
         const std::size_t before = at == 0 ? 0 : at - 1;
         const std::size_t after = std::min(at + 1, stations_.size() - 1);
         Eigen::Vector3d tangent = centers_[after] - centers_[before];
-        tangent = tangent.norm() > 0.0 ? Eigen::Vector3d(tangent.normalized()) : Eigen::Vector3d::UnitZ();
+        tangent =
+            tangent.norm() > 0.0 ? Eigen::Vector3d(tangent.normalized()) : Eigen::Vector3d::UnitZ();
         // The radial direction turns with the coil, so the wire never twists against it.
         const Eigen::Vector3d radial(stations_[at].cosine, stations_[at].sine, 0.0);
         Eigen::Vector3d across = radial - tangent * radial.dot(tangent);
-        across = across.norm() > 1e-9 ? Eigen::Vector3d(across.normalized()) : Eigen::Vector3d(tangent.unitOrthogonal());
+        across = across.norm() > 1e-9 ? Eigen::Vector3d(across.normalized())
+                                      : Eigen::Vector3d(tangent.unitOrthogonal());
         const Eigen::Vector3d aside = tangent.cross(across);
         for (const WireDirection& direction : wireDirections()) {
             const Eigen::Vector3d outward = across * direction.cosine + aside * direction.sine;

@@ -7,14 +7,17 @@
 
 namespace linkwright::scene {
 
-std::optional<TwoPointLink> linkOf(const SceneContext& context, const model::SpringDamper& element) {
+std::optional<TwoPointLink> linkOf(const SceneContext& context,
+                                   const model::SpringDamper& element) {
     const model::Point* pointA = pointOf(context.model, element.endA.point);
     const model::Point* pointB = pointOf(context.model, element.endB.point);
     if (pointA == nullptr || pointB == nullptr) return std::nullopt;
     const SceneLayout& layout = context.layout;
     TwoPointLink link;
-    if (layout.planar)
-        link.lift = layout.normal * (layout.frontOffset() + (pinProtrusion + 0.5 * coilDiameter) * layout.size);
+    if (layout.planar) {
+        link.lift = layout.normal
+                    * (layout.frontOffset() + (pinProtrusion + 0.5 * coilDiameter) * layout.size);
+    }
     link.drawnA = toVector(pointA->position) + link.lift;
     link.drawnB = toVector(pointB->position) + link.lift;
     link.bodyA = layout.indexOf(element.endA.body);
@@ -48,9 +51,11 @@ MeshPtr makePostMesh(const SceneContext& context, const TwoPointLink& link, cons
         builder.addTurned({{radius, -reach, steel},
                            {radius, top, steel},
                            {0.8 * radius, top + 0.001 * unit, steel, true},
-                           {0.0, top + 0.001 * unit, steel}}, 18);
+                           {0.0, top + 0.001 * unit, steel}},
+                          18);
         builder.setColor(wire);
-        builder.addRing(Eigen::Vector3d::Zero(), radius + 0.45 * wireDiameter * unit, 0.5 * wireDiameter * unit);
+        builder.addRing(Eigen::Vector3d::Zero(), radius + 0.45 * wireDiameter * unit,
+                        0.5 * wireDiameter * unit);
         return builder.build();
     });
 }

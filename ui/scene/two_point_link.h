@@ -9,7 +9,7 @@ namespace linkwright::scene {
 struct TwoPointLink {
     Eigen::Vector3d drawnA = Eigen::Vector3d::Zero();  ///< lifted off the plane, drawn pose, m
     Eigen::Vector3d drawnB = Eigen::Vector3d::Zero();
-    Eigen::Vector3d lift = Eigen::Vector3d::Zero();    ///< from the attachments to the ends
+    Eigen::Vector3d lift = Eigen::Vector3d::Zero();  ///< from the attachments to the ends
     int bodyA = groundIndex;
     int bodyB = groundIndex;
 

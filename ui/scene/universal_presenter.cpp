@@ -29,8 +29,9 @@ MeshPtr makeForkMesh(double unit, const SceneStyle& style) {
         cheek.color = style.plate;
         builder.addPlate(cheek);
     }
-    builder.addBlock({-0.029 * unit, 0.0, 0.0}, {0.004 * unit, 0.009 * unit, (0.8 * reach + 0.003) * unit},
-                     0.001 * unit, style.plate);
+    builder.addBlock({-0.029 * unit, 0.0, 0.0},
+                     {0.004 * unit, 0.009 * unit, (0.8 * reach + 0.003) * unit}, 0.001 * unit,
+                     style.plate);
     return builder.build();
 }
 
@@ -53,18 +54,23 @@ PresenterPtr makeUniversalPresenter(const SceneContext& context, const model::Jo
     if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
     const double unit = layout.size;
-    auto presenter = std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.04 * unit);
+    auto presenter =
+        std::make_unique<RigidPresenter>(joint.id, place->origin, place->bodyB, 0.04 * unit);
     const Eigen::Vector3d first = place->axis;
     Eigen::Vector3d second = toVector(joint.secondAxis);
     second -= first * second.dot(first);
-    second = second.norm() > 1e-9 ? Eigen::Vector3d(second.normalized()) : Eigen::Vector3d(first.unitOrthogonal());
+    second = second.norm() > 1e-9 ? Eigen::Vector3d(second.normalized())
+                                  : Eigen::Vector3d(first.unitOrthogonal());
     const Eigen::Vector3d shaft = first.cross(second);
-    const MeshPtr arm = context.meshes.find("cross arm", [&] { return makeCrossArmMesh(unit, context.style); });
-    const MeshPtr fork = context.meshes.find("fork", [&] { return makeForkMesh(unit, context.style); });
+    const MeshPtr arm =
+        context.meshes.find("cross arm", [&] { return makeCrossArmMesh(unit, context.style); });
+    const MeshPtr fork =
+        context.meshes.find("fork", [&] { return makeForkMesh(unit, context.style); });
     presenter->addPart(arm, layout.frameAt(place->origin, first), place->bodyA, Finish::Steel);
     presenter->addPart(arm, layout.frameAt(place->origin, second), place->bodyB, Finish::Steel);
     presenter->addPart(fork, forkFrame(place->origin, first, shaft), place->bodyA, Finish::Painted);
-    presenter->addPart(fork, forkFrame(place->origin, second, -shaft), place->bodyB, Finish::Painted);
+    presenter->addPart(fork, forkFrame(place->origin, second, -shaft), place->bodyB,
+                       Finish::Painted);
     return presenter;
 }
 

@@ -5,16 +5,15 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QTransform>
-
 #include <array>
 
 namespace linkwright::scene {
 
 namespace {
 
-constexpr double halfEdge = 24.0;   // pixels
-constexpr double margin = 60.0;     // from the corner of the widget to the center
-constexpr double eyeDistance = 9.0; // in half edges: a little perspective
+constexpr double halfEdge = 24.0;    // pixels
+constexpr double margin = 60.0;      // from the corner of the widget to the center
+constexpr double eyeDistance = 9.0;  // in half edges: a little perspective
 
 QString faceName(StandardView view) {
     switch (view) {
@@ -29,7 +28,9 @@ QString faceName(StandardView view) {
 }
 
 QColor mixed(const QColor& first, const QColor& second, double share) {
-    const auto blend = [share](int start, int end) { return static_cast<int>(start + (end - start) * share); };
+    const auto blend = [share](int start, int end) {
+        return static_cast<int>(start + (end - start) * share);
+    };
     return QColor(blend(first.red(), second.red()), blend(first.green(), second.green()),
                   blend(first.blue(), second.blue()));
 }
@@ -42,8 +43,10 @@ void ViewCube::update(const CameraControl& camera, QSize widgetSize) {
     const ViewFrame& scene = camera.viewFrame();
     const QPointF center(widgetSize.width() - margin, margin - 4.0);
     const auto project = [&](const Eigen::Vector3d& place) {
-        const double depth = camera.perspective() ? eyeDistance / (eyeDistance - place.dot(screen.front)) : 1.0;
-        return center + QPointF(place.dot(screen.right), -place.dot(screen.up)) * (halfEdge * depth);
+        const double depth =
+            camera.perspective() ? eyeDistance / (eyeDistance - place.dot(screen.front)) : 1.0;
+        return center
+               + QPointF(place.dot(screen.right), -place.dot(screen.up)) * (halfEdge * depth);
     };
     struct Side {
         StandardView view;
@@ -58,7 +61,9 @@ void ViewCube::update(const CameraControl& camera, QSize widgetSize) {
         Side{StandardView::Bottom, -scene.up, scene.right, scene.front},
     };
     for (const Side& side : sides) {
-        const Eigen::Vector3d eye = camera.perspective() ? Eigen::Vector3d(screen.front * eyeDistance) : Eigen::Vector3d(screen.front * 1e6);
+        const Eigen::Vector3d eye = camera.perspective()
+                                        ? Eigen::Vector3d(screen.front * eyeDistance)
+                                        : Eigen::Vector3d(screen.front * 1e6);
         const double facing = (eye - side.normal).normalized().dot(side.normal);
         if (facing <= 0.01) continue;
         Face face{side.view, {}, facing};
@@ -85,7 +90,8 @@ void ViewCube::paint(QPainter& painter, const SceneStyle& style) const {
         QPainterPath text;
         const QString name = faceName(face.view);
         const QFontMetricsF metrics(font, painter.device());
-        text.addText(50.0 - 0.5 * metrics.horizontalAdvance(name), 50.0 + 0.5 * metrics.capHeight(), font, name);
+        text.addText(50.0 - 0.5 * metrics.horizontalAdvance(name), 50.0 + 0.5 * metrics.capHeight(),
+                     font, name);
         painter.setPen(Qt::NoPen);
         painter.setBrush(style.text1);
         painter.drawPath(onFace.map(text));

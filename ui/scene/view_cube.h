@@ -7,7 +7,6 @@
 #include <QPointF>
 #include <QPolygonF>
 #include <QSize>
-
 #include <optional>
 #include <vector>
 

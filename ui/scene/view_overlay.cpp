@@ -7,7 +7,6 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QResizeEvent>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -51,7 +50,8 @@ QString lengthText(double meters) {
         double meters;
         const char* symbol;
     };
-    constexpr std::array units{Unit{1e3, "km"}, Unit{1.0, "m"}, Unit{1e-3, "mm"}, Unit{1e-6, "µm"}, Unit{1e-9, "nm"}};
+    constexpr std::array units{Unit{1e3, "km"}, Unit{1.0, "m"}, Unit{1e-3, "mm"}, Unit{1e-6, "µm"},
+                               Unit{1e-9, "nm"}};
     const double size = std::abs(meters);
     // Tenths of a meter stay meters, as people say them.
     const auto fits = [size](const Unit& unit) { return size >= 0.0999 * unit.meters; };
@@ -101,7 +101,17 @@ void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
 }
 
 void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings) {
-    labels_ = std::move(labels);
+    std::stable_partition(labels.begin(), labels.end(),
+                          [](const OverlayLabel& label) { return label.important; });
+    labels_.clear();
+    std::vector<QRectF> taken;
+    for (OverlayLabel& label : labels) {
+        const QRectF rect = labelRect(label).adjusted(-3, -2, 3, 2);
+        const auto covers = [&rect](const QRectF& other) { return other.intersects(rect); };
+        if (!label.important && std::any_of(taken.begin(), taken.end(), covers)) continue;
+        taken.push_back(rect);
+        labels_.push_back(std::move(label));
+    }
     rings_ = std::move(rings);
     update();
 }
@@ -111,22 +121,29 @@ void ViewOverlay::cameraChanged() {
     update();
 }
 
-void ViewOverlay::resizeEvent(QResizeEvent* /*event*/) { viewCube_.update(camera_, size()); }
+void ViewOverlay::resizeEvent(QResizeEvent* /*event*/) {
+    viewCube_.update(camera_, size());
+}
 
-const QFont& ViewOverlay::fontOf(const OverlayLabel& label) const { return label.faint ? smallFont_ : nameFont_; }
+const QFont& ViewOverlay::fontOf(const OverlayLabel& label) const {
+    return label.faint ? smallFont_ : nameFont_;
+}
 
 QRectF ViewOverlay::labelRect(const OverlayLabel& label) const {
     const QFontMetricsF metrics(fontOf(label));
     const double halfWidth = 0.5 * metrics.horizontalAdvance(label.text);
     const double halfHeight = 0.5 * metrics.capHeight();
-    const double reach = label.clearance + std::abs(label.direction.x()) * halfWidth + std::abs(label.direction.y()) * halfHeight;
+    const double reach = label.clearance + std::abs(label.direction.x()) * halfWidth
+                         + std::abs(label.direction.y()) * halfHeight;
     const QPointF center = label.anchor + label.direction * reach;
     return {center.x() - halfWidth, center.y() - halfHeight, 2.0 * halfWidth, 2.0 * halfHeight};
 }
 
 QString ViewOverlay::labelAt(QPointF position) const {
-    for (const OverlayLabel& label : labels_)
-        if (!label.id.isEmpty() && labelRect(label).adjusted(-3, -4, 3, 4).contains(position)) return label.id;
+    for (const OverlayLabel& label : labels_) {
+        if (!label.id.isEmpty() && labelRect(label).adjusted(-3, -4, 3, 4).contains(position))
+            return label.id;
+    }
     return {};
 }
 
@@ -137,7 +154,8 @@ const QPixmap& ViewOverlay::haloText(const OverlayLabel& label) {
     if (!pixmap.isNull()) return pixmap;
     const QFont& font = fontOf(label);
     const QFontMetricsF metrics(font);
-    const QSizeF size(metrics.horizontalAdvance(label.text) + 4 * haloWidth, metrics.height() + 2 * haloWidth);
+    const QSizeF size(metrics.horizontalAdvance(label.text) + 4 * haloWidth,
+                      metrics.height() + 2 * haloWidth);
     pixmap = QPixmap((size * ratio).toSize() + QSize(1, 1));
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
@@ -147,7 +165,8 @@ const QPixmap& ViewOverlay::haloText(const OverlayLabel& label) {
     path.addText(2 * haloWidth, haloWidth + metrics.ascent(), font, label.text);
     QColor halo = style_.halo;
     halo.setAlphaF(0.85F);
-    painter.strokePath(path, QPen(halo, 2.0 * haloWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(path,
+                       QPen(halo, 2.0 * haloWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setFont(font);
     painter.setPen(label.color);
     painter.drawText(QPointF(2 * haloWidth, haloWidth + metrics.ascent()), label.text);
@@ -183,7 +202,9 @@ void ViewOverlay::paintLabels(QPainter& painter) {
         }
         const QPixmap& pixmap = haloText(label);
         const QFontMetricsF metrics(fontOf(label));
-        painter.drawPixmap(QPointF(rect.left() - 2 * haloWidth, rect.bottom() - metrics.ascent() - haloWidth), pixmap);
+        painter.drawPixmap(
+            QPointF(rect.left() - 2 * haloWidth, rect.bottom() - metrics.ascent() - haloWidth),
+            pixmap);
     }
 }
 
@@ -209,10 +230,12 @@ void ViewOverlay::paintScaleBar(QPainter& painter) const {
     const double base = height() - 17.0;
     painter.setPen(QPen(style_.text2, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     painter.setBrush(Qt::NoBrush);
-    const std::array corners{QPointF(right - pixels, base - 5), QPointF(right - pixels, base), QPointF(right, base), QPointF(right, base - 5)};
+    const std::array corners{QPointF(right - pixels, base - 5), QPointF(right - pixels, base),
+                             QPointF(right, base), QPointF(right, base - 5)};
     painter.drawPolyline(corners.data(), static_cast<int>(corners.size()));
     painter.setFont(smallFont_);
-    painter.drawText(QRectF(right - pixels - 50, base - 22, pixels + 100, 16), Qt::AlignCenter, lengthText(length));
+    painter.drawText(QRectF(right - pixels - 50, base - 22, pixels + 100, 16), Qt::AlignCenter,
+                     lengthText(length));
 }
 
 void ViewOverlay::paintTriad(QPainter& painter) const {
@@ -226,9 +249,11 @@ void ViewOverlay::paintTriad(QPainter& painter) const {
     std::vector<Axis> axes;
     for (int index = 0; index < 3; ++index) {
         const Eigen::Vector3d axis = Eigen::Vector3d::Unit(index);
-        axes.push_back({index, QPointF(axis.dot(screen.right), -axis.dot(screen.up)), axis.dot(screen.front)});
+        axes.push_back(
+            {index, QPointF(axis.dot(screen.right), -axis.dot(screen.up)), axis.dot(screen.front)});
     }
-    std::sort(axes.begin(), axes.end(), [](const Axis& first, const Axis& second) { return first.depth < second.depth; });
+    std::sort(axes.begin(), axes.end(),
+              [](const Axis& first, const Axis& second) { return first.depth < second.depth; });
     QFont font = smallFont_;
     font.setPixelSize(11);
     font.setWeight(QFont::DemiBold);
@@ -237,8 +262,10 @@ void ViewOverlay::paintTriad(QPainter& painter) const {
         painter.setPen(QPen(axisColor(style_, axis.index), 2.0, Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(origin, origin + axis.tip * 25.0);
         if (std::hypot(axis.tip.x(), axis.tip.y()) < 0.15) continue;
-        const QPointF center = origin + axis.tip * 25.0 + axis.tip / std::hypot(axis.tip.x(), axis.tip.y()) * 9.0;
-        painter.drawText(QRectF(center.x() - 10, center.y() - 8, 20, 16), Qt::AlignCenter, QString(QChar('X' + axis.index)));
+        const QPointF center =
+            origin + axis.tip * 25.0 + axis.tip / std::hypot(axis.tip.x(), axis.tip.y()) * 9.0;
+        painter.drawText(QRectF(center.x() - 10, center.y() - 8, 20, 16), Qt::AlignCenter,
+                         QString(QChar('X' + axis.index)));
     }
 }
 
@@ -270,7 +297,8 @@ void ViewOverlay::paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPoi
         case LegendSymbol::Gradient:
             painter.setPen(QPen(style_.gradient, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
             painter.drawLine(left, right);
-            painter.drawPolyline(QPolygonF({right + QPointF(-6, -4.5), right, right + QPointF(-6, 4.5)}));
+            painter.drawPolyline(
+                QPolygonF({right + QPointF(-6, -4.5), right, right + QPointF(-6, 4.5)}));
             break;
     }
 }
@@ -278,7 +306,8 @@ void ViewOverlay::paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPoi
 void ViewOverlay::paintLegend(QPainter& painter) const {
     const QFontMetricsF metrics(smallFont_);
     double total = 0.0;
-    for (const LegendEntry& entry : legend_) total += 28.0 + metrics.horizontalAdvance(entry.text) + 22.0;
+    for (const LegendEntry& entry : legend_)
+        total += 28.0 + metrics.horizontalAdvance(entry.text) + 22.0;
     const double middle = height() - legendHeight;
     // Centered, but never under the triad.
     double left = std::max(84.0, 0.5 * (width() - total + 22.0));
@@ -294,7 +323,8 @@ void ViewOverlay::paintLegend(QPainter& painter) const {
 void ViewOverlay::paintEmptyState(QPainter& painter) const {
     painter.setFont(sansFont(15, QFont::Normal));
     painter.setPen(style_.text2);
-    painter.drawText(rect().adjusted(20, 0, -20, 0), Qt::AlignCenter | Qt::TextWordWrap, emptyText());
+    painter.drawText(rect().adjusted(20, 0, -20, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                     emptyText());
 }
 
 }  // namespace linkwright::scene

@@ -12,7 +12,6 @@
 #include <QPointF>
 #include <QString>
 #include <QWidget>
-
 #include <vector>
 
 namespace linkwright::scene {
@@ -33,7 +32,8 @@ struct OverlayLabel {
     QPointF direction{1.0, 0.0};  ///< from the anchor to the text, unit length
     double clearance = 10.0;      ///< pixels between the anchor and the text
     QColor color;
-    bool faint = false;           ///< a grid number: small, regular, no halo
+    bool faint = false;      ///< a grid number: small, regular, no halo
+    bool important = false;  ///< shown even where names are crowded
 };
 
 /// A ring around a point.
@@ -58,6 +58,7 @@ public:
     void setEmpty(bool empty);
     void setCost(const QString& title, const QString& value, const QString& unit);
     void setLegend(std::vector<LegendEntry> entries);
+    /// Where names would cover each other, only the first one is shown.
     void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
     /// The camera moved.
     void cameraChanged();

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/vtk_view.h"
 
-#include <QOpenGLContext>
-#include <QOpenGLFunctions>
-#include <QSurfaceFormat>
 #include <vtkAutoInit.h>
 #include <vtkCallbackCommand.h>
 #include <vtkCameraPass.h>
@@ -18,13 +15,16 @@
 #include <vtkSequencePass.h>
 #include <vtkTranslucentPass.h>
 
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QSurfaceFormat>
 #include <algorithm>
 #include <cmath>
 #include <string>
 
 // VTK finds its OpenGL classes at run time. Said here, so that every program with this view has
 // them, whether or not its own sources include a VTK header.
-VTK_MODULE_INIT(vtkRenderingOpenGL2)
+VTK_MODULE_INIT(vtkRenderingOpenGL2);
 
 namespace linkwright::scene {
 
@@ -94,11 +94,17 @@ VtkView::~VtkView() {
     window_->RemoveAllObservers();
 }
 
-vtkRenderWindow* VtkView::renderWindow() const { return window_; }
+vtkRenderWindow* VtkView::renderWindow() const {
+    return window_;
+}
 
-vtkRenderer* VtkView::renderer() const { return renderer_; }
+vtkRenderer* VtkView::renderer() const {
+    return renderer_;
+}
 
-vtkRenderer* VtkView::frontRenderer() const { return frontRenderer_; }
+vtkRenderer* VtkView::frontRenderer() const {
+    return frontRenderer_;
+}
 
 void VtkView::makeWindow() {
     window_ = vtkSmartPointer<vtkGenericOpenGLRenderWindow>::New();
@@ -124,18 +130,18 @@ void VtkView::observeWindow() {
     const auto observe = [this](unsigned long event, Handler handler) {
         window_->AddObserver(event, makeObserver(this, handler));
     };
-    observe(vtkCommand::WindowMakeCurrentEvent,
-            [](vtkObject*, unsigned long, void* view, void*) {
-                auto* self = static_cast<VtkView*>(view);
-                // makeCurrent() also binds the widget's framebuffer, which VTK must not see change.
-                if (self->isValid() && QOpenGLContext::currentContext() != self->context()) self->makeCurrent();
-            });
-    observe(vtkCommand::WindowIsCurrentEvent,
-            [](vtkObject*, unsigned long, void* view, void* answer) {
-                const auto* self = static_cast<VtkView*>(view);
-                *static_cast<bool*>(answer) =
-                    self->context() != nullptr && QOpenGLContext::currentContext() == self->context();
-            });
+    observe(vtkCommand::WindowMakeCurrentEvent, [](vtkObject*, unsigned long, void* view, void*) {
+        auto* self = static_cast<VtkView*>(view);
+        // makeCurrent() also binds the widget's framebuffer, which VTK must not see change.
+        if (self->isValid() && QOpenGLContext::currentContext() != self->context())
+            self->makeCurrent();
+    });
+    observe(
+        vtkCommand::WindowIsCurrentEvent, [](vtkObject*, unsigned long, void* view, void* answer) {
+            const auto* self = static_cast<VtkView*>(view);
+            *static_cast<bool*>(answer) =
+                self->context() != nullptr && QOpenGLContext::currentContext() == self->context();
+        });
     observe(vtkCommand::WindowSupportsOpenGLEvent,
             [](vtkObject*, unsigned long, void*, void* answer) { *static_cast<int*>(answer) = 1; });
     observe(vtkCommand::WindowIsDirectEvent,
@@ -152,9 +158,9 @@ void VtkView::initializeGL() {
     const auto* name =
         reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
     const std::string rendererName = name == nullptr ? "" : name;
-    softwareRendering_ = rendererName.find("llvmpipe") != std::string::npos ||
-                         rendererName.find("softpipe") != std::string::npos ||
-                         rendererName.find("SWR") != std::string::npos;
+    softwareRendering_ = rendererName.find("llvmpipe") != std::string::npos
+                         || rendererName.find("softpipe") != std::string::npos
+                         || rendererName.find("SWR") != std::string::npos;
     window_->SetMapped(1);
     window_->SetIsCurrent(true);
     window_->SetReadyForRendering(true);
@@ -172,7 +178,9 @@ void VtkView::releaseContext() {
     doneCurrent();
 }
 
-void VtkView::resizeGL(int /*width*/, int /*height*/) { dirty_ = true; }
+void VtkView::resizeGL(int /*width*/, int /*height*/) {
+    dirty_ = true;
+}
 
 int VtkView::wantedSamples() const {
     switch (antialiasing_) {

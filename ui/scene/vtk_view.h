@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vtkSmartPointer.h>
+
 #include <QElapsedTimer>
 #include <QMetaObject>
 #include <QOpenGLWidget>
 #include <QTimer>
-#include <vtkSmartPointer.h>
 
 class vtkGenericOpenGLRenderWindow;
 class vtkRenderWindow;

@@ -11,7 +11,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QVBoxLayout>
-
 #include <clocale>
 #include <memory>
 
@@ -24,7 +23,8 @@ namespace {
 int colorCount(const QImage& image) {
     QSet<QRgb> colors;
     for (int row = 0; row < image.height(); row += 2)
-        for (int column = 0; column < image.width(); column += 2) colors.insert(image.pixel(column, row));
+        for (int column = 0; column < image.width(); column += 2)
+            colors.insert(image.pixel(column, row));
     return static_cast<int>(colors.size());
 }
 
@@ -36,8 +36,9 @@ double difference(const QImage& first, const QImage& second) {
         for (int column = 0; column < first.width(); ++column) {
             const QRgb one = first.pixel(column, row);
             const QRgb other = second.pixel(column, row);
-            const int distance = std::abs(qRed(one) - qRed(other)) + std::abs(qGreen(one) - qGreen(other)) +
-                                 std::abs(qBlue(one) - qBlue(other));
+            const int distance = std::abs(qRed(one) - qRed(other))
+                                 + std::abs(qGreen(one) - qGreen(other))
+                                 + std::abs(qBlue(one) - qBlue(other));
             if (distance > 24) ++differing;
         }
     return static_cast<double>(differing) / (first.width() * first.height());
@@ -95,11 +96,13 @@ void MechanismViewTest::drawsTheModel() {
     QVERIFY(full);
     const QImage picture = full->screenshot();
     QVERIFY(colorCount(picture) > 500);
-    QVERIFY2(difference(picture, empty->screenshot()) > 0.03, "the mechanism covers some of the picture");
+    QVERIFY2(difference(picture, empty->screenshot()) > 0.03,
+             "the mechanism covers some of the picture");
 }
 
 void MechanismViewTest::drawsEveryElementKind() {
-    for (const auto& model : {scene::assortedModel(), scene::planarAssortmentModel(), scene::cartPendulumModel()}) {
+    for (const auto& model :
+         {scene::assortedModel(), scene::planarAssortmentModel(), scene::cartPendulumModel()}) {
         const auto view = shownView(model);
         QVERIFY(view);
         const QImage picture = view->screenshot();
@@ -128,7 +131,8 @@ void MechanismViewTest::showsTheEmptyState() {
     // The sentence stands in the middle of an otherwise quiet picture.
     const QImage with = view->screenshot();
     overlay->setEmpty(false);
-    const QRect middle(120, 220, 400, 40);
+    const double ratio = view->devicePixelRatioF();
+    const QRect middle = QRectF(120 * ratio, 220 * ratio, 400 * ratio, 40 * ratio).toRect();
     QVERIFY(difference(with.copy(middle), view->screenshot().copy(middle)) > 0.01);
     view->setModel(nullptr);
     QVERIFY(view->isEmpty());
@@ -138,10 +142,12 @@ void MechanismViewTest::clickSelects() {
     const auto view = shownView(scene::fiveBarModel());
     QVERIFY(view);
     QSignalSpy spy(view.get(), &MechanismView::selectionChanged);
-    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, view->toWidget(middleOfLink3).toPoint());
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier,
+                      view->toWidget(middleOfLink3).toPoint());
     QCOMPARE(view->selection(), QStringList{"link-3"});
     QCOMPARE(spy.count(), 1);
-    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, view->toWidget({2.0, -1.0, 0.0}).toPoint());
+    QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier,
+                      view->toWidget({2.0, -1.0, 0.0}).toPoint());
     QCOMPARE(view->selection(), QStringList{"joint-4"});
     QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, QPoint(12, 240));
     QVERIFY(view->selection().isEmpty());
@@ -207,8 +213,9 @@ void MechanismViewTest::selectionIsOutlined() {
         for (int row = 100; row < picture.height() - 80; ++row)
             for (int column = 0; column < picture.width(); ++column) {
                 const QColor color = picture.pixelColor(column, row);
-                if (std::abs(color.red() - accent.red()) < 30 && std::abs(color.green() - accent.green()) < 30 &&
-                    std::abs(color.blue() - accent.blue()) < 30)
+                if (std::abs(color.red() - accent.red()) < 30
+                    && std::abs(color.green() - accent.green()) < 30
+                    && std::abs(color.blue() - accent.blue()) < 30)
                     ++count;
             }
         return count;
@@ -226,7 +233,8 @@ void MechanismViewTest::followsDisplacements() {
     view->setDisplacements(scene::turnedFiveBar(0.3, 0.1));
     static_cast<void>(view->screenshot());
     // The middle of link 1 has turned by 0.3 rad about A; nothing is left at its old place.
-    const Eigen::Vector3d moved = Eigen::AngleAxisd(0.3, Eigen::Vector3d::UnitZ()) * Eigen::Vector3d(-0.6, -0.6, 0.0);
+    const Eigen::Vector3d moved =
+        Eigen::AngleAxisd(0.3, Eigen::Vector3d::UnitZ()) * Eigen::Vector3d(-0.6, -0.6, 0.0);
     QCOMPARE(view->objectAt(view->toWidget(moved).toPoint()), QString("link-1"));
     QVERIFY(view->objectAt(view->toWidget({-0.6, -0.6, 0.0}).toPoint()) != "link-1");
 }
@@ -327,8 +335,9 @@ void MechanismViewTest::togglesChangeThePicture() {
     view->setGhost(scene::fiveBarModel(), scene::turnedFiveBar(-0.4, -0.4));
     view->setGradientArrows({{"P1", {-1.0, -1.0, 0.0}, {0.0, -1.0, 0.0}}});
     using Toggle = void (MechanismView::*)(bool);
-    for (const Toggle toggle : {&MechanismView::setGridVisible, &MechanismView::setLabelsVisible, &MechanismView::setPathVisible,
-                                &MechanismView::setGhostVisible, &MechanismView::setGradientVisible}) {
+    for (const Toggle toggle : {&MechanismView::setGridVisible, &MechanismView::setLabelsVisible,
+                                &MechanismView::setPathVisible, &MechanismView::setGhostVisible,
+                                &MechanismView::setGradientVisible}) {
         const QImage with = view->screenshot();
         (view.get()->*toggle)(false);
         QVERIFY(difference(with, view->screenshot()) > 2e-4);
@@ -383,7 +392,8 @@ void MechanismViewTest::fitHoldsEverything() {
         view->fitAll();
         double left = 1e9, right = -1e9;
         for (const Eigen::Vector3d& point :
-             {Eigen::Vector3d(0, 0, 0), Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(-1, -1, 0), Eigen::Vector3d(0.5, -2, 0), Eigen::Vector3d(2, -1, 0)}) {
+             {Eigen::Vector3d(0, 0, 0), Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(-1, -1, 0),
+              Eigen::Vector3d(0.5, -2, 0), Eigen::Vector3d(2, -1, 0)}) {
             const QPointF place = view->toWidget(point);
             QVERIFY(view->rect().adjusted(30, 30, -30, -30).contains(place.toPoint()));
             left = std::min(left, place.x());
@@ -403,14 +413,15 @@ void MechanismViewTest::wheelKeepsThePlaceUnderThePointer() {
     view->setPerspective(false);  // exact for every depth
     const QPointF before = view->toWidget(middleOfLink3);
     const QPointF otherBefore = view->toWidget({0, 0, 0});
-    QWheelEvent event(before, view->mapToGlobal(before), QPoint(), QPoint(0, 240), Qt::NoButton, Qt::NoModifier,
-                      Qt::NoScrollPhase, false);
+    QWheelEvent event(before, view->mapToGlobal(before), QPoint(), QPoint(0, 240), Qt::NoButton,
+                      Qt::NoModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(view.get(), &event);
     const QPointF after = view->toWidget(middleOfLink3);
     QVERIFY(std::hypot(after.x() - before.x(), after.y() - before.y()) < 0.1);
     const QPointF spread = view->toWidget({0, 0, 0}) - after;
     const QPointF spreadBefore = otherBefore - before;
-    QVERIFY(std::hypot(spread.x(), spread.y()) > 1.3 * std::hypot(spreadBefore.x(), spreadBefore.y()));
+    QVERIFY(std::hypot(spread.x(), spread.y())
+            > 1.3 * std::hypot(spreadBefore.x(), spreadBefore.y()));
 }
 
 void MechanismViewTest::dragOrbitsAndDoesNotSelect() {
@@ -420,13 +431,16 @@ void MechanismViewTest::dragOrbitsAndDoesNotSelect() {
         const QPoint start = view->toWidget(middleOfLink3).toPoint();
         QTest::mousePress(view.get(), button, modifiers, start);
         for (int step = 1; step <= 4; ++step) {
-            QMouseEvent move(QEvent::MouseMove, start + QPoint(15 * step, 5 * step), view->mapToGlobal(start + QPoint(15 * step, 5 * step)),
-                             Qt::NoButton, button, modifiers);
+            QMouseEvent move(QEvent::MouseMove, start + QPoint(15 * step, 5 * step),
+                             view->mapToGlobal(start + QPoint(15 * step, 5 * step)), Qt::NoButton,
+                             button, modifiers);
             QApplication::sendEvent(view.get(), &move);
         }
         QTest::mouseRelease(view.get(), button, modifiers, start + QPoint(60, 20));
     };
-    const auto depthShift = [&] { return view->toWidget({0.5, -1, 1}) - view->toWidget({0.5, -1, 0}); };
+    const auto depthShift = [&] {
+        return view->toWidget({0.5, -1, 1}) - view->toWidget({0.5, -1, 0});
+    };
     const QPointF before = depthShift();
     drag(Qt::LeftButton, Qt::NoModifier);
     QVERIFY(view->selection().isEmpty());
@@ -446,10 +460,12 @@ void MechanismViewTest::cubeFaceIsAButton() {
     QPoint left;
     for (int row = 0; row < 120 && left.isNull(); ++row)
         for (int column = view->width() - 120; column < view->width(); ++column)
-            if (cube.faceAt(QPointF(column, row)) == scene::StandardView::Left) left = QPoint(column, row);
+            if (cube.faceAt(QPointF(column, row)) == scene::StandardView::Left)
+                left = QPoint(column, row);
     QVERIFY(!left.isNull());
     QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, left);
-    QCOMPARE(cube.faceAt(QPointF(view->width() - 60, 56)), std::optional(scene::StandardView::Left));
+    QCOMPARE(cube.faceAt(QPointF(view->width() - 60, 56)),
+             std::optional(scene::StandardView::Left));
 }
 
 void MechanismViewTest::brokenReferencesAreLeftOut() {

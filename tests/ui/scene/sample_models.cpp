@@ -10,7 +10,8 @@ namespace linkwright::scene {
 
 namespace {
 
-void addPoint(model::Model& model, const std::string& id, double horizontal, double vertical, double depth = 0.0) {
+void addPoint(model::Model& model, const std::string& id, double horizontal, double vertical,
+              double depth = 0.0) {
     model::Point point;
     point.id = id;
     point.name = id;
@@ -18,7 +19,8 @@ void addPoint(model::Model& model, const std::string& id, double horizontal, dou
     model.points.push_back(point);
 }
 
-void addBody(model::Model& model, const std::string& id, const std::string& name, std::vector<std::string> points) {
+void addBody(model::Model& model, const std::string& id, const std::string& name,
+             std::vector<std::string> points) {
     model::Body body;
     body.id = id;
     body.name = name;
@@ -26,8 +28,8 @@ void addBody(model::Model& model, const std::string& id, const std::string& name
     model.bodies.push_back(body);
 }
 
-model::Joint& addJoint(model::Model& model, model::JointKind kind, const std::string& bodyA, const std::string& bodyB,
-                       const std::string& point) {
+model::Joint& addJoint(model::Model& model, model::JointKind kind, const std::string& bodyA,
+                       const std::string& bodyB, const std::string& point) {
     model::Joint joint;
     joint.id = "joint-" + std::to_string(model.joints.size() + 1);
     joint.name = "Joint " + point;
@@ -39,8 +41,8 @@ model::Joint& addJoint(model::Model& model, model::JointKind kind, const std::st
     return model.joints.back();
 }
 
-model::SpringDamper& addSpring(model::Model& model, const std::string& id, const std::string& name, model::Attachment endA,
-                               model::Attachment endB) {
+model::SpringDamper& addSpring(model::Model& model, const std::string& id, const std::string& name,
+                               model::Attachment endA, model::Attachment endB) {
     model::SpringDamper spring;
     spring.id = id;
     spring.name = name;
@@ -81,22 +83,27 @@ std::vector<session::BodyDisplacement> turnedFiveBar(double angleA, double angle
     const Eigen::Vector3d drawn2(0.5, -2.0, 0.0);
     const Eigen::Vector3d drawn3(2.0, -1.0, 0.0);
     const Eigen::Vector3d pointB(1.0, 0.0, 0.0);
-    const auto turn = [](double angle) { return Eigen::Quaterniond(Eigen::AngleAxisd(angle, Eigen::Vector3d::UnitZ())); };
+    const auto turn = [](double angle) {
+        return Eigen::Quaterniond(Eigen::AngleAxisd(angle, Eigen::Vector3d::UnitZ()));
+    };
     const Eigen::Vector3d moved1 = turn(angleA) * drawn1;
     const Eigen::Vector3d moved3 = pointB + turn(angleB) * (drawn3 - pointB);
     // Both lower links are equally long: P2 lies below the middle of P1 and P3.
     const Eigen::Vector3d half = 0.5 * (moved3 - moved1);
     const double height = std::sqrt((drawn2 - drawn1).squaredNorm() - half.squaredNorm());
-    const Eigen::Vector3d moved2 = moved1 + half + Eigen::Vector3d(half.y(), -half.x(), 0.0).normalized() * height;
-    const auto carry = [](const Eigen::Vector3d& start, const Eigen::Vector3d& end, const Eigen::Vector3d& movedStart,
-                          const Eigen::Vector3d& movedEnd) {
+    const Eigen::Vector3d moved2 =
+        moved1 + half + Eigen::Vector3d(half.y(), -half.x(), 0.0).normalized() * height;
+    const auto carry = [](const Eigen::Vector3d& start, const Eigen::Vector3d& end,
+                          const Eigen::Vector3d& movedStart, const Eigen::Vector3d& movedEnd) {
         session::BodyDisplacement displacement;
-        displacement.rotation = Eigen::Quaterniond::FromTwoVectors(end - start, movedEnd - movedStart);
+        displacement.rotation =
+            Eigen::Quaterniond::FromTwoVectors(end - start, movedEnd - movedStart);
         displacement.translation = movedStart - displacement.rotation * start;
         return displacement;
     };
-    return {carry(Eigen::Vector3d::Zero(), drawn1, Eigen::Vector3d::Zero(), moved1), carry(drawn1, drawn2, moved1, moved2),
-            carry(drawn2, drawn3, moved2, moved3), carry(drawn3, pointB, moved3, pointB)};
+    return {carry(Eigen::Vector3d::Zero(), drawn1, Eigen::Vector3d::Zero(), moved1),
+            carry(drawn1, drawn2, moved1, moved2), carry(drawn2, drawn3, moved2, moved3),
+            carry(drawn3, pointB, moved3, pointB)};
 }
 
 std::shared_ptr<const model::Model> cartPendulumModel() {
@@ -107,7 +114,8 @@ std::shared_ptr<const model::Model> cartPendulumModel() {
     addBody(*model, "cart", "Cart", {"C"});
     addBody(*model, "upper", "Upper link", {"C", "P1"});
     addBody(*model, "lower", "Lower link", {"P1", "P2"});
-    addJoint(*model, model::JointKind::Prismatic, model::groundId, "cart", "C").axis = {1.0, 0.0, 0.0};
+    addJoint(*model, model::JointKind::Prismatic, model::groundId, "cart", "C").axis = {1.0, 0.0,
+                                                                                        0.0};
     addJoint(*model, model::JointKind::Revolute, "cart", "upper", "C");
     addJoint(*model, model::JointKind::Revolute, "upper", "lower", "P1");
     model::Load load;
@@ -122,8 +130,8 @@ std::shared_ptr<const model::Model> assortedModel() {
     auto model = std::make_shared<model::Model>();
     using Kind = model::JointKind;
     model->gravity = {0.0, 0.0, -9.81};
-    const std::array kinds{Kind::Revolute, Kind::Prismatic, Kind::Cylindrical, Kind::Universal,
-                           Kind::Spherical, Kind::Planar, Kind::Fixed, Kind::Free};
+    const std::array kinds{Kind::Revolute,  Kind::Prismatic, Kind::Cylindrical, Kind::Universal,
+                           Kind::Spherical, Kind::Planar,    Kind::Fixed,       Kind::Free};
     for (std::size_t at = 0; at < kinds.size(); ++at) {
         const std::string number = std::to_string(at + 1);
         const double column = 0.4 * static_cast<double>(at % 4);
@@ -131,10 +139,12 @@ std::shared_ptr<const model::Model> assortedModel() {
         addPoint(*model, "J" + number, column, row, 0.5);
         addPoint(*model, "E" + number, column + 0.08, row + 0.03, 0.15);
         addBody(*model, "body-" + number, "Body " + number, {"J" + number, "E" + number});
-        model::Joint& joint = addJoint(*model, kinds[at], model::groundId, "body-" + number, "J" + number);
+        model::Joint& joint =
+            addJoint(*model, kinds[at], model::groundId, "body-" + number, "J" + number);
         joint.axis = {0.0, 1.0, 0.0};
         joint.secondAxis = {1.0, 0.0, 0.0};
-        if (kinds[at] == Kind::Prismatic || kinds[at] == Kind::Cylindrical) joint.axis = {1.0, 0.0, 0.0};
+        if (kinds[at] == Kind::Prismatic || kinds[at] == Kind::Cylindrical)
+            joint.axis = {1.0, 0.0, 0.0};
     }
     addPoint(*model, "T", 0.9, 0.3, 0.5);
     addPoint(*model, "U", 1.1, 0.3, 0.8);
@@ -163,7 +173,8 @@ std::shared_ptr<const model::Model> planarAssortmentModel() {
     addJoint(*model, Kind::Revolute, "crank", "coupler", "Q");
     addJoint(*model, Kind::Fixed, "coupler", "slider", "R");
     addJoint(*model, Kind::Prismatic, model::groundId, "slider", "G").axis = {1.0, 0.5, 0.0};
-    model::SpringDamper& damper = addSpring(*model, "damper", "Damper", {model::groundId, "O"}, {"coupler", "S"});
+    model::SpringDamper& damper =
+        addSpring(*model, "damper", "Damper", {model::groundId, "O"}, {"coupler", "S"});
     damper.stiffness = 0.0;
     damper.damping = 3.0;
     return model;
@@ -176,8 +187,10 @@ std::shared_ptr<const model::Model> chainModel(int count) {
     for (int at = 1; at <= count; ++at) {
         const std::string number = std::to_string(at);
         addPoint(*model, "N" + number, 0.05 * (at % 20 < 10 ? at % 10 : 10 - at % 10), -0.05 * at);
-        addBody(*model, "link-" + number, "Link " + number, {"N" + std::to_string(at - 1), "N" + number});
-        addJoint(*model, model::JointKind::Revolute, before, "link-" + number, "N" + std::to_string(at - 1));
+        addBody(*model, "link-" + number, "Link " + number,
+                {"N" + std::to_string(at - 1), "N" + number});
+        addJoint(*model, model::JointKind::Revolute, before, "link-" + number,
+                 "N" + std::to_string(at - 1));
         before = "link-" + number;
     }
     return model;

@@ -12,7 +12,6 @@
 #include <QTextStream>
 #include <QTimer>
 #include <QWheelEvent>
-
 #include <clocale>
 #include <cmath>
 #include <functional>
@@ -39,8 +38,10 @@ void dressFiveBar(scene::MechanismView& view) {
     view.setDisplacements(scene::turnedFiveBar(0.18, -0.05));
     view.setGhost(scene::fiveBarModel(), scene::turnedFiveBar(-0.12, -0.16));
     view.setTracedPath(lissajous(0.0, 1.6), lissajous(1.6, 6.0));
-    view.setReferencePath(std::vector<Eigen::Vector3d>{{0.0, -2.2, 0.0}, {0.6, -2.3, 0.0}, {1.2, -2.2, 0.0}});
-    view.setGradientArrows({{"P1", {-0.805, -1.163, 0.0}, {1.0, 0.4, 0.0}}, {"P3", {1.949, -1.049, 0.0}, {0.05, -0.03, 0.0}}});
+    view.setReferencePath(
+        std::vector<Eigen::Vector3d>{{0.0, -2.2, 0.0}, {0.6, -2.3, 0.0}, {1.2, -2.2, 0.0}});
+    view.setGradientArrows({{"P1", {-0.805, -1.163, 0.0}, {1.0, 0.4, 0.0}},
+                            {"P3", {1.949, -1.049, 0.0}, {0.05, -0.03, 0.0}}});
     view.setCostText("Cost J", "0.72688", QString::fromUtf8("m²·s"));
     view.setLegend({{scene::LegendSymbol::TracedPath, "Path of P2, 0 to 1.24 s"},
                     {scene::LegendSymbol::ReferencePath, "Reference"},
@@ -59,8 +60,9 @@ void reportFrames(scene::MechanismView& view, const QString& name, QTextStream& 
         constexpr int frames = 60;
         double drawing = 0.0;
         for (int frame = 0; frame < frames; ++frame) {
-            QWheelEvent turn(center, view.mapToGlobal(center), QPoint(), QPoint(0, frame % 2 == 0 ? 12 : -12), Qt::NoButton,
-                             Qt::NoModifier, Qt::NoScrollPhase, false);
+            QWheelEvent turn(center, view.mapToGlobal(center), QPoint(),
+                             QPoint(0, frame % 2 == 0 ? 12 : -12), Qt::NoButton, Qt::NoModifier,
+                             Qt::NoScrollPhase, false);
             QApplication::sendEvent(&view, &turn);
             view.vtkView().grabFramebuffer();
             drawing += view.vtkView().lastFrameMilliseconds();
@@ -137,6 +139,9 @@ int main(int argc, char** argv) {
         view.fitAll();
         reportFrames(view, "five-bar", out);
         view.clearGhost();
+        view.setTracedPath({}, {});
+        view.setReferencePath({});
+        view.setGradientArrows({});
         view.setModel(scene::chainModel(200));
         view.showHome();
         save("chain");

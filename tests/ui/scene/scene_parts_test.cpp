@@ -9,12 +9,12 @@
 #include "ui/scene/spring_shape.h"
 #include "ui/scene/view_overlay.h"
 
-#include <QTest>
 #include <vtkMassProperties.h>
 #include <vtkNew.h>
 #include <vtkPolyData.h>
 #include <vtkTriangleFilter.h>
 
+#include <QTest>
 #include <cmath>
 #include <numbers>
 
@@ -60,9 +60,9 @@ void ScenePartsTest::springReachesFromEndToEnd() {
         QCOMPARE(spring.length(), length);
         std::array<double, 6> bounds{};
         spring.mesh()->surface->GetBounds(bounds.data());
-        QVERIFY(std::abs(bounds[4]) < 0.006);           // the wire is 0.005 thick
+        QVERIFY(std::abs(bounds[4]) < 0.006);  // the wire is 0.005 thick
         QVERIFY(std::abs(bounds[5] - length) < 0.006);
-        QVERIFY(std::abs(bounds[1] - 0.035) < 1e-3);    // coil and wire radius
+        QVERIFY(std::abs(bounds[1] - 0.035) < 1e-3);  // coil and wire radius
         QVERIFY(std::abs(bounds[0] + 0.035) < 1e-3);
     }
 }
@@ -82,7 +82,8 @@ void ScenePartsTest::springFollowsItsBodies() {
     const auto displacements = turnedFiveBar(0.3, 0.1);
     spring->moveTo(Pose(displacements));
     // B stays, P1 turns with link 1 about A.
-    const Eigen::Vector3d moved = Eigen::AngleAxisd(0.3, Eigen::Vector3d::UnitZ()) * Eigen::Vector3d(-1, -1, 0);
+    const Eigen::Vector3d moved =
+        Eigen::AngleAxisd(0.3, Eigen::Vector3d::UnitZ()) * Eigen::Vector3d(-1, -1, 0);
     const double expected = (moved - Eigen::Vector3d(1, 0, 0)).norm();
     QVERIFY(std::abs(expected - std::sqrt(5.0)) > 0.1);
     QVERIFY(std::abs(lengthNow() - expected) < 1e-12);
@@ -97,8 +98,10 @@ void ScenePartsTest::springKeepsItsWire() {
     QCOMPARE(surface->GetNumberOfPoints(), count);
     // Rings of eight points: opposite ones are one wire diameter apart wherever they are.
     for (vtkIdType ring = 0; ring < count / 8; ++ring) {
-        const Eigen::Vector3d first = Eigen::Map<const Eigen::Vector3d>(surface->GetPoint(8 * ring));
-        const Eigen::Vector3d opposite = Eigen::Map<const Eigen::Vector3d>(surface->GetPoint(8 * ring + 4));
+        const Eigen::Vector3d first =
+            Eigen::Map<const Eigen::Vector3d>(surface->GetPoint(8 * ring));
+        const Eigen::Vector3d opposite =
+            Eigen::Map<const Eigen::Vector3d>(surface->GetPoint(8 * ring + 4));
         QVERIFY(std::abs((first - opposite).norm() - 0.01) < 1e-6);
     }
 }
@@ -148,6 +151,10 @@ void ScenePartsTest::layersKeepTouchingBarsApart() {
 void ScenePartsTest::sizeComesFromTheDrawnPoints() {
     const SceneLayout layout = makeLayout(*fiveBarModel());
     QVERIFY(std::abs(layout.size - std::hypot(3.0, 2.0)) < 1e-12);
+    // A long chain is measured by its links.
+    const SceneLayout chain = makeLayout(*chainModel(64));
+    QVERIFY(chain.size < 1.0);
+    QVERIFY((chain.high - chain.low).norm() > 3.0);
     model::Model single;
     single.points.push_back({"A", "A", {3.0, 1.0, 0.0}});
     QCOMPARE(makeLayout(single).size, 1.0);
@@ -172,7 +179,8 @@ void ScenePartsTest::feetTurnAwayFromLinks() {
     const auto feet = footDirections({*model, layout, style, meshes});
     QCOMPARE(feet.size(), std::size_t{2});
     // Every link hangs down: the feet point up.
-    for (const auto& [point, direction] : feet) QVERIFY(direction.isApprox(Eigen::Vector3d::UnitY()));
+    for (const auto& [point, direction] : feet)
+        QVERIFY(direction.isApprox(Eigen::Vector3d::UnitY()));
 }
 
 void ScenePartsTest::roundSteps() {
@@ -198,7 +206,8 @@ void ScenePartsTest::projectionAndPlaneAreInverse() {
     const Eigen::Vector3d place(0.9, -0.2, 0.0);
     for (const bool perspective : {true, false}) {
         camera.setPerspective(perspective);
-        const auto back = camera.onPlane(camera.project(place), Eigen::Vector3d::Zero(), Eigen::Vector3d::UnitZ());
+        const auto back = camera.onPlane(camera.project(place), Eigen::Vector3d::Zero(),
+                                         Eigen::Vector3d::UnitZ());
         QVERIFY(back);
         QVERIFY((*back - place).norm() < 1e-12);
     }
