@@ -80,10 +80,12 @@ const Choices<model::Algorithm> algorithms{
     {}};
 const Choices<session::GradientMethod> methods{
     {{"adjoint", session::GradientMethod::Adjoint},
+     {"continuous-adjoint", session::GradientMethod::ContinuousAdjoint},
+     {"direct", session::GradientMethod::Direct},
      {"complex-step", session::GradientMethod::ComplexStep},
      {"finite-difference", session::GradientMethod::FiniteDifference}},
     {},
-    {"continuous-adjoint", "direct"}};
+    {}};
 
 template <class Value, class Store>
 void addChoice(CLI::App& command, const std::string& name, const Choices<Value>& choices,

@@ -17,9 +17,7 @@ bool isTaken(const Model& model, const std::string& id) {
 }  // namespace
 
 int componentCount(const Model& model, const Signal& signal) {
-    const bool ofConstraint =
-        signal.kind == SignalKind::Reaction || signal.kind == SignalKind::ConstraintImpulse;
-    if (ofConstraint && findById(model.joints, signal.constraint)) return 3;
+    if (signal.kind == SignalKind::Reaction && findById(model.joints, signal.constraint)) return 3;
     return componentCount(signal.kind);
 }
 

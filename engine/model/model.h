@@ -51,9 +51,8 @@ Element* findById(std::vector<Element>& list, const std::string& id) {
     return nullptr;
 }
 
-/// Number of components of a signal: 1 or 3. Reaction and ConstraintImpulse of a joint are vectors
-/// (force on body B and its impulse, world frame); those of a rod, gear coupling or drive are
-/// scalars.
+/// Number of components of a signal: 1 or 3. The reaction of a joint is a vector (force on body B,
+/// world frame), that of a rod, gear coupling or drive a scalar.
 int componentCount(const Model& model, const Signal& signal);
 
 /// Id that no element of the model uses yet: `stem`, `stem-2`, `stem-3`, ...

@@ -12,6 +12,7 @@ StagesResult minimizeInStages(const StagedProblem& problem,
                               const std::function<void(const StageIteration&)>& iteration) {
     std::vector<model::OptimizationStage> stages = settings.stages;
     if (stages.empty()) stages.emplace_back();
+    const std::vector<MinimizerVariable> drawn = variables;
     StagesResult total;
     int iterationsBefore = 0;
     for (std::size_t index = 0; index < stages.size(); ++index) {
@@ -29,6 +30,8 @@ StagesResult minimizeInStages(const StagedProblem& problem,
                 iteration(report);
             };
         }
+        if (stage.start == model::StageStart::Drawn) variables = drawn;
+        if (problem.beginStage) problem.beginStage(stage);
         problem.setTermWeights(stage.termWeights);
         MinimizerResult result;
         try {

@@ -16,6 +16,9 @@ struct StagedProblem {
     /// Sets the weights of the named cost terms; terms not named get the weight they are drawn
     /// with.
     std::function<void(const std::map<std::string, double>& termWeights)> setTermWeights;
+    /// Called before `setTermWeights` at the start of every stage: takes over what else the stage
+    /// changes about the problem. May be empty.
+    std::function<void(const model::OptimizationStage& stage)> beginStage = {};
 };
 
 /// An iteration of one of the stages. `progress.iteration`, `progress.evaluations` and
@@ -34,7 +37,8 @@ struct StagesResult {
     std::string reason;  ///< why the last one ended, with its name if there are several
 };
 
-/// Minimizes in stages (continuation): the result of one is the guess of the next. Without stages
+/// Minimizes in stages (continuation): the result of one is the guess of the next, unless that
+/// one starts as drawn. Without stages
 /// in the settings there is one with the weights as drawn. A stage that ends without convergence
 /// does not hold up the next; a cancelled one does.
 /// @throws as `minimize`; base::Cancelled when stopped before the first start was evaluated

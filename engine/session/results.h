@@ -62,7 +62,13 @@ struct Variable {
     std::optional<double> upper;
 };
 
-enum class GradientMethod { Adjoint, ComplexStep, FiniteDifference };
+enum class GradientMethod {
+    Adjoint,            ///< discrete adjoint: exact for the computed motion
+    ContinuousAdjoint,  ///< costate equations integrated backwards: exact as the step goes to zero
+    Direct,             ///< direct differentiation: exact for the computed motion
+    ComplexStep,        ///< oracle: the same code on complex numbers
+    FiniteDifference    ///< oracle: central differences
+};
 
 /// Gradient of the cost with respect to the variables of the model.
 struct GradientResult {
@@ -93,7 +99,8 @@ struct IterationReport {
     double wallSeconds = 0.0;
 };
 
-/// Outcome of an optimization. `model` carries the best values found.
+/// Outcome of an optimization. `model` carries the best values found, and the parameter values of
+/// the last stage that ran, to which they belong.
 struct OptimizationResult {
     model::Model model;
     std::vector<Variable> variables;   ///< with the best values

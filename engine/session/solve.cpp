@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solve.h"
 
+#include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
 #include "engine/optimization/stages.h"
@@ -98,6 +99,43 @@ IterationReport toReport(const optimization::StageIteration& iteration) {
     return report;
 }
 
+void setParameters(model::Model& model, const std::map<std::string, double>& values) {
+    for (const auto& [id, value] : values)
+        if (model::Parameter* parameter = model::findById(model.parameters, id))
+            parameter->value.value = value;
+    std::vector<base::Diagnostic> faults;  // there were none when the model was validated
+    model::resolveExpressions(model, faults);
+}
+
+/// The problem that a stage solves, its weights aside.
+model::Model modelOfStage(const model::Model& model, const model::OptimizationStage& stage) {
+    model::Model staged = model;
+    setParameters(staged, stage.parameterValues);
+    if (stage.activeTerms)
+        for (model::CostTerm& term : staged.costTerms)
+            term.active = std::find(stage.activeTerms->begin(), stage.activeTerms->end(), term.id)
+                          != stage.activeTerms->end();
+    return staged;
+}
+
+/// Every stage has to be sound before the first one runs for an hour.
+/// @throws base::InputError naming the stage
+void requireValidStages(const model::Model& model) {
+    const auto& stages = model.optimization.stages;
+    for (std::size_t index = 0; index < stages.size(); ++index) {
+        const model::Model staged = modelOfStage(model, stages[index]);
+        try {
+            requireValid(staged);
+            requireCost(staged);
+        } catch (const base::InputError& error) {
+            std::vector<base::Diagnostic> found = error.diagnostics();
+            for (base::Diagnostic& diagnostic : found)
+                diagnostic.message += " (In stage " + std::to_string(index + 1) + ".)";
+            throw base::InputError(std::move(found));
+        }
+    }
+}
+
 /// What remains to be said when work was stopped before the start was evaluated.
 OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Variable> variables) {
     OptimizationResult result;
@@ -130,6 +168,12 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
     switch (method) {
         case GradientMethod::Adjoint:
             evaluator.costAndGradient(values, result.gradient, control.stop);
+            break;
+        case GradientMethod::ContinuousAdjoint:
+            evaluator.continuousAdjointGradient(values, result.gradient, control.stop);
+            break;
+        case GradientMethod::Direct:
+            evaluator.directGradient(values, result.gradient, control.stop);
             break;
         case GradientMethod::ComplexStep:
             evaluator.complexStepGradient(values, result.gradient, control.stop);
@@ -166,17 +210,25 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
 OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
     const Stopwatch whole;
     requireValid(model);
-    requireCost(model);
+    if (model.optimization.stages.empty()) requireCost(model);
+    requireValidStages(model);
     std::vector<Variable> variables = requireVariables(model);
     GradientEvaluator evaluator(model);
     checkAgreement(variables, evaluator);
 
     OptimizationResult result;
+    model::Model current = model;
     const optimization::StagedProblem problem{
         [&](std::span<const double> values, std::span<double> gradient) {
             return evaluator.costAndGradient(values, gradient, control.stop);
         },
-        [&](const std::map<std::string, double>& weights) { evaluator.setTermWeights(weights); }};
+        [&](const std::map<std::string, double>& weights) { evaluator.setTermWeights(weights); },
+        [&](const model::OptimizationStage& stage) {
+            model::Model staged = modelOfStage(model, stage);
+            if (staged == current) return;
+            current = std::move(staged);
+            evaluator = GradientEvaluator(current);
+        }};
     const auto report = [&](const optimization::StageIteration& iteration) {
         result.iterations.push_back(toReport(iteration));
         if (control.iteration) control.iteration(result.iterations.back());
@@ -190,6 +242,9 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     }
     const optimization::MinimizerResult& last = outcome.stages.back();
     result.model = model;
+    if (!model.optimization.stages.empty())
+        setParameters(result.model,
+                      model.optimization.stages[outcome.stages.size() - 1].parameterValues);
     assignVariables(result.model, variables, last.variables);
     for (std::size_t i = 0; i < variables.size(); ++i)
         variables[i].value = last.variables[i];

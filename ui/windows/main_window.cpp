@@ -12,7 +12,6 @@
 #include "ui/panels/runs_panel.h"
 #include "ui/scene/mechanism_view.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
@@ -23,10 +22,8 @@
 #include "ui/windows/welcome_page.h"
 
 #include <QAction>
-#include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -39,8 +36,6 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
-#include <QTimer>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 /// Resources of a static library have to be asked for by name, outside of any namespace.
@@ -55,7 +50,6 @@ using Controller = document::ProjectController;
 namespace {
 
 constexpr const char* themeKey = "theme";
-constexpr int turnMilliseconds = 250;  // a camera move, with a little to spare
 
 /// First local file of a drag, empty when there is none.
 QString droppedFile(const QMimeData* data) {
@@ -151,174 +145,6 @@ void MainWindow::makeCentral() {
     column->addWidget(pages_, 1);
     column->addWidget(bottom_);
     setCentralWidget(central);
-}
-
-void MainWindow::makeMenus() {
-    QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({actions_->newProject, actions_->open});
-    recentMenu_ = file->addMenu(tr("Open &recent"));
-    recentMenu_->setObjectName(QStringLiteral("recentMenu"));
-    connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
-    file->addActions({actions_->save, actions_->saveAs});
-    file->addSeparator();
-    file->addActions({actions_->saveImage});
-    file->addSeparator();
-    file->addAction(actions_->quit);
-
-    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    edit->addActions({actions_->undo, actions_->redo});
-    edit->addSeparator();
-    edit->addActions({actions_->search, actions_->selectNone});
-    makeViewMenu();
-
-    QMenu* optimize = menuBar()->addMenu(tr("&Optimize"));
-    optimize->addActions({actions_->startOptimization, actions_->stopOptimization});
-
-    QMenu* window = menuBar()->addMenu(tr("&Window"));
-    window->addActions({actions_->layoutModel, actions_->layoutOptimize, actions_->resetLayout});
-    window->addSeparator();
-    for (QDockWidget* dock : workspace_->docks()) window->addAction(dock->toggleViewAction());
-
-    QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({actions_->shortcuts, actions_->about});
-
-    fileLabel_ = new QLabel(menuBar());
-    fileLabel_->setObjectName(QStringLiteral("fileLabel"));
-    fileLabel_->setTextFormat(Qt::RichText);
-    fileLabel_->setContentsMargins(8, 0, 12, 0);
-    fileLabel_->setMinimumHeight(28);
-    fileLabel_->setAlignment(Qt::AlignVCenter | Qt::AlignRight);
-    menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
-}
-
-void MainWindow::makeViewMenu() {
-    QMenu* view = menuBar()->addMenu(tr("&View"));
-    view->addActions({actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart});
-    view->addSeparator();
-    view->addActions({actions_->fit, actions_->home});
-    view->addMenu(tr("&Standard views"))->addActions(actions_->standardViews);
-    view->addSeparator();
-    view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path, actions_->ghost,
-                      actions_->gradient});
-    view->addSeparator();
-    view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
-}
-
-void MainWindow::makeToolBar() {
-    auto* bar = addToolBar(tr("Toolbar"));
-    bar->setObjectName(QStringLiteral("toolBar"));
-    bar->setMovable(false);
-    bar->setContextMenuPolicy(Qt::PreventContextMenu);
-    bar->setIconSize({20, 20});
-    // A toolbar applies its side padding above and below as well, which would push the tabs down.
-    bar->setStyleSheet(QStringLiteral("QToolBar { padding: 0; }"));
-    const auto addMargin = [bar] {
-        auto* margin = new QWidget(bar);
-        margin->setFixedWidth(8);
-        bar->addWidget(margin);
-    };
-    addMargin();
-    bar->addActions({actions_->open, actions_->save});
-    bar->addSeparator();
-    bar->addActions({actions_->undo, actions_->redo});
-    bar->addSeparator();
-    bar->addActions({actions_->home, actions_->fit});
-    const auto addSpace = [bar] {
-        auto* space = new QWidget(bar);
-        space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-        space->setAttribute(Qt::WA_TransparentForMouseEvents);
-        bar->addWidget(space);
-    };
-    addSpace();
-    layoutTabs_ = new QTabBar(bar);
-    layoutTabs_->setObjectName(QStringLiteral("layoutTabs"));
-    layoutTabs_->setDrawBase(false);
-    layoutTabs_->setExpanding(false);
-    layoutTabs_->setFixedHeight(40);
-    layoutTabs_->addTab(tr("Model"));
-    layoutTabs_->addTab(tr("Optimize"));
-    layoutTabs_->setTabToolTip(0, tr("Draw and change the mechanism (Ctrl+1)"));
-    layoutTabs_->setTabToolTip(1, tr("Watch the cost fall (Ctrl+2)"));
-    widgets::markLayoutTabs(layoutTabs_);
-    bar->addWidget(layoutTabs_);
-    addSpace();
-    bar->addActions({actions_->perspective, actions_->grid, actions_->path, actions_->ghost, actions_->gradient});
-    bar->addSeparator();
-    bar->addActions({actions_->toggleTheme, actions_->shortcuts});
-    addMargin();
-    setContextMenuPolicy(Qt::NoContextMenu);
-}
-
-void MainWindow::connectActions() {
-    connect(actions_->newProject, &QAction::triggered, files_, &FileCommands::newProject);
-    connect(actions_->open, &QAction::triggered, files_, &FileCommands::openWithDialog);
-    connect(actions_->save, &QAction::triggered, files_, &FileCommands::save);
-    connect(actions_->saveAs, &QAction::triggered, files_, &FileCommands::saveAs);
-    connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
-    connect(actions_->undo, &QAction::triggered, &controller_, &Controller::undo);
-    connect(actions_->redo, &QAction::triggered, &controller_, &Controller::redo);
-    connect(actions_->search, &QAction::triggered, this, [this] {
-        showLayout(Layout::Model);
-        tree_->searchField()->setFocus();
-        tree_->searchField()->selectAll();
-    });
-    connect(actions_->selectNone, &QAction::triggered, &selection_, &document::SelectionModel::clear);
-    connect(actions_->startOptimization, &QAction::triggered, this, [this] {
-        showLayout(Layout::Optimize);
-        controller_.startOptimization();
-    });
-    connect(actions_->stopOptimization, &QAction::triggered, &controller_, &Controller::stopOptimization);
-    connect(actions_->layoutModel, &QAction::triggered, this, [this] { showLayout(Layout::Model); });
-    connect(actions_->layoutOptimize, &QAction::triggered, this, [this] { showLayout(Layout::Optimize); });
-    connect(actions_->resetLayout, &QAction::triggered, workspace_, &Workspace::resetLayout);
-    connect(layoutTabs_, &QTabBar::currentChanged, this,
-            [this](int tab) { showLayout(tab == 0 ? Layout::Model : Layout::Optimize); });
-    connect(workspace_, &Workspace::layoutChanged, this, [this](Layout layout) {
-        const QSignalBlocker blocker(layoutTabs_);
-        layoutTabs_->setCurrentIndex(layout == Layout::Model ? 0 : 1);
-    });
-    connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
-    connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
-    connect(welcome_, &WelcomePage::openRequested, this, &MainWindow::openFile);
-    connect(welcome_, &WelcomePage::openDialogRequested, files_, &FileCommands::openWithDialog);
-}
-
-void MainWindow::connectViewActions() {
-    using scene::MechanismView;
-    using scene::StandardView;
-    connect(actions_->fit, &QAction::triggered, view_, &MechanismView::fitSelection);
-    connect(actions_->home, &QAction::triggered, view_, [this] {
-        view_->showHome();
-        QTimer::singleShot(turnMilliseconds, presenter_, &ViewPresenter::keepFitted);
-    });
-    const QList<StandardView> views{StandardView::Front, StandardView::Back,   StandardView::Left,
-                                    StandardView::Right, StandardView::Top,    StandardView::Bottom,
-                                    StandardView::Isometric};
-    for (int index = 0; index < views.size(); ++index)
-        connect(actions_->standardViews[index], &QAction::triggered, view_,
-                [this, side = views[index]] { view_->showStandardView(side); });
-    connect(actions_->perspective, &QAction::toggled, view_, &MechanismView::setPerspective);
-    connect(view_, &MechanismView::perspectiveChanged, actions_->perspective, &QAction::setChecked);
-    connect(actions_->grid, &QAction::toggled, view_, &MechanismView::setGridVisible);
-    connect(actions_->labels, &QAction::toggled, view_, &MechanismView::setLabelsVisible);
-    connect(actions_->path, &QAction::toggled, presenter_, &ViewPresenter::setPathWanted);
-    connect(actions_->ghost, &QAction::toggled, presenter_, &ViewPresenter::setGhostWanted);
-    connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
-    connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
-    connect(actions_->themes, &QActionGroup::triggered, this, [this](QAction* chosen) {
-        setTheme(static_cast<int>(chosen == actions_->themeDark    ? widgets::ThemeKind::Dark
-                                  : chosen == actions_->themeLight ? widgets::ThemeKind::Light
-                                                                   : widgets::ThemeKind::System));
-    });
-    connect(actions_->toggleTheme, &QAction::triggered, this, [this] {
-        setTheme(static_cast<int>(widgets::Theme::isDark() ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark));
-    });
-    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &MainWindow::applySceneStyle);
-    connect(view_, &MechanismView::statusTextChanged, status_, &StatusLine::setHint);
-    connect(view_, &MechanismView::pointerMoved, status_, &StatusLine::setPointer);
-    for (QAction* action : {actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->selectNone})
-        view_->addAction(action);
-    view_->setFocusPolicy(Qt::StrongFocus);
 }
 
 void MainWindow::connectTime() {

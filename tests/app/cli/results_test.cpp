@@ -112,7 +112,8 @@ private Q_SLOTS:
     }
 
     void gradientsAgreeWithThePublishedOnes() {
-        for (const char* method : {"adjoint", "complex-step", "finite-difference"}) {
+        for (const char* method :
+             {"adjoint", "continuous-adjoint", "direct", "complex-step", "finite-difference"}) {
             const ProgramRun run =
                 runProgram({"gradient", samplePath(fiveBar), "--method", method, "--json"});
             QCOMPARE(run.exitCode, 0);
@@ -154,10 +155,16 @@ private Q_SLOTS:
         const ProgramRun run = runProgram({"check", samplePath(fiveBar), "--json"});
         QCOMPARE(run.exitCode, 0);
         const Json methods = run.json()["methods"];
-        for (const char* method : {"adjoint", "complex-step", "finite-difference"})
+        for (const char* method :
+             {"adjoint", "continuous-adjoint", "direct", "complex-step", "finite-difference"})
             QVERIFY(hasKeys(methods[method], {"gradient", "relativeError", "wallSeconds"}));
         const double adjoint = methods["adjoint"]["relativeError"].get<double>();
         QVERIFY(adjoint > 0.0 && adjoint < 1e-10);
+        const double direct = methods["direct"]["relativeError"].get<double>();
+        QVERIFY(direct > 0.0 && direct < 1e-10);
+        // Of the order of the integration error at the step of the sample.
+        const double continuous = methods["continuous-adjoint"]["relativeError"].get<double>();
+        QVERIFY2(continuous > 1e-13 && continuous < 1e-6, QByteArray::number(continuous));
         const double difference = methods["finite-difference"]["relativeError"].get<double>();
         QVERIFY2(difference > 1e-13 && difference < 1e-5, "a difference is close, never equal");
         QCOMPARE(methods["complex-step"]["relativeError"].get<double>(), 0.0);

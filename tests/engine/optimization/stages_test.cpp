@@ -98,6 +98,26 @@ private Q_SLOTS:
                  result.stages[0].iterations + result.stages[1].iterations);
     }
 
+    void stagesAreAnnouncedAndMayStartAsDrawn() {
+        WeightedProblem problem;
+        StagedProblem staged = problem.staged();
+        std::vector<std::string> announced;
+        staged.beginStage = [&](const model::OptimizationStage& stage) {
+            QVERIFY2(!problem.fresh, "before the weights are set");
+            announced.push_back(stage.name);
+        };
+        model::OptimizationSettings settings = twoStages();
+        settings.stages.push_back(settings.stages[1]);
+        settings.stages[2].name = "again";
+        settings.stages[2].start = model::StageStart::Drawn;
+        const StagesResult result =
+            minimizeInStages(staged, {{7.0}, {3.0}}, settings, nullptr, {});
+        QCOMPARE(announced, (std::vector<std::string>{"position", "both", "again"}));
+        QCOMPARE(problem.firstPoints,
+                 (std::vector<double>{7.0, result.stages[0].variables[0], 7.0}));
+        QVERIFY(std::abs(result.stages[2].variables[0] - 2.0) < 1e-8);
+    }
+
     void stageThatRunsOutOfIterationsGoesOn() {
         WeightedProblem problem;
         model::OptimizationSettings settings = twoStages();

@@ -47,6 +47,8 @@ private Q_SLOTS:
         QTest::addColumn<double>("tolerance");
         // The sample's step of 5 ms leaves 1e-8; differences of the cost cost another digit or two.
         QTest::newRow("adjoint") << GradientMethod::Adjoint << 1e-7;
+        QTest::newRow("continuous adjoint") << GradientMethod::ContinuousAdjoint << 1e-7;
+        QTest::newRow("direct") << GradientMethod::Direct << 1e-7;
         QTest::newRow("complex step") << GradientMethod::ComplexStep << 1e-7;
         QTest::newRow("finite difference") << GradientMethod::FiniteDifference << 1e-6;
     }
@@ -124,6 +126,49 @@ private Q_SLOTS:
         QVERIFY(std::abs(heard.front().gradient[0] - referenceGradient[0]) < 1e-6);
         // Scales are the widths between the bounds, 6.1 and 4.1 m.
         QCOMPARE(heard.front().optimality, std::abs(heard.front().gradient[0]) * 6.1);
+    }
+
+    /// A stage may ask for other terms of another mechanism: here gravity, which changes the free
+    /// lengths of rest (sqrt(5) (1 + 25 g / 2800), sqrt(17)/2 (1 - 15 g / 1400)).
+    void stagesChangeParametersAndTerms() {
+        model::Model model = fiveBar();
+        model::Parameter parameter;
+        parameter.id = "g";
+        parameter.value = 9.81;
+        model.parameters.push_back(parameter);
+        model.gravity[1].expression = "-g";
+        model.optimization.stages.resize(2);
+        model.optimization.stages[1].parameterValues = {{"g", 3.7}};
+        model.optimization.stages[1].activeTerms = {model.costTerms[0].id};
+        model::CostTerm other = model.costTerms[0];
+        other.id = "other";
+        other.reference = model::ReferenceKind::Constant;
+        other.referenceValues = {0.7, -1.0, 0.0};
+        model.costTerms.push_back(other);  // counts in the first stage only
+        const OptimizationResult result = session::optimize(model);
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(std::abs(result.variables[0].value - std::sqrt(5.0) * (1.0 + 25.0 * 3.7 / 2800.0))
+                < 1e-6);
+        QVERIFY(
+            std::abs(result.variables[1].value - std::sqrt(17.0) / 2.0 * (1.0 - 15.0 * 3.7 / 1400.0))
+            < 1e-6);
+        QCOMPARE(result.model.parameters.back().value.value, 3.7);
+        QCOMPARE(result.model.gravity[1].value, -3.7);
+        QVERIFY(result.model.costTerms.back().active);
+        QVERIFY(result.finalCost < 1e-10);
+
+        model.optimization.stages[0].parameterValues = {{"g", std::nan("")}};
+        QVERIFY_EXCEPTION_THROWN(session::optimize(model), base::InputError);
+        // Found before the first stage has run.
+        model.optimization.stages[0].parameterValues.clear();
+        model.costTerms[0].active = false;
+        model.costTerms[1].active = false;
+        try {
+            session::optimize(model);
+            QFAIL("no error");
+        } catch (const base::InputError& error) {
+            QVERIFY2(names(error, "In stage 1"), error.what());
+        }
     }
 
     void stoppedOnRequest() {
