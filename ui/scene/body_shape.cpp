@@ -65,9 +65,16 @@ void makeBlock(const model::Model& model, const SceneLayout& layout, const model
     // The front face is flush with the body's layer: what hangs on the block lies before it.
     const double front = layout.layerOffset(layout.indexOf(body.id)) + 0.5 * linkThickness * unit;
     const double center = layout.planar ? front - 0.5 * shape.thickness : 0.0;
-    shape.frame = makeFrame(shape.middle + normal * center, along, normal);
+    double low = 0.0;
+    double high = 0.0;
+    for (const Eigen::Vector3d& place : shape.places) {
+        low = std::min(low, (place - shape.middle).dot(along));
+        high = std::max(high, (place - shape.middle).dot(along));
+    }
+    const Eigen::Vector3d origin = shape.middle + along * (0.5 * (low + high)) + normal * center;
+    shape.frame = makeFrame(origin, along, normal);
     const double radius = 0.006 * unit;
-    const double halfWidth = 0.052 * unit - radius;
+    const double halfWidth = std::max(0.052, 0.5 * (high - low) / unit + 0.024) * unit - radius;
     const double halfHeight = 0.028 * unit - radius;
     shape.shape = {{{-halfWidth, -halfHeight},
                     {halfWidth, -halfHeight},
@@ -125,7 +132,8 @@ std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout&
     for (std::size_t at = 0; at < shape.places.size(); ++at)
         offsets.col(static_cast<Eigen::Index>(at)) = shape.places[at] - shape.middle;
     const Eigen::JacobiSVD<Eigen::Matrix3Xd> spread(offsets, Eigen::ComputeFullU);
-    if (spread.singularValues()[0] < 1e-9 * layout.size) {
+    const bool onePlace = spread.singularValues()[0] < 1e-9 * layout.size;
+    if (onePlace || (layout.planar && isCarriage(model, body))) {
         makeBlock(model, layout, body, shape);
         return shape;
     }

@@ -76,7 +76,18 @@ std::optional<LoadPlace> loadPlace(const SceneContext& context, const model::Loa
     const model::Point* point = pointOf(context.model, load.at.point);
     if (point == nullptr) return std::nullopt;
     place.origin = toVector(point->position);
-    place.clearance = (body->points.size() == 1 ? 0.055 : 0.018) * context.layout.size;
+    place.clearance = 0.018 * context.layout.size;
+    if (!isCarriage(context.model, *body) || !(place.direction.norm() > 0.0)) return place;
+    // The arrow starts at the edge of a block, not on its face.
+    double reach = 0.055 * context.layout.size;
+    for (const std::string& id : body->points) {
+        const model::Point* other = pointOf(context.model, id);
+        if (other == nullptr) continue;
+        const double along =
+            (toVector(other->position) - place.origin).dot(place.direction.normalized());
+        reach = std::max(reach, std::abs(along) + 0.03 * context.layout.size);
+    }
+    place.clearance = reach;
     return place;
 }
 

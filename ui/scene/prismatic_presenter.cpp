@@ -124,7 +124,7 @@ PresenterPtr makePrismaticPresenter(const SceneContext& context, const model::Jo
     rail.grounded = place->bodyA == groundIndex;
 
     const model::Body* slider = model::findById(context.model.bodies, joint.bodyB);
-    const bool ownBlock = slider != nullptr && slider->points.size() == 1;
+    const bool ownBlock = slider != nullptr && isCarriage(context.model, *slider);
     // A rail runs behind the thing that slides on it.
     const double behind =
         layout.planar ? place->layerB - (ownBlock ? 0.026 : 0.020) * unit : -0.030 * unit;

@@ -188,7 +188,7 @@ void assignLayers(const model::Model& model, SceneLayout& layout) {
     for (std::size_t body = 0; body < order.size(); ++body)
         order[body] = body;
     std::stable_partition(order.begin(), order.end(),
-                          [&](std::size_t body) { return model.bodies[body].points.size() == 1; });
+                          [&](std::size_t body) { return isCarriage(model, model.bodies[body]); });
     std::vector<char> done(order.size(), 0);
     for (const std::size_t body : order) {
         int layer = 0;
@@ -225,6 +225,24 @@ void assignPoints(const model::Model& model, SceneLayout& layout) {
 }
 
 }  // namespace
+
+bool isCarriage(const model::Model& model, const model::Body& body) {
+    if (body.points.size() < 2) return true;
+    const model::Point* start = pointOf(model, body.points.front());
+    if (start == nullptr) return false;
+    const auto slidesAlong = [&](const Eigen::Vector3d& axis) {
+        return std::all_of(body.points.begin(), body.points.end(), [&](const std::string& id) {
+            const model::Point* point = pointOf(model, id);
+            if (point == nullptr) return false;
+            const Eigen::Vector3d offset = toVector(point->position) - toVector(start->position);
+            return offset.norm() == 0.0 || isParallel(offset, axis);
+        });
+    };
+    return std::any_of(model.joints.begin(), model.joints.end(), [&](const model::Joint& joint) {
+        return joint.kind == JointKind::Prismatic && joint.bodyB == body.id
+               && toVector(joint.axis).norm() > 0.0 && slidesAlong(toVector(joint.axis));
+    });
+}
 
 Eigen::Vector3d toVector(const model::Number3& numbers) {
     return {numbers[0].value, numbers[1].value, numbers[2].value};

@@ -68,6 +68,10 @@ struct SceneLayout {
 
 SceneLayout makeLayout(const model::Model& model);
 
+/// Whether a body is drawn as a block on its rail: it has one point, or it slides along the line
+/// through its points.
+bool isCarriage(const model::Model& model, const model::Body& body);
+
 /// Values of a triple as drawn.
 Eigen::Vector3d toVector(const model::Number3& numbers);
 /// Drawn place of a point, or nothing when the model has no such point.

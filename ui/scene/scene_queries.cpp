@@ -84,8 +84,9 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
     };
     for (const model::Body& body : model_->bodies) {
         // A block hides what is written on it, and its rail runs to both sides.
-        if (body.points.size() == 1 && indexOf.contains(body.points.front())) {
-            PointMark& mark = marks[indexOf[body.points.front()]];
+        for (const std::string& point : body.points) {
+            if (!isCarriage(*model_, body) || !indexOf.contains(point)) continue;
+            PointMark& mark = marks[indexOf[point]];
             mark.radius = 0.026 * layout_.size;
             const Eigen::Vector3d aside = layout_.viewFrame.right * (0.3 * layout_.size);
             mark.obstacles.emplace_back(mark.place + aside);

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void sizeComesFromTheDrawnPoints();
     void spatialModelsHaveNoLayers();
     void feetTurnAwayFromLinks();
+    void bodiesOnRailsAreBlocks();
     void roundSteps();
     void lengthsAreWrittenShort();
     void projectionAndPlaneAreInverse();
@@ -181,6 +182,21 @@ void ScenePartsTest::feetTurnAwayFromLinks() {
     // Every link hangs down: the feet point up.
     for (const auto& [point, direction] : feet)
         QVERIFY(direction.isApprox(Eigen::Vector3d::UnitY()));
+}
+
+void ScenePartsTest::bodiesOnRailsAreBlocks() {
+    const auto cart = cartPendulumModel();
+    QVERIFY(isCarriage(*cart, cart->bodies[0]));
+    QVERIFY(!isCarriage(*cart, cart->bodies[1]));
+    model::Model longCart = *cart;
+    longCart.points.push_back({"L", "L", {-0.4, 0.0, 0.0}});
+    longCart.bodies[0].points = {"L", "C"};
+    QVERIFY(isCarriage(longCart, longCart.bodies[0]));
+    // Blocks lie behind what hangs on them.
+    const SceneLayout layout = makeLayout(longCart);
+    QVERIFY(layout.layerOffset(0) < layout.layerOffset(1));
+    longCart.points.back().position[1] = 0.1;  // now it slides askew to its line: a bar
+    QVERIFY(!isCarriage(longCart, longCart.bodies[0]));
 }
 
 void ScenePartsTest::roundSteps() {
