@@ -121,6 +121,27 @@ std::string rowName(const System& system, std::size_t rowIndex) {
     return joint + " (orientation " + std::to_string(place) + ")";
 }
 
+/// Signals name the rows they read: follows the rows to their new places.
+/// @param places new place of each row, -1 for those left out
+void followRows(System& system, const std::vector<int>& places) {
+    for (std::size_t index = 0; index < system.signalElements.size(); ++index) {
+        SignalElement& signal = system.signalElements[index];
+        if (signal.row >= 0) {
+            signal.row = places[at(signal.row)];
+            if (signal.row < 0)
+                throw base::InputError(base::Diagnostic{
+                    base::Severity::Error, system.model.signalList[index].id, "constraint",
+                    "The force of this constraint is not determined: it only repeats what other "
+                    "constraints hold already.",
+                    "Remove the constraint, or measure another one."});
+        }
+        std::vector<int> rows;
+        for (const int row : signal.rows)
+            if (places[at(row)] >= 0) rows.push_back(places[at(row)]);
+        signal.rows = std::move(rows);
+    }
+}
+
 template <class Space>
 void drop(System& system) {
     RankStudy<Space> study(system);
@@ -144,11 +165,14 @@ void drop(System& system) {
                 "than one way.",
                 "Draw the mechanism away from the stretched or folded position."});
     std::vector<ClosureRow> kept;
+    std::vector<int> places;
     for (std::size_t row = 0; row < nearby.size(); ++row) {
+        places.push_back(nearby[row] ? -1 : static_cast<int>(kept.size()));
         if (nearby[row]) system.redundantConstraints.push_back(rowName(system, row));
         else kept.push_back(system.rows[row]);
     }
     system.rows = std::move(kept);
+    followRows(system, places);
 }
 
 }  // namespace

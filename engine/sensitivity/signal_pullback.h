@@ -169,7 +169,10 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             const Attached<Space> first = context.point(signal.at);
             const Attached<Space> second = context.point(signal.other);
             const typename Space::Vector span = second.value - first.value;
-            attached.value = span * (cotangent[0] / math::length(span));
+            const typename Space::Scalar length = math::length(span);
+            // Coincident points: the distance has no derivative there, and no direction to prefer.
+            if (math::realPart(length) == 0.0) return;
+            attached.value = span * (cotangent[0] / length);
             context.pullPointPose(signal.other, second, attached);
             attached.value = -attached.value;
             context.pullPointPose(signal.at, first, attached);

@@ -8,9 +8,10 @@
 namespace linkwright::support {
 
 /// A mechanism drawn at random: planar (in any plane) or spatial, a tree or with loops, of all
-/// joint kinds in both directions, springs, loads, inputs, signals, cost terms, formulas and
-/// start values. The same seed gives the same mechanism everywhere. A few of them the engine
-/// refuses for a good reason (a loop that holds all its joints); tests draw another then.
+/// joint kinds in both directions, rods, gears, drives, springs, motors, loads, inputs, signals and
+/// cost terms of all kinds, formulas and start values. The same seed gives the same mechanism
+/// everywhere. A few of them the engine refuses for a good reason (a loop that holds all its
+/// joints); tests draw another then.
 model::Model randomMechanism(std::uint64_t seed);
 
 }  // namespace linkwright::support

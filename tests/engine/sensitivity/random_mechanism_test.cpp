@@ -28,7 +28,7 @@ constexpr double tolerance = 1e-10;
 
 /// Gradients smaller than this are rounding: costs are of order one, and a quantity that never
 /// changes has no other.
-constexpr double flat = 1e-5;
+constexpr double flat = 1e-3;
 
 /// @param size largest entry of the gradient
 double allowed(double size) { return tolerance * std::max(size, flat); }

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/random_drawer.h"
+
+namespace linkwright::support {
+
+using model::SignalKind;
+
+void RandomDrawer::addForces() {
+    for (int count = random_.below(3); count > 0; --count) addSpring();
+    if (random_.chance(0.3)) addTorsionalSpring();
+    if (random_.chance(0.3)) addMotor();
+    for (int count = random_.below(4); count > 0; --count) addLoad();
+}
+
+void RandomDrawer::addSpring() {
+    const int bodyA = anyBody(-1);
+    const int bodyB = anyBody(0);
+    const model::Attachment endA = anyAttachment(bodyA);
+    const model::Attachment endB{bodyId(bodyB), newPoint()};
+    const std::string id = "spring-" + std::to_string(drawing_.model.springs.size());
+    model::SpringDamper& spring = drawing_.spring(id, endA, endB, random_.between(5.0, 50.0));
+    if (random_.chance(0.6)) spring.freeLength = random_.between(0.3, 1.5);
+    if (random_.chance(0.6)) spring.damping = random_.between(0.1, 1.0);
+}
+
+void RandomDrawer::addTorsionalSpring() {
+    const Coordinate place = anyCoordinate(true);
+    if (place.first == nullptr) return;
+    model::TorsionalSpring spring;
+    spring.id = spring.name = "torsion";
+    spring.joint = place.first->id;
+    spring.coordinate = place.second;
+    spring.stiffness = random_.between(1.0, 10.0);
+    if (random_.chance(0.6)) spring.freeAngle = random_.between(-0.5, 0.5);
+    if (random_.chance(0.6)) spring.damping = random_.between(0.1, 1.0);
+    drawing_.model.torsionalSprings.push_back(spring);
+}
+
+void RandomDrawer::addMotor() {
+    const Coordinate place = anyCoordinate(true);
+    const std::string input = anyInput();
+    if (place.first == nullptr || input.empty()) return;
+    model::Motor motor;
+    motor.id = motor.name = "motor";
+    motor.joint = place.first->id;
+    motor.coordinate = place.second;
+    motor.input = input;
+    motor.gearRatio = random_.signedBetween(1.0, 3.0);
+    motor.torqueConstant = random_.between(0.1, 0.5);
+    motor.backEmfConstant = random_.between(0.05, 0.3);
+    motor.resistance = random_.between(0.5, 2.0);
+    motor.viscousFriction = random_.between(0.01, 0.05);
+    motor.rotorInertia = random_.between(0.01, 0.1);
+    drawing_.model.motors.push_back(motor);
+}
+
+void RandomDrawer::addLoad() {
+    const std::string id = "load-" + std::to_string(drawing_.model.loads.size());
+    const double magnitude = random_.signedBetween(0.5, 3.0);
+    const std::string input = anyInput();
+    const int kind = random_.below(3);
+    if (kind == 2) {
+        const model::Joint& joint = anyJoint();
+        if (joint.coordinates.empty()) return;
+        const int coordinate = random_.below(static_cast<int>(joint.coordinates.size()));
+        drawing_.jointLoad(id, joint.id, coordinate, magnitude, input);
+        return;
+    }
+    const int body = anyBody(0);
+    model::Load& load =
+        kind == 0 ? drawing_.force(id, anyAttachment(body), randomDirection(), magnitude, input)
+                  : drawing_.torque(id, bodyId(body), randomDirection(), magnitude, input);
+    if (random_.chance(0.5)) load.frame = model::LoadFrame::Body;
+}
+
+void RandomDrawer::addSignal() {
+    const std::string id = "signal-" + std::to_string(drawing_.model.signalList.size());
+    const auto kind = static_cast<SignalKind>(random_.below(15));
+    if (addSignal(id, kind)) addTerm(drawing_.model.signalList.back());
+}
+
+bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
+    switch (kind) {
+        case SignalKind::JointCoordinate:
+        case SignalKind::JointVelocity:
+        case SignalKind::JointAcceleration: return addJointSignal(id, kind);
+        case SignalKind::ConstraintImpulse:
+        case SignalKind::Reaction: return addConstraintSignal(id, kind);
+        case SignalKind::InputValue: {
+            const std::string input = anyInput();
+            if (input.empty()) return false;
+            drawing_.inputSignal(id, input);
+            return true;
+        }
+        case SignalKind::PointPosition:
+        case SignalKind::PointVelocity:
+        case SignalKind::PointAcceleration:
+            drawing_.pointSignal(id, kind, anyAttachment(anyBody(0)));
+            return true;
+        case SignalKind::Distance: {
+            // Chosen before the new point exists: points that coincide have no derivative.
+            const model::Attachment from = anyAttachment(anyBody(0));
+            drawing_.pointSignal(id, kind, from).other = {bodyId(anyBody(-1)), newPoint()};
+            return true;
+        }
+        case SignalKind::BodyDirection:
+        case SignalKind::AngularVelocity:
+        case SignalKind::DirectionAngle: {
+            model::Signal& signal = drawing_.bodySignal(id, kind, bodyId(anyBody(0)));
+            signal.direction = toNumbers(randomDirection());
+            signal.worldDirection = toNumbers(randomDirection());
+            if (random_.chance(0.5)) signal.frame = model::LoadFrame::Body;
+            return true;
+        }
+        case SignalKind::KineticEnergy:
+        case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;
+    }
+    return false;
+}
+
+bool RandomDrawer::addJointSignal(const std::string& id, SignalKind kind) {
+    const model::Joint& joint = anyJoint();
+    if (joint.coordinates.empty()) return false;
+    const int coordinate = random_.below(static_cast<int>(joint.coordinates.size()));
+    if (kind == SignalKind::JointCoordinate && model::isQuaternionRotation(joint.kind, coordinate))
+        kind = SignalKind::JointVelocity;
+    drawing_.jointSignal(id, kind, joint.id, coordinate);
+    return true;
+}
+
+bool RandomDrawer::addConstraintSignal(const std::string& id, SignalKind kind) {
+    std::vector<std::string> candidates;
+    const bool reaction = kind == SignalKind::Reaction;
+    for (const model::Rod& rod : drawing_.model.rods) candidates.push_back(rod.id);
+    for (const model::GearCoupling& gear : drawing_.model.gears) candidates.push_back(gear.id);
+    for (const model::Drive& drive : drawing_.model.drives)
+        if (!reaction || !parametricDrive_) candidates.push_back(drive.id);
+    if (reaction)
+        for (const model::Joint& joint : drawing_.model.joints)
+            if (joint.kind != model::JointKind::Fixed) candidates.push_back(joint.id);
+    if (candidates.empty()) return false;
+    drawing_.pointSignal(id, kind, {}).constraint =
+        candidates[static_cast<std::size_t>(random_.below(static_cast<int>(candidates.size())))];
+    return true;
+}
+
+void RandomDrawer::addTerm(const model::Signal& signal) {
+    const bool terminal = random_.chance(0.4);
+    const auto components =
+        static_cast<std::size_t>(model::componentCount(drawing_.model, signal));
+    model::CostTerm& term = drawing_.term(
+        signal.id, terminal ? model::TermTime::Terminal : model::TermTime::Running,
+        random_.between(0.3, 2.0));
+    addReference(term, components);
+    if (random_.chance(0.3)) {
+        term.kind = model::TermKind::Absolute;
+        term.smoothing = random_.between(0.1, 0.5);
+    } else if (random_.chance(0.3)) {
+        term.kind = model::TermKind::Beyond;
+        term.limit = random_.between(0.0, 0.1);
+    }
+    if (!random_.chance(0.5)) return;
+    for (std::size_t place = 0; place < components; ++place)
+        term.componentWeights.emplace_back(random_.between(0.2, 2.0));
+}
+
+void RandomDrawer::addReference(model::CostTerm& term, std::size_t components) {
+    term.reference = static_cast<model::ReferenceKind>(random_.below(4));
+    if (term.reference == model::ReferenceKind::Table) term.table.times = {0.0, 0.07, 0.15, 0.5};
+    for (std::size_t place = 0; place < components; ++place) {
+        const double value = random_.between(-1.0, 1.0);
+        if (term.reference == model::ReferenceKind::Constant)
+            term.referenceValues.emplace_back(value);
+        if (term.reference == model::ReferenceKind::Expression)
+            term.referenceExpressions.push_back("p2*cos(2*t)+(" + std::to_string(value) + ")");
+        if (term.reference == model::ReferenceKind::Table)
+            term.table.columns.push_back({value, 0.3, -value, 0.5});
+    }
+}
+
+/// Lets a few numbers follow from the parameters without changing their value by much.
+void RandomDrawer::addFormulas() {
+    model::Model& model = drawing_.model;
+    const auto follow = [&](model::Number& number) {
+        const double rest = number.value - 0.2 * model.parameters[0].value.value;
+        number.expression = "0.2*p1+(" + std::to_string(rest) + ")";
+    };
+    if (random_.chance(0.3)) follow(model.bodies.front().massProperties.mass);
+    if (random_.chance(0.3) && !model.springs.empty()) follow(model.springs[0].stiffness);
+    if (random_.chance(0.3) && !planar_) follow(model.points.front().position[1]);
+    if (random_.chance(0.2)) model.parameters[1].value.expression = "p1^2+0.1";
+}
+
+void RandomDrawer::chooseSettings() {
+    model::SimulationSettings& settings = drawing_.model.simulation;
+    if (random_.chance(0.6)) {
+        settings.step = settings.duration / random_.between(7.0, 13.0);
+        return;
+    }
+    settings.integrator = model::Integrator::DormandPrince54;
+    settings.relativeTolerance = 1e-5;
+    settings.absoluteTolerance = 1e-7;
+}
+
+}  // namespace linkwright::support
