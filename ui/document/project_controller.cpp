@@ -7,6 +7,7 @@
 #include "engine/session/solve.h"
 #include "ui/document/element_info.h"
 
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -87,6 +88,12 @@ bool ProjectController::open(const QString& path) {
     return true;
 }
 
+std::string ProjectController::textOfOpenFile() const {
+    QFile file(filePath());
+    if (filePath().isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
+    return file.readAll().toStdString();
+}
+
 bool ProjectController::save() {
     return saveAs(filePath());
 }
@@ -94,7 +101,8 @@ bool ProjectController::save() {
 bool ProjectController::saveAs(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     try {
-        session::writeProject(model(), absolute.toStdString());
+        // A copy keeps what the file holds beside the model: unknown keys, the view.
+        session::writeProject(model(), absolute.toStdString(), textOfOpenFile());
     } catch (const base::InputError& error) {
         Q_EMIT messageRaised({tr("%1 could not be saved").arg(QFileInfo(path).fileName()), error.diagnostics()});
         return false;

@@ -109,6 +109,8 @@ Q_SIGNALS:
     void messageRaised(const linkwright::document::UserMessage& message);
 
 private:
+    /// Text of the file the project was opened from, empty when there is none.
+    [[nodiscard]] std::string textOfOpenFile() const;
     void connectEngine();
     void replaceProject(model::Model model, const QString& path);
     void onDocumentChanged();

@@ -85,6 +85,27 @@ private Q_SLOTS:
         QVERIFY(!controller.recentFiles().paths().contains(bad));
     }
 
+    void keepsUnknownKeysUnderANewName() {
+        QTemporaryDir folder;
+        const QString original = folder.filePath("original.linkwright.json");
+        QFile source(fiveBarPath);
+        QVERIFY(source.open(QIODevice::ReadOnly));
+        QByteArray text = source.readAll();
+        text.replace(text.indexOf('{'), 1, "{\n  \"laboratory\": \"bench 4\",");
+        QFile target(original);
+        QVERIFY(target.open(QIODevice::WriteOnly));
+        QCOMPARE(target.write(text), text.size());
+        target.close();
+
+        ProjectController controller;
+        QVERIFY(controller.open(original));
+        const QString copy = folder.filePath("copy.linkwright.json");
+        QVERIFY(controller.saveAs(copy));
+        QFile written(copy);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QVERIFY(written.readAll().contains("bench 4"));
+    }
+
     void saysWhyItCannotSave() {
         ProjectController controller;
         QVERIFY(controller.open(fiveBarPath));
