@@ -22,6 +22,7 @@ using Controller = document::ProjectController;
 namespace {
 
 constexpr int narrowView = 480;        // pixels
+constexpr double leastSlope = 1e-9;    // cost per meter; what an optimum leaves is rounding
 constexpr int viewMargin = 24;         // pixels
 constexpr int mostZoomSteps = 8;       // a body that flies away is not followed
 constexpr std::size_t framesChecked = 60;
@@ -221,6 +222,23 @@ void ViewPresenter::showPath() {
     view_.setTracedPath(all.first(split), all.subspan(split - 1));
 }
 
+/// Where a point of the drawing is at the start of the motion: with the first body drawn through
+/// it, or where it was drawn when the ground holds it.
+session::BodyDisplacement ViewPresenter::startOf(const model::Model& model, const std::string& point) const {
+    const bool held = std::any_of(model.joints.begin(), model.joints.end(), [&](const model::Joint& joint) {
+        return joint.point == point && (joint.bodyA == model::groundId || joint.bodyB == model::groundId);
+    });
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (held || !motion || motion->displacements.empty()) return {};
+    for (std::size_t body = 0; body < model.bodies.size(); ++body) {
+        const std::vector<std::string>& points = model.bodies[body].points;
+        if (std::find(points.begin(), points.end(), point) != points.end() &&
+            body < motion->displacements.front().size())
+            return motion->displacements.front()[body];
+    }
+    return {};
+}
+
 /// Descent arrows belong to the drawing, so they are shown while it is at its start.
 void ViewPresenter::showGradient() {
     std::vector<scene::GradientArrow> arrows;
@@ -238,7 +256,10 @@ void ViewPresenter::showGradient() {
             }
             for (int axis = 0; axis < 3; ++axis)
                 arrow.position[axis] = point.position[static_cast<std::size_t>(axis)].value;
-            if (arrow.vector.norm() > 0.0 && arrow.vector.allFinite()) arrows.push_back(arrow);
+            const session::BodyDisplacement start = startOf(model, point.id);
+            arrow.position = start.rotation * arrow.position + start.translation;
+            arrow.vector = start.rotation * arrow.vector;
+            if (arrow.vector.norm() > leastSlope && arrow.vector.allFinite()) arrows.push_back(arrow);
         }
     }
     view_.setGradientArrows(std::move(arrows));

@@ -57,6 +57,8 @@ private:
     bool ghostWanted_ = true;
     bool pathWanted_ = true;
     bool gradientWanted_ = true;
+    [[nodiscard]] session::BodyDisplacement startOf(const model::Model& model, const std::string& point) const;
+
     document::ProjectController::ModelPointer model_;
     document::ProjectController::ModelPointer ghostModel_;
     QString tracedName_;
