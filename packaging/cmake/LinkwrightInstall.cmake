@@ -14,7 +14,7 @@ if(TARGET linkwright)
 endif()
 
 install(DIRECTORY projects/ DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/projects"
-        FILES_MATCHING PATTERN "*.linkwright.json")
+        FILES_MATCHING PATTERN "*.linkwright.json" PATTERN "*.csv")
 install(DIRECTORY resources/schema/ DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/schema"
         FILES_MATCHING PATTERN "*.json")
 install(FILES LICENSE README.md CHANGELOG.md packaging/third-party-licenses.md
