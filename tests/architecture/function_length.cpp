@@ -29,8 +29,11 @@ bool isSpace(char letter) {
 /// The statement without the template head and attributes, whose words would mislead.
 std::string withoutDecoration(const std::string& statement) {
     static const std::regex attribute(R"(\[\[[^\]]*\]\])");
+    // A macro alone on its line, such as Q_DECLARE_METATYPE(Case), is a statement of its own.
+    static const std::regex macro(R"(^\s*[A-Z][A-Z0-9_]*\([^()\n]*\)[ \t]*\n)");
     static const std::regex access(R"(^\s*(public|protected|private|Q_SIGNALS|\w+\s+Q_SLOTS)\s*:)");
     std::string rest = std::regex_replace(statement, attribute, "");
+    rest = std::regex_replace(rest, macro, "");
     rest = std::regex_replace(rest, access, "");
     const std::size_t start = rest.find_first_not_of(" \t\n");
     if (start == std::string::npos || rest.compare(start, 8, "template") != 0) return rest;

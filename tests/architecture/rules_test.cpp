@@ -226,6 +226,11 @@ auto Body::grow(int amount) -> int
     return 0;
 }
 }
+DECLARE_TYPE(Case)
+
+class Suite : public Base<int> {
+    void run() {}
+};
 )code";
     QStringList found;
     for (const FunctionBody& function : readFunctions(text)) {
@@ -236,7 +241,7 @@ auto Body::grow(int amount) -> int
     }
     const QStringList expected{QStringLiteral("Body 9 3"), QStringLiteral("mass 12 1"),
                                QStringLiteral("operator== 14 1"), QStringLiteral("solve 21 3"),
-                               QStringLiteral("Body::grow 25 4")};
+                               QStringLiteral("Body::grow 25 4"), QStringLiteral("run 33 1")};
     // Joined, because Qt shows only the sizes of lists of different sizes.
     QCOMPARE(found.join(QLatin1String(", ")), expected.join(QLatin1String(", ")));
 }
