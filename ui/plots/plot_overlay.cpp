@@ -163,8 +163,9 @@ void PlotOverlay::paintLimits(QPainter& painter) const {
         painter.drawLine(QPointF(area.left(), place), QPointF(area.right(), place));
         painter.setFont(Theme::uiFont(11));
         painter.setPen(colors.text3);
-        painter.drawText(QRectF(area.left(), place - 15, area.width() - 4, 14),
-                         Qt::AlignRight | Qt::AlignVCenter, pane_.thresholdName_);
+        // At the left, where curves start far above: the last value stands at the right.
+        painter.drawText(QRectF(area.left() + 4, place - 15, area.width() - 8, 14),
+                         Qt::AlignLeft | Qt::AlignVCenter, pane_.thresholdName_);
     }
     painter.restore();
 }
@@ -175,7 +176,9 @@ void PlotOverlay::paintStageLines(QPainter& painter) const {
     painter.save();
     painter.setClipRect(area.adjusted(0, 0, 1, 1));
     painter.setFont(Theme::uiFont(11));
-    for (const PlotPane::StageLine& stage : pane_.stageLines_) {
+    const QFontMetrics metrics(painter.font());
+    for (std::size_t index = 0; index < pane_.stageLines_.size(); ++index) {
+        const PlotPane::StageLine& stage = pane_.stageLines_[index];
         const double place = std::round(pane_.xToPixel(stage.x));
         // The first stage begins at the axis: its name is enough.
         if (place > area.left() + 1) {
@@ -183,8 +186,13 @@ void PlotOverlay::paintStageLines(QPainter& painter) const {
             painter.drawLine(QPointF(place, area.top()), QPointF(place, area.bottom()));
         }
         painter.setPen(colors.text2);
-        painter.drawText(QRectF(place + 6, area.top() + 2, 200, 14),
-                         Qt::AlignLeft | Qt::AlignVCenter, stage.name);
+        // A name ends before the next stage begins.
+        const bool last = index + 1 == pane_.stageLines_.size();
+        const double end = last ? area.right() : pane_.xToPixel(pane_.stageLines_[index + 1].x);
+        const double room = end - place - 10.0;
+        painter.drawText(QRectF(place + 6, area.top() + 2, std::max(room, 0.0), 14),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(stage.name, Qt::ElideRight, static_cast<int>(room)));
     }
     painter.restore();
 }

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace linkwright::windows {
@@ -85,9 +86,22 @@ private:
 WelcomePage::WelcomePage(document::RecentFiles& recentFiles, const QString& samplesFolder, QWidget* parent)
     : QWidget(parent), recentFiles_(recentFiles), samplesFolder_(samplesFolder) {
     setObjectName(QStringLiteral("welcomePage"));
-    auto* row = new QHBoxLayout(this);
+    // Many samples must not decide how tall the window is.
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    auto* scroller = new QScrollArea(this);
+    scroller->setObjectName(QStringLiteral("welcomeScroller"));
+    scroller->setFrameShape(QFrame::NoFrame);
+    scroller->setWidgetResizable(true);
+    scroller->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    outer->addWidget(scroller);
+    auto* page = new QWidget(scroller);
+    scroller->setWidget(page);
+    scroller->viewport()->setAutoFillBackground(false);
+    page->setAutoFillBackground(false);
+    auto* row = new QHBoxLayout(page);
     row->setContentsMargins(24, 24, 24, 24);
-    column_ = new QWidget(this);
+    column_ = new QWidget(page);
     column_->setMaximumWidth(columnWidth);
     list_ = new QVBoxLayout(column_);
     list_->setContentsMargins(0, 0, 0, 0);
