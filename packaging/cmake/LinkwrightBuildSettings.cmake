@@ -52,7 +52,7 @@ add_compile_definitions(LINKWRIGHT_VERSION="${PROJECT_VERSION}")
 set(LINKWRIGHT_SANITIZE "" CACHE STRING "Comma-separated sanitizers passed to -fsanitize=, or empty")
 if(LINKWRIGHT_SANITIZE)
   # -O1 keeps the numeric tests bearable; frame pointers give readable reports.
-  add_compile_options("-fsanitize=${LINKWRIGHT_SANITIZE}" -fno-omit-frame-pointer -O1)
+  add_compile_options("-fsanitize=${LINKWRIGHT_SANITIZE}" -fno-omit-frame-pointer -O1 -g1)
   add_link_options("-fsanitize=${LINKWRIGHT_SANITIZE}")
   if(LINKWRIGHT_SANITIZE MATCHES "undefined")
     add_compile_options(-fno-sanitize-recover=undefined)
