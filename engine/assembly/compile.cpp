@@ -49,9 +49,39 @@ public:
 
 }  // namespace
 
+namespace {
+
+/// Signals of constraints name rows by their place before redundant ones were left out.
+void renumberSignalRows(System& system, std::size_t rowsBefore) {
+    std::vector<int> place(rowsBefore, -1);
+    for (std::size_t row = 0; row < system.rows.size(); ++row)
+        place[index(system.rows[row].original)] = static_cast<int>(row);
+    for (std::size_t signal = 0; signal < system.signalElements.size(); ++signal) {
+        SignalElement& element = system.signalElements[signal];
+        bool lost = false;
+        if (element.row >= 0) {
+            element.row = place[index(element.row)];
+            lost = element.row < 0;
+        }
+        std::erase_if(element.rows, [&](int row) { return place[index(row)] < 0; });
+        for (int& row : element.rows) row = place[index(row)];
+        if (lost)
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, system.model.signalList[signal].id, "constraint",
+                "The constraint is redundant, so its share of the force is not determined.",
+                "Remove the constraint, or measure another one."});
+    }
+}
+
+}  // namespace
+
 System compile(const model::Model& source, SpaceChoice choice) {
     System system = Compiler(source, choice).build();
+    for (std::size_t row = 0; row < system.rows.size(); ++row)
+        system.rows[row].original = static_cast<int>(row);
+    const std::size_t rowsBefore = system.rows.size();
     dropRedundantRows(system);
+    renumberSignalRows(system, rowsBefore);
     return system;
 }
 

@@ -93,6 +93,7 @@ struct ClosureRow {
     int normalPart = -1;    ///< PointComponent of a drive: offset of the part along the plane normal
     int function = -1;      ///< index into System::functions: prescribed value, -1 for zero
     int closure = -1;       ///< index into System::closures
+    int original = -1;      ///< index before redundant rows were left out
     std::vector<int> path;  ///< nodes that carry an end, tips first
 };
 
