@@ -76,6 +76,11 @@ void renumberSignalRows(System& system, std::size_t rowsBefore) {
 }  // namespace
 
 System compile(const model::Model& source, SpaceChoice choice) {
+    // The file format knows the word already; computing in another form than asked would mislead.
+    if (source.simulation.formulation == model::Formulation::Absolute)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, "", "/simulation/formulation",
+            "The absolute formulation is not available yet.", "Use joint."});
     System system = Compiler(source, choice).build();
     for (std::size_t row = 0; row < system.rows.size(); ++row)
         system.rows[row].original = static_cast<int>(row);
