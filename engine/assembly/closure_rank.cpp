@@ -21,6 +21,9 @@ namespace {
 /// about 1e-9 after assembly, so anything smaller cannot be told from zero.
 constexpr double dependenceTolerance = 1e-7;
 
+/// Rows shorter than this, relative to the size of the drawing, are zero up to rounding.
+constexpr double roundingTolerance = 1e-12;
+
 std::size_t at(int value) { return static_cast<std::size_t>(value); }
 
 template <class Space>
@@ -74,13 +77,30 @@ public:
             const double before = rest.norm();
             for (int pass = 0; pass < 2; ++pass)
                 for (const Eigen::VectorXd& direction : basis) rest -= direction * direction.dot(rest);
-            dependent[row] = rest.norm() <= dependenceTolerance * std::max(before, 1e-300);
+            dependent[row] = rest.norm() <= std::max(dependenceTolerance * before, smallest(row));
             if (!dependent[row]) basis.push_back(rest.normalized());
         }
         return dependent;
     }
 
 private:
+    /// Length below which a row is nothing but rounding, or nothing beside the other components of
+    /// its point closure (a linkage stretched along a world axis).
+    [[nodiscard]] double smallest(std::size_t row) const {
+        using Kind = ClosureRow::Kind;
+        const ClosureRow& source = system_.rows[row];
+        const bool length = source.kind == Kind::PointComponent || source.kind == Kind::Distance;
+        double floor = roundingTolerance * (length ? system_.size : 1.0);
+        if (source.kind != Kind::PointComponent) return floor;
+        for (std::size_t other = 0; other < system_.rows.size(); ++other)
+            if (system_.rows[other].closure == source.closure &&
+                system_.rows[other].kind == source.kind)
+                floor = std::max(floor,
+                                 dependenceTolerance *
+                                     jacobian_.row(static_cast<Eigen::Index>(other)).norm());
+        return floor;
+    }
+
     void evaluate() {
         std::vector<Pose<Space>> poses(system_.nodes.size());
         std::vector<typename Space::Motion> columns(at(system_.dofCount));
@@ -121,27 +141,6 @@ std::string rowName(const System& system, std::size_t rowIndex) {
     return joint + " (orientation " + std::to_string(place) + ")";
 }
 
-/// Signals name the rows they read: follows the rows to their new places.
-/// @param places new place of each row, -1 for those left out
-void followRows(System& system, const std::vector<int>& places) {
-    for (std::size_t index = 0; index < system.signalElements.size(); ++index) {
-        SignalElement& signal = system.signalElements[index];
-        if (signal.row >= 0) {
-            signal.row = places[at(signal.row)];
-            if (signal.row < 0)
-                throw base::InputError(base::Diagnostic{
-                    base::Severity::Error, system.model.signalList[index].id, "constraint",
-                    "The force of this constraint is not determined: it only repeats what other "
-                    "constraints hold already.",
-                    "Remove the constraint, or measure another one."});
-        }
-        std::vector<int> rows;
-        for (const int row : signal.rows)
-            if (places[at(row)] >= 0) rows.push_back(places[at(row)]);
-        signal.rows = std::move(rows);
-    }
-}
-
 template <class Space>
 void drop(System& system) {
     RankStudy<Space> study(system);
@@ -165,14 +164,11 @@ void drop(System& system) {
                 "than one way.",
                 "Draw the mechanism away from the stretched or folded position."});
     std::vector<ClosureRow> kept;
-    std::vector<int> places;
     for (std::size_t row = 0; row < nearby.size(); ++row) {
-        places.push_back(nearby[row] ? -1 : static_cast<int>(kept.size()));
         if (nearby[row]) system.redundantConstraints.push_back(rowName(system, row));
         else kept.push_back(system.rows[row]);
     }
     system.rows = std::move(kept);
-    followRows(system, places);
 }
 
 }  // namespace

@@ -20,10 +20,10 @@ namespace {
 /// large for the motion, and going on would give a wrong number.
 constexpr double openLoopFraction = 1e-3;
 
-/// An adaptive run that needs this many steps for a millionth of the duration would need a
-/// billion for all of it: it is stuck at its own rounding errors.
+/// An adaptive run that needs this many steps for this part of the duration would need a hundred
+/// million for all of it: it is stuck at its own rounding errors.
 constexpr std::size_t stuckSteps = 1000;
-constexpr double stuckFraction = 1e-6;
+constexpr double stuckFraction = 1e-5;
 
 [[noreturn]] void reportSingular(const System& system, const Status& status) {
     base::Diagnostic problem{base::Severity::Error, "", "", "", ""};

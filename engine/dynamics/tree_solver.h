@@ -84,6 +84,31 @@ void projectRow(const System& system, std::size_t row, TreeScratch<Space>& scrat
     }
 }
 
+/// First component of a point closure that has shrunk to nothing beside the other components, -1
+/// when there is none. Elimination does not notice: the row may be perpendicular to the others, as
+/// in a linkage stretched along a world axis.
+/// @param record with the Schur complement of the closure rows, not yet factorized
+template <class Space>
+int vanishedRow(const System& system, const Record<Space>& record) {
+    const std::size_t rows = system.rows.size();
+    const auto size = [&](std::size_t row) {
+        return math::realPart(record.rowFactors[row * rows + row]);
+    };
+    for (std::size_t row = 0; row < rows; ++row) {
+        if (system.rows[row].kind != assembly::ClosureRow::Kind::PointComponent) continue;
+        const int closure = system.rows[row].closure;
+        // Rows of a closure follow each other.
+        for (std::size_t other = row + 1; other < rows; ++other) {
+            if (system.rows[other].closure != closure ||
+                system.rows[other].kind != system.rows[row].kind)
+                break;
+            if (size(row) < singularRatio * size(other)) return static_cast<int>(row);
+            if (size(other) < singularRatio * size(row)) return static_cast<int>(other);
+        }
+    }
+    return -1;
+}
+
 /// Half solves all closure rows and factorizes their Schur complement.
 template <class Space>
 Status factorizeLoops(const System& system, TreeScratch<Space>& scratch, Record<Space>& record) {
@@ -103,6 +128,7 @@ Status factorizeLoops(const System& system, TreeScratch<Space>& scratch, Record<
             record.rowFactors[row * rows + column] = sum;
         }
     }
+    if (const int lost = vanishedRow<Space>(system, record); lost >= 0) return {true, lost, -1};
     double ratio = 1.0;
     int weakest = -1;
     math::factorizeSymmetric(record.rowFactors.data(), static_cast<int>(rows), ratio, weakest);

@@ -47,6 +47,22 @@ inline constexpr std::array<double, 3> directional{
     -0.12135483123478544, 0.10150271313495901, -0.35354762075139057};
 }  // namespace stabilization
 
+/// The force that keeps the cart of the stabilization in place.
+namespace held_cart {
+inline constexpr std::array<double, 8> times{
+    0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0};
+inline constexpr std::array<double, 8> force{
+    4.192392003861313, 1.350732954683046, -7.209655996776887, 11.080623115783043,
+    0.09475330152005679, 4.575744782550989, -6.9079000620989035, -2.2597662018954723};
+inline constexpr std::array<double, 8> firstAngle{
+    0.7853981633974483, 0.558153191359215, -0.05159047609014821, -1.9364785978404246,
+    -3.204118192828877, -2.5047588447952793, -1.2716094476877697, -0.39660832153954323};
+inline constexpr std::array<double, 8> secondAngle{
+    0.7853981633974483, 0.7640715695888427, 0.4116436067007798, -2.0221724738266573,
+    -3.6973457642050866, -3.780614629930285, -0.9926041805301811, -0.00018831352539709634};
+inline constexpr double tolerance = 1e-9;
+}  // namespace held_cart
+
 /// Swing-up: links hanging; cost at 3 s: half the sum of the squared joint angles from upright (the
 /// second measured from the first link), and with gamma = 1 that of the squared joint rates too.
 namespace swing_up {

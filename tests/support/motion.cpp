@@ -37,9 +37,7 @@ public:
         evaluate(time);
         for (std::size_t index = 0; index < system_.model.signalList.size(); ++index)
             if (system_.model.signalList[index].id == id)
-                return dynamics::signalValue<Space>(system_.signalElements[index], system_,
-                                                    setup_.dynamics.parameters(), state_.data(),
-                                                    record_);
+                return setup_.forward.signalAt(index, record_);
         throw std::invalid_argument("no signal " + id);
     }
 
@@ -55,30 +53,13 @@ public:
 
     double kineticEnergy(double time) override {
         evaluate(time);
-        double energy = 0.0;
-        forEachBody([&](std::size_t node) {
-            energy += 0.5 * Space::dotProduct(record_.velocities[node],
-                                              record_.inertias[node] * record_.velocities[node]);
-        });
-        return energy;
+        return dynamics::kineticEnergy<Space>(system_, setup_.dynamics.parameters(), record_);
     }
 
     double potentialEnergy(double time) override {
         evaluate(time);
-        const double* parameters = setup_.dynamics.parameters();
-        const auto gravity = Space::vectorFrom(parameters + system_.gravityParameter);
-        double energy = 0.0;
-        forEachBody([&](std::size_t node) {
-            energy -= math::dot(gravity, record_.inertias[node].firstMoment);
-        });
-        for (const assembly::SpringElement& spring : system_.springs) {
-            const typename Space::Vector span =
-                assembly::worldPoint<Space>(spring.endB, parameters, record_.poses.data())
-                - assembly::worldPoint<Space>(spring.endA, parameters, record_.poses.data());
-            const double stretch = span.norm() - parameters[spring.freeLength];
-            energy += 0.5 * parameters[spring.stiffness] * stretch * stretch;
-        }
-        return energy;
+        return dynamics::potentialEnergy<Space>(system_, setup_.dynamics.parameters(),
+                                                state_.data(), record_);
     }
 
     Eigen::Vector3d angularMomentum(double time) override {

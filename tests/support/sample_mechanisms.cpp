@@ -2,6 +2,7 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace linkwright::support {
 
@@ -141,6 +142,25 @@ Drawing universalPendulum(double firstAngle, double secondAngle) {
     hook.coordinates[1].start = secondAngle;
     drawing.model.gravity = {0.0, -9.80665, 0.0};
     drawing.model.simulation.duration = 2.0;
+    return drawing;
+}
+
+Drawing springPendulum() {
+    Drawing drawing = universalPendulum(std::numbers::pi / 4.0, std::numbers::pi / 6.0);
+    const double freeAngles[] = {std::numbers::pi / 5.0, std::numbers::pi / 7.0};
+    for (int coordinate = 0; coordinate < 2; ++coordinate) {
+        model::TorsionalSpring spring;
+        spring.id = spring.name = "torsion-" + std::to_string(coordinate);
+        spring.joint = "hook";
+        spring.coordinate = coordinate;
+        spring.stiffness = 20.0;
+        spring.freeAngle = freeAngles[coordinate];
+        drawing.model.torsionalSprings.push_back(spring);
+        drawing.design(spring.id, "freeAngle");
+    }
+    drawing.point("center", 0.0, -0.5);
+    drawing.pointSignal("center", model::SignalKind::PointPosition, {"rod", "center"});
+    drawing.term("center", model::TermTime::Running, 0.5);
     return drawing;
 }
 

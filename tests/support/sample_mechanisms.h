@@ -32,6 +32,11 @@ Drawing sliderCrank();
 /// Maciag 2023, section 5.3 as far as they are given: m = 1.5 kg, center of mass 0.5 m below.
 Drawing universalPendulum(double firstAngle, double secondAngle);
 
+/// The same with torsional springs "torsion-0" and "torsion-1" of 20 N m/rad and free angles pi/5
+/// and pi/7, started at pi/4 and pi/6; cost: half the running squared distance of the center of mass from
+/// where it starts; design variables are the free angles.
+Drawing springPendulum();
+
 /// Rigid body of unequal inertia on a free joint "float", no gravity.
 Drawing freeBody(const std::array<double, 6>& inertia, const Eigen::Vector3d& spin);
 

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <functional>
+#include <numbers>
 
 using namespace linkwright;
 using assembly::compile;
@@ -197,6 +198,20 @@ private Q_SLOTS:
             const std::string words = refusal([&] { compile(drawing.model); });
             QVERIFY2(contains(words, "singular"), words.c_str());
             QVERIFY2(contains(words, "joint-"), words.c_str());
+        }
+    }
+
+    /// The same with coordinates that are straight up to rounding only, in any direction.
+    void refusesASingularStartUpToRounding() {
+        for (const double angle : {0.0, 1e-17, std::numbers::pi / 2.0, 0.7}) {
+            Drawing drawing = support::fiveBar();
+            const char* points[] = {"A", "P1", "P2", "P3", "B"};
+            const double places[] = {0.0, 2.0, 1.0, 3.0, 2.5};
+            for (int point = 0; point < 5; ++point)
+                model::findById(drawing.model.points, points[point])->position = {
+                    places[point] * std::cos(angle), places[point] * std::sin(angle), 0.0};
+            const std::string words = refusal([&] { compile(drawing.model); });
+            QVERIFY2(contains(words, "singular"), qPrintable(QString::number(angle)));
         }
     }
 

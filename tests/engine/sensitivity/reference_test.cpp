@@ -4,6 +4,7 @@
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/reference/cart_pendulum.h"
 #include "tests/reference/five_bar.h"
+#include "tests/reference/spatial_pendulum.h"
 #include "tests/reference/tumbling_body.h"
 #include "tests/support/sample_mechanisms.h"
 
@@ -252,6 +253,19 @@ private Q_SLOTS:
         for (int half = 0; half < 5; ++half) times.push_back(0.5 * half);
         QVERIFY(relativeError(functionAt(evaluation, times), chain.gradient) < 1e-7);
         QVERIFY(relativeError(directionalDerivatives(drawing, ""), chain.directional) < 1e-7);
+    }
+
+    void spatialPendulum() {
+        namespace values = reference::spatial_pendulum;
+        Drawing drawing = support::springPendulum();
+        drawing.model.simulation.step = fineStep;
+        Evaluation evaluation(drawing.model);
+        QVERIFY(relativeError(evaluation.cost, values::cost) < fineTolerance);
+        QVERIFY(relativeError(evaluation.gradient, values::gradient) < fineTolerance);
+        const double cost =
+            evaluation.evaluator.costAndGradient(values::optimum, evaluation.gradient);
+        QVERIFY(cost < 1e-20);
+        QVERIFY(support::largest(evaluation.gradient) < 1e-10);
     }
 
     void tumblingBody_data() {

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Motions that cannot go on stop with the time and the element, and never with a wrong number.
+#include "engine/base/diagnostic.h"
+#include "engine/dynamics/motion_setup.h"
+#include "engine/math/planar_space.h"
+#include "tests/support/motion.h"
+#include "tests/support/sample_mechanisms.h"
+
+#include <QTest>
+
+#include <chrono>
+#include <cmath>
+#include <numbers>
+
+using namespace linkwright;
+using model::JointKind;
+using support::Drawing;
+using support::simulate;
+using Planar = math::PlanarSpace<double>;
+
+namespace {
+
+/// What a motion says when it stops early.
+struct Failure {
+    bool failed = false;
+    std::string object, message;
+    double time = -1.0;
+};
+
+Failure failureOf(const Drawing& drawing) {
+    try {
+        simulate(drawing.model);
+    } catch (const base::ComputationError& error) {
+        return {true, error.diagnostic().object, error.diagnostic().message, error.time()};
+    }
+    return {};
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+/// Four bars, opposite ones equal, without gravity: turns evenly and lies flat after a second,
+/// where it can go on in two ways.
+Drawing flattening() {
+    Drawing drawing;
+    drawing.point("A", 0.0, 0.0);
+    drawing.point("B", 0.0, 1.0);
+    drawing.point("C", 2.0, 1.0);
+    drawing.point("D", 2.0, 0.0);
+    drawing.rod("left", "A", "B", 1.0);
+    drawing.rod("top", "B", "C", 1.0);
+    drawing.rod("right", "C", "D", 1.0);
+    drawing.joint("a", JointKind::Revolute, model::groundId, "left", "A").coordinates[0]
+        .startVelocity = -std::numbers::pi / 2.0;
+    drawing.joint("b", JointKind::Revolute, "left", "top", "B");
+    drawing.joint("c", JointKind::Revolute, "top", "right", "C");
+    drawing.joint("d", JointKind::Revolute, model::groundId, "right", "D");
+    drawing.model.gravity = {0.0, 0.0, 0.0};
+    drawing.model.simulation.duration = 2.0;
+    drawing.model.simulation.step = 0.01;
+    return drawing;
+}
+
+Drawing pushed(const std::string& formula) {
+    Drawing drawing = support::cartPendulum(1, 0.3, 2.0, {});
+    drawing.formula("push", formula);
+    drawing.inputSignal("effort", "push");
+    drawing.term("effort", model::TermTime::Running, 1.0);
+    return drawing;
+}
+
+}  // namespace
+
+class FailingMotionTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void singularConfiguration() {
+        const Failure failure = failureOf(flattening());
+        QVERIFY(failure.failed);
+        QVERIFY2(contains(failure.message, "singular"), failure.message.c_str());
+        QVERIFY2(failure.object == "b" || failure.object == "c", failure.object.c_str());
+        QVERIFY2(std::abs(failure.time - 1.0) < 0.011, qPrintable(QString::number(failure.time)));
+    }
+
+    /// An adaptive run that gets stuck says so instead of going on for hours.
+    void adaptiveRunsEnd() {
+        Drawing drawing = support::parallelogram();
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        drawing.model.joints[0].coordinates[0].startVelocity = -3.0;
+        drawing.model.simulation.duration = 2.5;
+        drawing.model.simulation.integrator = model::Integrator::DormandPrince54;
+        drawing.model.simulation.relativeTolerance = 1e-11;
+        drawing.model.simulation.absoluteTolerance = 1e-13;
+        const auto begin = std::chrono::steady_clock::now();
+        const Failure failure = failureOf(drawing);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+        // Either it gets through the flat pose or it names the reason; a second is a hundred times
+        // what the motion needs.
+        QVERIFY(took.count() < 20.0);
+        if (failure.failed)
+            QVERIFY2(contains(failure.message, "small") || contains(failure.message, "singular"),
+                     failure.message.c_str());
+    }
+
+    void notANumber() {
+        Drawing drawing = pushed("sqrt(0.5-t)");
+        drawing.jointLoad("drive", "rail", 0, 1.0, "push");
+        const Failure failure = failureOf(drawing);
+        QVERIFY(failure.failed);
+        QVERIFY(failure.time > 0.49);
+        QVERIFY(failure.time < 0.52);
+    }
+
+    /// The motion does not see the input, the cost does.
+    void costIsNotANumber() {
+        const Failure failure = failureOf(pushed("sqrt(0.5-t)"));
+        QVERIFY(failure.failed);
+        QVERIFY2(contains(failure.message, "cost"), failure.message.c_str());
+        QCOMPARE(failure.object, std::string("cost-effort"));
+        QVERIFY(!failureOf(pushed("sqrt(2.5-t)")).failed);
+    }
+
+    /// Steps far too large for the motion.
+    void stepTooLarge() {
+        Drawing drawing = support::fiveBar();
+        drawing.model.simulation.step = 0.3;
+        const Failure failure = failureOf(drawing);
+        QVERIFY(failure.failed);
+        QVERIFY2(contains(failure.message, "came apart"), failure.message.c_str());
+        QVERIFY2(contains(failure.object, "joint-"), failure.object.c_str());
+        QCOMPARE(failure.time, 0.3);
+        // A run that ends there has taken the same bad step.
+        drawing.model.simulation.duration = 0.3;
+        QVERIFY(failureOf(drawing).failed);
+    }
+
+    /// A spring far too stiff for the step.
+    void divergingMotion() {
+        Drawing drawing = support::fiveBar();
+        drawing.model.springs[0].stiffness = 1e8;
+        const Failure failure = failureOf(drawing);
+        QVERIFY(failure.failed);
+        QVERIFY(failure.time < 5.0);
+        QVERIFY(!failure.message.empty());
+    }
+
+    void stopsOnRequest() {
+        const assembly::System system = assembly::compile(support::fiveBar().model);
+        dynamics::MotionSetup<Planar> setup(system);
+        setup.prepare();
+        std::atomic<bool> stop{false};
+        double before = -1.0;
+        bool ascending = true;
+        const auto progress = [&](double fraction) {
+            ascending = ascending && fraction >= before && fraction <= 1.0;
+            before = fraction;
+            if (fraction > 0.3) stop = true;
+        };
+        bool cancelled = false;
+        try {
+            setup.forward.run(setup.startState, false, nullptr, &stop, progress);
+        } catch (const base::Cancelled&) {
+            cancelled = true;
+        }
+        QVERIFY(cancelled);
+        QVERIFY(ascending);
+        QVERIFY(setup.forward.steps().size() > 290);
+        QVERIFY(setup.forward.steps().size() < 310);
+        // And the same object runs again.
+        stop = false;
+        setup.forward.run(setup.startState, false, nullptr, nullptr, {});
+        QCOMPARE(setup.forward.steps().size(), std::size_t(1000));
+    }
+};
+
+QTEST_GUILESS_MAIN(FailingMotionTest)
+#include "failing_motion_test.moc"
