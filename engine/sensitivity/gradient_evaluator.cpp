@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <optional>
 
 namespace linkwright::sensitivity {
 
@@ -73,9 +74,7 @@ public:
     }
 
     double cost(std::span<const double> variables, const std::atomic<bool>* stop) override {
-        apply(real_, variables);
-        real_.prepare();
-        real_.forward.run(real_.startState, false, nullptr, stop);
+        runForward(variables, false, stop);
         return real_.forward.totalCost();
     }
 
@@ -173,8 +172,10 @@ public:
 
     GradientEvaluator::FunctionGradient functionGradient() override {
         GradientEvaluator::FunctionGradient result;
+        if (!adjointPoint_) return result;
+        // Other evaluations since then have left another motion behind.
+        if (!motionIsAdjoints_) runAdjoint(std::vector<double>(*adjointPoint_), nullptr);
         const std::size_t count = real_.forward.steps().size();
-        if (adjoint_.costates().empty()) return result;
         std::vector<double> values(system_.model.inputs.size());
         for (std::size_t index = 0; index <= count; ++index) {
             result.times.push_back(index < count ? real_.forward.steps()[index].time
@@ -199,6 +200,7 @@ private:
 
     void runForward(std::span<const double> variables, bool keepRecords,
                     const std::atomic<bool>* stop) {
+        motionIsAdjoints_ = false;
         apply(real_, variables);
         real_.prepare();
         real_.forward.run(real_.startState, keepRecords, nullptr, stop);
@@ -208,6 +210,9 @@ private:
         runForward(variables, true, stop);
         adjoint_.run(stop);
         takeInputCotangents();
+        if (!adjointPoint_) adjointPoint_.emplace();
+        adjointPoint_->assign(variables.begin(), variables.end());
+        motionIsAdjoints_ = true;
     }
 
     void takeInputCotangents() {
@@ -257,6 +262,8 @@ private:
     dynamics::MotionSetup<SpaceOf<Complex>> complex_;
     DiscreteAdjoint<SpaceOf<double>> adjoint_;
     std::vector<double> inputParameters_;
+    std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint
+    bool motionIsAdjoints_ = false;                    ///< no other run since
 };
 
 }  // namespace
