@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/rig/device.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace linkwright::rig {
+
+/// One line of the list of devices.
+struct DeviceListing {
+    std::string specification;  ///< for makeDevice: `simulated`, `serial:/dev/ttyACM0`, ...
+    std::string name;           ///< for people
+    bool available = false;
+    std::string reason;         ///< why it is not available, and how to mend it
+    bool verifiedOnHardware = false;
+};
+
+/// Every back end at least once, available or not: the simulated rig, each serial port found,
+/// comedi, Quanser HIL. Opens nothing; may look at the file system for some milliseconds.
+std::vector<DeviceListing> listDevices();
+
+/// A closed device of the back end named before the first colon: `serial:PATH`,
+/// `comedi:/dev/comedi0`, `quanser:CARD:IDENTIFIER` (for example `quanser:q8_usb:0`). The simulated
+/// rig needs a model: see simulated_device.h.
+/// @throws base::InputError when there is no such back end, naming those there are
+std::unique_ptr<Device> makeDevice(const std::string& specification);
+
+}  // namespace linkwright::rig
