@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of Hamiltonian, for the files that instantiate them for one kind of
+// number each: instances take long to compile, and so they compile beside each other.
 #include "engine/dynamics/hamiltonian.h"
 
 #include "engine/assembly/formulas.h"
 #include "engine/dynamics/forces.h"
-#include "engine/math/dual.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
-#include "engine/math/tangent.h"
 
 #include <algorithm>
-#include <complex>
+#include <cmath>
 
 namespace linkwright::dynamics {
 
@@ -203,20 +205,5 @@ void Hamiltonian<Space>::closureViolation(const Record<Space>& record, double& p
     position = std::sqrt(positionSquare);
     velocity = std::sqrt(velocitySquare);
 }
-
-using Complex = std::complex<double>;
-template class Hamiltonian<math::PlanarSpace<double>>;
-template class Hamiltonian<math::SpatialSpace<double>>;
-template class Hamiltonian<math::PlanarSpace<Complex>>;
-template class Hamiltonian<math::SpatialSpace<Complex>>;
-template class Hamiltonian<math::PlanarSpace<math::DirectDual>>;
-template class Hamiltonian<math::SpatialSpace<math::DirectDual>>;
-// Rates along the motion, for every base.
-template class Hamiltonian<math::PlanarSpace<math::Tangent<double>>>;
-template class Hamiltonian<math::SpatialSpace<math::Tangent<double>>>;
-template class Hamiltonian<math::PlanarSpace<math::Tangent<Complex>>>;
-template class Hamiltonian<math::SpatialSpace<math::Tangent<Complex>>>;
-template class Hamiltonian<math::PlanarSpace<math::Tangent<math::DirectDual>>>;
-template class Hamiltonian<math::SpatialSpace<math::Tangent<math::DirectDual>>>;
 
 }  // namespace linkwright::dynamics

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of HamiltonianPullback, for the files that instantiate them for one
+// kind of number each: instances take long to compile, and so they compile beside each other.
 #include "engine/sensitivity/hamiltonian_pullback.h"
 
 #include "engine/assembly/formulas.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
-#include "engine/math/tangent.h"
 #include "engine/sensitivity/force_pullback.h"
 #include "engine/sensitivity/signal_pullback.h"
 
@@ -177,8 +180,6 @@ void HamiltonianPullback<Space>::weighInertias(const Record<Space>& record) {
     }
 }
 
-namespace {
-
 /// Cotangents of the two factors of a closure equation phi = first . second in
 /// impulse (phi-second - phi-multiplier) - rowMultiplier phi-velocity.
 template <class Space>
@@ -227,11 +228,9 @@ Attached<Space> spanCotangent(const ClosureRow& row, const Attached<Space>& span
                          typename Space::Scalar(row.scale));
 }
 
-bool joinsPoints(const ClosureRow& row) {
+inline bool joinsPoints(const ClosureRow& row) {
     return row.kind == ClosureRow::Kind::PointComponent || row.kind == ClosureRow::Kind::Distance;
 }
-
-}  // namespace
 
 /// Second rate of each closure along xi and V: cotangent of its impulse, and its part in V.
 template <class Space>
@@ -468,11 +467,5 @@ void HamiltonianPullback<Space>::pullAxis(const PullbackContext<Space>& context,
                                                     Space::moment(pose.origin, column.force)));
     }
 }
-
-template class HamiltonianPullback<math::PlanarSpace<double>>;
-template class HamiltonianPullback<math::SpatialSpace<double>>;
-// For signals that are rates along the motion, see StagePullback.
-template class HamiltonianPullback<math::PlanarSpace<math::Tangent<double>>>;
-template class HamiltonianPullback<math::SpatialSpace<math::Tangent<double>>>;
 
 }  // namespace linkwright::sensitivity

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of ForwardRun, for the files that instantiate them for one kind of
+// number each: instances take long to compile, and so they compile beside each other.
+#include "engine/dynamics/forward_run.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/dynamics/motion_faults.h"
+#include "engine/dynamics/signals.h"
+#include "engine/math/planar_space.h"
+#include "engine/math/spatial_space.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::dynamics {
+
+/// Loops farther apart than this fraction of the drawing have come undone: the step is too
+/// large for the motion, and going on would give a wrong number.
+inline constexpr double openLoopFraction = 1e-3;
+
+/// An adaptive run that needs this many steps for this part of the duration would need a hundred
+/// million for all of it: it is stuck at its own rounding errors.
+inline constexpr std::size_t stuckSteps = 1000;
+inline constexpr double stuckFraction = 1e-5;
+
+template <class Space>
+ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
+    : dynamics_(dynamics),
+      system_(dynamics.system()),
+      tableau_(tableauOf(system_.model.simulation.integrator)),
+      duration_(system_.model.simulation.duration) {
+    const std::size_t size = dynamics.stateSize();
+    rates_.resize(size * (Tableau::maximumStages + 1));
+    costRates_.resize(system_.costs.size() * Tableau::maximumStages);
+    stageState_.resize(size);
+    nextState_.resize(size);
+    costs_.resize(system_.costs.size());
+    initialSignals_.resize(system_.signalElements.size());
+    finalRecord_.resize(system_);
+    if (system_.hasRateSignals)
+        signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
+    workRecords_.resize(Tableau::maximumStages + 1);
+    for (Record<Space>& record : workRecords_) record.resize(system_);
+}
+
+template <class Space>
+void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
+    keepRecords_ = keepRecords;
+    steps_.clear();
+    states_.assign(startState.begin(), startState.end());
+    std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
+}
+
+template <class Space>
+Status ForwardRun<Space>::evaluate(double time, const Scalar* state, Record<Space>& record,
+                                   Scalar* rate) {
+    Status status = dynamics_.evaluate(Scalar(time), state, record, rate);
+    status.time = time;
+    return status;
+}
+
+template <class Space>
+void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepRecords,
+                            const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
+                            const std::function<void(double)>& progress) {
+    reset(startState, keepRecords);
+    if (signalRates_) signalRates_->refresh();
+    // The references of cost terms need the signals of the start before the first stage cost.
+    requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
+    for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
+        initialSignals_[signal] = signalAt(signal, finalRecord_);
+    if (prescribed != nullptr) runFixed(*prescribed, stop, progress);
+    else if (tableau_.embedded) runAdaptive(stop, progress);
+    else runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
+    finish();
+}
+
+template <class Space>
+typename ForwardRun<Space>::World ForwardRun<Space>::signalAt(std::size_t signal,
+                                                              const Record<Space>& record) {
+    const assembly::SignalElement& element = system_.signalElements[signal];
+    if (!element.rate)
+        return signalValue<Space>(element, system_, dynamics_.parameters(), record.state.data(),
+                                  record);
+    signalRates_->evaluate(record);
+    return signalRates_->value(element, record);
+}
+
+template <class Space>
+void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values) {
+    for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+        const assembly::CostElement& cost = system_.costs[index];
+        values[index] = Scalar(0.0);
+        if (!cost.running) continue;
+        const World value = signalAt(at(cost.signal), record);
+        values[index] = costValue<Space>(
+            cost, system_, dynamics_.parameters(),
+            costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
+                                 initialSignals_[at(cost.signal)], record.functionValues));
+    }
+}
+
+template <class Space>
+void ForwardRun<Space>::requireRegular(const Status& status) const {
+    if (status.singular) reportSingular(system_, status);
+}
+
+/// Stages of one step, up to the first that is singular. With `firstKnown` the first rate and
+/// record are those of the end of the step before.
+template <class Space>
+Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* state,
+                                        Record<Space>* records, bool firstKnown) {
+    const std::size_t stateSize = dynamics_.stateSize();
+    for (int stage = 0; stage < tableau_.stages; ++stage) {
+        const Scalar* stageState = state;
+        if (stage > 0) {
+            const auto& weights = tableau_.weights[at(stage)];
+            for (std::size_t entry = 0; entry < stateSize; ++entry) {
+                Scalar sum(0.0);
+                for (int inner = 0; inner < stage; ++inner)
+                    sum += rates_[at(inner) * stateSize + entry] * weights[at(inner)];
+                stageState_[entry] = state[entry] + sum * size;
+            }
+            stageState = stageState_.data();
+        }
+        if (stage > 0 || !firstKnown) {
+            const Status status =
+                evaluate(time + tableau_.nodes[at(stage)] * size, stageState, records[stage],
+                         rates_.data() + at(stage) * stateSize);
+            if (status.singular) return status;
+        }
+        runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+    }
+    return {};
+}
+
+template <class Space>
+void ForwardRun<Space>::advance(const Scalar* state, double size, Scalar* next) const {
+    const std::size_t stateSize = dynamics_.stateSize();
+    for (std::size_t entry = 0; entry < stateSize; ++entry) {
+        Scalar sum(0.0);
+        for (int stage = 0; stage < tableau_.stages; ++stage)
+            sum += rates_[at(stage) * stateSize + entry] * tableau_.result[at(stage)];
+        next[entry] = state[entry] + sum * size;
+    }
+}
+
+template <class Space>
+void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
+    checkState(step.time, next, records[0]);
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        for (std::size_t cost = 0; cost < costs_.size(); ++cost)
+            costs_[cost] += costRates_[at(stage) * costs_.size() + cost] *
+                            (tableau_.result[at(stage)] * step.size);
+    steps_.push_back(step);
+    states_.insert(states_.end(), next, next + dynamics_.stateSize());
+}
+
+/// Stage records of the step in work: a slice of the kept ones, or the scratch.
+template <class Space>
+Record<Space>* ForwardRun<Space>::workRecords() {
+    if (!keepRecords_) return workRecords_.data();
+    const std::size_t stages = at(tableau_.stages);
+    const std::size_t needed = (steps_.size() + 1) * stages;
+    if (records_.size() < needed) {
+        if (needed * finalRecord_.bytes() > recordLimit) {
+            keepRecords_ = false;
+            records_.clear();
+            return workRecords_.data();
+        }
+        const std::size_t before = records_.size();
+        records_.resize(std::max(needed, before + before / 2));
+        for (std::size_t index = before; index < records_.size(); ++index)
+            records_[index].resize(system_);
+    }
+    return records_.data() + steps_.size() * stages;
+}
+
+template <class Space>
+void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
+                                 const std::function<void(double)>& progress) {
+    states_.reserve((steps.size() + 1) * dynamics_.stateSize());
+    for (const Step& step : steps) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        const Scalar* state = states_.data() + steps_.size() * dynamics_.stateSize();
+        Record<Space>* records = workRecords();
+        requireRegular(computeStages(step.time, step.size, state, records, false));
+        advance(state, step.size, nextState_.data());
+        accept(step, nextState_.data(), records);
+        if (progress) progress(step.time / duration_);
+    }
+}
+
+template <class Space>
+double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, double size) const {
+    const model::SimulationSettings& settings = system_.model.simulation;
+    const std::size_t stateSize = dynamics_.stateSize();
+    double sum = 0.0;
+    for (std::size_t entry = 0; entry < stateSize; ++entry) {
+        double error = 0.0;
+        for (int stage = 0; stage <= tableau_.stages; ++stage)
+            error += math::realPart(rates_[at(stage) * stateSize + entry]) * tableau_.error[at(stage)];
+        const double scale =
+            settings.absoluteTolerance +
+            settings.relativeTolerance * std::max(std::abs(math::realPart(state[entry])),
+                                                  std::abs(math::realPart(next[entry])));
+        sum += (error * size / scale) * (error * size / scale);
+    }
+    return std::sqrt(sum / static_cast<double>(std::max<std::size_t>(stateSize, 1)));
+}
+
+template <class Space>
+void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
+                                    const std::function<void(double)>& progress) {
+    const model::SimulationSettings& settings = system_.model.simulation;
+    const std::size_t stateSize = dynamics_.stateSize();
+    const std::size_t last = at(tableau_.stages);
+    double time = 0.0;
+    double size = std::min({settings.maximumStep, duration_, 1e-3});
+    Record<Space> endRecord;
+    endRecord.resize(system_);
+    Record<Space>* records = workRecords();
+    std::swap(records[0], finalRecord_);  // evaluated at the start by run()
+    while (time < duration_) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        // A remainder of less than a thousandth of a step is merged into the last one.
+        const bool final = time + size * 1.001 >= duration_;
+        if (final) size = duration_ - time;
+        const Scalar* state = states_.data() + steps_.size() * stateSize;
+        // A trial step may leave the regular poses although the motion does not: take less.
+        Status status = computeStages(time, size, state, records, true);
+        if (!status.singular) {
+            advance(state, size, nextState_.data());
+            status = evaluate(time + size, nextState_.data(), endRecord,
+                              rates_.data() + last * stateSize);
+        }
+        const double error =
+            status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
+        const double factor =
+            std::isfinite(error) ? 0.9 * std::pow(std::max(error, 1e-10), -0.2) : 0.2;
+        if (error <= 1.0) {
+            accept({time, size}, nextState_.data(), records);
+            time = final ? duration_ : time + size;
+            if (time < duration_) {
+                records = workRecords();
+                std::swap(records[0], endRecord);
+                std::copy_n(rates_.begin() + static_cast<std::ptrdiff_t>(last * stateSize),
+                            stateSize, rates_.begin());
+            }
+            if (progress) progress(time / duration_);
+        }
+        size = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, 5.0));
+        const bool stuck =
+            steps_.size() >= stuckSteps &&
+            time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
+        if (size < 1e-12 * duration_ || stuck) {
+            requireRegular(status);
+            reportTinySteps(time);
+        }
+    }
+}
+
+template <class Space>
+void ForwardRun<Space>::checkState(double time, const Scalar* state,
+                                   const Record<Space>& record) const {
+    double sum = 0.0;
+    for (std::size_t entry = 0; entry < dynamics_.stateSize(); ++entry)
+        sum += math::realPart(state[entry]) * 0.0;
+    if (sum != 0.0)
+        throw base::ComputationError({base::Severity::Error, "", "/simulation",
+                                      "The motion diverged: a value is no longer a number.",
+                                      "Take a smaller step, or check stiff springs and loads."},
+                                     time);
+    for (std::size_t row = 0; row < record.closures.size(); ++row)
+        if (!(std::abs(math::realPart(record.closures[row].residual)) <
+              openLoopFraction * system_.size))
+            throw base::ComputationError(
+                {base::Severity::Error, system_.closures[at(system_.rows[row].closure)].name, "",
+                 "The loop through this joint came apart numerically.",
+                 "Take a smaller step or tighter tolerances."},
+                time);
+}
+
+template <class Space>
+void ForwardRun<Space>::finish() {
+    const Scalar* state = states_.data() + steps_.size() * dynamics_.stateSize();
+    requireRegular(evaluate(duration_, state, finalRecord_, rates_.data()));
+    checkState(duration_, state, finalRecord_);
+    for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+        const assembly::CostElement& cost = system_.costs[index];
+        if (cost.running) continue;
+        const World value = signalAt(at(cost.signal), finalRecord_);
+        costs_[index] = costValue<Space>(
+            cost, system_, dynamics_.parameters(),
+            costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
+                                 initialSignals_[at(cost.signal)], finalRecord_.functionValues));
+    }
+    checkCosts();
+}
+
+template <class Space>
+void ForwardRun<Space>::checkCosts() const {
+    for (std::size_t index = 0; index < costs_.size(); ++index)
+        if (!std::isfinite(math::realPart(costs_[index])))
+            throw base::ComputationError(
+                {base::Severity::Error,
+                 system_.model.costTerms[at(system_.costs[index].term)].id, "",
+                 "The cost is not a number.",
+                 "Check the signal of this term and the inputs it depends on."},
+                duration_);
+}
+
+template <class Space>
+Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
+    if (keepRecords_) return records_.data() + step * at(tableau_.stages);
+    requireRegular(computeStages(steps_[step].time, steps_[step].size, state(step),
+                                 workRecords_.data(), false));
+    return workRecords_.data();
+}
+
+template <class Space>
+typename Space::Scalar ForwardRun<Space>::totalCost() const {
+    Scalar total(0.0);
+    for (const Scalar& cost : costs_) total += cost;
+    return total;
+}
+
+template <class Space>
+void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
+    const auto after = std::upper_bound(
+        steps_.begin(), steps_.end(), time,
+        [](double value, const Step& step) { return value < step.time; });
+    const std::size_t index =
+        after == steps_.begin() ? 0 : static_cast<std::size_t>(after - steps_.begin()) - 1;
+    const double elapsed = time - steps_[index].time;
+    const Scalar* begin = state(index);
+    result.assign(begin, begin + dynamics_.stateSize());
+    if (elapsed <= 0.0) return;
+    if (elapsed >= steps_[index].size) {
+        result.assign(state(index + 1), state(index + 1) + dynamics_.stateSize());
+        return;
+    }
+    requireRegular(
+        computeStages(steps_[index].time, elapsed, begin, workRecords_.data(), false));
+    advance(begin, elapsed, result.data());
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/dynamics/motion_faults.h"
+
+#include "engine/base/diagnostic.h"
+
+#include <algorithm>
+
+namespace linkwright::dynamics {
+
+void reportSingular(const System& system, const Status& status) {
+    base::Diagnostic problem{base::Severity::Error, "", "", "", ""};
+    if (status.row >= 0) {
+        const assembly::ClosureRow& row = system.rows[at(status.row)];
+        problem.object = system.closures[at(row.closure)].name;
+        problem.message = "The mechanism reached a singular configuration (stretched or folded) at "
+                          "the loop through this joint.";
+        problem.remedy = "Change lengths or forces so that the loop stays away from it, or "
+                         "shorten the duration.";
+    } else {
+        const Node& node = system.nodes[at(std::max(status.node, 0))];
+        problem.object = system.model.joints[at(node.joint)].id;
+        problem.message = "The motion became undefined at this joint: no positive inertia is left.";
+        problem.remedy = "Check masses and inertias beyond this joint, or take a smaller step.";
+    }
+    throw base::ComputationError(problem, status.time);
+}
+
+void reportTinySteps(double time) {
+    throw base::ComputationError(
+        {base::Severity::Error, "", "/simulation",
+         "The adaptive integrator needs steps too small to go on.",
+         "The motion may be near a singular configuration; loosen the tolerances or shorten the "
+         "duration."},
+        time);
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/sensitivity/hamiltonian_pullback_definitions.h"
+
+#include "engine/math/tangent.h"
+
+namespace linkwright::sensitivity {
+
+// For signals that are rates along the motion, see StagePullback.
+template class HamiltonianPullback<math::PlanarSpace<math::Tangent<double>>>;
+template class HamiltonianPullback<math::SpatialSpace<math::Tangent<double>>>;
+
+}  // namespace linkwright::sensitivity

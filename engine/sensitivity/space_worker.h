@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/motion_setup.h"
+#include "engine/math/dual.h"
+#include "engine/model/properties.h"
+#include "engine/sensitivity/continuous_adjoint.h"
+#include "engine/sensitivity/discrete_adjoint.h"
+#include "engine/sensitivity/gradient_worker.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <optional>
+
+namespace linkwright::sensitivity {
+
+/// Any size below the square root of the smallest double relative to the data: the complex step
+/// has no subtraction, hence no lower limit worth caring about.
+inline constexpr double complexStep = 1e-40;
+
+/// Central differences: error h^2 of truncation against eps/h of rounding.
+inline constexpr double differenceStep = 6e-6;
+
+/// The gradients of one space.
+template <template <class> class SpaceOf>
+class SpaceWorker final : public GradientWorker {
+    using Complex = std::complex<double>;
+
+public:
+    SpaceWorker(const assembly::System& system, const std::vector<Unknown>& unknowns)
+        : system_(system),
+          unknowns_(unknowns),
+          real_(system),
+          complex_(system),
+          adjoint_(real_.forward, real_.inputs) {}
+
+    void setWeight(int slot, double weight) override {
+        real_.numbers[at(slot)] = weight;
+        complex_.numbers[at(slot)] = weight;
+    }
+
+    double cost(std::span<const double> variables, const std::atomic<bool>* stop) override {
+        runForward(variables, false, stop);
+        return real_.forward.totalCost();
+    }
+
+    double costAndGradient(std::span<const double> variables, std::span<double> gradient,
+                           const std::atomic<bool>* stop) override {
+        runAdjoint(variables, stop);
+        collectGradient(adjoint_.parameterCotangents(), adjoint_.startCotangent(), gradient);
+        return real_.forward.totalCost();
+    }
+
+    double continuousGradient(std::span<const double> variables, std::span<double> gradient,
+                              const std::atomic<bool>* stop) override {
+        runForward(variables, false, stop);
+        ContinuousAdjoint<SpaceOf<double>> continuous(real_.forward, real_.inputs);
+        continuous.run(stop);
+        takeInputCotangents();
+        collectGradient(continuous.parameterCotangents(), continuous.startCotangent(), gradient);
+        return real_.forward.totalCost();
+    }
+
+    double directGradient(std::span<const double> variables, std::span<double> gradient,
+                          const std::atomic<bool>* stop) override {
+        using Dual = math::DirectDual;
+        const double total = cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        dynamics::MotionSetup<SpaceOf<Dual>> dual(system_);
+        std::copy(real_.numbers.begin(), real_.numbers.end(), dual.numbers.begin());
+        std::vector<Dual> point(variables.begin(), variables.end());
+        constexpr auto group = static_cast<std::size_t>(Dual::directions);
+        for (std::size_t first = 0; first < unknowns_.size(); first += group) {
+            const std::size_t count = std::min(group, unknowns_.size() - first);
+            for (std::size_t place = 0; place < count; ++place)
+                point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
+            apply(dual, std::span<const Dual>(point));
+            dual.prepare();
+            dual.forward.run(dual.startState, false, &steps, stop);
+            const Dual result = dual.forward.totalCost();
+            for (std::size_t place = 0; place < count; ++place) {
+                gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
+                point[first + place] = variables[first + place];
+            }
+        }
+        return total;
+    }
+
+    std::vector<double> propertyGradient(std::span<const double> variables,
+                                         const std::atomic<bool>* stop) override {
+        runAdjoint(variables, stop);
+        std::vector<double> gradient(at(system_.numberCount), 0.0);
+        model::forEachNumber(system_.model,
+                             [&](const model::PropertyInfo&, const model::Number& number) {
+                                 if (number.expression.empty())
+                                     gradient[at(number.slot)] = numberDerivative(
+                                         number.slot, adjoint_.parameterCotangents(),
+                                         adjoint_.startCotangent());
+                             });
+        return gradient;
+    }
+
+    void complexGradient(std::span<const double> variables, std::span<double> gradient,
+                         const std::atomic<bool>* stop) override {
+        cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        std::vector<Complex> point(variables.begin(), variables.end());
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            point[index] = Complex(variables[index], complexStep);
+            apply(complex_, std::span<const Complex>(point));
+            complex_.prepare();
+            complex_.forward.run(complex_.startState, false, &steps, stop);
+            gradient[index] = complex_.forward.totalCost().imag() / complexStep;
+            point[index] = variables[index];
+        }
+    }
+
+    void differenceGradient(std::span<const double> variables, std::span<double> gradient,
+                            const std::atomic<bool>* stop) override {
+        cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        std::vector<double> point(variables.begin(), variables.end());
+        const auto costAt = [&] {
+            apply(real_, std::span<const double>(point));
+            real_.prepare();
+            real_.forward.run(real_.startState, false, &steps, stop);
+            return real_.forward.totalCost();
+        };
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const double step = differenceStep * std::max(1.0, std::abs(variables[index]));
+            point[index] = variables[index] + step;
+            const double above = costAt();
+            point[index] = variables[index] - step;
+            gradient[index] = (above - costAt()) / (2.0 * step);
+            point[index] = variables[index];
+        }
+    }
+
+    GradientEvaluator::FunctionGradient functionGradient() override {
+        GradientEvaluator::FunctionGradient result;
+        if (!adjointPoint_) return result;
+        // Other evaluations since then have left another motion behind.
+        if (!motionIsAdjoints_) runAdjoint(std::vector<double>(*adjointPoint_), nullptr);
+        const std::size_t count = real_.forward.steps().size();
+        std::vector<double> values(system_.model.inputs.size());
+        for (std::size_t index = 0; index <= count; ++index) {
+            result.times.push_back(index < count ? real_.forward.steps()[index].time
+                                                 : real_.forward.duration());
+            adjoint_.functionGradient(index, values.data());
+            for (std::size_t input = 0; input < values.size(); ++input)
+                if (system_.model.inputs[input].optimize)
+                    result.values[system_.model.inputs[input].id].push_back(values[input]);
+        }
+        return result;
+    }
+
+private:
+    template <class Setup, class Scalar>
+    void apply(Setup& setup, std::span<const Scalar> variables) {
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const Unknown& unknown = unknowns_[index];
+            if (unknown.slot >= 0) setup.numbers[at(unknown.slot)] = variables[index];
+            else setup.samples[at(unknown.input)][at(unknown.sample)] = variables[index];
+        }
+    }
+
+    void runForward(std::span<const double> variables, bool keepRecords,
+                    const std::atomic<bool>* stop) {
+        motionIsAdjoints_ = false;
+        apply(real_, variables);
+        real_.prepare();
+        real_.forward.run(real_.startState, keepRecords, nullptr, stop);
+    }
+
+    void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
+        runForward(variables, true, stop);
+        adjoint_.run(stop);
+        takeInputCotangents();
+        if (!adjointPoint_) adjointPoint_.emplace();
+        adjointPoint_->assign(variables.begin(), variables.end());
+        motionIsAdjoints_ = true;
+    }
+
+    void takeInputCotangents() {
+        inputParameters_.assign(at(system_.numberCount), 0.0);
+        real_.inputs.addParameterCotangents(inputParameters_.data());
+        std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
+    }
+
+    void collectGradient(const std::vector<double>& parameters, const double* startCotangent,
+                         std::span<double> gradient) {
+        std::vector<std::vector<double>> samples(system_.model.inputs.size());
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const Unknown& unknown = unknowns_[index];
+            if (unknown.slot >= 0) {
+                gradient[index] = numberDerivative(unknown.slot, parameters, startCotangent);
+                continue;
+            }
+            std::vector<double>& channel = samples[at(unknown.input)];
+            if (channel.empty()) channel = real_.inputs.sampleCotangents(at(unknown.input));
+            gradient[index] = channel[at(unknown.sample)];
+        }
+    }
+
+    /// Chain rule through the drawing: how parameters and start state follow from one number is
+    /// differentiated by complex step (the map is algebraic and cheap), how the cost follows
+    /// from them is known from the adjoint.
+    double numberDerivative(int slot, const std::vector<double>& parameters,
+                            const double* startCotangent) {
+        const double value = real_.numbers[at(slot)];
+        complex_.numbers[at(slot)] = Complex(value, complexStep);
+        complex_.prepareStart();
+        double sum = 0.0;
+        for (std::size_t index = 0; index < parameters.size(); ++index)
+            sum += parameters[index] * (complex_.parameters[index].imag() / complexStep);
+        for (std::size_t index = 0; index < complex_.startState.size(); ++index)
+            sum += startCotangent[index] * (complex_.startState[index].imag() / complexStep);
+        for (std::size_t index = 0; index < inputParameters_.size(); ++index)
+            if (inputParameters_[index] != 0.0)
+                sum += inputParameters_[index] * (complex_.numbers[index].imag() / complexStep);
+        complex_.restore(real_.numbers);
+        return sum;
+    }
+
+    const assembly::System& system_;
+    const std::vector<Unknown>& unknowns_;
+    dynamics::MotionSetup<SpaceOf<double>> real_;
+    dynamics::MotionSetup<SpaceOf<Complex>> complex_;
+    DiscreteAdjoint<SpaceOf<double>> adjoint_;
+    std::vector<double> inputParameters_;
+    std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint
+    bool motionIsAdjoints_ = false;                    ///< no other run since
+};
+
+}  // namespace linkwright::sensitivity
