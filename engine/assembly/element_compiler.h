@@ -86,6 +86,8 @@ protected:
         element.backEmfConstant = addScalar(motor.backEmfConstant);
         element.resistance = addScalar(motor.resistance);
         element.viscousFriction = addScalar(motor.viscousFriction);
+        element.coulombFriction = addScalar(motor.coulombFriction);
+        element.frictionVelocity = addScalar(motor.frictionVelocity);
         ParameterRule& rule = addRule(RuleKind::RotorInertia, 1);
         rule.slots[0] = motor.gearRatio.slot;
         rule.slots[1] = motor.rotorInertia.slot;

@@ -131,6 +131,7 @@ struct MotorElement {
     int input = -1;         ///< index into model.inputs
     int gearRatio = -1, torqueConstant = -1, backEmfConstant = -1, resistance = -1;
     int viscousFriction = -1;
+    int coulombFriction = -1, frictionVelocity = -1;
     int rotorInertia = -1;  ///< offset of gearRatio^2 rotorInertia, felt at the joint
 };
 

@@ -120,7 +120,8 @@ void applyTorsion(const assembly::TorsionElement& spring, const ForceContext<Spa
         parameters[spring.damping] * context.record.jointVelocities[at(spring.dof.dof)];
 }
 
-/// Maciag 2023, eqs. 5.6-5.7.
+/// Maciag 2023, eqs. 5.6-5.7, and dry friction c w / sqrt(w^2 + s^2), the sign function made
+/// smooth.
 template <class Space>
 void applyMotor(const assembly::MotorElement& motor, const ForceContext<Space>& context) {
     using Scalar = typename Space::Scalar;
@@ -132,6 +133,11 @@ void applyMotor(const assembly::MotorElement& motor, const ForceContext<Space>& 
         (voltage - parameters[motor.backEmfConstant] * rotorRate) / parameters[motor.resistance];
     context.jointForces[motor.dof] += gear * (parameters[motor.torqueConstant] * current -
                                               parameters[motor.viscousFriction] * rotorRate);
+    using std::sqrt;
+    const Scalar velocity = context.record.jointVelocities[at(motor.dof)];
+    const Scalar rise = parameters[motor.frictionVelocity];
+    context.jointForces[motor.dof] -= parameters[motor.coulombFriction] * velocity /
+                                      sqrt(velocity * velocity + rise * rise);
 }
 
 /// Gravity and all force elements; viscous friction of the joints.

@@ -150,7 +150,8 @@ struct TorsionalSpring {
 
 /// DC motor with gear on one rotation of a joint, driven by a voltage (Maciag 2023, eqs.
 /// 5.6-5.7). With joint velocity w, rotor velocity k_g w and voltage V the torque on body B is
-///   k_g (torqueConstant (V - backEmfConstant k_g w) / resistance - viscousFriction k_g w),
+///   k_g (torqueConstant (V - backEmfConstant k_g w) / resistance - viscousFriction k_g w)
+///   - coulombFriction w / sqrt(w^2 + frictionVelocity^2),
 /// and the rotor adds gearRatio^2 rotorInertia to the inertia felt at the joint coordinate.
 struct Motor {
     std::string id;
@@ -164,6 +165,10 @@ struct Motor {
     Number resistance = 1.0;         ///< Ohm
     Number viscousFriction = 0.0;    ///< N m s/rad, at the rotor
     Number rotorInertia = 0.0;       ///< kg m^2
+    Number coulombFriction = 0.0;    ///< N m, dry friction of motor and gear felt at the joint
+    /// rad/s, positive: at this joint velocity dry friction reaches 71 % of its full size. The
+    /// smooth rise keeps the motion differentiable.
+    Number frictionVelocity = 0.03;
 
     bool operator==(const Motor&) const = default;
 };

@@ -15,6 +15,9 @@ namespace linkwright::model {
 struct Model {
     std::string name;
     std::string description;  ///< where the numbers come from
+    /// Fingerprint of the model whose optimum these values are, set by an optimization; empty when
+    /// there was none. Any edit that matters makes it differ from the present one.
+    std::string optimizedHash;
     Number3 gravity{0.0, -9.81, 0.0};  ///< m/s^2, world frame; object id "gravity"
     std::vector<Parameter> parameters;
     std::vector<Point> points;

@@ -125,6 +125,10 @@ void visitMotor(Walk& walk, MotorType& motor) {
     walk.number("viscousFriction", "Viscous friction", Quantity::TorsionalDamping,
                 motor.viscousFriction);
     walk.number("rotorInertia", "Rotor inertia", Quantity::Inertia, motor.rotorInertia);
+    walk.number("coulombFriction", "Dry friction at the joint", Quantity::Torque,
+                motor.coulombFriction);
+    walk.number("frictionVelocity", "Velocity of full dry friction", Quantity::AngularVelocity,
+                motor.frictionVelocity);
 }
 
 bool isTravel(const Model& model, const std::string& jointId, int coordinate) {

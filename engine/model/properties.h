@@ -19,7 +19,7 @@ namespace linkwright::model {
 /// `startOrientation.w|x|y|z`. spring: `stiffness`, `freeLength`, `damping`. torsional spring:
 /// `stiffness`, `freeAngle`, `damping`. rod: `length`. gear coupling: `ratio`. motor:
 /// `gearRatio`, `torqueConstant`, `backEmfConstant`, `resistance`, `viscousFriction`,
-/// `rotorInertia`. load: `direction.x|y|z`, `magnitude`. signal: `direction.x|y|z`,
+/// `rotorInertia`, `coulombFriction`, `frictionVelocity`. load: `direction.x|y|z`, `magnitude`. signal: `direction.x|y|z`,
 /// `worldDirection.x|y|z`. cost term: `weight`, `referenceValues.N`, `componentWeights.N`,
 /// `smoothing`, `limit`. parameter: `value`. gravity (object id `gravity`):
 /// `x|y|z`.

@@ -119,6 +119,12 @@ void checkMotors(Report& report) {
             report.warning("gearRatio", "The gear ratio is zero: the motor has no effect.",
                            "Enter the rotor angle per joint angle; 1 without a gear.");
         warnIfNegative(report, "viscousFriction", "friction", motor.viscousFriction);
+        warnIfNegative(report, "coulombFriction", "friction", motor.coulombFriction);
+        if (!(motor.frictionVelocity.value > 0.0))
+            report.error("frictionVelocity",
+                         "The velocity of full dry friction, " +
+                             toText(motor.frictionVelocity.value) + " rad/s, is not positive.",
+                         "Enter a small velocity, for example 0.03 rad/s.");
     }
 }
 

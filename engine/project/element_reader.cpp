@@ -195,6 +195,8 @@ void readMotor(ReadingNotes& notes, const Json& json, Path path, Motor& motor) {
     reader.number("resistance", motor.resistance);
     reader.number("viscousFriction", motor.viscousFriction);
     reader.number("rotorInertia", motor.rotorInertia);
+    reader.number("coulombFriction", motor.coulombFriction);
+    reader.number("frictionVelocity", motor.frictionVelocity);
 }
 
 void readLoad(ReadingNotes& notes, const Json& json, Path path, Load& load) {

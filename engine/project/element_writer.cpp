@@ -145,6 +145,8 @@ Json write(const Motor& motor) {
     json["resistance"] = toJson(motor.resistance);
     putUnless(standard.viscousFriction, json, "viscousFriction", motor.viscousFriction);
     putUnless(standard.rotorInertia, json, "rotorInertia", motor.rotorInertia);
+    putUnless(standard.coulombFriction, json, "coulombFriction", motor.coulombFriction);
+    putUnless(standard.frictionVelocity, json, "frictionVelocity", motor.frictionVelocity);
     return json;
 }
 

@@ -205,6 +205,7 @@ Model readModel(const Json& json, ReadingNotes& notes) {
     reader.find("$schema");
     reader.text("name", model.name);
     reader.text("description", model.description);
+    reader.text("optimizedHash", model.optimizedHash);
     reader.numbers("gravity", model.gravity);
     const auto readList = [&](ObjectReader& owner, const std::string& key, auto& list,
                               const auto& readElement) {

@@ -161,6 +161,7 @@ Json writeModel(const Model& model) {
     json["version"] = std::to_string(formatMajor) + "." + std::to_string(formatMinor);
     json["name"] = model.name;
     putText(json, "description", model.description);
+    putText(json, "optimizedHash", model.optimizedHash);
     json["gravity"] = listOf(model.gravity);
     putList(json, "parameters", model.parameters);
     putList(json, "points", model.points);

@@ -148,7 +148,7 @@ void pullTorsion(const assembly::TorsionElement& spring, const PullbackContext<S
     target.jointVelocities[at(spring.dof.dof)] -= costate * parameters[spring.damping];
 }
 
-/// Twin of dynamics::applyMotor: torque = k (kt (V - km k w) / R - B k w).
+/// Twin of dynamics::applyMotor: torque = k (kt (V - km k w) / R - B k w) - c w / sqrt(w^2 + s^2).
 template <class Space>
 void pullMotor(const assembly::MotorElement& motor, const PullbackContext<Space>& context,
                const typename Space::Scalar* jointCostate) {
@@ -174,6 +174,16 @@ void pullMotor(const assembly::MotorElement& motor, const PullbackContext<Space>
     target[motor.viscousFriction] -= costate * gear * rotorRate;
     context.cotangents.jointVelocities[at(motor.dof)] += costate * gear * perRate * gear;
     context.cotangents.inputs[at(motor.input)] += costate * gear * torqueConstant * conductance;
+
+    using std::sqrt;
+    const Scalar dry = parameters[motor.coulombFriction];
+    const Scalar rise = parameters[motor.frictionVelocity];
+    const Scalar square = velocity * velocity + rise * rise;
+    const Scalar inverse = Scalar(1.0) / sqrt(square);
+    const Scalar cubed = inverse / square;
+    target[motor.coulombFriction] -= costate * velocity * inverse;
+    target[motor.frictionVelocity] += costate * dry * velocity * rise * cubed;
+    context.cotangents.jointVelocities[at(motor.dof)] -= costate * dry * rise * rise * cubed;
 }
 
 /// All force elements and the friction of the joints. Gravity is part of the inertia terms.

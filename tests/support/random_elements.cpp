@@ -51,6 +51,8 @@ void RandomDrawer::addMotor() {
     motor.resistance = random_.between(0.5, 2.0);
     motor.viscousFriction = random_.between(0.01, 0.05);
     motor.rotorInertia = random_.between(0.01, 0.1);
+    motor.coulombFriction = random_.between(0.05, 0.3);
+    motor.frictionVelocity = random_.between(0.1, 0.5);
     drawing_.model.motors.push_back(motor);
 }
 

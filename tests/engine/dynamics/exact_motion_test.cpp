@@ -143,6 +143,32 @@ private Q_SLOTS:
         }
     }
 
+    /// A rotor that coasts against dry friction alone: J dw/dt = -c w / sqrt(w^2 + s^2) separates
+    /// to F(w) - F(w0) = -c t / J with F(w) = sqrt(w^2 + s^2) + s ln(w / (s + sqrt(w^2 + s^2))).
+    void motorWithDryFriction() {
+        Drawing drawing = singleBody(JointKind::Revolute, Eigen::Vector3d::UnitZ());
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        drawing.formula("voltage", "0");
+        model::Motor motor;
+        motor.id = motor.name = "motor";
+        motor.joint = "joint";
+        motor.input = "voltage";
+        motor.coulombFriction = 0.35;
+        motor.frictionVelocity = 0.4;
+        drawing.model.motors.push_back(motor);
+        drawing.model.joints[0].coordinates[0].startVelocity = 3.0;
+        const auto motion = simulate(drawing.model);
+        const auto primitive = [](double speed) {
+            const double root = std::hypot(speed, 0.4);
+            return root + 0.4 * std::log(speed / (0.4 + root));
+        };
+        for (const double time : {0.3, 1.1}) {
+            const double speed = motion->jointVelocities(time)[0];
+            QVERIFY(speed < 2.999);
+            QVERIFY(std::abs(primitive(speed) - primitive(3.0) + 0.35 * time / inertia) < 1e-9);
+        }
+    }
+
     /// Two wheels geared together turn as one of reduced inertia; the gear carries the torque that
     /// turns the second.
     void gear() {

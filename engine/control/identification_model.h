@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/control/run_log.h"
+#include "engine/model/model.h"
+
+#include <string>
+#include <vector>
+
+namespace linkwright::control {
+
+/// A number of the model: element id and property key (see model::PropertyInfo).
+struct ParameterKey {
+    std::string object;
+    std::string property;
+
+    bool operator==(const ParameterKey&) const = default;
+};
+
+/// The model of an identification: the voltages are those of the log, held from sample to sample;
+/// the cost is the integral of the squared differences between joint angles and encoder readings;
+/// the design variables are the parameters. The integrator takes one step per recorded cycle.
+/// @throws base::InputError when the log does not belong to the model, is too short or holds
+///         values that are not numbers, or a parameter cannot be identified
+model::Model identificationModel(const model::Model& model, const RunLog& log,
+                                 const std::vector<ParameterKey>& parameters);
+
+}  // namespace linkwright::control

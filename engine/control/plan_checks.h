@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "engine/control/run_plan.h"
+#include "engine/control/tracking.h"
+
+#include <span>
+#include <vector>
+
+namespace linkwright::control {
+
+/// What has to hold before the motors are armed. Errors forbid the run, warnings are for people.
+/// Checks numbers (finite, gains not negative), voltages and slew of the feedforward against the
+/// limits (a peak up to 5 % beyond is clipped, with a warning), angles and speeds of the reference
+/// against the limits, and whether the linkage can still be assembled when every motor is off by
+/// its largest tracking error.
+/// @param mode voltages of the feedforward only matter when it is played
+/// @param kinematics of the same model; the check of the workspace needs it to be available
+std::vector<base::Diagnostic> checkPlan(const RunPlan& plan, RunMode mode,
+                                        TaskKinematics& kinematics);
+
+/// Whether the rig stands in the start pose of the plan.
+/// @param measured joint angles, rad, one per channel
+/// @param tolerance rad per motor, bridged by the start ramp
+std::vector<base::Diagnostic> checkStartPose(const RunPlan& plan, std::span<const double> measured,
+                                             double tolerance = 0.05);
+
+}  // namespace linkwright::control

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace linkwright::control {
+
+/// Which parts of the voltage are played (Maciag 2023, fig. 7.1).
+enum class RunMode {
+    ProportionalDerivative,  ///< feedback only, the classical reference of chapter 7
+    Feedforward,             ///< optimized voltages only, open loop
+    FeedforwardAndFeedback   ///< optimized voltages plus feedback
+};
+
+/// The words of the command line and of logs: `pd`, `feedforward`, `feedforward+pd`.
+inline const char* wordOf(RunMode mode) {
+    switch (mode) {
+        case RunMode::ProportionalDerivative: return "pd";
+        case RunMode::Feedforward: return "feedforward";
+        case RunMode::FeedforwardAndFeedback: break;
+    }
+    return "feedforward+pd";
+}
+
+/// Gains of one motor. The defaults are those of Maciag 2023, section 7.4, where the derivative
+/// gain is misnamed an integral one.
+struct PdGains {
+    double proportional = 22.7;  ///< V/rad
+    double derivative = 0.43;    ///< V s/rad
+    /// s, time constant of the first-order low-pass on the measured speed: encoder counts
+    /// differentiated at 1 kHz would otherwise shake the motor.
+    double derivativeTime = 0.004;
+
+    bool operator==(const PdGains&) const = default;
+};
+
+/// What a motor may do during a run. Voltage and slew are held by clipping; crossing any of the
+/// others ends the run with a fault.
+struct ChannelLimits {
+    double voltage = 10.0;        ///< V, magnitude
+    double slew = 1000.0;         ///< V/s, magnitude
+    double lowestAngle = 0.0;     ///< rad
+    double highestAngle = 0.0;    ///< rad
+    double speed = 0.0;           ///< rad/s, magnitude
+    double trackingError = 0.35;  ///< rad, magnitude
+
+    bool operator==(const ChannelLimits&) const = default;
+};
+
+/// One motor of the plan. The three tables have one entry per sample.
+struct ChannelPlan {
+    std::string motor;  ///< id of the motor in the model
+    std::string name;   ///< for people
+    std::string joint;  ///< id of the joint it turns
+    int coordinate = 0; ///< index of the joint coordinate
+    std::vector<double> referenceAngle;     ///< rad, joint coordinate y_d of the model
+    std::vector<double> referenceVelocity;  ///< rad/s
+    std::vector<double> feedforward;        ///< V, u_ff, held until the next sample
+    PdGains gains;
+    ChannelLimits limits;
+};
+
+/// The table a controller plays: plain data, all channels at one rate. Sample k is due at
+/// k * sampleTime after the start; before it come `startRamp` seconds in which the reference moves
+/// from the measured pose to the first sample, after it `endRamp` seconds in which the voltages
+/// fall to zero.
+struct RunPlan {
+    double sampleTime = 1e-3;  ///< s
+    double startRamp = 1.0;    ///< s
+    double endRamp = 0.3;      ///< s
+    int missedDeadlinesInRow = 3;  ///< more late cycles in a row end the run
+    std::string project;       ///< name of the model, for logs
+    std::string modelHash;     ///< of the model the plan was made from, empty: not known
+    std::vector<ChannelPlan> channels;
+
+    [[nodiscard]] std::size_t sampleCount() const {
+        return channels.empty() ? 0 : channels.front().referenceAngle.size();
+    }
+    /// Duration of the table without ramps, s.
+    [[nodiscard]] double duration() const {
+        return sampleCount() < 2 ? 0.0 : sampleTime * static_cast<double>(sampleCount() - 1);
+    }
+};
+
+}  // namespace linkwright::control
