@@ -50,15 +50,22 @@ std::optional<double> penalizedBeyond(const model::Model& model, const std::stri
     return std::nullopt;
 }
 
+/// Size that 98 % of the values do not exceed.
+double usualSize(std::vector<double> values) {
+    for (double& value : values) value = std::abs(value);
+    const auto place = values.begin() + static_cast<std::ptrdiff_t>(
+                                            0.98 * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), place, values.end());
+    return *place;
+}
+
 double voltageLimit(const model::Model& model, const model::Motor& motor,
                     const std::vector<double>& feedforward) {
     const model::Input* input = model::findById(model.inputs, motor.input);
     if (input != nullptr && input->lower && input->upper)
         return std::max(std::abs(*input->lower), std::abs(*input->upper));
     if (const auto limit = penalizedBeyond(model, motor.input)) return *limit;
-    double peak = 0.0;
-    for (const double volts : feedforward) peak = std::max(peak, std::abs(volts));
-    return std::ceil(2.0 * std::max(1.0, 2.0 * peak)) / 2.0;
+    return std::min(10.0, std::ceil(2.0 * (1.5 * usualSize(feedforward) + 1.0)) / 2.0);
 }
 
 ChannelLimits firstLimits(const model::Model& model, const model::Motor& motor,
@@ -69,10 +76,7 @@ ChannelLimits firstLimits(const model::Model& model, const model::Motor& motor,
         std::minmax_element(channel.referenceAngle.begin(), channel.referenceAngle.end());
     limits.lowestAngle = *lowest - 0.35;
     limits.highestAngle = *highest + 0.35;
-    double fastest = 0.0;
-    for (const double velocity : channel.referenceVelocity)
-        fastest = std::max(fastest, std::abs(velocity));
-    limits.speed = std::max(2.0, 2.5 * fastest);
+    limits.speed = std::max(2.0, 2.5 * usualSize(channel.referenceVelocity));
     return limits;
 }
 

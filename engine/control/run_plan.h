@@ -40,11 +40,11 @@ struct PdGains {
 /// others ends the run with a fault.
 struct ChannelLimits {
     double voltage = 10.0;        ///< V, magnitude
-    double slew = 1000.0;         ///< V/s, magnitude
+    double slew = 2000.0;         ///< V/s, magnitude
     double lowestAngle = 0.0;     ///< rad
     double highestAngle = 0.0;    ///< rad
     double speed = 0.0;           ///< rad/s, magnitude
-    double trackingError = 0.35;  ///< rad, magnitude
+    double trackingError = 0.3;   ///< rad, magnitude
 
     bool operator==(const ChannelLimits&) const = default;
 };

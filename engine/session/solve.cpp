@@ -6,6 +6,7 @@
 #include "engine/model/validation.h"
 #include "engine/optimization/stages.h"
 #include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/session/rig_run.h"
 #include "engine/session/variables.h"
 
 #include <algorithm>
@@ -246,6 +247,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
         setParameters(result.model,
                       model.optimization.stages[outcome.stages.size() - 1].parameterValues);
     assignVariables(result.model, variables, last.variables);
+    result.model.optimizedHash = fingerprint(result.model);
     for (std::size_t i = 0; i < variables.size(); ++i)
         variables[i].value = last.variables[i];
     result.variables = std::move(variables);
