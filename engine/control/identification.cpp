@@ -108,7 +108,7 @@ double autocorrelationTime(const Eigen::VectorXd& residuals, Eigen::Index sample
 /// fraction of what it was. Minus infinity for all others.
 double leastValue(const ParameterKey& key, double before) {
     const std::string& property = key.property;
-    if (property == "viscousFriction" || property == "damping" || property.starts_with("damping.") ||
+    if (property == "viscousFriction" || property == "coulombFriction" || property == "damping" || property.starts_with("damping.") ||
         property == "stiffness")
         return 0.0;
     if (property == "mass" || property == "resistance" || property == "torqueConstant" ||

@@ -71,9 +71,8 @@ class IdentificationTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// An exact rig gives back its own parameters. Tolerance 1 %: at the end of a step the held
-    /// voltage is already the next one, which shifts it by a sixth of the 1 ms, 0.25 % of the time
-    /// constant of the rotor.
+    /// An exact rig gives back its own parameters. Tolerance 0.1 %: plant and model step through the
+    /// held voltages differently, which matters to second order in 1 ms over the time constant.
     void exactRunGivesTheTruth() {
         const RunLog log = record(trueModel(0.015), PlantSettings::exact());
         QVERIFY2(log.completed, log.stopReason.c_str());
@@ -82,7 +81,7 @@ private Q_SLOTS:
         const double expected[3] = {truth().viscous, 0.015, truth().rotorInertia};
         for (std::size_t index = 0; index < 3; ++index) {
             const IdentifiedParameter& parameter = result.parameters[index];
-            QVERIFY2(std::abs(parameter.after / expected[index] - 1.0) < 0.01,
+            QVERIFY2(std::abs(parameter.after / expected[index] - 1.0) < 1e-3,
                      qPrintable(QString::number(parameter.after / expected[index])));
             QVERIFY(!parameter.atBound);
         }
@@ -114,7 +113,7 @@ private Q_SLOTS:
         PlantSettings settings = PlantSettings::exact();
         settings.encoderCounts = 4096;
         settings.encoderNoise = 0.5;
-        settings.voltageNoise = 0.3;
+        settings.voltageNoise = 0.05;
         const double expected[3] = {truth().viscous, 0.015, truth().rotorInertia};
         int hits = 0;
         double widest = 0.0;
@@ -131,14 +130,17 @@ private Q_SLOTS:
         QVERIFY2(widest < 0.5, qPrintable(QString::number(widest)));
     }
 
-    /// Friction cannot become negative: a rig without dry friction gives zero, not less.
+    /// Friction cannot become negative: a rig without dry friction gives next to none, not less.
+    /// Tolerance: a thousandth of the torque the motor gives at 1.5 V.
     void frictionStaysAtZero() {
         const RunLog log = record(truth().model(excitation, 2.0), PlantSettings::exact());
         const IdentificationResult result =
             identify(guessedModel(0.01), log, {{"motor", "coulombFriction"}});
         QVERIFY(result.parameters.front().after >= 0.0);
         const IdentificationResult all = identify(guessedModel(0.01), log, usual);
-        QVERIFY(all.parameters[1].after < 1e-4);
+        QVERIFY(all.parameters[1].after >= 0.0);
+        QVERIFY2(all.parameters[1].after < 2e-4,
+                 qPrintable(QString::number(all.parameters[1].after)));
         QVERIFY(std::abs(all.parameters[0].after / truth().viscous - 1.0) < 0.02);
     }
 
