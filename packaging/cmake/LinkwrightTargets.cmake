@@ -36,18 +36,28 @@ endfunction()
 # linkwright_add_engine_library(<name> SOURCES ... LINKS ...) makes linkwright_engine_<name>.
 function(linkwright_add_engine_library name)
   linkwright_add_library(linkwright_engine_${name} ${ARGN})
+  linkwright_use_headers(linkwright_engine_${name} engine)
 endfunction()
 
-# linkwright_add_ui_library(<name> SOURCES ... LINKS ...) makes linkwright_ui_<name>; Q_OBJECT
-# headers and .qrc files among SOURCES are handled.
+# linkwright_add_ui_library(<name> SOURCES ... LINKS ... [HEADERS ...]) makes linkwright_ui_<name>;
+# Q_OBJECT headers and .qrc files among SOURCES are handled. HEADERS are headers of others that most
+# of its sources include and that take long to read.
 function(linkwright_add_ui_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "" "" "SOURCES;LINKS;HEADERS")
   set(CMAKE_AUTOMOC ON)
   set(CMAKE_AUTORCC ON)
-  linkwright_add_library(linkwright_ui_${name} ${ARGN})
-  get_target_property(kind linkwright_ui_${name} TYPE)
+  set(target linkwright_ui_${name})
+  linkwright_add_library(${target} SOURCES ${argument_SOURCES} LINKS ${argument_LINKS}
+                         ${argument_UNPARSED_ARGUMENTS})
+  get_target_property(kind ${target} TYPE)
   if(kind STREQUAL "STATIC_LIBRARY")
     # TBB, which VTK brings along, has a function named emit.
-    target_compile_definitions(linkwright_ui_${name} PUBLIC QT_NO_KEYWORDS)
+    target_compile_definitions(${target} PUBLIC QT_NO_KEYWORDS)
+  endif()
+  if(argument_HEADERS)
+    linkwright_use_own_headers(${target} ${argument_HEADERS})
+  elseif("Qt6::Widgets" IN_LIST argument_LINKS)
+    linkwright_use_headers(${target} ui)
   endif()
 endfunction()
 
@@ -87,15 +97,22 @@ function(linkwright_add_test name)
   set(CMAKE_AUTOMOC ON)
   if(argument_GUI)
     set(gui GUI)
+    set(widgets Qt6::Widgets)
   else()
     set(gui)
+    set(widgets)
   endif()
   linkwright_add_program(${target} ${gui} SOURCES ${argument_SOURCES}
-                         LINKS ${argument_LINKS} Qt6::Core Qt6::Test)
+                         LINKS ${argument_LINKS} ${widgets} Qt6::Core Qt6::Test)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                                              "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/tests")
   target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS
                                                LINKWRIGHT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  if(argument_GUI)
+    linkwright_use_headers(${target} gui_test)
+  else()
+    linkwright_use_headers(${target} test)
+  endif()
   add_test(NAME ${name} COMMAND ${target})
   linkwright_set_test_environment(${name})
   if(argument_GUI)
