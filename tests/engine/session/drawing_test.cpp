@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/drawing.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/model/properties.h"
+#include "engine/model/validation.h"
+#include "engine/project/project_file.h"
+#include "engine/session/document.h"
+#include "engine/session/fragment.h"
+#include "engine/session/placement.h"
+#include "engine/session/removal.h"
+#include "engine/session/solve.h"
+#include "tests/support/sample_mechanisms.h"
+
+#include <Eigen/Geometry>
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <random>
+
+using namespace linkwright;
+using model::JointKind;
+using model::Model;
+using session::DrawingPlane;
+using session::Place;
+
+namespace {
+
+Place at(double x, double y, double z = 0.0) { return {"", {x, y, z}, ""}; }
+Place on(const std::string& point) { return {point, {}, ""}; }
+
+/// The four-bar as tools draw it: two ground pivots, three links of two clicks.
+Model drawnFourBar() {
+    Model model;
+    const DrawingPlane plane;
+    session::addGroundPivot(model, at(0.0, 0.1), plane);   // A
+    session::addGroundPivot(model, at(2.0, 0.0), plane);   // B
+    session::addLink(model, {on("A"), at(0.3, 0.8)}, plane);    // C
+    session::addLink(model, {on("C"), at(1.7, 1.3)}, plane);    // D
+    session::addLink(model, {on("D"), on("B")}, plane);
+    return model;
+}
+
+std::string reasonOf(const std::function<void()>& edit) {
+    try {
+        edit();
+    } catch (const base::InputError& error) {
+        return error.diagnostics().front().message + " " + error.diagnostics().front().remedy;
+    }
+    return {};
+}
+
+double linkLength(const Model& model, const std::string& body) {
+    const auto& points = model::findById(model.bodies, body)->points;
+    Eigen::Vector3d ends[2];
+    for (int end = 0; end < 2; ++end)
+        for (int axis = 0; axis < 3; ++axis)
+            ends[end][axis] = model::findById(model.points, points[static_cast<std::size_t>(end)])
+                                  ->position[static_cast<std::size_t>(axis)].value;
+    return (ends[1] - ends[0]).norm();
+}
+
+template <class Element>
+std::string anyOf(const std::vector<Element>& list, std::mt19937& random) {
+    return list.empty() ? std::string() : list[random() % list.size()].id;
+}
+
+/// Somewhere to click: a point, a link or empty space.
+Place somewhere(const Model& model, std::mt19937& random) {
+    std::uniform_real_distribution<double> value(-2.0, 2.0);
+    Place place = at(value(random), value(random));
+    const auto kind = random() % 4;
+    if (kind < 2) place.point = anyOf(model.points, random);
+    if (kind == 2) place.body = anyOf(model.bodies, random);
+    return place;
+}
+
+void editAtRandom(Model& model, std::mt19937& random) {
+    const DrawingPlane plane;
+    const auto place = [&] { return somewhere(model, random); };
+    const std::vector<std::set<std::string>> choices{{anyOf(model.points, random)}, {anyOf(model.bodies, random)},
+                                                     {anyOf(model.joints, random)}, {anyOf(model.springs, random)}};
+    const std::set<std::string>& chosen = choices[random() % choices.size()];
+    const Eigen::Vector3d offset(0.01 * static_cast<double>(random() % 50), -0.3, 0.0);
+    switch (random() % 16) {
+        case 0: case 1: case 2: session::addLink(model, {place(), place()}, plane); break;
+        case 3: session::addLink(model, {place(), place(), place()}, plane); break;
+        case 4: session::addGroundPivot(model, place(), plane); break;
+        case 5: session::addJoint(model, static_cast<JointKind>(random() % 8), place(), {1.0, 0.2, 0.0}, plane); break;
+        case 6: session::addSpring(model, place(), place(), random() % 2 == 0); break;
+        case 7: session::addRod(model, place(), place()); break;
+        case 8: session::addMotor(model, anyOf(model.joints, random)); break;
+        case 9: session::addTorsionalSpring(model, anyOf(model.joints, random)); break;
+        case 10: session::addGear(model, anyOf(model.joints, random), anyOf(model.joints, random)); break;
+        case 11: session::addForce(model, place(), offset); break;
+        case 12: session::addMarker(model, place()); break;
+        case 13: session::movePoints(model, session::pointsOf(model, chosen), offset); break;
+        case 14:
+            if (model.bodies.size() < 12)
+                session::pasteFragment(model, session::extractFragment(model, chosen), offset);
+            break;
+        default:
+            if (random() % 3 == 0) session::removeElements(model, chosen);
+    }
+}
+
+}  // namespace
+
+class DrawingTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void drawsAFourBarThatMoves() {
+        Model model = drawnFourBar();
+        QCOMPARE(model.bodies.size(), std::size_t{3});
+        QCOMPARE(model.joints.size(), std::size_t{4});
+        QCOMPARE(model.points.size(), std::size_t{4});
+        const session::ModelSummary summary = session::summarize(model);
+        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QCOMPARE(summary.degreesOfFreedom, 1);
+        QCOMPARE(summary.loops, 1);
+        QVERIFY(summary.planar);
+        // 1 kg/m, to three digits.
+        const double length = std::hypot(0.3, 0.7);
+        QVERIFY(std::abs(model.bodies[0].massProperties.mass.value - length) < 0.005 * length);
+        model.simulation.duration = 0.5;
+        const session::SimulationResult motion = session::simulate(model);
+        QVERIFY(!motion.failure);
+        QVERIFY(motion.kineticEnergy.back() > 0.01);
+    }
+
+    void hingesWhatIsDrawnOntoALink() {
+        Model model = drawnFourBar();
+        const std::string coupler = model.bodies[1].id;
+        const std::string link =
+            session::addLink(model, {Place{"", {1.0, 1.05, 0.0}, coupler}, at(1.1, 0.2)}, {});
+        QCOMPARE(model.joints.back().bodyA, coupler);
+        QCOMPARE(model.joints.back().bodyB, link);
+        QCOMPARE(model::findById(model.bodies, coupler)->points.size(), std::size_t{3});
+        QCOMPARE(session::summarize(model).degreesOfFreedom, 2);
+    }
+
+    void givesAPolygonTheInertiaOfItsPlate() {
+        // Rectangle 0.6 x 0.4 in the xz plane, corners in turn; inertia of a thin plate in closed
+        // form; the mass is 10 kg/m^2 to three digits, which a plate of 0.24 m^2 meets exactly.
+        Model model;
+        DrawingPlane plane;
+        plane.normal = -Eigen::Vector3d::UnitY();
+        const std::string id = session::addLink(
+            model, {at(1.0, 0.5, 2.0), at(1.6, 0.5, 2.0), at(1.6, 0.5, 2.4), at(1.0, 0.5, 2.4)}, plane);
+        const model::MassProperties& mass = model::findById(model.bodies, id)->massProperties;
+        const double weight = 2.4;
+        QVERIFY(std::abs(mass.mass.value - weight) < 1e-12);
+        const double alongX = weight * 0.36 / 12.0;
+        const double alongZ = weight * 0.16 / 12.0;
+        QVERIFY(std::abs(mass.inertia[0].value - alongZ) < 1e-12);
+        QVERIFY(std::abs(mass.inertia[1].value - (alongX + alongZ)) < 1e-12);
+        QVERIFY(std::abs(mass.inertia[2].value - alongX) < 1e-12);
+        for (std::size_t product = 3; product < 6; ++product)
+            QVERIFY(std::abs(mass.inertia[product].value) < 1e-12);
+        QVERIFY(std::abs((*mass.centerOfMass)[0].value - 1.3) < 1e-12);
+        QVERIFY(std::abs((*mass.centerOfMass)[2].value - 2.2) < 1e-12);
+    }
+
+    void makesASliderOfAFreeEnd() {
+        Model model;
+        session::addGroundPivot(model, at(0.0, 0.0), {});
+        session::addLink(model, {on("A"), at(0.2, 0.3)}, {});
+        session::addLink(model, {on("B"), at(1.2, 0.0)}, {});
+        session::addJoint(model, JointKind::Prismatic, on("C"), Eigen::Vector3d(2.0, 0.0, 0.0), {});
+        const session::ModelSummary summary = session::summarize(model);
+        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QCOMPARE(summary.degreesOfFreedom, 1);
+        QCOMPARE(model.bodies.size(), std::size_t{3});
+        // Changing a joint that is there keeps the bodies.
+        const std::string pivot = model.joints.front().id;
+        session::addMotor(model, pivot);
+        QCOMPARE(model.inputs.size(), std::size_t{1});
+        session::addJoint(model, JointKind::Spherical, on("A"), {}, {});
+        QCOMPARE(model::findById(model.joints, pivot)->kind, JointKind::Spherical);
+        QVERIFY2(model.motors.empty() && model.inputs.empty(), "a ball joint has no angle for a motor");
+    }
+
+    void sayWhyAGestureMakesNoSense() {
+        Model model = drawnFourBar();
+        const DrawingPlane plane;
+        const Model before = model;
+        const auto refuses = [&](const QString& part, const std::function<void(Model&)>& edit) {
+            Model scratch = model;
+            const std::string reason = reasonOf([&] { edit(scratch); });
+            QVERIFY2(QString::fromStdString(reason).contains(part), reason.c_str());
+        };
+        refuses("different places", [&](Model& m) { session::addLink(m, {on("A"), on("A")}, plane); });
+        refuses("holds A already", [&](Model& m) { session::addGroundPivot(m, on("A"), plane); });
+        refuses("on Link 2", [&](Model& m) {
+            session::addSpring(m, {"", {0.7, 0.95, 0}, "link-2"}, {"", {1.1, 1.1, 0}, "link-2"}, false);
+        });
+        refuses("no link here", [&](Model& m) { session::addForce(m, at(5, 5), Eigen::Vector3d::UnitX()); });
+        refuses("motor already", [&](Model& m) {
+            session::addMotor(m, m.joints[0].id);
+            session::addMotor(m, m.joints[0].id);
+        });
+        refuses("different joints", [&](Model& m) { session::addGear(m, m.joints[0].id, m.joints[0].id); });
+        refuses("no single angle", [&](Model& m) {
+            session::addJoint(m, JointKind::Spherical, on("A"), {}, plane);
+            session::addTorsionalSpring(m, m.joints[0].id);
+        });
+        QVERIFY(model == before);
+    }
+
+    void removesWhatCannotStay() {
+        Model model = drawnFourBar();
+        const std::string coupler = model.bodies[1].id;
+        session::addSpring(model, on("A"), on("D"), false);
+        session::addMarker(model, {"", {1.0, 1.05, 0.0}, coupler});  // E, on the coupler
+        model.costTerms.push_back({});
+        model.costTerms.back().id = "stay";
+        model.costTerms.back().signal = model.signalList.back().id;
+        model.designVariables.push_back({coupler, "mass", {}, {}});
+        model.designVariables.push_back({model.bodies[0].id, "mass", {}, {}});
+        const auto removed = session::removeElements(model, {coupler});
+        QCOMPARE(QString::fromStdString(session::describeRemoval(removed, 1)),
+                 QStringLiteral("Link 2, and with it 2 joints, 1 spring, 1 signal, 1 cost term and 1 point"));
+        QCOMPARE(model.bodies.size(), std::size_t{2});
+        QCOMPARE(model.designVariables.size(), std::size_t{1});
+        QVERIFY2(model::findById(model.points, "C") && model::findById(model.points, "D"),
+                 "points of the links that stay");
+        for (const base::Diagnostic& problem : model::validate(model))
+            QVERIFY2(problem.severity != base::Severity::Error, problem.message.c_str());
+    }
+
+    void duplicatesALinkWithItsPivot() {
+        Model model = drawnFourBar();
+        session::addMotor(model, model.joints[0].id);
+        const Model fragment = session::readFragment(
+            session::fragmentText(session::extractFragment(model, {model.bodies[0].id})));
+        const auto ids = session::pasteFragment(model, fragment, {0.0, -1.0, 0.0});
+        QCOMPARE(ids.size(), std::size_t{1});
+        QCOMPARE(model.bodies.back().name, std::string("Link 4"));
+        QCOMPARE(model.joints.back().bodyA, std::string(model::groundId));
+        QCOMPARE(model.joints.back().bodyB, ids.front());
+        QCOMPARE(model.motors.size(), std::size_t{2});
+        QCOMPARE(model.motors.back().joint, model.joints.back().id);
+        QVERIFY(model.motors.back().input != model.motors.front().input);
+        QCOMPARE(model.points[4].position[1].value, 0.1 - 1.0);
+        QCOMPARE(linkLength(model, ids.front()), linkLength(model, model.bodies[0].id));
+        QVERIFY(session::summarize(model).valid);
+        // Into an empty project as well.
+        Model other;
+        session::pasteFragment(other, fragment, {0.0, 0.0, 0.0});
+        QVERIFY(session::summarize(other).valid);
+    }
+
+    void pullsWithoutStretching() {
+        Model model = drawnFourBar();
+        std::vector<double> lengths;
+        for (const model::Body& body : model.bodies) lengths.push_back(linkLength(model, body.id));
+        session::PosePull pull(model, {model.bodies[1].id, "C"});
+        // C turns about A: the nearest place on its circle is in the direction of the target.
+        const Eigen::Vector3d pivot(0.0, 0.1, 0.0);
+        const Eigen::Vector3d target(1.0, 0.9, 0.0);
+        const auto displacements = pull.pullTo(target);
+        session::applyPose(model, displacements);
+        const auto& moved = model::findById(model.points, "C")->position;
+        const Eigen::Vector3d expected = pivot + (target - pivot).normalized() * lengths[0];
+        QVERIFY((Eigen::Vector3d(moved[0].value, moved[1].value, 0.0) - expected).norm() < 1e-6);
+        for (std::size_t body = 0; body < lengths.size(); ++body)
+            QVERIFY(std::abs(linkLength(model, model.bodies[body].id) - lengths[body]) < 1e-9);
+        QCOMPARE(model::findById(model.points, "B")->position[0].value, 2.0);
+        // The drawn angle counts on by how far the crank turned.
+        const double turned = std::atan2(expected.y() - 0.1, expected.x()) - std::atan2(0.7, 0.3);
+        QVERIFY(std::abs(model.joints[0].coordinates[0].drawn.value - turned) < 1e-9);
+        QVERIFY(session::summarize(model).valid);
+        // Far out of reach it stops at the nearest assembled pose and stays assembled.
+        session::PosePull again(model, {model.bodies[1].id, "D"});
+        session::applyPose(model, again.pullTo({30.0, 40.0, 0.0}));
+        for (std::size_t body = 0; body < lengths.size(); ++body)
+            QVERIFY(std::abs(linkLength(model, model.bodies[body].id) - lengths[body]) < 1e-9);
+        for (const model::Point& point : model.points)
+            QVERIFY(std::isfinite(point.position[0].value) && std::abs(point.position[0].value) < 10.0);
+    }
+
+    void carriesAWholePoseInSpace() {
+        // The motion from the new drawing with the new drawn coordinates is the old motion, seen
+        // from another start: energies of the same physical start pose agree.
+        support::Drawing drawing = support::universalPendulum(0.3, -0.2);
+        Model model = drawing.model;
+        const auto poseNow = session::startPose(model);
+        Model redrawn = model;
+        session::applyPose(redrawn, poseNow);
+        for (model::Joint& joint : redrawn.joints)
+            for (model::JointCoordinate& coordinate : joint.coordinates)
+                if (coordinate.start) {
+                    QVERIFY2(std::abs(coordinate.drawn.value - coordinate.start->value) < 1e-12,
+                             "the drawn coordinate is where the start was");
+                }
+        model.simulation.duration = redrawn.simulation.duration = 0.4;
+        const session::SimulationResult before = session::simulate(model);
+        const session::SimulationResult after = session::simulate(redrawn);
+        QCOMPARE(after.coordinates.size(), before.coordinates.size());
+        QVERIFY(std::abs(before.kineticEnergy.back()) > 1e-3);
+        for (std::size_t series = 0; series < before.coordinates.size(); ++series)
+            QVERIFY(std::abs(after.coordinates[series].values.back()
+                             - before.coordinates[series].values.back()) < 1e-9);
+    }
+
+    void undoesAndRedoesFiveHundredEdits() {
+        std::mt19937 random(20260721);
+        session::Document document;
+        document.reset(drawnFourBar(), {});
+        std::vector<std::string> texts{project::formatProject(document.model())};
+        int refused = 0;
+        while (document.history().size() <= 500) {
+            try {
+                document.commit("Edit", [&](Model& model) { editAtRandom(model, random); });
+            } catch (const base::InputError&) {
+                ++refused;  // a click in the wrong place changes nothing
+            }
+            if (document.history().size() > texts.size())
+                texts.push_back(project::formatProject(document.model()));
+            else
+                QCOMPARE(project::formatProject(document.model()), texts.back());
+            QVERIFY(refused < 5000);
+        }
+        // Whatever is clicked, every reference leads somewhere.
+        for (const base::Diagnostic& problem : model::validate(document.model()))
+            QVERIFY2(!QString::fromStdString(problem.message).contains("There is no"), problem.message.c_str());
+        QVERIFY(texts.front() != texts.back());
+        while (document.canUndo()) document.undo();
+        QCOMPARE(project::formatProject(document.model()), texts.front());
+        for (std::size_t at = 1; document.canRedo(); ++at) {
+            document.redo();
+            QCOMPARE(project::formatProject(document.model()), texts[at]);
+        }
+        QCOMPARE(project::formatProject(document.model()), texts.back());
+        const Model reread = project::parseProject(texts.back(), "test");
+        QCOMPARE(project::formatProject(reread), texts.back());
+    }
+};
+
+QTEST_APPLESS_MAIN(DrawingTest)
+#include "drawing_test.moc"
