@@ -5,6 +5,8 @@
 #include "engine/session/drawing_parts.h"
 #include "engine/session/references.h"
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>

@@ -58,8 +58,8 @@ std::string addGroundPivot(model::Model& model, const Place& place, const Drawin
 /// Puts a joint of a kind at a point: changes the joint that is there, or connects the two bodies
 /// that meet there, or a single body with the ground. A prismatic or cylindrical joint at the free
 /// end of a link, or in empty space, gets a block that slides.
-/// @param axis direction of travel or rotation, world frame; the second axis of universal and
-///        planar joints is the direction of the plane most nearly at a right angle
+/// @param axis direction of travel or rotation, world frame; the second axis of a
+///        universal joint is the normal of the plane, that of a planar joint lies in the plane
 std::string addJoint(model::Model& model, model::JointKind kind, const Place& place,
                      const Eigen::Vector3d& axis, const DrawingPlane& plane);
 

@@ -3,6 +3,8 @@
 #include "engine/session/drawing_parts.h"
 #include "engine/session/removal.h"
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -40,12 +42,14 @@ std::string addBlock(Model& model, const std::string& point) {
     return block.id;
 }
 
-/// Direction at a right angle to `axis`, as near as possible to the plane's horizontal, then to
-/// what completes its frame.
-Eigen::Vector3d acrossOf(const Eigen::Vector3d& axis, const DrawingPlane& plane) {
+/// Second axis of a joint: a direction of the plane at a right angle to the first.
+Eigen::Vector3d acrossOf(const Eigen::Vector3d& axis, JointKind kind, const DrawingPlane& plane) {
     const Eigen::Vector3d along = axis.normalized();
+    // A planar joint slides in the plane; both axes of a universal joint should cross the links
+    // drawn in it.
+    const Eigen::Vector3d first = kind == JointKind::Universal ? plane.normal : plane.horizontal;
     for (const Eigen::Vector3d& candidate :
-         {plane.horizontal, Eigen::Vector3d(plane.normal.cross(plane.horizontal)), plane.normal}) {
+         {first, Eigen::Vector3d(plane.normal.cross(plane.horizontal)), plane.normal}) {
         const Eigen::Vector3d across = candidate - along * candidate.dot(along);
         if (across.norm() > 0.5) return across.normalized();
     }
@@ -143,7 +147,7 @@ void setJointShape(Joint& joint, JointKind kind, const Eigen::Vector3d& axis, co
         if (std::abs(along[index]) < 1e-14) along[index] = 0.0;
     joint.kind = kind;
     joint.axis = toNumbers(along);
-    joint.secondAxis = toNumbers(acrossOf(along, plane));
+    joint.secondAxis = toNumbers(acrossOf(along, kind, plane));
     joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(kind)));
     if (kind != JointKind::Spherical && kind != JointKind::Free) joint.startOrientation.reset();
 }

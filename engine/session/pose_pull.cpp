@@ -26,8 +26,11 @@ namespace {
 using Space = math::SpatialSpace<double>;
 using model::Model;
 
-/// Steps per pull; the next pull goes on from where this one ended.
-constexpr int largestStepCount = 16;
+/// Steps per pull: as many as take a few milliseconds. Far out of reach they converge slowly; the
+/// next pull goes on from where this one ended.
+int largestStepCount(int unknowns) {
+    return std::clamp(static_cast<int>(2e7 / std::pow(unknowns + 1.0, 3)), 8, 60);
+}
 constexpr double largestAngle = 0.3;  // rad per step, so that the linearization holds
 
 /// Bodies that no chain of joints ties to the ground.
@@ -194,7 +197,7 @@ PosePull::~PosePull() = default;
 std::vector<BodyDisplacement> PosePull::pullTo(const Eigen::Vector3d& target) {
     Solver& solver = *solver_;
     const std::vector<double> before = solver.coordinates;
-    for (int step = 0; step < largestStepCount; ++step) {
+    for (int step = 0; step < largestStepCount(solver.dofs + solver.rows); ++step) {
         const Eigen::VectorXd displacement = solver.pullingStep(target);
         if (!displacement.allFinite()) break;
         solver.move(displacement);

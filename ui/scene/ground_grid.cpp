@@ -23,6 +23,7 @@ constexpr double minorPixels = 26.0;  // smallest distance of two lines on the s
 constexpr int largestLineCount = 160;
 constexpr int segments = 28;       // per line, so that it can fade
 constexpr double fadeReach = 1.2;  // model sizes
+constexpr double emptyReach = 3.0;  // m
 
 QColor axisColor(const SceneStyle& style, const Eigen::Vector3d& direction) {
     Eigen::Index axis = 0;
@@ -64,8 +65,25 @@ void GroundGrid::setStyle(const SceneStyle& style) {
     minorStep_ = 0.0;  // forces a rebuild at the next update
 }
 
+void GroundGrid::setWorkPlane(const std::optional<WorkPlane>& plane) {
+    plane_ = plane;
+    setLayout(layout_);
+}
+
 void GroundGrid::setLayout(const SceneLayout& layout) {
-    modelRadius_ = std::max(layout.size, (layout.high - layout.low).norm());
+    layout_ = layout;
+    // Nothing or one point is drawn yet: room for the first links.
+    const double extent = (layout.high - layout.low).norm();
+    modelRadius_ = extent > 0.0 ? std::max(layout.size, extent) : emptyReach;
+    if (plane_) {
+        horizontal_ = plane_->horizontal;
+        vertical_ = plane_->vertical;
+        origin_ = plane_->origin;
+        const Eigen::Vector3d middle = 0.5 * (layout.low + layout.high);
+        modelCenter_ = middle + plane_->normal * plane_->normal.dot(origin_ - middle);
+        minorStep_ = 0.0;
+        return;
+    }
     const ViewFrame& frame = layout.viewFrame;
     horizontal_ = frame.right;
     const bool upright = layout.planar && !layout.lyingFlat;
@@ -95,6 +113,11 @@ void GroundGrid::update(const CameraControl& camera) {
     const double step = roundStep(2.0 * minorPixels / scale);
     double radius = fadeReach * modelRadius_;
     Eigen::Vector3d center = modelCenter_;
+    if (fillsView_) {
+        radius = std::max(radius, 0.75 * camera.viewport().width() / scale);
+        const Eigen::Vector2d focus = coordinates(camera.state().focus) / (10.0 * step);
+        center = place(std::round(focus.x()) * 10.0 * step, std::round(focus.y()) * 10.0 * step);
+    }
     // Zoomed in, only the part around what is looked at is worth its lines.
     if (2.0 * radius / step > largestLineCount) {
         radius = 0.5 * largestLineCount * step;

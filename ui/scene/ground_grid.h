@@ -4,9 +4,12 @@
 #include "ui/scene/camera_control.h"
 #include "ui/scene/scene_layout.h"
 #include "ui/scene/scene_style.h"
+#include "ui/scene/work_plane.h"
 
 #include <Eigen/Core>
 #include <vtkSmartPointer.h>
+
+#include <optional>
 
 class vtkActor;
 class vtkPolyData;
@@ -26,6 +29,10 @@ public:
     void setVisible(bool visible);
     void setStyle(const SceneStyle& style);
     void setLayout(const SceneLayout& layout);
+    /// A plane chosen by the user; nothing: that of the layout.
+    void setWorkPlane(const std::optional<WorkPlane>& plane);
+    /// Whether it reaches to the rim of the view instead of a little beyond the model.
+    void setFillsView(bool fills) { fillsView_ = fills; }
     /// Chooses the steps for the present zoom; rebuilds only when they change.
     void update(const CameraControl& camera);
 
@@ -44,6 +51,9 @@ private:
     void rebuild();
 
     SceneStyle style_;
+    SceneLayout layout_;
+    std::optional<WorkPlane> plane_;
+    bool fillsView_ = false;
     bool visible_ = true;
     double minorStep_ = 0.0;
     double radius_ = 0.0;

@@ -118,6 +118,12 @@ void MechanismScene::rebuild() {
     setOutlines(outlines);
 }
 
+void MechanismScene::resetPose() {
+    pose_ = Pose();
+    for (const PresenterPtr& presenter : presenters_)
+        presenter->moveTo(pose_);
+}
+
 bool MechanismScene::setPose(std::span<const session::BodyDisplacement> displacements) {
     if (!model_ || displacements.size() != model_->bodies.size()) return false;
     pose_ = Pose(displacements);

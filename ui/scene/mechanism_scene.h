@@ -56,6 +56,8 @@ public:
     void setModel(std::shared_ptr<const model::Model> model);
     [[nodiscard]] bool isEmpty() const;
     [[nodiscard]] const SceneLayout& layout() const { return layout_; }
+    /// Layout of a model that may not be the one shown.
+    [[nodiscard]] static SceneLayout layoutOf(const model::Model& model) { return makeLayout(model); }
     /// @return false, and nothing moves, when the number of displacements is wrong
     bool setPose(std::span<const session::BodyDisplacement> displacements);
 
@@ -69,6 +71,12 @@ public:
     void setLoadValues(std::map<std::string, double> values);
 
     void setGridVisible(bool visible) { grid_.setVisible(visible); }
+    /// Puts the grid into a plane chosen by the user; nothing: that of the mechanism.
+    void setWorkPlane(const std::optional<WorkPlane>& plane) { grid_.setWorkPlane(plane); }
+    /// Lets the grid reach to the rim of the view, for drawing.
+    void setGridFillsView(bool fills) { grid_.setFillsView(fills); }
+    /// Back to the drawn pose.
+    void resetPose();
     void setPathVisible(bool visible);
     void setGhostVisible(bool visible);
     void setGradientVisible(bool visible);

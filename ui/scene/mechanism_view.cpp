@@ -20,6 +20,7 @@ namespace {
 constexpr double degree = std::numbers::pi / 180.0;
 constexpr double fitMargin = 64.0;  // pixels left free for the texts around
 constexpr int cameraMilliseconds = 200;
+constexpr double emptyRadius = 2.0;  // m shown around the origin before anything is drawn
 
 std::vector<std::string> toStrings(const QStringList& ids) {
     std::vector<std::string> result;
@@ -77,8 +78,11 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
     } else {
         camera_.setHome(-20.0 * degree, (layout.lyingFlat ? 34.0 : 13.0) * degree);
     }
-    overlay_->setEmpty(scene_.isEmpty());
-    if (wasEmpty || scene_.isEmpty() || !cameraPlaced_) {
+    drawnPose_ = true;
+    overlay_->setEmpty(scene_.isEmpty() && scene_.pointMarks().empty());
+    if (editing_) {
+        cameraPlaced_ = true;
+    } else if (wasEmpty || scene_.isEmpty() || !cameraPlaced_) {
         animation_.stop();
         camera_.setState(camera_.turnedTo(StandardView::Home));
         camera_.setState(
@@ -92,11 +96,40 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
 std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
     std::vector<BoundingSphere> spheres) const {
     if (!spheres.empty()) return spheres;
-    return {{Eigen::Vector3d::Zero(), 0.7 * scene_.layout().size}};
+    return {{Eigen::Vector3d::Zero(), emptyRadius}};
 }
 
 void MechanismView::setDisplacements(std::span<const session::BodyDisplacement> displacements) {
-    if (scene_.setPose(displacements)) refresh();
+    if (!scene_.setPose(displacements)) return;
+    drawnPose_ = false;
+    refresh();
+}
+
+void MechanismView::setWorkPlane(const std::optional<WorkPlane>& plane) {
+    scene_.setWorkPlane(plane);
+    refresh();
+}
+
+void MechanismView::showNotice(const QString& text) {
+    overlay_->setNotice(text);
+}
+
+void MechanismView::setToolCursor(std::optional<Qt::CursorShape> shape) {
+    toolCursor_ = shape;
+    shape ? setCursor(*shape) : unsetCursor();
+}
+
+void MechanismView::setEditing(bool editing) {
+    if (editing == editing_) return;
+    editing_ = editing;
+    scene_.setGridFillsView(editing);
+    if (editing) {
+        animation_.stop();
+        scene_.resetPose();
+        drawnPose_ = true;
+    }
+    refresh();
+    Q_EMIT editingChanged(editing);
 }
 
 void MechanismView::setGhost(std::shared_ptr<const model::Model> model,

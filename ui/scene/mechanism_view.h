@@ -5,6 +5,7 @@
 #include "engine/session/results.h"
 #include "ui/scene/camera_control.h"
 #include "ui/scene/mechanism_scene.h"
+#include "ui/scene/pointer_handler.h"
 #include "ui/scene/scene_style.h"
 #include "ui/scene/view_overlay.h"
 #include "ui/scene/vtk_view.h"
@@ -20,6 +21,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace linkwright::scene {
@@ -94,6 +96,30 @@ public:
 
     [[nodiscard]] VtkView& vtkView() { return *vtkView_; }
 
+    // For those who draw and edit in the view.
+    void setPointerHandler(PointerHandler* handler) { handler_ = handler; }
+    [[nodiscard]] const MechanismScene& mechanismScene() const { return scene_; }
+    [[nodiscard]] const CameraControl& camera() const { return camera_; }
+    /// The plane the user draws in, shown by the grid; nothing: that of the mechanism.
+    void setWorkPlane(const std::optional<WorkPlane>& plane);
+    void setPreview(ToolPreview preview) { overlay_->setPreview(std::move(preview)); }
+    [[nodiscard]] const ToolPreview& preview() const { return overlay_->preview(); }
+    /// One or two sentences at the top of the view that go away by themselves.
+    void showNotice(const QString& text);
+    [[nodiscard]] QString notice() const { return overlay_->notice(); }
+    /// Pointer shape of a tool; nothing: the usual one.
+    void setToolCursor(std::optional<Qt::CursorShape> shape);
+    /// While something is drawn or dragged the drawn pose is shown and the camera stays.
+    void setEditing(bool editing);
+    [[nodiscard]] bool editing() const { return editing_; }
+    /// Whether the bodies are where they were drawn.
+    [[nodiscard]] bool showsDrawnPose() const { return drawnPose_; }
+    /// Width a new bar would have, m.
+    [[nodiscard]] double barWidth() const { return linkWidth * scene_.layout().size; }
+    /// Where the camera is, and back to there.
+    [[nodiscard]] CameraState cameraState() const { return camera_.state(); }
+    void goToCamera(const CameraState& state) { moveCamera(state); }
+
 public Q_SLOTS:
     void setSelection(const QStringList& ids);
     void setHover(const QString& id);
@@ -130,6 +156,8 @@ Q_SIGNALS:
     /// Pointer position on the work plane, m, along the horizontal and vertical axis of the plane.
     void pointerMoved(double horizontal, double vertical);
     void perspectiveChanged(bool perspective);
+    /// Editing began or ended: the pose to show is another.
+    void editingChanged(bool editing);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -139,16 +167,18 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    enum class Drag { None, Pending, Orbit, Pan };
+    enum class Drag { None, Pending, Orbit, Pan, Handler };
 
     void refresh();
     void syncCamera();
     void applyHighlights();
     void moveCamera(const CameraState& target);
     void clickAt(QPoint position, Qt::KeyboardModifiers modifiers);
-    void hoverAt(QPoint position);
+    void hoverAt(QPoint position, Qt::KeyboardModifiers modifiers);
+    void announcePlace(QPoint position);
     void announce(const QString& id);
     void updateOverlayLabels();
     void addGridLabels(std::vector<OverlayLabel>& labels) const;
@@ -167,6 +197,10 @@ private:
     bool cameraPlaced_ = false;
     bool labelsVisible_ = true;
 
+    PointerHandler* handler_ = nullptr;
+    std::optional<Qt::CursorShape> toolCursor_;
+    bool editing_ = false;
+    bool drawnPose_ = true;
     QStringList selection_;
     QStringList faulty_;
     QString hover_;

@@ -3,12 +3,14 @@
 #include "ui/scene/mechanism_view.h"
 
 #include <QApplication>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace linkwright::scene {
 
@@ -61,15 +63,25 @@ void MechanismView::clickAt(QPoint position, Qt::KeyboardModifiers modifiers) {
     Q_EMIT selectionChanged(selection_);
 }
 
-void MechanismView::hoverAt(QPoint position) {
+void MechanismView::hoverAt(QPoint position, Qt::KeyboardModifiers modifiers) {
     const auto face = overlay_->viewCube().faceAt(position);
     if (overlay_->viewCube().setHovered(face)) overlay_->update();
+    if (handler_ != nullptr && !face && handler_->hover(position, modifiers)) {
+        statusText_.clear();  // what the handler announced is newer
+        announcePlace(position);
+        return;
+    }
     const QString id = face ? QString() : objectAt(position);
     if (id != hover_) {
         setHover(id);
         Q_EMIT hoverChanged(id);
     }
     announce(id);
+    announcePlace(position);
+}
+
+/// Tells where on the plane of the mechanism the pointer is.
+void MechanismView::announcePlace(QPoint position) {
     const SceneLayout& layout = scene_.layout();
     const bool upright = layout.planar && !layout.lyingFlat;
     const Eigen::Vector3d normal = upright ? layout.viewFrame.front : layout.viewFrame.up;
@@ -109,12 +121,22 @@ void MechanismView::mousePressEvent(QMouseEvent* event) {
 void MechanismView::mouseMoveEvent(QMouseEvent* event) {
     const QPoint position = event->position().toPoint();
     if (drag_ == Drag::None) {
-        hoverAt(position);
+        hoverAt(position, event->modifiers());
         return;
     }
     if (drag_ == Drag::Pending) {
         if ((position - pressPosition_).manhattanLength() < QApplication::startDragDistance() / 2)
             return;
+        if (handler_ != nullptr && !overlay_->viewCube().faceAt(pressPosition_)
+            && handler_->beginDrag(pressPosition_, dragButton_, event->modifiers())) {
+            drag_ = Drag::Handler;
+        }
+    }
+    if (drag_ == Drag::Handler) {
+        handler_->drag(event->position(), event->modifiers());
+        return;
+    }
+    if (drag_ == Drag::Pending) {
         const bool pan =
             dragButton_ == Qt::RightButton || event->modifiers().testFlag(Qt::ShiftModifier);
         drag_ = pan ? Drag::Pan : Drag::Orbit;
@@ -133,12 +155,15 @@ void MechanismView::mouseMoveEvent(QMouseEvent* event) {
 
 void MechanismView::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() != dragButton_) return;
-    const bool click = drag_ == Drag::Pending;
-    drag_ = Drag::None;
+    const Drag ended = std::exchange(drag_, Drag::None);
     dragButton_ = Qt::NoButton;
-    unsetCursor();
+    setToolCursor(toolCursor_);
     const QPoint position = event->position().toPoint();
-    if (!click) return;
+    if (ended == Drag::Handler && handler_ != nullptr) handler_->endDrag(event->position());
+    if (ended != Drag::Pending) return;
+    const bool onCube = event->button() == Qt::LeftButton && overlay_->viewCube().faceAt(position);
+    if (handler_ != nullptr && !onCube && handler_->click(event->position(), event->button(), event->modifiers()))
+        return;
     if (event->button() == Qt::RightButton) {
         Q_EMIT contextMenuRequested(objectAt(position), event->globalPosition().toPoint());
     } else if (event->button() == Qt::LeftButton) {
@@ -152,6 +177,7 @@ void MechanismView::mouseReleaseEvent(QMouseEvent* event) {
 
 void MechanismView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
+    if (handler_ != nullptr && handler_->doubleClick(event->position())) return;
     const QString id = objectAt(event->position().toPoint());
     if (!id.isEmpty()) Q_EMIT objectActivated(id);
 }
@@ -164,7 +190,13 @@ void MechanismView::wheelEvent(QWheelEvent* event) {
     event->accept();
 }
 
+void MechanismView::keyPressEvent(QKeyEvent* event) {
+    if (handler_ != nullptr && handler_->key(*event)) return;
+    QWidget::keyPressEvent(event);
+}
+
 void MechanismView::leaveEvent(QEvent* /*event*/) {
+    if (handler_ != nullptr) handler_->leave();
     if (overlay_->viewCube().setHovered(std::nullopt)) overlay_->update();
     if (hover_.isEmpty()) return;
     setHover({});

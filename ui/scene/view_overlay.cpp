@@ -17,6 +17,7 @@ namespace linkwright::scene {
 namespace {
 
 constexpr double haloWidth = 3.0;
+constexpr int noticeMilliseconds = 6000;
 constexpr double legendHeight = 22.0;  // middle of the line above the lower edge
 
 QFont makeFont(const QString& family, const QFont& fallback, int pixels, QFont::Weight weight) {
@@ -75,6 +76,8 @@ ViewOverlay::ViewOverlay(const CameraControl& camera, QWidget* parent)
     setAttribute(Qt::WA_NoSystemBackground);
     setFocusPolicy(Qt::NoFocus);
     style_ = darkSceneStyle();
+    noticeTimer_.setSingleShot(true);
+    connect(&noticeTimer_, &QTimer::timeout, this, [this] { setNotice({}); });
 }
 
 void ViewOverlay::setSceneStyle(const SceneStyle& style) {
@@ -113,6 +116,18 @@ void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<Overla
         labels_.push_back(std::move(label));
     }
     rings_ = std::move(rings);
+    update();
+}
+
+void ViewOverlay::setPreview(ToolPreview preview) {
+    preview_ = std::move(preview);
+    update();
+}
+
+void ViewOverlay::setNotice(const QString& text) {
+    notice_ = text;
+    if (text.isEmpty()) noticeTimer_.stop();
+    else noticeTimer_.start(noticeMilliseconds);
     update();
 }
 
@@ -183,7 +198,10 @@ void ViewOverlay::paintEvent(QPaintEvent* /*event*/) {
     paintScaleBar(painter);
     paintCost(painter);
     paintLegend(painter);
-    if (empty_) paintEmptyState(painter);
+    if (empty_ && preview_.marks.empty()) paintEmptyState(painter);
+    painter.setFont(smallFont_);
+    paintToolPreview(painter, camera_, style_, preview_);
+    if (!notice_.isEmpty()) paintNotice(painter);
 }
 
 void ViewOverlay::paintLabels(QPainter& painter) {
@@ -318,6 +336,12 @@ void ViewOverlay::paintLegend(QPainter& painter) const {
         painter.drawText(QPointF(left + 28.0, middle + 0.5 * metrics.capHeight()), entry.text);
         left += 28.0 + metrics.horizontalAdvance(entry.text) + 22.0;
     }
+}
+
+void ViewOverlay::paintNotice(QPainter& painter) const {
+    const double width = QFontMetricsF(painter.font()).horizontalAdvance(notice_) + 16.0;
+    paintPlate(painter, style_, {std::max(8.0, 0.5 * (this->width() - width)), 12.0}, notice_,
+               QRectF(rect()).adjusted(0, 0, 0, -20));
 }
 
 void ViewOverlay::paintEmptyState(QPainter& painter) const {

@@ -3,6 +3,7 @@
 
 #include "ui/scene/camera_control.h"
 #include "ui/scene/scene_style.h"
+#include "ui/scene/tool_preview.h"
 #include "ui/scene/view_cube.h"
 
 #include <QColor>
@@ -11,6 +12,7 @@
 #include <QPixmap>
 #include <QPointF>
 #include <QString>
+#include <QTimer>
 #include <QWidget>
 #include <vector>
 
@@ -60,6 +62,12 @@ public:
     void setLegend(std::vector<LegendEntry> entries);
     /// Where names would cover each other, only the first one is shown.
     void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
+    /// What a tool shows before it is used.
+    void setPreview(ToolPreview preview);
+    [[nodiscard]] const ToolPreview& preview() const { return preview_; }
+    /// One or two sentences at the top that go away by themselves; empty: none.
+    void setNotice(const QString& text);
+    [[nodiscard]] const QString& notice() const { return notice_; }
     /// The camera moved.
     void cameraChanged();
 
@@ -84,10 +92,14 @@ private:
     void paintLegend(QPainter& painter) const;
     void paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPointF left) const;
     void paintEmptyState(QPainter& painter) const;
+    void paintNotice(QPainter& painter) const;
 
     const CameraControl& camera_;
     SceneStyle style_;
     ViewCube viewCube_;
+    ToolPreview preview_;
+    QString notice_;
+    QTimer noticeTimer_;
     bool empty_ = true;
     QString costTitle_;
     QString costValue_;

@@ -83,13 +83,17 @@ void editAtRandom(Model& model, std::mt19937& random) {
     const std::set<std::string>& chosen = choices[random() % choices.size()];
     const Eigen::Vector3d offset(0.01 * static_cast<double>(random() % 50), -0.3, 0.0);
     switch (random() % 16) {
-        case 0: case 1: case 2: session::addLink(model, {place(), place()}, plane); break;
+        case 0: case 1: case 2:
+            if (model.bodies.size() > 14) throw base::InputError(base::Diagnostic{});
+            session::addLink(model, {place(), place()}, plane); break;
         case 3: session::addLink(model, {place(), place(), place()}, plane); break;
         case 4: session::addGroundPivot(model, place(), plane); break;
         case 5: session::addJoint(model, static_cast<JointKind>(random() % 8), place(), {1.0, 0.2, 0.0}, plane); break;
         case 6: session::addSpring(model, place(), place(), random() % 2 == 0); break;
         case 7: session::addRod(model, place(), place()); break;
-        case 8: session::addMotor(model, anyOf(model.joints, random)); break;
+        case 8:
+            if (model.motors.size() < 3) session::addMotor(model, anyOf(model.joints, random));
+            break;
         case 9: session::addTorsionalSpring(model, anyOf(model.joints, random)); break;
         case 10: session::addGear(model, anyOf(model.joints, random), anyOf(model.joints, random)); break;
         case 11: session::addForce(model, place(), offset); break;
@@ -100,7 +104,7 @@ void editAtRandom(Model& model, std::mt19937& random) {
                 session::pasteFragment(model, session::extractFragment(model, chosen), offset);
             break;
         default:
-            if (random() % 3 == 0) session::removeElements(model, chosen);
+            if (random() % 2 == 0) session::removeElements(model, chosen);
     }
 }
 
@@ -334,7 +338,10 @@ private Q_SLOTS:
         }
         QCOMPARE(project::formatProject(document.model()), texts.back());
         const Model reread = project::parseProject(texts.back(), "test");
-        QCOMPARE(project::formatProject(reread), texts.back());
+        QVERIFY(reread == document.model());
+        const std::string again = project::formatProject(reread);
+        const auto [one, other] = std::mismatch(again.begin(), again.end(), texts.back().begin(), texts.back().end());
+        QVERIFY2(again == texts.back(), std::string(one - std::min<std::ptrdiff_t>(300, one - again.begin()), std::min(again.end(), one + 60)).c_str());
     }
 };
 

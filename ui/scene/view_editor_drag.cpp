@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Dragging points, links, axes, the whole mechanism, and the selection box.
+#include "ui/scene/view_editor.h"
+
+#include "engine/base/diagnostic.h"
+#include "ui/document/element_info.h"
+#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view_overlay.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::scene {
+
+namespace {
+
+constexpr double handleLength = 0.22;  // relative to the scene
+constexpr double axisCatch = 6.0 * std::numbers::pi / 180.0;
+
+bool hasAxis(const model::Joint& joint) {
+    using model::JointKind;
+    return joint.kind != JointKind::Spherical && joint.kind != JointKind::Fixed && joint.kind != JointKind::Free;
+}
+
+}  // namespace
+
+/// Where the line of sight meets the plane parallel to the work plane through a place.
+Eigen::Vector3d ViewEditor::dragPlacePlane(QPointF position, const Eigen::Vector3d& through) const {
+    Eigen::Vector3d normal = plane_.normal;
+    // Seen edge-on, the work plane gives way to the plane of the picture.
+    if (std::abs(normal.dot(view_.camera().screenFrame().front)) < 0.08) normal = view_.camera().screenFrame().front;
+    return view_.camera().onPlane(position, through, normal).value_or(through);
+}
+
+bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+    const bool idle = tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull;
+    if (button != Qt::LeftButton || !idle || modifiers.testFlag(Qt::ShiftModifier) || controller_.optimizing())
+        return false;
+    dragStart_ = position;
+    dragOffset_.setZero();
+    bool begun = false;
+    if (modifiers.testFlag(Qt::ControlModifier)) {
+        drag_ = Drag::Box;
+        box_ = QRectF(position, position);
+        return true;
+    }
+    const bool pull = tool_.kind() == ToolKind::Pull || modifiers.testFlag(Qt::AltModifier);
+    try {
+        begun = pull ? beginPull(position) : beginAxis(position) || beginPoints(position);
+    } catch (const base::InputError& error) {
+        drag_ = Drag::None;
+        refuse(error);
+        return true;
+    }
+    if (!begun) return false;
+    Q_EMIT editingBegan();
+    setHeld();
+    return true;
+}
+
+bool ViewEditor::beginPoints(QPointF position) {
+    const model::Model& model = controller_.model();
+    SnapOptions options;
+    options.grid = false;
+    const Snap snap = findSnap(model, view_.mechanismScene(), view_.camera(), plane_, position, options);
+    const std::set<std::string> chosen = selectedIds();
+    if (snap.kind == SnapKind::Point) {
+        // A point of the selection moves all of it; any other point moves alone.
+        dragged_ = {snap.place.point};
+        const std::set<std::string> all = session::pointsOf(model, chosen);
+        if (all.contains(snap.place.point) && chosen.size() > 1) dragged_ = all;
+        draggedName_ = dragged_.size() == 1 ? document::nameOf(model, snap.place.point).toStdString() : std::string();
+        grabbed_ = snap.position;
+    } else if (snap.kind == SnapKind::Body && chosen.contains(snap.place.body)) {
+        dragged_ = session::pointsOf(model, chosen);
+        draggedName_ = chosen.size() == 1 ? document::nameOf(model, snap.place.body).toStdString() : std::string();
+        grabbed_ = toVector(pointOf(model, *dragged_.begin())->position);
+    } else {
+        return false;
+    }
+    dragFrom_ = dragPlacePlane(position, grabbed_);
+    drag_ = Drag::Points;
+    return true;
+}
+
+bool ViewEditor::beginPull(QPointF position) {
+    model::Model scratch = controller_.model();
+    SnapOptions options;
+    options.grid = false;
+    const Snap snap = findSnap(scratch, view_.mechanismScene(), view_.camera(), plane_, position, options);
+    model::Attachment grabbed;
+    if (snap.kind == SnapKind::Point) {
+        grabbed = {session::carrierOf(scratch, snap.place.point), snap.place.point};
+        if (grabbed.body == model::groundId) return false;
+    } else if (snap.kind == SnapKind::Body) {
+        grabbed = {snap.place.body, session::addPoint(scratch, snap.position)};
+        model::findById(scratch.bodies, grabbed.body)->points.push_back(grabbed.point);
+    } else {
+        return false;
+    }
+    pull_ = std::make_unique<session::PosePull>(scratch, grabbed);
+    pulled_.clear();
+    grabbed_ = snap.position;
+    dragFrom_ = dragPlacePlane(position, grabbed_);
+    drag_ = Drag::Pull;
+    return true;
+}
+
+/// End of the axis of the only selected joint, where it can be turned: in space any axis, in the
+/// plane those that lie in it.
+std::optional<Eigen::Vector3d> ViewEditor::axisHandle() const {
+    if (selection_.selected().size() != 1 || tool_.kind() != ToolKind::Select || !view_.showsDrawnPose())
+        return std::nullopt;
+    const model::Model& model = controller_.model();
+    const model::Joint* joint = model::findById(model.joints, selection_.current().toStdString());
+    if (joint == nullptr || !hasAxis(*joint)) return std::nullopt;
+    const model::Point* point = pointOf(model, joint->point);
+    const Eigen::Vector3d axis = toVector(joint->axis);
+    const SceneLayout& layout = view_.mechanismScene().layout();
+    if (point == nullptr || !(axis.norm() > 0.0)) return std::nullopt;
+    if (layout.planar && std::abs(axis.normalized().dot(layout.normal)) > 0.5) return std::nullopt;
+    return toVector(point->position) + axis.normalized() * (handleLength * layout.size);
+}
+
+bool ViewEditor::beginAxis(QPointF position) {
+    const auto handle = axisHandle();
+    if (!handle || (view_.toWidget(*handle) - position).manhattanLength() > 12.0) return false;
+    axisJoint_ = selection_.current().toStdString();
+    axisTurn_ = Eigen::Quaterniond::Identity();
+    drag_ = Drag::Axis;
+    return true;
+}
+
+void ViewEditor::drag(QPointF position, Qt::KeyboardModifiers modifiers) {
+    pointer_ = position;
+    switch (drag_) {
+        case Drag::Points: dragPoints(position, modifiers); break;
+        case Drag::Axis: dragAxis(position, modifiers); break;
+        case Drag::Pull: {
+            pulled_ = pull_->pullTo(grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_);
+            view_.setDisplacements(pulled_);
+            ToolPreview preview;
+            preview.lines.push_back({{grabbed_, grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_}, 0.0, false, true});
+            view_.setPreview(std::move(preview));
+            break;
+        }
+        case Drag::Box: {
+            box_ = QRectF(dragStart_, position).normalized();
+            ToolPreview preview;
+            preview.box = box_;
+            view_.setPreview(std::move(preview));
+            break;
+        }
+        case Drag::None: break;
+    }
+}
+
+void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
+    Eigen::Vector3d target = grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_;
+    if (gridSnapping_ && !modifiers.testFlag(Qt::ControlModifier)) target = roundToGrid(target, view_.camera(), plane_);
+    dragOffset_ = target - grabbed_;
+    auto scratch = std::make_shared<model::Model>(controller_.model());
+    session::movePoints(*scratch, dragged_, dragOffset_);
+    view_.setModel(scratch);
+    ToolPreview preview;
+    preview.snap = ToolPreview::Snap{target, gridSnapping_ ? SnapKind::Grid : SnapKind::Free};
+    preview.text = QString::fromStdString(draggedName_) + (draggedName_.empty() ? QString() : QStringLiteral("  "))
+                   + coordinatesText(target);
+    preview.pointer = position;
+    view_.setPreview(std::move(preview));
+    Q_EMIT statusTextChanged(tr("Release to put it at %1; Esc leaves it where it was").arg(coordinatesText(target)));
+}
+
+void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
+    const model::Joint* joint = model::findById(controller_.model().joints, axisJoint_);
+    const SceneLayout& layout = view_.mechanismScene().layout();
+    const Eigen::Vector3d origin = toVector(pointOf(controller_.model(), joint->point)->position);
+    const double reach = handleLength * layout.size;
+    const ViewFrame screen = view_.camera().screenFrame();
+    const Eigen::Vector3d before = toVector(joint->axis).normalized();
+    Eigen::Vector3d axis;
+    if (layout.planar) {
+        axis = dragPlacePlane(position, origin) - origin;
+    } else {
+        // A ball around the joint: its near half where the pointer is over it, else its rim.
+        const auto place = view_.camera().onPlane(position, origin, screen.front);
+        if (!place) return;
+        axis = (*place - origin) / reach;
+        const double beyond = 1.0 - axis.squaredNorm();
+        const double side = before.dot(screen.front) < -0.2 ? -1.0 : 1.0;
+        if (beyond > 0.0) axis += side * std::sqrt(beyond) * screen.front;
+    }
+    if (!(axis.norm() > 0.0)) return;
+    axis.normalize();
+    if (!modifiers.testFlag(Qt::ControlModifier))
+        for (const Eigen::Vector3d& world : {Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 1, 0), Eigen::Vector3d(0, 0, 1)})
+            for (const double sign : {1.0, -1.0})
+                if (std::acos(std::clamp(sign * axis.dot(world), -1.0, 1.0)) < axisCatch) axis = sign * world;
+    axisTurn_ = Eigen::Quaterniond::FromTwoVectors(before, axis);
+    auto scratch = std::make_shared<model::Model>(controller_.model());
+    session::turnJointAxes(*scratch, axisJoint_, axisTurn_);
+    view_.setModel(scratch);
+    ToolPreview preview;
+    preview.handle = origin + reach * axis;
+    preview.lines.push_back({{origin, *preview.handle}, 0.0, false, false});
+    preview.text = tr("axis %1, %2, %3").arg(axis.x(), 0, 'f', 3).arg(axis.y(), 0, 'f', 3).arg(axis.z(), 0, 'f', 3);
+    preview.pointer = position;
+    view_.setPreview(std::move(preview));
+}
+
+void ViewEditor::endDrag(QPointF /*position*/) {
+    const Drag ended = std::exchange(drag_, Drag::None);
+    const document::ProjectController::ModelPointer before = controller_.document().sharedModel();
+    switch (ended) {
+        case Drag::Points:
+            controller_.commit(draggedName_.empty() ? tr("Move selection") : tr("Move %1").arg(QString::fromStdString(draggedName_)),
+                               [this](model::Model& edited) { session::movePoints(edited, dragged_, dragOffset_); });
+            break;
+        case Drag::Pull:
+            if (!pulled_.empty())
+                controller_.commit(tr("Pull the mechanism"),
+                                   [this](model::Model& edited) { session::applyPose(edited, pulled_); });
+            pull_.reset();
+            break;
+        case Drag::Axis:
+            controller_.commit(tr("Turn the axis of %1").arg(document::nameOf(*before, axisJoint_)),
+                               [this](model::Model& edited) { session::turnJointAxes(edited, axisJoint_, axisTurn_); });
+            break;
+        case Drag::Box: endBox(); break;
+        case Drag::None: break;
+    }
+    // A drag that came to nothing leaves its preview in the view.
+    if (ended != Drag::Box && controller_.document().sharedModel() == before) view_.setModel(before);
+    setHeld();
+    showToolPreview();
+}
+
+void ViewEditor::cancelDrag() {
+    drag_ = Drag::None;
+    pull_.reset();
+    view_.setModel(controller_.shownModel());
+    setHeld();
+    showToolPreview();
+}
+
+/// Adds what lies wholly in the box: links, springs, rods, and points of nothing of these.
+void ViewEditor::endBox() {
+    const model::Model& model = controller_.model();
+    std::set<std::string> inside;
+    for (const PointMark& mark : view_.mechanismScene().pointMarks())
+        if (box_.contains(view_.toWidget(mark.place))) inside.insert(mark.id);
+    QStringList ids = selection_.selected();
+    ids.removeAll(QString::fromLatin1(document::projectId));
+    const auto add = [&ids](const std::string& id) {
+        const QString text = QString::fromStdString(id);
+        if (!ids.contains(text)) ids << text;
+    };
+    std::set<std::string> covered;
+    for (const model::Body& body : model.bodies) {
+        const bool whole = !body.points.empty()
+                           && std::all_of(body.points.begin(), body.points.end(),
+                                          [&](const std::string& point) { return inside.contains(point); });
+        if (!whole) continue;
+        add(body.id);
+        covered.insert(body.points.begin(), body.points.end());
+    }
+    const auto addLink = [&](const auto& link) {
+        if (inside.contains(link.endA.point) && inside.contains(link.endB.point)) add(link.id);
+    };
+    for (const auto& spring : model.springs) addLink(spring);
+    for (const auto& rod : model.rods) addLink(rod);
+    for (const std::string& point : inside)
+        if (!covered.contains(point)) add(point);
+    selection_.select(ids);
+}
+
+}  // namespace linkwright::scene
