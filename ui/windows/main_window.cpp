@@ -11,13 +11,16 @@
 #include "ui/panels/property_panel.h"
 #include "ui/panels/runs_panel.h"
 #include "ui/scene/mechanism_view.h"
+#include "ui/scene/view_editor.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
 #include "ui/windows/file_commands.h"
+#include "ui/windows/plane_controls.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
+#include "ui/windows/tool_actions.h"
 #include "ui/windows/view_presenter.h"
 #include "ui/windows/welcome_page.h"
 
@@ -82,13 +85,18 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     files_ = new FileCommands(controller_, this);
     makePanels();
     makeCentral();
+    editor_ = new scene::ViewEditor(*view_, controller_, selection_, this);
+    tools_ = new ToolActions(controller_, *editor_, *view_, this);
     makeMenus();
     makeToolBar();
+    makeViewStrip();
     status_ = new StatusLine(controller_, statusBar());
+    plane_ = new PlaneControls(*editor_, *view_, statusBar());
     presenter_ = new ViewPresenter(controller_, selection_, *view_, this);
     overlay_ = new ShortcutsOverlay(this);
     connectActions();
     connectViewActions();
+    connectEditor();
     connectTime();
     connectController();
     applySceneStyle();
@@ -99,7 +107,10 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     resize(1440, 900);
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+    // It speaks to the view, which the window deletes with its other widgets.
+    delete editor_;
+}
 
 void MainWindow::makePanels() {
     view_ = new scene::MechanismView(this);
@@ -173,6 +184,7 @@ void MainWindow::connectController() {
     connect(&controller_, &Controller::optimizationStarted, this, &MainWindow::refreshOptimize);
     connect(&controller_, &Controller::optimizationFinished, this, &MainWindow::refreshOptimize);
     connect(&controller_, &Controller::projectReplaced, this, [this] {
+        started_ = true;
         message_->hide();
         timeline_->setPlaying(false);
         timeline_->setTime(0.0);
@@ -284,7 +296,7 @@ void MainWindow::refreshOptimize() {
 }
 
 void MainWindow::refreshPages() {
-    const bool welcome = controller_.empty() && controller_.filePath().isEmpty();
+    const bool welcome = !started_;
     pages_->setCurrentWidget(welcome ? static_cast<QWidget*>(welcome_) : workspace_);
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
@@ -296,6 +308,8 @@ void MainWindow::refreshPages() {
                             actions_->resetLayout})
         action->setEnabled(!welcome);
     for (QAction* action : actions_->standardViews) action->setEnabled(!welcome);
+    tools_->setAvailable(!welcome);
+    plane_->setVisible(!welcome);
 }
 
 void MainWindow::refreshMotion() {

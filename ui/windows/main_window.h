@@ -24,6 +24,7 @@ class SignalPanel;
 
 namespace linkwright::scene {
 class MechanismView;
+class ViewEditor;
 }
 
 namespace linkwright::widgets {
@@ -34,8 +35,10 @@ namespace linkwright::windows {
 
 class Actions;
 class FileCommands;
+class PlaneControls;
 class ShortcutsOverlay;
 class StatusLine;
+class ToolActions;
 class ViewPresenter;
 class WelcomePage;
 
@@ -65,6 +68,7 @@ public:
     [[nodiscard]] scene::MechanismView& view() { return *view_; }
     [[nodiscard]] widgets::Timeline& timeline() { return *timeline_; }
     [[nodiscard]] Workspace& workspace() { return *workspace_; }
+    [[nodiscard]] scene::ViewEditor& editor() { return *editor_; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -78,8 +82,10 @@ private:
     void makeMenus();
     void makeViewMenu();
     void makeToolBar();
+    void makeViewStrip();
     void connectActions();
     void connectViewActions();
+    void connectEditor();
     void connectTime();
     void connectController();
     void fillRecentMenu();
@@ -99,6 +105,10 @@ private:
     FileCommands* files_ = nullptr;
 
     scene::MechanismView* view_ = nullptr;
+    scene::ViewEditor* editor_ = nullptr;
+    ToolActions* tools_ = nullptr;
+    PlaneControls* plane_ = nullptr;
+    bool started_ = false;  ///< a project was opened or begun: no welcome page any more
     panels::ModelTreePanel* tree_ = nullptr;
     panels::PropertyPanel* properties_ = nullptr;
     panels::OptimizePanel* optimize_ = nullptr;

@@ -4,13 +4,17 @@
 
 #include "ui/panels/model_tree_panel.h"
 #include "ui/scene/mechanism_view.h"
+#include "ui/scene/view_editor.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
+#include "ui/windows/tool_actions.h"
 #include "ui/windows/view_presenter.h"
+#include "ui/windows/view_strip.h"
 #include "ui/windows/welcome_page.h"
 
 #include <QAction>
@@ -47,7 +51,10 @@ void MainWindow::makeMenus() {
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
     edit->addActions({actions_->undo, actions_->redo});
     edit->addSeparator();
+    tools_->fillEditMenu(*edit);
+    edit->addSeparator();
     edit->addActions({actions_->search, actions_->selectNone});
+    tools_->fillInsertMenu(*menuBar()->addMenu(tr("&Insert")));
     makeViewMenu();
 
     QMenu* optimize = menuBar()->addMenu(tr("&Optimize"));
@@ -97,11 +104,9 @@ void MainWindow::makeToolBar() {
         bar->addWidget(margin);
     };
     addMargin();
-    bar->addActions({actions_->open, actions_->save});
-    bar->addSeparator();
     bar->addActions({actions_->undo, actions_->redo});
     bar->addSeparator();
-    bar->addActions({actions_->home, actions_->fit});
+    tools_->addToToolBar(*bar);
     const auto addSpace = [bar] {
         auto* space = new QWidget(bar);
         space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -121,11 +126,40 @@ void MainWindow::makeToolBar() {
     widgets::markLayoutTabs(layoutTabs_);
     bar->addWidget(layoutTabs_);
     addSpace();
-    bar->addActions({actions_->perspective, actions_->grid, actions_->path, actions_->ghost, actions_->gradient});
-    bar->addSeparator();
     bar->addActions({actions_->toggleTheme, actions_->shortcuts});
     addMargin();
     setContextMenuPolicy(Qt::NoContextMenu);
+}
+
+void MainWindow::makeViewStrip() {
+    auto* strip = new ViewStrip(view_);
+    for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
+                            actions_->ghost, actions_->gradient, tools_->tool(scene::ToolKind::Measure)})
+        strip->add(action);
+}
+
+void MainWindow::connectEditor() {
+    using scene::ViewEditor;
+    connect(editor_, &ViewEditor::statusTextChanged, status_, &StatusLine::setToolHint);
+    connect(editor_, &ViewEditor::toolChanged, this, [this](scene::ToolKind kind) {
+        if (kind == scene::ToolKind::Select) status_->setToolHint({});
+    });
+    connect(editor_, &ViewEditor::editingBegan, this, [this] {
+        // What is drawn belongs to the start of the motion.
+        timeline_->setPlaying(false);
+        timeline_->setTime(0.0);
+        view_->setFocus();
+    });
+    connect(view_, &scene::MechanismView::contextMenuRequested, this, [this](const QString& id, const QPoint& place) {
+        if (!id.isEmpty() && !selection_.selected().contains(id)) selection_.select(id);
+        QMenu menu(this);
+        if (!selection_.selected().isEmpty()) {
+            menu.addActions(tools_->selectionCommands());
+            menu.addSeparator();
+        }
+        menu.addActions({actions_->fit, actions_->home});
+        menu.exec(place);
+    });
 }
 
 void MainWindow::connectActions() {
@@ -141,7 +175,7 @@ void MainWindow::connectActions() {
         tree_->searchField()->setFocus();
         tree_->searchField()->selectAll();
     });
-    connect(actions_->selectNone, &QAction::triggered, &selection_, &document::SelectionModel::clear);
+    connect(actions_->selectNone, &QAction::triggered, editor_, &scene::ViewEditor::escape);
     connect(actions_->startOptimization, &QAction::triggered, this, [this] {
         showLayout(Layout::Optimize);
         controller_.startOptimization();
@@ -159,6 +193,7 @@ void MainWindow::connectActions() {
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(welcome_, &WelcomePage::openRequested, this, &MainWindow::openFile);
+    connect(welcome_, &WelcomePage::newRequested, files_, &FileCommands::newProject);
     connect(welcome_, &WelcomePage::openDialogRequested, files_, &FileCommands::openWithDialog);
 }
 

@@ -59,8 +59,13 @@ void StatusLine::setHint(const QString& text) {
     refresh();
 }
 
+void StatusLine::setToolHint(const QString& text) {
+    toolHint_ = text;
+    refresh();
+}
+
 void StatusLine::setPointer(double horizontal, double vertical) {
-    pointer_->setVisible(!controller_.empty());
+    pointer_->show();
     const auto coordinate = [](double value) {
         return QString::number(value, 'f', 3).rightJustified(8).replace(QLatin1Char('-'), QChar(0x2212));
     };
@@ -75,8 +80,10 @@ void StatusLine::refresh() {
                                    : hint_.toHtmlEscaped();
     if (controller_.optimizing())
         hint = tr("Optimizing on the engine thread");
-    else if (controller_.empty())
-        hint = tr("Open a project to begin");
+    else if (!toolHint_.isEmpty())
+        hint = toolHint_.toHtmlEscaped();
+    else if (controller_.empty() && hint_.isEmpty())
+        hint = tr("Open a project or begin a new one");
     else if (controller_.simulationStale() && controller_.busy())
         hint = tr("Computing the motion");
     else if (controller_.simulationStale() && motion)
@@ -108,7 +115,6 @@ void StatusLine::refresh() {
     const bool planeKnown = !controller_.empty() && controller_.summaryKnown() && controller_.summary().valid;
     plane_->setVisible(planeKnown);
     plane_->setText(controller_.summary().planar ? tr("Planar") : tr("Spatial"));
-    if (controller_.empty()) pointer_->hide();
 }
 
 }  // namespace linkwright::windows

@@ -20,6 +20,8 @@ public:
 
 public Q_SLOTS:
     void setHint(const QString& text);
+    /// What the next click of a tool does; goes before everything else. Empty: no tool.
+    void setToolHint(const QString& text);
     void setPointer(double horizontal, double vertical);  ///< m, on the work plane
 
 private:
@@ -28,6 +30,7 @@ private:
 
     document::ProjectController& controller_;
     QString hint_;
+    QString toolHint_;
     QLabel* hintLabel_ = nullptr;
     QLabel* cost_ = nullptr;
     QLabel* variables_ = nullptr;

@@ -129,6 +129,10 @@ bool ViewPresenter::eventFilter(QObject* watched, QEvent* event) {
             if (fitted_) fitNow();
             showTexts();
             break;
+        case QEvent::MouseButtonPress:
+            // Whoever draws has chosen the part of the plane to draw in.
+            if (view_.editing()) fitted_ = false;
+            break;
         case QEvent::Wheel: fitted_ = false; break;
         case QEvent::MouseMove:
             if (static_cast<QMouseEvent*>(event)->buttons() != Qt::NoButton) fitted_ = false;
@@ -144,6 +148,7 @@ void ViewPresenter::connectSelection() {
     connect(&view_, &MechanismView::selectionChanged, &selection_,
             [this](const QStringList& ids) { selection_.select(ids); });
     connect(&view_, &MechanismView::hoverChanged, &selection_, &SelectionModel::hover);
+    connect(&view_, &MechanismView::editingChanged, this, &ViewPresenter::showPose);
     connect(&selection_, &SelectionModel::selectionChanged, &view_, &MechanismView::setSelection);
     connect(&selection_, &SelectionModel::hoverChanged, &view_, &MechanismView::setHover);
 }
@@ -169,6 +174,7 @@ bool ViewPresenter::poseShown() const {
 }
 
 void ViewPresenter::showPose() {
+    if (view_.editing()) return;  // the drawing itself is shown
     if (poseShown()) view_.setDisplacements(document::displacementsAt(*controller_.shownMotion(), time_));
     const document::SimulationPointer initial = controller_.initialMotion();
     if (ghostModel_ && initial) view_.setGhostDisplacements(document::displacementsAt(*initial, time_));

@@ -141,6 +141,10 @@ void WelcomePage::rebuild() {
     addFiles(tr("Recent files"), recentFiles_.paths().mid(0, 5), false);
 
     list_->addSpacing(16);
+    auto* fresh = new QPushButton(tr("New project"), column_);
+    fresh->setObjectName(QStringLiteral("welcomeNew"));
+    fresh->setProperty("role", "primary");
+    connect(fresh, &QPushButton::clicked, this, &WelcomePage::newRequested);
     auto* open = new QPushButton(tr("Open project…"), column_);
     open->setObjectName(QStringLiteral("welcomeOpen"));
     open->setIcon(widgets::icon(QStringLiteral("open")));
@@ -151,6 +155,7 @@ void WelcomePage::rebuild() {
     auto* actionRow = new QHBoxLayout(actions);
     actionRow->setContentsMargins(0, 0, 0, 0);
     actionRow->setSpacing(12);
+    actionRow->addWidget(fresh);
     actionRow->addWidget(open);
     actionRow->addWidget(hint);
     actionRow->addStretch(1);

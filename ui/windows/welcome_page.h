@@ -19,6 +19,7 @@ public:
 
 Q_SIGNALS:
     void openRequested(const QString& path);
+    void newRequested();
     void openDialogRequested();
 
 protected:

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/tool_actions.h"
+
+#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view_editor.h"
+#include "ui/widgets/icons.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace linkwright::windows {
+
+using scene::ToolKind;
+
+ToolActions::ToolActions(document::ProjectController& controller, scene::ViewEditor& editor,
+                         scene::MechanismView& view, QWidget* window)
+    : QObject(window), controller_(controller), editor_(editor), window_(window), group_(new QActionGroup(this)) {
+    using Controller = document::ProjectController;
+    for (const scene::ToolInfo& info : scene::toolTable()) addTool(info);
+    for (QAction* action : tools_) view.addAction(action);
+    const QList<QPair<QAction*, void (scene::ViewEditor::*)()>> commands{
+        {addCommand("cut", tr("Cu&t"), {}, QStringLiteral("Ctrl+X")), &scene::ViewEditor::cutSelection},
+        {addCommand("copy", tr("&Copy"), QStringLiteral("copy"), QStringLiteral("Ctrl+C")),
+         &scene::ViewEditor::copySelection},
+        {addCommand("paste", tr("&Paste"), {}, QStringLiteral("Ctrl+V")), &scene::ViewEditor::paste},
+        {addCommand("duplicate", tr("&Duplicate"), {}, QStringLiteral("Ctrl+D")),
+         &scene::ViewEditor::duplicateSelection},
+        {addCommand("delete", tr("De&lete"), QStringLiteral("trash"), QStringLiteral("Del")),
+         &scene::ViewEditor::removeSelection},
+        {addCommand("selectAll", tr("Select &all"), {}, QStringLiteral("Ctrl+A")), &scene::ViewEditor::selectAll}};
+    for (const auto& [action, command] : commands) {
+        connect(action, &QAction::triggered, &editor_, command);
+        commands_ << action;
+    }
+    connect(&editor_, &scene::ViewEditor::toolChanged, this, [this](ToolKind kind) { tools_[kind]->setChecked(true); });
+    for (auto change : {&Controller::modelChanged, &Controller::optimizationStarted, &Controller::optimizationFinished})
+        connect(&controller_, change, this, &ToolActions::refresh);
+    tools_[ToolKind::Select]->setChecked(true);
+    refresh();
+}
+
+QAction* ToolActions::addCommand(const char* name, const QString& text, const QString& icon,
+                                 const QString& shortcut) {
+    auto* action = new QAction(text, this);
+    action->setObjectName(QStringLiteral("action:") + QLatin1String(name));
+    if (!icon.isEmpty()) action->setIcon(widgets::icon(icon));
+    action->setShortcut(QKeySequence(shortcut));
+    window_->addAction(action);
+    return action;
+}
+
+void ToolActions::addTool(const scene::ToolInfo& info) {
+    auto* action = new QAction(widgets::icon(info.icon), info.name, this);
+    action->setObjectName(QStringLiteral("tool:") + QLatin1String(info.key));
+    action->setCheckable(true);
+    // Single letters belong to the view: in a field they are text.
+    if (!info.shortcut.isEmpty()) action->setShortcut(QKeySequence(info.shortcut));
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    group_->addAction(action);
+    connect(action, &QAction::triggered, &editor_, [this, kind = info.kind] { editor_.setTool(kind); });
+    tools_[info.kind] = action;
+}
+
+void ToolActions::setAvailable(bool available) {
+    available_ = available;
+    for (QAction* command : commands_) command->setEnabled(available);
+    refresh();
+}
+
+void ToolActions::refresh() {
+    for (const scene::ToolInfo& info : scene::toolTable()) {
+        QAction* action = tools_[info.kind];
+        QString obstacle = scene::toolObstacle(info.kind, controller_.model());
+        if (controller_.optimizing() && info.kind != ToolKind::Select) obstacle = tr("An optimization is running.");
+        if (!available_) obstacle = tr("Open a project or begin a new one.");
+        action->setEnabled(obstacle.isEmpty());
+        QString tip = info.name;
+        if (!info.shortcut.isEmpty()) tip += QStringLiteral(" (%1)").arg(info.shortcut);
+        action->setToolTip(tip + QLatin1Char('\n') + (obstacle.isEmpty() ? info.tip : obstacle));
+    }
+}
+
+/// A button for the tool used last of several, with the others in its menu.
+QWidget* ToolActions::dropDown(QToolBar& bar, const QList<ToolKind>& kinds) {
+    auto* button = new QToolButton(&bar);
+    button->setPopupMode(QToolButton::MenuButtonPopup);
+    button->setObjectName(QStringLiteral("toolMenu:") + QLatin1String(scene::toolInfo(kinds.first()).key));
+    auto* menu = new QMenu(button);
+    menu->setToolTipsVisible(true);
+    for (const ToolKind kind : kinds) {
+        menu->addAction(tools_[kind]);
+        connect(tools_[kind], &QAction::toggled, button, [button, action = tools_[kind]](bool on) {
+            if (on) button->setDefaultAction(action);
+        });
+    }
+    button->setMenu(menu);
+    button->setDefaultAction(tools_[kinds.first()]);
+    return button;
+}
+
+void ToolActions::addToToolBar(QToolBar& bar) {
+    bar.addAction(tools_[ToolKind::Select]);
+    bar.addAction(tools_[ToolKind::Link]);
+    bar.addAction(tools_[ToolKind::Polygon]);
+    bar.addAction(tools_[ToolKind::GroundPivot]);
+    bar.addSeparator();
+    bar.addAction(tools_[ToolKind::Revolute]);
+    bar.addAction(tools_[ToolKind::Prismatic]);
+    bar.addWidget(dropDown(bar, {ToolKind::Spherical, ToolKind::Universal, ToolKind::Cylindrical, ToolKind::Planar,
+                                 ToolKind::Fixed, ToolKind::Free}));
+    bar.addSeparator();
+    bar.addAction(tools_[ToolKind::Spring]);
+    bar.addAction(tools_[ToolKind::TorsionalSpring]);
+    bar.addWidget(dropDown(bar, {ToolKind::Damper, ToolKind::Rod}));
+    bar.addAction(tools_[ToolKind::Motor]);
+    bar.addAction(tools_[ToolKind::Force]);
+    bar.addAction(tools_[ToolKind::Marker]);
+    bar.addAction(tools_[ToolKind::Gear]);
+}
+
+void ToolActions::fillInsertMenu(QMenu& menu) {
+    menu.setToolTipsVisible(true);
+    for (const ToolKind kind : {ToolKind::Link, ToolKind::Polygon, ToolKind::GroundPivot}) menu.addAction(tools_[kind]);
+    QMenu* joints = menu.addMenu(tr("&Joint"));
+    joints->setToolTipsVisible(true);
+    for (const ToolKind kind :
+         {ToolKind::Revolute, ToolKind::Prismatic, ToolKind::Cylindrical, ToolKind::Universal, ToolKind::Spherical,
+          ToolKind::Planar, ToolKind::Fixed, ToolKind::Free})
+        joints->addAction(tools_[kind]);
+    menu.addSeparator();
+    for (const ToolKind kind : {ToolKind::Spring, ToolKind::TorsionalSpring, ToolKind::Damper, ToolKind::Rod,
+                                ToolKind::Gear, ToolKind::Motor, ToolKind::Force, ToolKind::Marker})
+        menu.addAction(tools_[kind]);
+    menu.addSeparator();
+    menu.addAction(tools_[ToolKind::Measure]);
+}
+
+void ToolActions::fillEditMenu(QMenu& menu) {
+    menu.addAction(tools_[ToolKind::Select]);
+    menu.addAction(tools_[ToolKind::Pull]);
+    menu.addSeparator();
+    menu.addActions(commands_);
+}
+
+}  // namespace linkwright::windows

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+#include "ui/scene/drawing_tool.h"
+
+#include <QList>
+#include <QMap>
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+class QMenu;
+class QToolBar;
+class QWidget;
+
+namespace linkwright::scene {
+class MechanismView;
+class ViewEditor;
+}  // namespace linkwright::scene
+
+namespace linkwright::windows {
+
+/// The drawing tools and the commands on the selection as actions, for menus and toolbar. A tool
+/// that cannot be used is disabled and says in its tooltip what stands in its way.
+class ToolActions : public QObject {
+    Q_OBJECT
+
+public:
+    ToolActions(document::ProjectController& controller, scene::ViewEditor& editor, scene::MechanismView& view,
+                QWidget* window);
+
+    [[nodiscard]] QAction* tool(scene::ToolKind kind) const { return tools_[kind]; }
+    void addToToolBar(QToolBar& bar);
+    void fillInsertMenu(QMenu& menu);
+    void fillEditMenu(QMenu& menu);
+    /// Commands on what is selected, for a context menu.
+    [[nodiscard]] QList<QAction*> selectionCommands() const { return commands_; }
+    /// On the welcome page there is nothing to draw in.
+    void setAvailable(bool available);
+
+private:
+    QAction* addCommand(const char* name, const QString& text, const QString& icon, const QString& shortcut);
+    void addTool(const scene::ToolInfo& info);
+    QWidget* dropDown(QToolBar& bar, const QList<scene::ToolKind>& kinds);
+    void refresh();
+
+    document::ProjectController& controller_;
+    scene::ViewEditor& editor_;
+    QWidget* window_;
+    QActionGroup* group_;
+    QMap<scene::ToolKind, QAction*> tools_;
+    QList<QAction*> commands_;
+    bool available_ = true;
+};
+
+}  // namespace linkwright::windows
