@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws mechanisms from an empty window by mouse alone, as a person would.
+#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view_editor.h"
+#include "ui/windows/main_window.h"
+
+#include "engine/session/solve.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolBar>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include <array>
+#include <clocale>
+#include <cmath>
+#include <memory>
+
+using namespace linkwright;
+using windows::MainWindow;
+
+namespace {
+
+double length(const model::Model& model, const std::string& body) {
+    const auto& points = model::findById(model.bodies, body)->points;
+    const auto at = [&](std::size_t end, std::size_t axis) {
+        return model::findById(model.points, points[end])->position[axis].value;
+    };
+    return std::hypot(at(1, 0) - at(0, 0), at(1, 1) - at(0, 1), at(1, 2) - at(0, 2));
+}
+
+}  // namespace
+
+class DrawingTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<MainWindow> window_;
+    int actions_ = 0;  ///< clicks and drags of the person
+
+    scene::MechanismView& view() { return window_->view(); }
+    const model::Model& model() { return window_->controller().model(); }
+
+    /// Presses a tool's button in the toolbar.
+    void take(const char* key) {
+        auto* action = window_->findChild<QAction*>(QStringLiteral("tool:") + QLatin1String(key));
+        QVERIFY2(action != nullptr, key);
+        for (QToolButton* button : window_->findChild<QToolBar*>("toolBar")->findChildren<QToolButton*>())
+            if (button->defaultAction() == action && button->isVisible()) {
+                QVERIFY2(button->isEnabled(), qPrintable(action->toolTip()));
+                QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(10, 10));
+                ++actions_;
+                return;
+            }
+        // In a menu.
+        action->trigger();
+        actions_ += 2;
+    }
+
+    QPoint pixel(double x, double y, double z = 0.0) { return view().toWidget({x, y, z}).toPoint(); }
+
+    void click(double x, double y, double z = 0.0) {
+        const QPoint at = pixel(x, y, z);
+        QVERIFY2(view().rect().contains(at), "the place is in the picture");
+        QTest::mouseMove(&view(), at);
+        QTest::mouseClick(&view(), Qt::LeftButton, {}, at);
+        ++actions_;
+    }
+
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mousePress(&view(), Qt::LeftButton, modifiers, from);
+        for (int step = 1; step <= 8; ++step) {
+            const QPoint at = from + (to - from) * step / 8;
+            QMouseEvent move(QEvent::MouseMove, at, view().mapToGlobal(at), Qt::NoButton, Qt::LeftButton, modifiers);
+            QApplication::sendEvent(&view(), &move);
+        }
+        QTest::mouseRelease(&view(), Qt::LeftButton, modifiers, to);
+        ++actions_;
+    }
+
+    std::array<double, 2> at(const char* point) {
+        const model::Point* found = model::findById(model().points, point);
+        return found ? std::array{found->position[0].value, found->position[1].value} : std::array<double, 2>{NAN, NAN};
+    }
+
+    void idle() { QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000); }
+
+    void drawFourBar() {
+        take("groundPivot");
+        click(0.0, 0.0);   // A
+        click(2.0, 0.0);   // B
+        take("link");
+        click(0.0, 0.0);
+        click(0.0, 0.8);   // C
+        click(0.0, 0.8);
+        click(1.6, 1.2);   // D
+        click(1.6, 1.2);
+        click(2.0, 0.0);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QSettings().clear(); }
+
+    void init() {
+        window_ = std::make_unique<MainWindow>();
+        window_->resize(1280, 800);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QTest::mouseClick(window_->findChild<QPushButton*>("welcomeNew"), Qt::LeftButton);
+        QTRY_VERIFY(view().isVisible());
+        view().setCameraAnimated(false);
+        QCoreApplication::processEvents();
+        actions_ = 1;
+    }
+
+    void cleanup() { window_.reset(); }
+
+    void beginsEmptyWithATool() {
+        QVERIFY(view().isEmpty());
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
+        QTest::mouseMove(&view(), pixel(0.5, 0.5));
+        QTRY_VERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("begins a link at 0.5, 0.5 m"));
+        // A tool that cannot be used says why.
+        QAction* motor = window_->findChild<QAction*>("tool:motor");
+        QVERIFY(!motor->isEnabled());
+        QVERIFY(motor->toolTip().contains("hinge a link first"));
+    }
+
+    void drawsAFourBar() {
+        drawFourBar();
+        const session::ModelSummary summary = session::summarize(model());
+        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QCOMPARE(summary.degreesOfFreedom, 1);
+        QCOMPARE(at("C"), (std::array{0.0, 0.8}));
+        QCOMPARE(at("D"), (std::array{1.6, 1.2}));
+        idle();
+        QVERIFY(window_->controller().simulation() && !window_->controller().simulation()->failure);
+        QVERIFY(window_->controller().simulation()->kineticEnergy.back() > 0.0);
+        // Escape puts the tool away.
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+        // Back to nothing and forth again.
+        const model::Model drawn = model();
+        while (window_->controller().document().canUndo()) QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(model() == model::Model());
+        while (window_->controller().document().canRedo()) QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
+        QVERIFY(model() == drawn);
+    }
+
+    void drawsTheFiveBarOfTheThesis() {
+        // Maciag 2023, section 5.2: A (0, 0), B (1, 0), P1 (-1, -1), P2 (0.5, -2), P3 (2, -1),
+        // springs from B to P1 and to P2. Two wheel clicks make room.
+        QWheelEvent wheel({400, 300}, view().mapToGlobal(QPoint(400, 300)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        for (int turn = 0; turn < 3; ++turn) {
+            QApplication::sendEvent(&view(), &wheel);
+            ++actions_;
+        }
+        take("groundPivot");
+        click(0.0, 0.0);
+        click(1.0, 0.0);
+        take("link");
+        for (const auto& [x1, y1, x2, y2] : {std::array{0.0, 0.0, -1.0, -1.0}, {-1.0, -1.0, 0.5, -2.0},
+                                             {0.5, -2.0, 2.0, -1.0}, {2.0, -1.0, 1.0, 0.0}}) {
+            click(x1, y1);
+            click(x2, y2);
+        }
+        take("spring");
+        click(1.0, 0.0);
+        click(-1.0, -1.0);
+        click(1.0, 0.0);
+        click(0.5, -2.0);
+        take("marker");
+        click(0.5, -2.0);
+        qInfo("five-bar: %d user actions", actions_);
+        QVERIFY(actions_ < 60);
+        const std::array<std::array<double, 2>, 5> places{{{0, 0}, {1, 0}, {-1, -1}, {0.5, -2}, {2, -1}}};
+        QCOMPARE(model().points.size(), places.size());
+        for (std::size_t point = 0; point < places.size(); ++point)
+            for (std::size_t axis = 0; axis < 2; ++axis)
+                QCOMPARE(model().points[point].position[axis].value, places[point][axis]);
+        const session::ModelSummary summary = session::summarize(model());
+        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QCOMPARE(summary.degreesOfFreedom, 2);
+        QCOMPARE(model().springs.size(), std::size_t{2});
+        QVERIFY(std::abs(model().springs[0].freeLength->value - std::sqrt(5.0)) < 1e-12);
+        QVERIFY(std::abs(model().springs[1].freeLength->value - std::sqrt(4.25)) < 1e-12);
+        QCOMPARE(model().signalList.size(), std::size_t{1});
+        idle();
+        QVERIFY(window_->controller().simulation() && !window_->controller().simulation()->failure);
+    }
+
+    void drawsASliderCrank() {
+        take("groundPivot");
+        click(0.0, 0.0);
+        take("link");
+        click(0.0, 0.0);
+        click(0.3, 0.4);
+        click(0.3, 0.4);
+        click(1.5, 0.0);
+        take("prismatic");
+        click(1.5, 0.0);
+        click(2.0, 0.0);
+        take("motor");
+        click(0.0, 0.0);
+        const session::ModelSummary summary = session::summarize(model());
+        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QCOMPARE(summary.degreesOfFreedom, 1);
+        QCOMPARE(model().motors.size(), std::size_t{1});
+        QCOMPARE(model().joints.back().kind, model::JointKind::Prismatic);
+        QCOMPARE(model().joints.back().axis[0].value, 1.0);
+        idle();
+        QVERIFY(window_->controller().simulation() && !window_->controller().simulation()->failure);
+    }
+
+    void drawsASpatialPendulum() {
+        take("groundPivot");
+        click(0.0, 0.5);
+        take("link");
+        click(0.0, 0.5);
+        click(0.8, -0.2);
+        take("universal");
+        click(0.0, 0.5);
+        const session::ModelSummary summary = session::summarize(model());
+        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QCOMPARE(summary.degreesOfFreedom, 2);
+        QVERIFY(!summary.planar);
+    }
+
+    void saysWhyAClickIsOfNoUse() {
+        drawFourBar();
+        take("spring");
+        click(0.0, 0.0);
+        click(2.0, 0.0);
+        QVERIFY(view().notice().contains("on the ground"));
+        QVERIFY(model().springs.empty());
+        // The first click is kept; a useful second one ends the spring.
+        click(1.6, 1.2);
+        QCOMPARE(model().springs.size(), std::size_t{1});
+        take("force");
+        click(1.0, -1.0);
+        QVERIFY(view().notice().contains("click a link"));
+    }
+
+    void endsToolsAsPeopleExpect() {
+        take("polygon");
+        click(0.0, 0.0);
+        click(1.0, 0.0);
+        click(0.5, 0.8);
+        QTest::mouseClick(&view(), Qt::RightButton, {}, pixel(0.5, 0.8));
+        QCOMPARE(model().bodies.size(), std::size_t{1});
+        QCOMPARE(model().bodies.front().points.size(), std::size_t{3});
+        QTest::mouseClick(&view(), Qt::RightButton, {}, pixel(0.2, 0.9));
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+        take("link");
+        click(-1.0, 0.0);
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        click(-1.0, 0.5);
+        QVERIFY2(model().bodies.size() == 1, "the first click was taken back");
+        click(-0.5, 0.5);
+        QCOMPARE(model().bodies.size(), std::size_t{2});
+        QTest::mouseDClick(&view(), Qt::LeftButton, {}, pixel(-1.0, -0.5));
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+    }
+
+    void dragsAPoint() {
+        drawFourBar();
+        take("select");
+        QSignalSpy commits(&window_->controller(), &document::ProjectController::modelChanged);
+        drag(pixel(1.6, 1.2), pixel(1.4, 1.4));
+        QCOMPARE(commits.count(), 1);
+        QVERIFY(std::abs(at("D")[0] - 1.4) < 0.03 && std::abs(at("D")[1] - 1.4) < 0.03);
+        QCOMPARE(QString::fromStdString(window_->controller().document().undoName()), QStringLiteral("Move D"));
+        QVERIFY2(session::summarize(model()).valid, "links that share the point stay together");
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(at("D"), (std::array{1.6, 1.2}));
+    }
+
+    void pullsTheMechanism() {
+        drawFourBar();
+        take("select");
+        const std::array before{length(model(), model().bodies[0].id), length(model(), model().bodies[1].id),
+                                length(model(), model().bodies[2].id)};
+        drag(pixel(0.0, 0.8), pixel(0.4, 0.7), Qt::AltModifier);
+        QVERIFY(at("C")[0] > 0.2);
+        for (std::size_t body = 0; body < 3; ++body)
+            QVERIFY(std::abs(length(model(), model().bodies[body].id) - before[body]) < 1e-9);
+        QCOMPARE(at("A"), (std::array{0.0, 0.0}));
+    }
+
+    void selectsABoxAndDeletes() {
+        drawFourBar();
+        take("select");
+        drag(pixel(-0.4, 1.8), pixel(1.9, 0.5), Qt::ControlModifier);
+        QCOMPARE(window_->selection().selected().size(), 1);
+        QCOMPARE(window_->selection().current(), QString::fromStdString(model().bodies[1].id));
+        QTest::keyClick(&view(), Qt::Key_Delete);
+        QVERIFY2(view().notice().contains("Deleted Link 2, and with it 2 joints"), qPrintable(view().notice()));
+        QCOMPARE(model().bodies.size(), std::size_t{2});
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(model().bodies.size(), std::size_t{3});
+    }
+
+    void copiesAndPastes() {
+        drawFourBar();
+        take("select");
+        window_->selection().select(QString::fromStdString(model().bodies[0].id));
+        QTest::keyClick(&view(), Qt::Key_C, Qt::ControlModifier);
+        QTest::keyClick(&view(), Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(model().bodies.size(), std::size_t{4});
+        QCOMPARE(model().joints.size(), std::size_t{5});
+        QTest::keyClick(&view(), Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(model().bodies.size(), std::size_t{5});
+        QApplication::clipboard()->setText(QStringLiteral("not a drawing"));
+        QTest::keyClick(&view(), Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(view().notice().contains("Nothing was pasted"));
+        QCOMPARE(model().bodies.size(), std::size_t{5});
+    }
+};
+
+int main(int argumentCount, char** argumentValues) {
+    windows::prepareApplication();
+    QApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("drawing test"));
+    windows::startApplication(QStringLiteral("dark"));
+    DrawingTest test;
+    return QTest::qExec(&test, argumentCount, argumentValues);
+}
+
+#include "drawing_test.moc"
