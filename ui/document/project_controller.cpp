@@ -88,6 +88,26 @@ bool ProjectController::open(const QString& path) {
     return true;
 }
 
+bool ProjectController::restore(const session::AbandonedWork& work) {
+    model::Model kept;
+    try {
+        kept = session::readAbandonedWork(work);
+    } catch (const base::InputError& error) {
+        Q_EMIT messageRaised({tr("The unsaved work could not be restored"), error.diagnostics()});
+        return false;
+    }
+    model::Model saved;
+    std::string path = work.projectPath;
+    try {
+        if (!path.empty()) saved = session::readProject(path);
+    } catch (const base::InputError&) {
+        path.clear();  // the file is gone: the work has to be saved anew
+    }
+    replaceProject(std::move(saved), QString::fromStdString(path));
+    commit(tr("Restore unsaved work"), [&kept](model::Model& edited) { edited = std::move(kept); });
+    return true;
+}
+
 std::string ProjectController::textOfOpenFile() const {
     QFile file(filePath());
     if (filePath().isEmpty() || !file.open(QIODevice::ReadOnly)) return {};

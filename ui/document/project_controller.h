@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/session/document.h"
+#include "engine/session/recovery.h"
 #include "ui/document/engine_bridge.h"
 #include "ui/document/optimization_run.h"
 #include "ui/document/recent_files.h"
@@ -45,6 +46,9 @@ public:
     bool open(const QString& path);
     bool save();  ///< to the present path; the caller makes sure there is one
     bool saveAs(const QString& path);
+    /// Opens work that a program left behind when it died: the project as it was saved, and the
+    /// unsaved work as a commit on top of it.
+    bool restore(const session::AbandonedWork& work);
     [[nodiscard]] QString filePath() const;
     [[nodiscard]] QString fileName() const;  ///< "Untitled" without a file
     [[nodiscard]] bool modified() const { return document_.modified(); }

@@ -27,10 +27,12 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDateTime>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLocale>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
@@ -59,6 +61,14 @@ QString droppedFile(const QMimeData* data) {
     for (const QUrl& url : data->urls())
         if (url.isLocalFile()) return url.toLocalFile();
     return {};
+}
+
+/// "five-bar.linkwright.json, kept today at 14:03".
+QString workTitle(const session::AbandonedWork& work) {
+    const QString file = work.projectPath.empty() ? QString::fromStdString(work.projectName)
+                                                  : QFileInfo(QString::fromStdString(work.projectPath)).fileName();
+    const QString when = QLocale().toString(QDateTime::fromSecsSinceEpoch(work.keptAt), QLocale::ShortFormat);
+    return MainWindow::tr("%1, kept %2").arg(file.isEmpty() ? MainWindow::tr("Untitled") : file, when);
 }
 
 }  // namespace
@@ -136,6 +146,12 @@ void MainWindow::makePanels() {
 void MainWindow::makeCentral() {
     message_ = new panels::MessageBar(this);
     welcome_ = new WelcomePage(controller_.recentFiles(), FileCommands::samplesFolder(), this);
+    QStringList left;
+    const std::vector<session::AbandonedWork> abandoned = autosave_.abandoned();
+    for (const session::AbandonedWork& work : abandoned) left << workTitle(work);
+    welcome_->setAbandoned(left);
+    connect(welcome_, &WelcomePage::restoreRequested, this,
+            [this, abandoned](int index) { restoreWork(abandoned[static_cast<std::size_t>(index)]); });
     pages_ = new QStackedWidget(this);
     pages_->addWidget(welcome_);
     pages_->addWidget(workspace_);
@@ -175,6 +191,7 @@ void MainWindow::connectTime() {
 
 void MainWindow::connectController() {
     connect(&controller_, &Controller::messageRaised, message_, &panels::MessageBar::show);
+    connect(&autosave_, &document::Autosave::failed, view_, &scene::MechanismView::showNotice);
     connect(&controller_, &Controller::fileChanged, this, &MainWindow::refreshTitle);
     connect(&controller_, &Controller::modelChanged, this, [this] {
         refreshUndo();
@@ -254,6 +271,26 @@ void MainWindow::fillRecentMenu() {
     recentMenu_->addSeparator();
     connect(recentMenu_->addAction(tr("Clear list")), &QAction::triggered, this,
             [this] { controller_.recentFiles().clear(); });
+}
+
+void MainWindow::fillRecoverMenu() {
+    recoverMenu_->clear();
+    const std::vector<session::AbandonedWork> found = autosave_.abandoned();
+    for (const session::AbandonedWork& work : found)
+        connect(recoverMenu_->addAction(workTitle(work)), &QAction::triggered, this, [this, work] { restoreWork(work); });
+    if (found.empty()) {
+        recoverMenu_->addAction(tr("Nothing was left behind"))->setEnabled(false);
+        return;
+    }
+    recoverMenu_->addSeparator();
+    connect(recoverMenu_->addAction(tr("Discard all")), &QAction::triggered, this, [this, found] {
+        for (const session::AbandonedWork& work : found) autosave_.discard(work);
+    });
+}
+
+void MainWindow::restoreWork(const session::AbandonedWork& work) {
+    if (!files_->confirmLeaving() || !autosave_.restore(work)) return;
+    view_->showNotice(tr("Unsaved work was restored. Save it, or take it back with Ctrl+Z."));
 }
 
 void MainWindow::refreshTitle() {

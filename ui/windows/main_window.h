@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/autosave.h"
 #include "ui/document/project_controller.h"
 #include "ui/document/selection_model.h"
 #include "ui/windows/workspace.h"
@@ -69,6 +70,7 @@ public:
     [[nodiscard]] widgets::Timeline& timeline() { return *timeline_; }
     [[nodiscard]] Workspace& workspace() { return *workspace_; }
     [[nodiscard]] scene::ViewEditor& editor() { return *editor_; }
+    [[nodiscard]] document::Autosave& autosave() { return autosave_; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -89,6 +91,8 @@ private:
     void connectTime();
     void connectController();
     void fillRecentMenu();
+    void fillRecoverMenu();
+    void restoreWork(const session::AbandonedWork& work);
     void refreshTitle();
     void refreshUndo();
     void refreshOptimize();
@@ -101,6 +105,7 @@ private:
 
     document::ProjectController controller_;
     document::SelectionModel selection_;
+    document::Autosave autosave_{controller_};
     Actions* actions_ = nullptr;
     FileCommands* files_ = nullptr;
 
@@ -124,6 +129,7 @@ private:
     QTabBar* layoutTabs_ = nullptr;
     QLabel* fileLabel_ = nullptr;
     QMenu* recentMenu_ = nullptr;
+    QMenu* recoverMenu_ = nullptr;
     StatusLine* status_ = nullptr;
     ViewPresenter* presenter_ = nullptr;
     ShortcutsOverlay* overlay_ = nullptr;

@@ -42,6 +42,9 @@ void MainWindow::makeMenus() {
     recentMenu_ = file->addMenu(tr("Open &recent"));
     recentMenu_->setObjectName(QStringLiteral("recentMenu"));
     connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    recoverMenu_ = file->addMenu(tr("Restore &unsaved work"));
+    recoverMenu_->setObjectName(QStringLiteral("recoverMenu"));
+    connect(recoverMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecoverMenu);
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
     file->addActions({actions_->saveImage});

@@ -114,6 +114,11 @@ WelcomePage::WelcomePage(document::RecentFiles& recentFiles, const QString& samp
     rebuild();
 }
 
+void WelcomePage::setAbandoned(const QStringList& titles) {
+    abandoned_ = titles;
+    rebuild();
+}
+
 void WelcomePage::rebuild() {
     while (QLayoutItem* item = list_->takeAt(0)) {
         // A row may be the sender of the click that led here.
@@ -131,6 +136,16 @@ void WelcomePage::rebuild() {
     list_->addSpacing(4);
     list_->addWidget(subtitle);
 
+    addActions();
+    if (!abandoned_.isEmpty()) {
+        addHeading(tr("Unsaved work"));
+        for (int index = 0; index < abandoned_.size(); ++index) {
+            auto* row = new FileRow(abandoned_[index], tr("Linkwright ended without saving it. Click to restore it."), column_);
+            row->setObjectName(QStringLiteral("abandoned:%1").arg(index));
+            connect(row, &QAbstractButton::clicked, this, [this, index] { Q_EMIT restoreRequested(index); });
+            list_->addWidget(row);
+        }
+    }
     QStringList samples;
     if (!samplesFolder_.isEmpty()) {
         const QDir folder(samplesFolder_);
@@ -140,6 +155,11 @@ void WelcomePage::rebuild() {
     addFiles(tr("Sample projects"), samples, true);
     addFiles(tr("Recent files"), recentFiles_.paths().mid(0, 5), false);
 
+    list_->addStretch(2);
+}
+
+/// What one begins with, before what there is already.
+void WelcomePage::addActions() {
     list_->addSpacing(16);
     auto* fresh = new QPushButton(tr("New project"), column_);
     fresh->setObjectName(QStringLiteral("welcomeNew"));
@@ -160,16 +180,19 @@ void WelcomePage::rebuild() {
     actionRow->addWidget(hint);
     actionRow->addStretch(1);
     list_->addWidget(actions);
-    list_->addStretch(2);
 }
 
-void WelcomePage::addFiles(const QString& heading, const QStringList& paths, bool describe) {
-    if (paths.isEmpty()) return;
+void WelcomePage::addHeading(const QString& heading) {
     list_->addSpacing(24);
     auto* label = new QLabel(heading, column_);
     widgets::setTextRole(label, widgets::TextRole::Heading);
     list_->addWidget(label);
     list_->addSpacing(4);
+}
+
+void WelcomePage::addFiles(const QString& heading, const QStringList& paths, bool describe) {
+    if (paths.isEmpty()) return;
+    addHeading(heading);
     for (const QString& path : paths) {
         const Heading found = headingOf(path);
         auto* row = new FileRow(found.name, describe ? found.description : path, column_);

@@ -17,7 +17,11 @@ public:
     /// @param samplesFolder folder of the sample projects, may be empty
     WelcomePage(document::RecentFiles& recentFiles, const QString& samplesFolder, QWidget* parent = nullptr);
 
+    /// Unsaved work that was left behind by a crash, one line each; shown first.
+    void setAbandoned(const QStringList& titles);
+
 Q_SIGNALS:
+    void restoreRequested(int index);  ///< of the abandoned work
     void openRequested(const QString& path);
     void newRequested();
     void openDialogRequested();
@@ -27,10 +31,13 @@ protected:
 
 private:
     void rebuild();
+    void addActions();
+    void addHeading(const QString& heading);
     void addFiles(const QString& heading, const QStringList& paths, bool describe);
 
     document::RecentFiles& recentFiles_;
     QString samplesFolder_;
+    QStringList abandoned_;
     QWidget* column_ = nullptr;
     QVBoxLayout* list_ = nullptr;
 };

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+/// Unsaved work, kept beside the project so that a crash loses at most a second of it.
+namespace linkwright::session {
+
+/// The recovery file of one running program. While the program lives it holds a lock, by which
+/// others see that the work is not abandoned. Calls may come from any one thread at a time.
+class RecoveryFile {
+public:
+    /// @param folder made when it is missing
+    /// @throws base::InputError naming the folder and the reason when it cannot be written to
+    explicit RecoveryFile(const std::string& folder);
+    /// Removes the file: a program that ends by itself leaves nothing to recover.
+    ~RecoveryFile();
+    RecoveryFile(const RecoveryFile&) = delete;
+    RecoveryFile& operator=(const RecoveryFile&) = delete;
+
+    /// Replaces what is kept; at every moment either the old or the new work is complete on disk.
+    /// @param projectPath where the project was opened from or saved to, empty when nowhere
+    /// @throws base::InputError naming the file and the reason
+    void keep(const model::Model& model, const std::string& projectPath);
+    /// Everything is saved, or given up on purpose.
+    void clear();
+
+private:
+    struct Lock;
+    std::string path_;
+    std::unique_ptr<Lock> lock_;
+};
+
+/// Work that a program left behind when it died.
+struct AbandonedWork {
+    std::string path;         ///< of the recovery file
+    std::string projectPath;  ///< empty when it was never saved
+    std::string projectName;
+    long long keptAt = 0;     ///< s since 1970
+};
+
+/// Finds the abandoned work in a folder. Work that is the same as what the project file holds,
+/// whatever its time, is removed instead; so is a recovery file that cannot be read.
+std::vector<AbandonedWork> findAbandonedWork(const std::string& folder);
+/// @throws base::InputError when it cannot be read
+model::Model readAbandonedWork(const AbandonedWork& work);
+/// Removes the file for good.
+void discardAbandonedWork(const AbandonedWork& work);
+
+}  // namespace linkwright::session

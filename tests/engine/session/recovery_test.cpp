@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/recovery.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/project/project_file.h"
+#include "engine/session/project_access.h"
+#include "tests/support/sample_mechanisms.h"
+
+#include <QtCore/QDir>
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <csignal>
+#include <ctime>
+#include <functional>
+#include <random>
+
+using namespace linkwright;
+
+namespace {
+
+/// Runs `work` in a process of its own and kills it after some microseconds.
+void killWhile(const std::function<void()>& work, unsigned microseconds) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        try {
+            for (;;) work();
+        } catch (...) {
+            ::_exit(1);
+        }
+    }
+    ::usleep(microseconds);
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    QVERIFY2(WIFSIGNALED(status), "it was killed in the middle of its work");
+}
+
+}  // namespace
+
+class RecoveryTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Killed at any moment of a save, the file holds one of the two projects, whole.
+    void survivesBeingKilledWhileSaving() {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath("killed.linkwright.json").toStdString();
+        const model::Model one = support::fiveBar().model;
+        const model::Model other = support::springPendulum().model;
+        session::writeProject(one, path);
+        const std::string oneText = project::formatProject(session::readProject(path));
+        session::writeProject(other, path);
+        const std::string otherText = project::formatProject(session::readProject(path));
+        QVERIFY(oneText != otherText);
+        std::mt19937 random(7);
+        int ones = 0;
+        constexpr int kills = 300;
+        for (int kill = 0; kill < kills; ++kill) {
+            killWhile([&] {
+                session::writeProject(one, path);
+                session::writeProject(other, path);
+            }, 1500 + random() % 6000);
+            const std::string text = project::formatProject(session::readProject(path));
+            QVERIFY(text == oneText || text == otherText);
+            ones += text == oneText ? 1 : 0;
+            if (QFile::exists(folder.filePath("killed.linkwright.json.backup")))
+                session::readProject(path + ".backup");  // throws when it is broken
+        }
+        QVERIFY2(ones > 0 && ones < kills, "kills hit both halves of the work");
+    }
+
+    void findsWhatAKilledProgramLeft() {
+        QTemporaryDir folder;
+        const std::string projectPath = folder.filePath("bar.linkwright.json").toStdString();
+        model::Model drawn = support::fiveBar().model;
+        session::writeProject(drawn, projectPath);
+        drawn.springs.front().stiffness = 123.0;
+        const std::string store = folder.filePath("recovery").toStdString();
+        {
+            session::RecoveryFile alive(store);
+            alive.keep(drawn, projectPath);
+            QVERIFY2(session::findAbandonedWork(store).empty(), "its program lives");
+        }
+        QVERIFY2(session::findAbandonedWork(store).empty(), "its program ended by itself");
+        const pid_t child = ::fork();
+        if (child == 0) {
+            static session::RecoveryFile* dying = new session::RecoveryFile(store);
+            dying->keep(drawn, projectPath);
+            ::kill(::getpid(), SIGKILL);
+        }
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        const auto found = session::findAbandonedWork(store);
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found.front().projectPath, projectPath);
+        QVERIFY(std::abs(found.front().keptAt - static_cast<long long>(std::time(nullptr))) < 60);
+        QCOMPARE(session::readAbandonedWork(found.front()).springs.front().stiffness.value, 123.0);
+        // The same work in the project file: nothing is lost, whatever the times say.
+        session::writeProject(drawn, projectPath);
+        QVERIFY(session::findAbandonedWork(store).empty());
+        QVERIFY(QDir(QString::fromStdString(store)).entryList(QDir::Files).isEmpty());
+    }
+
+    void keepsWorkThatWasNeverSaved() {
+        QTemporaryDir folder;
+        const std::string store = folder.path().toStdString();
+        QFile file(folder.filePath("1-1.recovery"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("linkwright recovery 1\n\n");
+        file.write(QByteArray::fromStdString(project::formatProject(support::fourBar().model)));
+        file.close();
+        QFile broken(folder.filePath("1-2.recovery"));
+        QVERIFY(broken.open(QIODevice::WriteOnly));
+        broken.write("linkwright recovery 1\n/nowhere\n{\"form");
+        broken.close();
+        const auto found = session::findAbandonedWork(store);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(found.front().projectPath.empty());
+        QCOMPARE(session::readAbandonedWork(found.front()).bodies.size(), std::size_t{3});
+        session::discardAbandonedWork(found.front());
+        QVERIFY(session::findAbandonedWork(store).empty());
+    }
+
+    void saysWhyNothingCanBeKept() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("occupied"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY_EXCEPTION_THROWN(session::RecoveryFile(folder.filePath("occupied/deeper").toStdString()),
+                                 base::InputError);
+    }
+};
+
+QTEST_APPLESS_MAIN(RecoveryTest)
+#include "recovery_test.moc"
