@@ -103,7 +103,7 @@ private:
 }  // namespace
 
 PresenterPtr makeDamperPresenter(const SceneContext& context, const model::SpringDamper& damper) {
-    const auto link = linkOf(context, damper);
+    const auto link = linkOf(context, damper.endA, damper.endB);
     if (!link) return nullptr;
     return std::make_unique<DamperPresenter>(context, damper, *link);
 }

@@ -62,6 +62,17 @@ std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context)
                 grounded.try_emplace(end->point, GroundedPoint{spring.id, facing});
         }
     }
+    for (const model::Rod& rod : context.model.rods) {
+        for (const model::Attachment* end : {&rod.endA, &rod.endB})
+            if (isOnGround(context, end->body) && !rails.contains(end->point))
+                grounded.try_emplace(end->point, GroundedPoint{rod.id, facing});
+    }
+    // A point nothing carries belongs to the ground: a link drawn there is hinged to it.
+    std::set<std::string> carried = rails;
+    for (const model::Body& body : context.model.bodies) carried.insert(body.points.begin(), body.points.end());
+    for (const model::Joint& joint : context.model.joints) carried.insert(joint.point);
+    for (const model::Point& point : context.model.points)
+        if (!carried.contains(point.id)) grounded.try_emplace(point.id, GroundedPoint{point.id, facing});
     return grounded;
 }
 
@@ -83,6 +94,14 @@ std::vector<PresenterPtr> makePresenters(const SceneContext& context) {
         add(damperOnly ? makeDamperPresenter(context, spring)
                        : makeSpringPresenter(context, spring));
     }
+    for (const model::Rod& rod : context.model.rods)
+        add(makeRodPresenter(context, rod));
+    for (const model::TorsionalSpring& spring : context.model.torsionalSprings)
+        add(makeTorsionalSpringPresenter(context, spring));
+    for (const model::Motor& motor : context.model.motors)
+        add(makeMotorPresenter(context, motor));
+    for (const model::GearCoupling& gear : context.model.gears)
+        add(makeGearPresenter(context, gear));
     for (const model::Point& point : context.model.points)
         add(makePointPresenter(context, point));
     for (const model::Load& load : context.model.loads)

@@ -25,6 +25,10 @@ PresenterPtr makeGroundPresenter(const SceneContext& context, const std::string&
                                  const std::string& objectId, const Eigen::Vector3d& axis);
 PresenterPtr makeSpringPresenter(const SceneContext& context, const model::SpringDamper& spring);
 PresenterPtr makeDamperPresenter(const SceneContext& context, const model::SpringDamper& damper);
+PresenterPtr makeRodPresenter(const SceneContext& context, const model::Rod& rod);
+PresenterPtr makeTorsionalSpringPresenter(const SceneContext& context, const model::TorsionalSpring& spring);
+PresenterPtr makeMotorPresenter(const SceneContext& context, const model::Motor& motor);
+PresenterPtr makeGearPresenter(const SceneContext& context, const model::GearCoupling& gear);
 PresenterPtr makePointPresenter(const SceneContext& context, const model::Point& point);
 
 /// A load draws itself by its present value.

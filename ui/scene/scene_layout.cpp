@@ -218,6 +218,10 @@ void assignPoints(const model::Model& model, SceneLayout& layout) {
         for (const model::Attachment* end : {&spring.endA, &spring.endB})
             layout.pointBody.try_emplace(end->point, layout.indexOf(end->body));
     }
+    for (const model::Rod& rod : model.rods) {
+        for (const model::Attachment* end : {&rod.endA, &rod.endB})
+            layout.pointBody.try_emplace(end->point, layout.indexOf(end->body));
+    }
     for (const model::Load& load : model.loads)
         layout.pointBody.try_emplace(load.at.point, layout.indexOf(load.at.body));
     for (const model::Signal& signal : model.signalList)

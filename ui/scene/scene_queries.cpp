@@ -116,6 +116,10 @@ std::string MechanismScene::nameOf(const std::string& id) const {
     search(model_->bodies);
     search(model_->joints);
     search(model_->springs);
+    search(model_->torsionalSprings);
+    search(model_->rods);
+    search(model_->gears);
+    search(model_->motors);
     search(model_->loads);
     return name.empty() ? id : name;
 }

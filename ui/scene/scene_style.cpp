@@ -13,6 +13,7 @@ SceneStyle darkSceneStyle() {
     style.bracket = QColor(0x7D868F);
     style.plate = QColor(0x9AA3AC);
     style.spring = QColor(0xD9B65A);
+    style.motor = QColor(0x4E8FA0);
     style.load = QColor(0xF0A030);
     style.gradient = QColor(0xF25CB8);
     style.accent = QColor(0x5AA2FF);
@@ -47,6 +48,7 @@ SceneStyle lightSceneStyle() {
     style.bracket = QColor(0x7A838C);
     style.plate = QColor(0x7A838C);
     style.spring = QColor(0xC9A13B);
+    style.motor = QColor(0x3E7C8C);
     style.load = QColor(0xA85400);
     style.gradient = QColor(0xC71C8C);
     style.accent = QColor(0x0F62C7);

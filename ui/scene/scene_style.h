@@ -16,6 +16,7 @@ struct SceneStyle {
     QColor bracket;               ///< ground pivots
     QColor plate;                 ///< welds, dampers
     QColor spring;
+    QColor motor;
     QColor load;
     QColor gradient;  ///< descent arrows, and nothing else
     QColor accent;    ///< selection

@@ -76,7 +76,7 @@ private:
 }  // namespace
 
 PresenterPtr makeSpringPresenter(const SceneContext& context, const model::SpringDamper& spring) {
-    const auto link = linkOf(context, spring);
+    const auto link = linkOf(context, spring.endA, spring.endB);
     if (!link) return nullptr;
     return std::make_unique<SpringPresenter>(context, spring, *link);
 }

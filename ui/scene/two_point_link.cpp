@@ -8,9 +8,9 @@
 namespace linkwright::scene {
 
 std::optional<TwoPointLink> linkOf(const SceneContext& context,
-                                   const model::SpringDamper& element) {
-    const model::Point* pointA = pointOf(context.model, element.endA.point);
-    const model::Point* pointB = pointOf(context.model, element.endB.point);
+                                   const model::Attachment& endA, const model::Attachment& endB) {
+    const model::Point* pointA = pointOf(context.model, endA.point);
+    const model::Point* pointB = pointOf(context.model, endB.point);
     if (pointA == nullptr || pointB == nullptr) return std::nullopt;
     const SceneLayout& layout = context.layout;
     TwoPointLink link;
@@ -20,8 +20,8 @@ std::optional<TwoPointLink> linkOf(const SceneContext& context,
     }
     link.drawnA = toVector(pointA->position) + link.lift;
     link.drawnB = toVector(pointB->position) + link.lift;
-    link.bodyA = layout.indexOf(element.endA.body);
-    link.bodyB = layout.indexOf(element.endB.body);
+    link.bodyA = layout.indexOf(endA.body);
+    link.bodyB = layout.indexOf(endB.body);
     return link;
 }
 

@@ -18,7 +18,8 @@ struct TwoPointLink {
 };
 
 /// Nothing when an attachment names a missing point.
-std::optional<TwoPointLink> linkOf(const SceneContext& context, const model::SpringDamper& element);
+std::optional<TwoPointLink> linkOf(const SceneContext& context, const model::Attachment& endA,
+                                   const model::Attachment& endB);
 
 /// Frame at `start` with z towards `end`; also says how far apart they are.
 Eigen::Isometry3d frameAlong(const Eigen::Vector3d& start, const Eigen::Vector3d& end,
