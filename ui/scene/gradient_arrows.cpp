@@ -17,7 +17,7 @@ void GradientArrows::rebuild(vtkRenderer& renderer, double size, const Eigen::Ve
         piece.head->removeFrom(renderer);
     }
     pieces_.clear();
-    double largest = 0.0;
+    double largest = largest_;
     for (const GradientArrow& arrow : arrows_)
         if (arrow.vector.allFinite()) largest = std::max(largest, arrow.vector.norm());
     if (largest == 0.0) return;

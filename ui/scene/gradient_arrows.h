@@ -21,10 +21,15 @@ struct GradientArrow {
     Eigen::Vector3d vector = Eigen::Vector3d::Zero();    ///< minus dJ/dposition, any unit
 };
 
-/// Draws descent arrows in front of everything, with lengths 0.14 sqrt(g/gmax) of the scene.
+/// Draws arrows in front of everything (descent directions, reactions), with lengths
+/// 0.14 sqrt(g/gmax) of the scene.
 class GradientArrows {
 public:
-    void setArrows(std::vector<GradientArrow> arrows) { arrows_ = std::move(arrows); }
+    /// @param largest norm that gets the longest arrow; 0: the largest of these
+    void setArrows(std::vector<GradientArrow> arrows, double largest = 0.0) {
+        arrows_ = std::move(arrows);
+        largest_ = largest;
+    }
     [[nodiscard]] bool isEmpty() const { return arrows_.empty(); }
     /// Draws them anew. @param size of the scene, m; @param lift in front of the bars, m
     void rebuild(vtkRenderer& renderer, double size, const Eigen::Vector3d& lift,
@@ -37,6 +42,7 @@ private:
         std::unique_ptr<ScenePart> head;
     };
     std::vector<GradientArrow> arrows_;
+    double largest_ = 0.0;
     std::vector<Piece> pieces_;
     bool visible_ = true;
 };

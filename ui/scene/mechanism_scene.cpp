@@ -65,6 +65,7 @@ void MechanismScene::setStyle(const SceneStyle& style) {
     rebuild();
     rebuildGhost();
     gradient_.rebuild(*frontRenderer_, layout_.size, frontLift(), style_.gradient);
+    reactions_.rebuild(*frontRenderer_, layout_.size, frontLift(), style_.load);
 }
 
 void MechanismScene::setPixelRatio(double ratio) {
@@ -173,6 +174,12 @@ void MechanismScene::setReferencePath(std::span<const Eigen::Vector3d> path) {
 void MechanismScene::setGradientArrows(std::vector<GradientArrow> arrows) {
     gradient_.setArrows(std::move(arrows));
     gradient_.rebuild(*frontRenderer_, layout_.size, frontLift(), style_.gradient);
+}
+
+void MechanismScene::setReactionArrows(std::vector<GradientArrow> arrows, double largest) {
+    if (arrows.empty() && reactions_.isEmpty()) return;
+    reactions_.setArrows(std::move(arrows), largest);
+    reactions_.rebuild(*frontRenderer_, layout_.size, frontLift(), style_.load);
 }
 
 void MechanismScene::setLoadValues(std::map<std::string, double> values) {

@@ -69,6 +69,10 @@ public:
     void setReferencePath(std::span<const Eigen::Vector3d> path);
     void setGradientArrows(std::vector<GradientArrow> arrows);
     void setLoadValues(std::map<std::string, double> values);
+    /// Forces at joints, lengths relative to `largest` (N).
+    void setReactionArrows(std::vector<GradientArrow> arrows, double largest);
+    [[nodiscard]] const std::shared_ptr<const model::Model>& shownModel() const { return model_; }
+    [[nodiscard]] const Pose& pose() const { return pose_; }
 
     void setGridVisible(bool visible) { grid_.setVisible(visible); }
     /// Puts the grid into a plane chosen by the user; nothing: that of the mechanism.
@@ -142,6 +146,7 @@ private:
     PathLine pathAfter_;
     PathLine referencePath_;
     GradientArrows gradient_;
+    GradientArrows reactions_;
     bool pathVisible_ = true;
     bool ghostVisible_ = true;
     bool gradientVisible_ = true;

@@ -79,6 +79,7 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
         camera_.setHome(-20.0 * degree, (layout.lyingFlat ? 34.0 : 13.0) * degree);
     }
     drawnPose_ = true;
+    if (massesVisible_) setMassesVisible(true);
     overlay_->setEmpty(scene_.isEmpty() && scene_.pointMarks().empty());
     if (editing_) {
         cameraPlaced_ = true;
@@ -329,6 +330,23 @@ void MechanismView::setGhostVisible(bool visible) {
 void MechanismView::setGradientVisible(bool visible) {
     scene_.setGradientVisible(visible);
     refresh();
+}
+
+void MechanismView::setReactionArrows(std::vector<GradientArrow> arrows, double largest) {
+    scene_.setReactionArrows(std::move(arrows), largest);
+    refresh();
+}
+
+void MechanismView::setMassesVisible(bool visible) {
+    massesVisible_ = visible;
+    masses_ = visible && scene_.shownModel() ? massMarks(*scene_.shownModel(), scene_.layout()) : std::vector<MassMark>();
+    if (!visible) {
+        overlay_->setUnderlay({});
+        return;
+    }
+    overlay_->setUnderlay([this](QPainter& painter) {
+        paintMassMarks(painter, camera_, scene_.style(), scene_.layout(), scene_.pose(), masses_);
+    });
 }
 
 void MechanismView::setAntialiasing(Antialiasing mode) {

@@ -4,6 +4,7 @@
 #include "engine/model/model.h"
 #include "engine/session/results.h"
 #include "ui/scene/camera_control.h"
+#include "ui/scene/mass_marks.h"
 #include "ui/scene/mechanism_scene.h"
 #include "ui/scene/pointer_handler.h"
 #include "ui/scene/scene_style.h"
@@ -71,6 +72,9 @@ public:
     /// Present value of each load (load id -> N or N m, sign along its direction); loads that are
     /// missing are drawn with a standard length.
     void setLoadValues(std::map<std::string, double> values);
+    /// Forces at joints in front of everything; lengths follow the square root of their norms
+    /// relative to `largest`.
+    void setReactionArrows(std::vector<GradientArrow> arrows, double largest);
     /// Elements that cannot be resolved, outlined in the color of faults.
     void setFaultyObjects(const QStringList& ids);
 
@@ -138,6 +142,8 @@ public Q_SLOTS:
     void setPathVisible(bool visible);
     void setGhostVisible(bool visible);
     void setGradientVisible(bool visible);
+    /// Centers of mass and radii of gyration.
+    void setMassesVisible(bool visible);
     /// Standard views and fits move in 200 ms (default) or at once (reduced motion).
     void setCameraAnimated(bool animated) { cameraAnimated_ = animated; }
     void setAntialiasing(linkwright::scene::Antialiasing mode);
@@ -196,6 +202,8 @@ private:
     bool cameraAnimated_ = true;
     bool cameraPlaced_ = false;
     bool labelsVisible_ = true;
+    bool massesVisible_ = false;
+    std::vector<MassMark> masses_;
 
     PointerHandler* handler_ = nullptr;
     std::optional<Qt::CursorShape> toolCursor_;

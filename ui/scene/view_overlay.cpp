@@ -119,6 +119,11 @@ void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<Overla
     update();
 }
 
+void ViewOverlay::setUnderlay(std::function<void(QPainter&)> paint) {
+    underlay_ = std::move(paint);
+    update();
+}
+
 void ViewOverlay::setPreview(ToolPreview preview) {
     preview_ = std::move(preview);
     update();
@@ -192,6 +197,7 @@ void ViewOverlay::paintEvent(QPaintEvent* /*event*/) {
     QPainter painter(this);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.setFont(smallFont_);
+    if (underlay_) underlay_(painter);
     paintLabels(painter);
     viewCube_.paint(painter, style_);
     paintTriad(painter);

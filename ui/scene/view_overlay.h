@@ -14,6 +14,7 @@
 #include <QString>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 #include <vector>
 
 namespace linkwright::scene {
@@ -68,6 +69,8 @@ public:
     /// One or two sentences at the top that go away by themselves; empty: none.
     void setNotice(const QString& text);
     [[nodiscard]] const QString& notice() const { return notice_; }
+    /// Painted under everything else, in every frame: things that follow the motion.
+    void setUnderlay(std::function<void(QPainter&)> paint);
     /// The camera moved.
     void cameraChanged();
 
@@ -97,6 +100,7 @@ private:
     const CameraControl& camera_;
     SceneStyle style_;
     ViewCube viewCube_;
+    std::function<void(QPainter&)> underlay_;
     ToolPreview preview_;
     QString notice_;
     QTimer noticeTimer_;

@@ -80,6 +80,12 @@ void Actions::makeView() {
                       tr("Shows the mechanism before the optimization"));
     gradient = addToggle("gradient", tr("&Descent arrows"), QStringLiteral("arrows"), true,
                          tr("Shows at the start where to move the points so that the cost falls"));
+    masses = addToggle("masses", tr("Centers of &mass"), QStringLiteral("center-of-mass"), false,
+                       tr("Shows centers of mass and, dashed, the radii of gyration"));
+    reactions = addToggle("reactions", tr("&Reactions"), QStringLiteral("reaction"), false,
+                          tr("Shows the forces at the joints whose reaction is a signal"));
+    copyImage = add("copyImage", tr("&Copy picture"), QStringLiteral("copy"), QStringLiteral("Ctrl+Shift+C"),
+                    tr("Copies the 3D view to the clipboard"));
     saveImage = add("saveImage", tr("Save &picture…"), QStringLiteral("camera"), {}, tr("Saves the 3D view as PNG"));
 
     themes = new QActionGroup(this);

@@ -43,7 +43,10 @@ public:
     QAction* path;
     QAction* ghost;
     QAction* gradient;
+    QAction* masses;
+    QAction* reactions;
     QAction* saveImage;
+    QAction* copyImage;
     QActionGroup* themes;
     QAction* themeSystem;
     QAction* themeDark;

@@ -13,13 +13,16 @@
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
+#include "ui/windows/view_bookmarks.h"
 #include "ui/windows/view_presenter.h"
 #include "ui/windows/view_strip.h"
 #include "ui/windows/welcome_page.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QClipboard>
 #include <QDockWidget>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
@@ -47,7 +50,7 @@ void MainWindow::makeMenus() {
     connect(recoverMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecoverMenu);
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
-    file->addActions({actions_->saveImage});
+    file->addActions({actions_->saveImage, actions_->copyImage});
     file->addSeparator();
     file->addAction(actions_->quit);
 
@@ -86,9 +89,11 @@ void MainWindow::makeViewMenu() {
     view->addSeparator();
     view->addActions({actions_->fit, actions_->home});
     view->addMenu(tr("&Standard views"))->addActions(actions_->standardViews);
+    auto* bookmarks = new ViewBookmarks(controller_, *view_, this);
+    bookmarks->fillMenu(*view->addMenu(tr("&Bookmarks")));
     view->addSeparator();
     view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path, actions_->ghost,
-                      actions_->gradient});
+                      actions_->gradient, actions_->masses, actions_->reactions});
     view->addSeparator();
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
 }
@@ -137,7 +142,7 @@ void MainWindow::makeToolBar() {
 void MainWindow::makeViewStrip() {
     auto* strip = new ViewStrip(view_);
     for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
-                            actions_->ghost, actions_->gradient, tools_->tool(scene::ToolKind::Measure)})
+                            actions_->ghost, actions_->gradient, actions_->masses, actions_->reactions, tools_->tool(scene::ToolKind::Measure)})
         strip->add(action);
 }
 
@@ -221,6 +226,12 @@ void MainWindow::connectViewActions() {
     connect(actions_->path, &QAction::toggled, presenter_, &ViewPresenter::setPathWanted);
     connect(actions_->ghost, &QAction::toggled, presenter_, &ViewPresenter::setGhostWanted);
     connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
+    connect(actions_->masses, &QAction::toggled, view_, &MechanismView::setMassesVisible);
+    connect(actions_->reactions, &QAction::toggled, presenter_, &ViewPresenter::setReactionsWanted);
+    connect(actions_->copyImage, &QAction::triggered, this, [this] {
+        QGuiApplication::clipboard()->setImage(view_->screenshot());
+        view_->showNotice(tr("The picture is on the clipboard."));
+    });
     connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
     connect(actions_->themes, &QActionGroup::triggered, this, [this](QAction* chosen) {
         setTheme(static_cast<int>(chosen == actions_->themeDark    ? widgets::ThemeKind::Dark

@@ -72,6 +72,7 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
         showModel();
         showGhost();
         collectPath();
+        showReactions();
         showTexts();
     });
     connect(&controller_, &Controller::simulationChanged, this, [this] {
@@ -285,6 +286,52 @@ void ViewPresenter::showLoads() {
     view_.setLoadValues(std::move(values));
 }
 
+/// Forces that the joints exert on their second body, for joints whose reaction is a signal.
+void ViewPresenter::showReactions() {
+    std::vector<scene::GradientArrow> arrows;
+    double largest = 0.0;
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (reactionsWanted_ && motion && poseShown() && !view_.editing()) {
+        const std::vector<session::BodyDisplacement> pose = document::displacementsAt(*motion, time_);
+        for (const model::Signal& signal : model_->signalList) {
+            const model::Joint* joint = model::findById(model_->joints, signal.constraint);
+            if (signal.kind != model::SignalKind::Reaction || !joint) continue;
+            const model::Point* point = model::findById(model_->points, joint->point);
+            if (!point) continue;
+            scene::GradientArrow arrow;
+            arrow.id = joint->id;
+            std::vector<const std::vector<double>*> components;
+            for (const session::Series& series : motion->signalSeries)
+                if (series.id == signal.id) components.push_back(&series.values);
+            if (components.size() != 3) continue;
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                arrow.vector[static_cast<int>(axis)] = document::valueAt(motion->times, *components[axis], time_);
+                arrow.position[static_cast<int>(axis)] = point->position[axis].value;
+            }
+            for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
+                double square = 0.0;
+                for (const std::vector<double>* values : components)
+                    if (frame < values->size()) square += (*values)[frame] * (*values)[frame];
+                largest = std::max(largest, std::sqrt(square));
+            }
+            for (std::size_t body = 0; body < model_->bodies.size() && body < pose.size(); ++body)
+                if (model_->bodies[body].id == joint->bodyB)
+                    arrow.position = pose[body].rotation * arrow.position + pose[body].translation;
+            if (arrow.vector.allFinite()) arrows.push_back(arrow);
+        }
+    }
+    view_.setReactionArrows(std::move(arrows), std::isfinite(largest) ? largest : 0.0);
+}
+
+void ViewPresenter::setReactionsWanted(bool wanted) {
+    reactionsWanted_ = wanted;
+    const auto isReaction = [](const model::Signal& signal) { return signal.kind == model::SignalKind::Reaction; };
+    const auto& signalList = controller_.model().signalList;
+    if (wanted && std::none_of(signalList.begin(), signalList.end(), isReaction))
+        view_.showNotice(tr("No reaction is computed yet: add a signal of the kind Reaction for a joint."));
+    showReactions();
+}
+
 void ViewPresenter::showTexts() {
     const model::Model& model = controller_.model();
     const document::SimulationPointer motion = controller_.shownMotion();
@@ -319,6 +366,7 @@ void ViewPresenter::setTime(double time) {
     showPose();
     showPath();
     showLoads();
+    if (reactionsWanted_) showReactions();
     if (arrowsChange) showGradient();
 }
 

@@ -29,6 +29,7 @@ public Q_SLOTS:
     void setGhostWanted(bool wanted);
     void setPathWanted(bool wanted);
     void setGradientWanted(bool wanted);
+    void setReactionsWanted(bool wanted);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -43,6 +44,7 @@ private:
     void showPath();
     void showGradient();
     void showLoads();
+    void showReactions();
     void showTexts();
     void showFaults();
     void collectPath();
@@ -57,6 +59,7 @@ private:
     bool ghostWanted_ = true;
     bool pathWanted_ = true;
     bool gradientWanted_ = true;
+    bool reactionsWanted_ = false;
     [[nodiscard]] session::BodyDisplacement startOf(const model::Model& model, const std::string& point) const;
 
     document::ProjectController::ModelPointer model_;
