@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMimeData>
+#include <algorithm>
 #include <utility>
 
 namespace linkwright::scene {
@@ -326,6 +327,36 @@ void ViewEditor::selectAll() {
     for (const model::SpringDamper& spring : controller_.model().springs) ids << QString::fromStdString(spring.id);
     for (const model::Rod& rod : controller_.model().rods) ids << QString::fromStdString(rod.id);
     selection_.select(ids);
+}
+
+/// Changes how the selected links look; other elements have no appearance of their own.
+void ViewEditor::changeAppearance(const QString& name, const std::function<void(model::Appearance&)>& change) {
+    const std::set<std::string> ids = selectedIds();
+    const auto chosen = [&ids](const model::Body& body) { return ids.contains(body.id); };
+    const auto& bodies = controller_.model().bodies;
+    if (std::none_of(bodies.begin(), bodies.end(), chosen)) {
+        view_.showNotice(tr("Select a link first."));
+        return;
+    }
+    controller_.commit(name, [&](model::Model& edited) {
+        for (model::Body& body : edited.bodies)
+            if (chosen(body)) change(body.appearance);
+    });
+}
+
+void ViewEditor::hideSelection() {
+    changeAppearance(tr("Hide links"), [](model::Appearance& appearance) { appearance.visible = false; });
+}
+
+void ViewEditor::showEverything() {
+    controller_.commit(tr("Show all links"), [](model::Model& edited) {
+        for (model::Body& body : edited.bodies) body.appearance.visible = true;
+    });
+}
+
+void ViewEditor::colorSelection(const QString& color) {
+    changeAppearance(tr("Color links"),
+                     [&color](model::Appearance& appearance) { appearance.color = color.toStdString(); });
 }
 
 }  // namespace linkwright::scene

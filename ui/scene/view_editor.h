@@ -9,6 +9,7 @@
 #include "ui/scene/work_plane.h"
 
 #include <QObject>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -58,6 +59,10 @@ public Q_SLOTS:
     void paste();
     void duplicateSelection();
     void selectAll();
+    void hideSelection();
+    void showEverything();
+    /// @param color "#rrggbb"; empty: that of the theme
+    void colorSelection(const QString& color);
 
 Q_SIGNALS:
     void toolChanged(linkwright::scene::ToolKind kind);
@@ -90,6 +95,7 @@ private:
     void endBox();
     void cancelDrag();
     [[nodiscard]] std::set<std::string> selectedIds() const;
+    void changeAppearance(const QString& name, const std::function<void(model::Appearance&)>& change);
 
     MechanismView& view_;
     document::ProjectController& controller_;

@@ -162,7 +162,7 @@ void MainWindow::connectEditor() {
         if (!id.isEmpty() && !selection_.selected().contains(id)) selection_.select(id);
         QMenu menu(this);
         if (!selection_.selected().isEmpty()) {
-            menu.addActions(tools_->selectionCommands());
+            tools_->fillContextMenu(menu);
             menu.addSeparator();
         }
         menu.addActions({actions_->fit, actions_->home});

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
+#include <QPixmap>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -30,11 +31,15 @@ ToolActions::ToolActions(document::ProjectController& controller, scene::ViewEdi
          &scene::ViewEditor::duplicateSelection},
         {addCommand("delete", tr("De&lete"), QStringLiteral("trash"), QStringLiteral("Del")),
          &scene::ViewEditor::removeSelection},
-        {addCommand("selectAll", tr("Select &all"), {}, QStringLiteral("Ctrl+A")), &scene::ViewEditor::selectAll}};
+        {addCommand("selectAll", tr("Select &all"), {}, QStringLiteral("Ctrl+A")), &scene::ViewEditor::selectAll},
+        {addCommand("hide", tr("&Hide"), {}, QStringLiteral("Ctrl+H")), &scene::ViewEditor::hideSelection},
+        {addCommand("showAll", tr("&Show all"), QStringLiteral("eye"), QStringLiteral("Ctrl+Shift+H")),
+         &scene::ViewEditor::showEverything}};
     for (const auto& [action, command] : commands) {
         connect(action, &QAction::triggered, &editor_, command);
         commands_ << action;
     }
+    makeColors();
     connect(&editor_, &scene::ViewEditor::toolChanged, this, [this](ToolKind kind) { tools_[kind]->setChecked(true); });
     for (auto change : {&Controller::modelChanged, &Controller::optimizationStarted, &Controller::optimizationFinished})
         connect(&controller_, change, this, &ToolActions::refresh);
@@ -50,6 +55,32 @@ QAction* ToolActions::addCommand(const char* name, const QString& text, const QS
     action->setShortcut(QKeySequence(shortcut));
     window_->addAction(action);
     return action;
+}
+
+/// Quiet colors that stay apart from those that mean something.
+void ToolActions::makeColors() {
+    colors_ = new QMenu(tr("C&olor"), window_);
+    colors_->setIcon(widgets::icon(QStringLiteral("theme")));
+    const QList<QPair<QString, QString>> colors{
+        {tr("As the theme"), {}},          {tr("Steel"), QStringLiteral("#8ca0b6")},
+        {tr("Sand"), QStringLiteral("#a89c8d")}, {tr("Sage"), QStringLiteral("#8aa698")},
+        {tr("Lilac"), QStringLiteral("#a293ac")}, {tr("Brick"), QStringLiteral("#b0786a")},
+        {tr("Ocher"), QStringLiteral("#b59a5a")}, {tr("Petrol"), QStringLiteral("#4e8fa0")},
+        {tr("Graphite"), QStringLiteral("#5a626b")}};
+    for (const auto& [name, color] : colors) {
+        QAction* action = colors_->addAction(name);
+        if (!color.isEmpty()) {
+            QPixmap swatch(16, 16);
+            swatch.fill(QColor(color));
+            action->setIcon(swatch);
+        }
+        connect(action, &QAction::triggered, &editor_, [this, color = color] { editor_.colorSelection(color); });
+    }
+}
+
+void ToolActions::fillContextMenu(QMenu& menu) {
+    menu.addActions(commands_);
+    menu.addMenu(colors_);
 }
 
 void ToolActions::addTool(const scene::ToolInfo& info) {
@@ -143,6 +174,7 @@ void ToolActions::fillEditMenu(QMenu& menu) {
     menu.addAction(tools_[ToolKind::Pull]);
     menu.addSeparator();
     menu.addActions(commands_);
+    menu.addMenu(colors_);
 }
 
 }  // namespace linkwright::windows

@@ -34,8 +34,8 @@ public:
     void addToToolBar(QToolBar& bar);
     void fillInsertMenu(QMenu& menu);
     void fillEditMenu(QMenu& menu);
-    /// Commands on what is selected, for a context menu.
-    [[nodiscard]] QList<QAction*> selectionCommands() const { return commands_; }
+    /// Commands on what is selected.
+    void fillContextMenu(QMenu& menu);
     /// On the welcome page there is nothing to draw in.
     void setAvailable(bool available);
 
@@ -43,6 +43,7 @@ private:
     QAction* addCommand(const char* name, const QString& text, const QString& icon, const QString& shortcut);
     void addTool(const scene::ToolInfo& info);
     QWidget* dropDown(QToolBar& bar, const QList<scene::ToolKind>& kinds);
+    void makeColors();
     void refresh();
 
     document::ProjectController& controller_;
@@ -51,6 +52,7 @@ private:
     QActionGroup* group_;
     QMap<scene::ToolKind, QAction*> tools_;
     QList<QAction*> commands_;
+    QMenu* colors_;
     bool available_ = true;
 };
 

@@ -66,6 +66,8 @@ class MechanismViewTest : public QObject {
 private Q_SLOTS:
     void drawsTheModel();
     void drawsEveryElementKind();
+    void drawsWhatActsOnJoints();
+    void showsMassesAndReactions();
     void showsTheEmptyState();
     void clickSelects();
     void controlClickAddsAndRemoves();
@@ -115,6 +117,55 @@ void MechanismViewTest::drawsEveryElementKind() {
             QVERIFY2(difference(picture, view->screenshot()) > 1e-4, body.id.c_str());
         }
     }
+}
+
+void MechanismViewTest::drawsWhatActsOnJoints() {
+    auto model = std::make_shared<model::Model>(*scene::fiveBarModel());
+    model->motors.resize(1);
+    model->motors[0].id = "motor";
+    model->motors[0].joint = model->joints[0].id;
+    model->torsionalSprings.resize(1);
+    model->torsionalSprings[0].id = "torsion";
+    model->torsionalSprings[0].joint = model->joints[1].id;
+    model->gears.resize(1);
+    model->gears[0].id = "gear";
+    model->gears[0].jointA = model->joints[0].id;
+    model->gears[0].jointB = model->joints[4].id;
+    model->gears[0].ratio = -0.5;
+    model->rods.resize(1);
+    model->rods[0].id = "rod";
+    model->rods[0].endA = {model->bodies[0].id, model->bodies[0].points[1]};
+    model->rods[0].endB = {model->bodies[3].id, model->bodies[3].points[0]};
+    model->points.push_back({"lone", "Lone", {0.4, -0.7, 0.0}});
+    const auto plain = shownView(scene::fiveBarModel());
+    const auto view = shownView(model);
+    QVERIFY(view && plain);
+    const QImage picture = view->screenshot();
+    QVERIFY(difference(picture, plain->screenshot()) > 0.01);
+    for (const char* id : {"motor", "torsion", "gear", "rod", "lone"}) {
+        view->setSelection({id});
+        QVERIFY2(difference(picture, view->screenshot()) > 1e-4, id);
+    }
+    // A rod is hit along its whole length.
+    view->setSelection({});
+    view->showStandardView(scene::StandardView::Front);
+    static_cast<void>(view->screenshot());
+    QCOMPARE(view->objectAt(view->toWidget({0.2, -1.0, 0.1}).toPoint()), QString("rod"));
+}
+
+void MechanismViewTest::showsMassesAndReactions() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    const QImage plain = view->screenshot();
+    view->setMassesVisible(true);
+    const QImage marked = view->screenshot();
+    QVERIFY(difference(plain, marked) > 1e-3);
+    view->setMassesVisible(false);
+    QCOMPARE(difference(plain, view->screenshot()), 0.0);
+    view->setReactionArrows({{"joint-1", {0.0, 0.0, 0.0}, {30.0, -40.0, 0.0}}}, 100.0);
+    QVERIFY(difference(plain, view->screenshot()) > 1e-4);
+    view->setReactionArrows({}, 0.0);
+    QCOMPARE(difference(plain, view->screenshot()), 0.0);
 }
 
 void MechanismViewTest::showsTheEmptyState() {
