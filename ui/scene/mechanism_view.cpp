@@ -102,7 +102,11 @@ std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
 
 void MechanismView::setDisplacements(std::span<const session::BodyDisplacement> displacements) {
     if (!scene_.setPose(displacements)) return;
-    drawnPose_ = false;
+    const double tolerance = 1e-9 * scene_.layout().size;
+    drawnPose_ = std::all_of(displacements.begin(), displacements.end(),
+                             [tolerance](const session::BodyDisplacement& moved) {
+                                 return moved.translation.norm() < tolerance && moved.rotation.vec().norm() < 1e-9;
+                             });
     refresh();
 }
 
