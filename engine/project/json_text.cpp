@@ -68,8 +68,10 @@ private:
 std::string formatScalar(const Json& json) {
     if (json.is_number_float()) {
         if (!std::isfinite(json.get<double>())) return "null";  // JSON has no other word for it
+        // Adding zero makes "-0" a "0": read back, it would be one, and the text another.
+        const double value = json.get<double>() + 0.0;
         char buffer[32];
-        const auto end = std::to_chars(buffer, buffer + sizeof buffer, json.get<double>()).ptr;
+        const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
         return {buffer, end};
     }
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -5,7 +5,9 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QElapsedTimer>
 #include <QMainWindow>
+#include <QMouseEvent>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -89,6 +91,7 @@ private Q_SLOTS:
     void dragOrbitsAndDoesNotSelect();
     void cubeFaceIsAButton();
     void brokenReferencesAreLeftOut();
+    void orbitsTwoHundredBodies();
 };
 
 void MechanismViewTest::drawsTheModel() {
@@ -517,6 +520,33 @@ void MechanismViewTest::cubeFaceIsAButton() {
     QTest::mouseClick(view.get(), Qt::LeftButton, Qt::NoModifier, left);
     QCOMPARE(cube.faceAt(QPointF(view->width() - 60, 56)),
              std::optional(scene::StandardView::Left));
+}
+
+/// Says how fast it is; what it asserts is that every step is drawn and turns the picture.
+void MechanismViewTest::orbitsTwoHundredBodies() {
+    const auto view = shownView(scene::chainModel(200));
+    QVERIFY(view);
+    view->resize(1000, 700);
+    static_cast<void>(view->screenshot());
+    const QImage before = view->screenshot();
+    int frames = 0;
+    connect(&view->vtkView(), &scene::VtkView::aboutToRender, this, [&frames] { ++frames; });
+    QPoint at(500, 650);
+    QTest::mousePress(view.get(), Qt::LeftButton, {}, at);
+    QElapsedTimer clock;
+    clock.start();
+    constexpr int steps = 40;
+    for (int step = 0; step < steps; ++step) {
+        at += QPoint(6, -2);
+        QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(view.get(), &move);
+        const int drawn = frames;
+        QTRY_VERIFY(frames > drawn);
+    }
+    qInfo("orbiting 200 bodies at 1000 x 700: %.1f frames per second, %.1f ms of it drawing", 1e3 * steps / static_cast<double>(clock.elapsed()),
+          view->vtkView().lastFrameMilliseconds());
+    QTest::mouseRelease(view.get(), Qt::LeftButton, {}, at);
+    QVERIFY(difference(before, view->screenshot()) > 0.01);
 }
 
 void MechanismViewTest::brokenReferencesAreLeftOut() {

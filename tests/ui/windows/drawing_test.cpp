@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPushButton>
@@ -18,6 +19,7 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <array>
 #include <clocale>
 #include <cmath>
@@ -44,6 +46,16 @@ class DrawingTest : public QObject {
 private:
     std::unique_ptr<MainWindow> window_;
     int actions_ = 0;  ///< clicks and drags of the person
+    double longest_ = 0.0;  ///< ms the window did not answer, at most
+
+    /// Notes how long the window is busy with an event.
+    template <class Send>
+    void timed(const Send& send) {
+        QElapsedTimer clock;
+        clock.start();
+        send();
+        longest_ = std::max(longest_, 1e-6 * static_cast<double>(clock.nsecsElapsed()));
+    }
 
     scene::MechanismView& view() { return window_->view(); }
     const model::Model& model() { return window_->controller().model(); }
@@ -70,7 +82,7 @@ private:
         const QPoint at = pixel(x, y, z);
         QVERIFY2(view().rect().contains(at), "the place is in the picture");
         QTest::mouseMove(&view(), at);
-        QTest::mouseClick(&view(), Qt::LeftButton, {}, at);
+        timed([&] { QTest::mouseClick(&view(), Qt::LeftButton, {}, at); });
         ++actions_;
     }
 
@@ -79,9 +91,9 @@ private:
         for (int step = 1; step <= 8; ++step) {
             const QPoint at = from + (to - from) * step / 8;
             QMouseEvent move(QEvent::MouseMove, at, view().mapToGlobal(at), Qt::NoButton, Qt::LeftButton, modifiers);
-            QApplication::sendEvent(&view(), &move);
+            timed([&] { QApplication::sendEvent(&view(), &move); });
         }
-        QTest::mouseRelease(&view(), Qt::LeftButton, modifiers, to);
+        timed([&] { QTest::mouseRelease(&view(), Qt::LeftButton, modifiers, to); });
         ++actions_;
     }
 
@@ -123,6 +135,7 @@ private Q_SLOTS:
     }
 
     void cleanup() { window_.reset(); }
+    void cleanupTestCase() { qInfo("the window was busy with one event for at most %.1f ms", longest_); }
 
     void beginsEmptyWithATool() {
         QVERIFY(view().isEmpty());
