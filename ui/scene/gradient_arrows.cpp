@@ -17,6 +17,7 @@ void GradientArrows::rebuild(vtkRenderer& renderer, double size, const Eigen::Ve
         piece.head->removeFrom(renderer);
     }
     pieces_.clear();
+    shown_.clear();
     double largest = largest_;
     for (const GradientArrow& arrow : arrows_)
         if (arrow.vector.allFinite()) largest = std::max(largest, arrow.vector.norm());
@@ -34,8 +35,9 @@ void GradientArrows::rebuild(vtkRenderer& renderer, double size, const Eigen::Ve
                                                  Finish::Flat);
         const Eigen::Vector3d heading = arrow.vector / norm;
         const double length = std::max(0.04, 0.14 * std::sqrt(norm / largest)) * size;
-        placeArrow(*piece.shaft, *piece.head, thickness,
-                   arrow.position + lift + heading * (0.022 * size), heading * length);
+        const Eigen::Vector3d tail = arrow.position + lift + heading * (0.022 * size);
+        placeArrow(*piece.shaft, *piece.head, thickness, tail, heading * length);
+        shown_.push_back({arrow.id, tail, tail + heading * length, arrow.vector});
         for (ScenePart* part : {piece.shaft.get(), piece.head.get()}) {
             part->actor()->PickableOff();
             part->addTo(renderer);

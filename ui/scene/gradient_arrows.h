@@ -35,6 +35,15 @@ public:
     void rebuild(vtkRenderer& renderer, double size, const Eigen::Vector3d& lift,
                  const QColor& color);
     void setVisible(bool visible);
+    /// An arrow as it is drawn.
+    struct Shown {
+        std::string id;           ///< of the point it belongs to
+        Eigen::Vector3d tail;     ///< m, with the lift
+        Eigen::Vector3d tip;      ///< m
+        Eigen::Vector3d vector;   ///< as given
+    };
+    /// Arrows that can be seen; none while they are hidden.
+    [[nodiscard]] std::vector<Shown> shown() const { return visible_ ? shown_ : std::vector<Shown>(); }
 
 private:
     struct Piece {
@@ -44,6 +53,7 @@ private:
     std::vector<GradientArrow> arrows_;
     double largest_ = 0.0;
     std::vector<Piece> pieces_;
+    std::vector<Shown> shown_;
     bool visible_ = true;
 };
 

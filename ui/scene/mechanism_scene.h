@@ -93,6 +93,7 @@ public:
     [[nodiscard]] bool hasGhost() const { return ghostVisible_ && ghost_ != nullptr; }
     [[nodiscard]] bool hasGradient() const { return gradientVisible_ && !gradient_.isEmpty(); }
     [[nodiscard]] const GroundGrid& grid() const { return grid_; }
+    [[nodiscard]] const GradientArrows& gradientArrows() const { return gradient_; }
 
     /// Outlines of elements; all others lose theirs.
     void setOutlines(const std::map<std::string, Outline>& outlines);
@@ -109,6 +110,7 @@ public:
     /// Name of an element for people; its id when it has none.
     [[nodiscard]] std::string nameOf(const std::string& id) const;
     [[nodiscard]] bool isPoint(const std::string& id) const;
+    [[nodiscard]] bool isJoint(const std::string& id) const;
     /// Balls around the listed elements and points; around everything when the list is empty.
     [[nodiscard]] std::vector<BoundingSphere> bounds(const std::vector<std::string>& ids) const;
     /// Offset from the plane to just in front of the bars, m; zero for spatial mechanisms.

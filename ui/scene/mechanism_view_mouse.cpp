@@ -98,8 +98,11 @@ void MechanismView::announce(const QString& id) {
     if (scene_.isEmpty()) {
         text = ViewOverlay::emptyText();
     } else if (!id.isEmpty()) {
-        text = tr("Click selects %1, Ctrl+click adds it to the selection")
-                   .arg(scene_.nameOf(id.toStdString()).c_str());
+        const std::string element = id.toStdString();
+        const bool draggable = handler_ != nullptr && (scene_.isPoint(element) || scene_.isJoint(element));
+        text = (draggable ? tr("Click selects %1, dragging changes the drawing, Alt+drag pulls the mechanism")
+                          : tr("Click selects %1, Ctrl+click adds it to the selection"))
+                   .arg(scene_.nameOf(element).c_str());
     } else {
         text = tr("Drag turns the view, Shift+drag moves it, the wheel zooms to the pointer");
     }

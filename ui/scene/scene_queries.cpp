@@ -128,6 +128,10 @@ bool MechanismScene::isPoint(const std::string& id) const {
     return model_ && pointOf(*model_, id) != nullptr;
 }
 
+bool MechanismScene::isJoint(const std::string& id) const {
+    return model_ && model::findById(model_->joints, id) != nullptr;
+}
+
 std::optional<Eigen::Vector3d> MechanismScene::labelPlace(const std::string& id) const {
     for (const PresenterPtr& presenter : presenters_)
         if (presenter->objectId() == id) return presenter->labelPlace();

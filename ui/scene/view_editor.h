@@ -87,6 +87,7 @@ private:
     // Drags, in view_editor_drag.cpp.
     [[nodiscard]] Eigen::Vector3d dragPlacePlane(QPointF position, const Eigen::Vector3d& through) const;
     [[nodiscard]] std::optional<Eigen::Vector3d> axisHandle() const;
+    bool beginArrow(QPointF position);
     bool beginPoints(QPointF position);
     bool beginPull(QPointF position);
     bool beginAxis(QPointF position);
@@ -115,6 +116,7 @@ private:
     Eigen::Vector3d grabbed_ = Eigen::Vector3d::Zero();   ///< drawn place that is dragged, m
     std::set<std::string> dragged_;                       ///< points
     std::string draggedName_;
+    std::optional<Eigen::Vector3d> descent_;  ///< while dragged along it: minus dJ/dposition, 1/m
     Eigen::Vector3d dragOffset_ = Eigen::Vector3d::Zero();
     std::unique_ptr<session::PosePull> pull_;
     std::vector<session::BodyDisplacement> pulled_;

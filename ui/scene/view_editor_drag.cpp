@@ -17,6 +17,7 @@ namespace linkwright::scene {
 namespace {
 
 constexpr double handleLength = 0.22;  // relative to the scene
+constexpr double arrowReach = 6.0;     // pixels
 constexpr double axisCatch = 6.0 * std::numbers::pi / 180.0;
 
 bool hasAxis(const model::Joint& joint) {
@@ -40,6 +41,7 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button, Qt::Keyboar
         return false;
     dragStart_ = position;
     dragOffset_.setZero();
+    descent_.reset();
     bool begun = false;
     if (modifiers.testFlag(Qt::ControlModifier)) {
         drag_ = Drag::Box;
@@ -48,7 +50,7 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button, Qt::Keyboar
     }
     const bool pull = tool_.kind() == ToolKind::Pull || modifiers.testFlag(Qt::AltModifier);
     try {
-        begun = pull ? beginPull(position) : beginAxis(position) || beginPoints(position);
+        begun = pull ? beginPull(position) : beginAxis(position) || beginPoints(position) || beginArrow(position);
     } catch (const base::InputError& error) {
         drag_ = Drag::None;
         refuse(error);
@@ -83,6 +85,27 @@ bool ViewEditor::beginPoints(QPointF position) {
     dragFrom_ = dragPlacePlane(position, grabbed_);
     drag_ = Drag::Points;
     return true;
+}
+
+/// A descent arrow moves its point along itself, where the cost falls.
+bool ViewEditor::beginArrow(QPointF position) {
+    for (const GradientArrows::Shown& arrow : view_.mechanismScene().gradientArrows().shown()) {
+        const QPointF tail = view_.toWidget(arrow.tail);
+        const QPointF along = view_.toWidget(arrow.tip) - tail;
+        const double squared = std::max(1.0, QPointF::dotProduct(along, along));
+        const double fraction = std::clamp(QPointF::dotProduct(position - tail, along) / squared, 0.0, 1.0);
+        const QPointF away = position - tail - fraction * along;
+        const model::Point* point = pointOf(controller_.model(), arrow.id);
+        if (std::hypot(away.x(), away.y()) > arrowReach || point == nullptr) continue;
+        dragged_ = {arrow.id};
+        draggedName_ = document::nameOf(controller_.model(), arrow.id).toStdString();
+        grabbed_ = toVector(point->position);
+        dragFrom_ = dragPlacePlane(position, grabbed_);
+        descent_ = arrow.vector;
+        drag_ = Drag::Points;
+        return true;
+    }
+    return false;
 }
 
 bool ViewEditor::beginPull(QPointF position) {
@@ -159,15 +182,24 @@ void ViewEditor::drag(QPointF position, Qt::KeyboardModifiers modifiers) {
 
 void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
     Eigen::Vector3d target = grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_;
-    if (gridSnapping_ && !modifiers.testFlag(Qt::ControlModifier)) target = roundToGrid(target, view_.camera(), plane_);
+    const bool round = gridSnapping_ && !descent_ && !modifiers.testFlag(Qt::ControlModifier);
+    if (descent_) target = grabbed_ + descent_->normalized() * (target - grabbed_).dot(descent_->normalized());
+    if (round) target = roundToGrid(target, view_.camera(), plane_);
     dragOffset_ = target - grabbed_;
     auto scratch = std::make_shared<model::Model>(controller_.model());
     session::movePoints(*scratch, dragged_, dragOffset_);
     view_.setModel(scratch);
     ToolPreview preview;
-    preview.snap = ToolPreview::Snap{target, gridSnapping_ ? SnapKind::Grid : SnapKind::Free};
+    preview.snap = ToolPreview::Snap{target, round ? SnapKind::Grid : SnapKind::Free};
     preview.text = QString::fromStdString(draggedName_) + (draggedName_.empty() ? QString() : QStringLiteral("  "))
                    + coordinatesText(target);
+    if (descent_) {
+        // To first order, from where the drag began.
+        const double along = dragOffset_.dot(descent_->normalized());
+        preview.text += tr("\n%1 along the arrow: J %2%3")
+                            .arg(lengthText(along), along > 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"))
+                            .arg(std::abs(along) * descent_->norm(), 0, 'g', 3);
+    }
     preview.pointer = position;
     view_.setPreview(std::move(preview));
     Q_EMIT statusTextChanged(tr("Release to put it at %1; Esc leaves it where it was").arg(coordinatesText(target)));
