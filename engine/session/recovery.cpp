@@ -46,11 +46,15 @@ Contents readContents(const std::string& path) {
     const std::size_t start = std::strlen(heading);
     const std::size_t end = text.find('\n', start);
     if (text.compare(0, start, heading) != 0 || end == std::string::npos)
-        throw base::InputError(base::Diagnostic{base::Severity::Error, "", path, "This is no recovery file.", ""});
-    Contents contents{text.substr(start, end - start), project::parseProject(text.substr(end + 1), path)};
-    std::vector<base::Diagnostic> missing;  // tables that are gone are named when the work is checked
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error, "", path, "This is no recovery file.", ""});
+    Contents contents{text.substr(start, end - start),
+                      project::parseProject(text.substr(end + 1), path)};
+    std::vector<base::Diagnostic>
+        missing;  // tables that are gone are named when the work is checked
     if (!contents.projectPath.empty())
-        project::readTables(contents.model, files::path(contents.projectPath).parent_path().string(), missing);
+        project::readTables(contents.model,
+                            files::path(contents.projectPath).parent_path().string(), missing);
     return contents;
 }
 
@@ -100,7 +104,9 @@ RecoveryFile::RecoveryFile(const std::string& folder) {
     files::create_directories(folder, failure);
     if (failure) fail(folder, failure.message());
     for (int number = 1; number < 1000; ++number) {
-        path_ = (files::path(folder) / (std::to_string(::getpid()) + "-" + std::to_string(number) + ending)).string();
+        path_ = (files::path(folder)
+                 / (std::to_string(::getpid()) + "-" + std::to_string(number) + ending))
+                    .string();
         if (files::exists(path_)) continue;
         lock_ = std::make_unique<Lock>(path_ + lockEnding);
         if (lock_->descriptor >= 0) return;
@@ -145,14 +151,16 @@ std::vector<AbandonedWork> findAbandonedWork(const std::string& folder) {
             work.projectPath = contents.projectPath;
             work.projectName = contents.model.name;
             const auto age = files::file_time_type::clock::now() - entry.last_write_time();
-            work.keptAt = std::time(nullptr) - std::chrono::duration_cast<std::chrono::seconds>(age).count();
+            work.keptAt =
+                std::time(nullptr) - std::chrono::duration_cast<std::chrono::seconds>(age).count();
             found.push_back(work);
         } catch (const base::InputError&) {
             removeBoth(entry.path());
         }
     }
-    std::sort(found.begin(), found.end(),
-              [](const AbandonedWork& one, const AbandonedWork& other) { return one.keptAt > other.keptAt; });
+    std::sort(found.begin(), found.end(), [](const AbandonedWork& one, const AbandonedWork& other) {
+        return one.keptAt > other.keptAt;
+    });
     return found;
 }
 

@@ -40,7 +40,7 @@ struct AbandonedWork {
     std::string path;         ///< of the recovery file
     std::string projectPath;  ///< empty when it was never saved
     std::string projectName;
-    long long keptAt = 0;     ///< s since 1970
+    long long keptAt = 0;  ///< s since 1970
 };
 
 /// Finds the abandoned work in a folder. Work that is the same as what the project file holds,

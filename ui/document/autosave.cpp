@@ -18,9 +18,10 @@ QString textOf(const base::InputError& error) {
 Autosave::Autosave(ProjectController& controller, const QString& folder, QObject* parent)
     : QObject(parent),
       controller_(controller),
-      folder_(folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
-                                     QStringLiteral("/recovery")
-                               : folder),
+      folder_(folder.isEmpty()
+                  ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
+                        + QStringLiteral("/recovery")
+                  : folder),
       worker_(new QObject) {
     timer_.setSingleShot(true);
     timer_.setInterval(delayMilliseconds);
@@ -71,7 +72,8 @@ void Autosave::flush() {
         timer_.stop();
         keepNow();
     }
-    QMetaObject::invokeMethod(worker_, [] {}, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(
+        worker_, [] {}, Qt::BlockingQueuedConnection);
 }
 
 std::vector<session::AbandonedWork> Autosave::abandoned() const {

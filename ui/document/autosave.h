@@ -7,7 +7,6 @@
 #include <QObject>
 #include <QThread>
 #include <QTimer>
-
 #include <memory>
 #include <vector>
 
@@ -20,13 +19,15 @@ class Autosave : public QObject {
 
 public:
     /// @param folder of the recovery files; empty: in the user's application data
-    explicit Autosave(ProjectController& controller, const QString& folder = {}, QObject* parent = nullptr);
+    explicit Autosave(ProjectController& controller, const QString& folder = {},
+                      QObject* parent = nullptr);
     ~Autosave() override;
 
     /// Work left by programs that died, newest first.
     [[nodiscard]] std::vector<session::AbandonedWork> abandoned() const;
     /// Opens abandoned work: the project as it was saved, with the unsaved work as one commit that
-    /// undo takes back. @return false, with a message raised by the controller, when it is unreadable
+    /// undo takes back. @return false, with a message raised by the controller, when it is
+    /// unreadable
     bool restore(const session::AbandonedWork& work);
     void discard(const session::AbandonedWork& work);
 
@@ -45,7 +46,7 @@ private:
     QString folder_;
     QTimer timer_;
     QThread thread_;
-    QObject* worker_;  ///< lives on the thread
+    QObject* worker_;                              ///< lives on the thread
     std::unique_ptr<session::RecoveryFile> file_;  ///< made and used on the thread
     bool kept_ = false;  ///< something of this project is, or will be, on disk
     bool complained_ = false;

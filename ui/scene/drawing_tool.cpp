@@ -67,32 +67,82 @@ std::vector<ToolInfo> makeTable() {
          tr("Click a point: the links there turn about the normal of the work plane")},
         {ToolKind::Prismatic, "prismatic", tr("Prismatic joint"), icon("prismatic"), "P",
          tr("Click what slides, then where to; a free end gets a block on a rail")},
-        {ToolKind::Cylindrical, "cylindrical", tr("Cylindrical joint"), icon("cylindrical"), {},
+        {ToolKind::Cylindrical,
+         "cylindrical",
+         tr("Cylindrical joint"),
+         icon("cylindrical"),
+         {},
          tr("Slides and turns: click what slides, then where to")},
-        {ToolKind::Universal, "universal", tr("Universal joint"), icon("universal"), {},
+        {ToolKind::Universal,
+         "universal",
+         tr("Universal joint"),
+         icon("universal"),
+         {},
          tr("Click a point: two crossed axes, along the work plane and normal to it")},
-        {ToolKind::Spherical, "spherical", tr("Spherical joint"), icon("spherical"), {},
+        {ToolKind::Spherical,
+         "spherical",
+         tr("Spherical joint"),
+         icon("spherical"),
+         {},
          tr("Click a point: the links there turn every way")},
-        {ToolKind::Planar, "planar", tr("Planar joint"), icon("planar"), {},
+        {ToolKind::Planar,
+         "planar",
+         tr("Planar joint"),
+         icon("planar"),
+         {},
          tr("Click a point: slides along the work plane and turns in it")},
-        {ToolKind::Fixed, "fixed", tr("Weld"), icon("fixed"), {},
+        {ToolKind::Fixed,
+         "fixed",
+         tr("Weld"),
+         icon("fixed"),
+         {},
          tr("Click a point: the links there become one")},
-        {ToolKind::Free, "free", tr("Free motion"), icon("free"), {},
+        {ToolKind::Free,
+         "free",
+         tr("Free motion"),
+         icon("free"),
+         {},
          tr("Click a point of a link that flies freely")},
-        {ToolKind::Rod, "rod", tr("Rod"), icon("rod"), {},
+        {ToolKind::Rod,
+         "rod",
+         tr("Rod"),
+         icon("rod"),
+         {},
          tr("Two clicks: a massless rod keeps their distance")},
-        {ToolKind::Spring, "spring", tr("Spring"), icon("spring"), "K", tr("Two clicks on links or ground")},
-        {ToolKind::TorsionalSpring, "torsionalSpring", tr("Torsional spring"), icon("torsional-spring"), {},
+        {ToolKind::Spring, "spring", tr("Spring"), icon("spring"), "K",
+         tr("Two clicks on links or ground")},
+        {ToolKind::TorsionalSpring,
+         "torsionalSpring",
+         tr("Torsional spring"),
+         icon("torsional-spring"),
+         {},
          tr("Click a joint that turns")},
-        {ToolKind::Damper, "damper", tr("Damper"), icon("damper"), {}, tr("Two clicks on links or ground")},
+        {ToolKind::Damper,
+         "damper",
+         tr("Damper"),
+         icon("damper"),
+         {},
+         tr("Two clicks on links or ground")},
         {ToolKind::Motor, "motor", tr("Motor"), icon("motor"), "M",
          tr("Click a joint that turns; its voltage becomes an input")},
-        {ToolKind::Force, "force", tr("Force"), icon("force"), {},
+        {ToolKind::Force,
+         "force",
+         tr("Force"),
+         icon("force"),
+         {},
          tr("Click where it acts, then which way")},
-        {ToolKind::Marker, "marker", tr("Point marker"), icon("marker"), {},
+        {ToolKind::Marker,
+         "marker",
+         tr("Point marker"),
+         icon("marker"),
+         {},
          tr("Click a link or a point: its path is drawn and can be asked for")},
         {ToolKind::Gear, "gear", tr("Gear coupling"), icon("gear"), {}, tr("Click two joints")},
-        {ToolKind::Measure, "measure", tr("Measure"), icon("measure"), {},
+        {ToolKind::Measure,
+         "measure",
+         tr("Measure"),
+         icon("measure"),
+         {},
          tr("Two clicks: distance; a third: the angle at the second")},
     };
 }
@@ -106,13 +156,14 @@ const std::vector<ToolInfo>& toolTable() {
 
 const ToolInfo& toolInfo(ToolKind kind) {
     const auto& table = toolTable();
-    return *std::find_if(table.begin(), table.end(), [kind](const ToolInfo& info) { return info.kind == kind; });
+    return *std::find_if(table.begin(), table.end(),
+                         [kind](const ToolInfo& info) { return info.kind == kind; });
 }
 
 QString toolObstacle(ToolKind kind, const model::Model& model) {
-    const auto turning = std::count_if(model.joints.begin(), model.joints.end(), [](const model::Joint& joint) {
-        return session::firstAngle(joint) >= 0;
-    });
+    const auto turning =
+        std::count_if(model.joints.begin(), model.joints.end(),
+                      [](const model::Joint& joint) { return session::firstAngle(joint) >= 0; });
     switch (kind) {
         case ToolKind::Pull:
         case ToolKind::Force:
@@ -125,12 +176,15 @@ QString toolObstacle(ToolKind kind, const model::Model& model) {
         case ToolKind::Free: return model.bodies.empty() ? tr("Draw a link first.") : QString();
         case ToolKind::Spring:
         case ToolKind::Damper:
-        case ToolKind::Rod: return model.bodies.empty() ? tr("Draw a link for it to act on first.") : QString();
+        case ToolKind::Rod:
+            return model.bodies.empty() ? tr("Draw a link for it to act on first.") : QString();
         case ToolKind::Motor:
         case ToolKind::TorsionalSpring:
             return turning == 0 ? tr("Needs a joint that turns: hinge a link first.") : QString();
-        case ToolKind::Gear: return model.joints.size() < 2 ? tr("Needs two joints to couple.") : QString();
-        case ToolKind::Measure: return model.points.empty() ? tr("There is nothing to measure yet.") : QString();
+        case ToolKind::Gear:
+            return model.joints.size() < 2 ? tr("Needs two joints to couple.") : QString();
+        case ToolKind::Measure:
+            return model.points.empty() ? tr("There is nothing to measure yet.") : QString();
         default: return {};
     }
 }
@@ -208,13 +262,15 @@ std::string DrawingTool::apply(model::Model& model, const WorkPlane& work) const
     plane.normal = work.normal;
     plane.horizontal = work.horizontal;
     std::vector<session::Place> places;
-    for (const Snap& pick : picks_) places.push_back(pick.place);
+    for (const Snap& pick : picks_)
+        places.push_back(pick.place);
     const Eigen::Vector3d direction =
         picks_.size() > 1 ? Eigen::Vector3d(picks_[1].position - picks_[0].position) : plane.normal;
     if (const auto joint = jointKindOf(kind_)) {
         Eigen::Vector3d axis = pickCount(kind_) == 2 ? direction : plane.normal;
         // The hinge fixed to the first link lies in the plane, so that both axes cross the links.
-        if (joint == model::JointKind::Universal || joint == model::JointKind::Planar) axis = plane.horizontal;
+        if (joint == model::JointKind::Universal || joint == model::JointKind::Planar)
+            axis = plane.horizontal;
         return session::addJoint(model, *joint, places[0], axis, plane);
     }
     switch (kind_) {
@@ -239,7 +295,8 @@ QString DrawingTool::commitName(const model::Model& after, const std::string& ma
                               : tr("Draw %1").arg(name);
 }
 
-ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap, double barWidth) const {
+ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
+                                 double barWidth) const {
     ToolPreview shown;
     const bool usable = accepts(snap);
     if (usable) shown.snap = ToolPreview::Snap{snap.position, snap.kind};
@@ -263,7 +320,8 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap, do
     if (kind_ == ToolKind::Measure && places.size() > 1)
         shown.text = measureText(places);
     else if (!picks_.empty() && nextPick() != Pick::Joint)
-        shown.text += QStringLiteral("\n") + lengthText((snap.position - picks_.back().position).norm());
+        shown.text +=
+            QStringLiteral("\n") + lengthText((snap.position - picks_.back().position).norm());
     return shown;
 }
 
@@ -272,7 +330,8 @@ QString DrawingTool::placeText(const model::Model& model, const Snap& snap) cons
     switch (snap.kind) {
         case SnapKind::Point: return document::nameOf(model, snap.place.point);
         case SnapKind::Body:
-            return tr("on %1, %2").arg(document::nameOf(model, snap.place.body), coordinatesText(snap.position));
+            return tr("on %1, %2")
+                .arg(document::nameOf(model, snap.place.body), coordinatesText(snap.position));
         default: return coordinatesText(snap.position);
     }
 }
@@ -285,19 +344,26 @@ QString DrawingTool::nextText() const {
             return first ? tr("begins a link with many points at %1") : tr("adds a corner at %1");
         case ToolKind::GroundPivot: return tr("puts a ground pivot at %1");
         case ToolKind::Rod: return first ? tr("begins a rod at %1") : tr("ends the rod at %1");
-        case ToolKind::Spring: return first ? tr("begins a spring at %1") : tr("ends the spring at %1");
-        case ToolKind::Damper: return first ? tr("begins a damper at %1") : tr("ends the damper at %1");
-        case ToolKind::Gear: return first ? tr("begins a gear coupling at %1") : tr("couples it with %1");
+        case ToolKind::Spring:
+            return first ? tr("begins a spring at %1") : tr("ends the spring at %1");
+        case ToolKind::Damper:
+            return first ? tr("begins a damper at %1") : tr("ends the damper at %1");
+        case ToolKind::Gear:
+            return first ? tr("begins a gear coupling at %1") : tr("couples it with %1");
         case ToolKind::Motor: return tr("puts a motor on %1");
         case ToolKind::TorsionalSpring: return tr("puts a torsional spring on %1");
         case ToolKind::Force: return first ? tr("puts a force at %1") : tr("points it towards %1");
         case ToolKind::Marker: return tr("marks %1");
         case ToolKind::Measure:
-            return first ? tr("measures from %1")
-                         : picks_.size() == 1 ? tr("measures to %1") : tr("measures the angle to %1");
+            return first                ? tr("measures from %1")
+                   : picks_.size() == 1 ? tr("measures to %1")
+                                        : tr("measures the angle to %1");
         case ToolKind::Prismatic:
-        case ToolKind::Cylindrical: return first ? tr("lets %1 slide") : tr("makes it slide towards %1");
-        default: return tr("puts a %2 at %1").replace(QStringLiteral("%2"), toolInfo(kind_).name.toLower());
+        case ToolKind::Cylindrical:
+            return first ? tr("lets %1 slide") : tr("makes it slide towards %1");
+        default:
+            return tr("puts a %2 at %1")
+                .replace(QStringLiteral("%2"), toolInfo(kind_).name.toLower());
     }
 }
 
@@ -305,7 +371,8 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
     if (!accepts(snap)) {
         switch (nextPick()) {
             case Pick::Joint: return tr("%1: click a joint").arg(toolInfo(kind_).name);
-            case Pick::BodyPlace: return tr("%1: click a link or one of its points").arg(toolInfo(kind_).name);
+            case Pick::BodyPlace:
+                return tr("%1: click a link or one of its points").arg(toolInfo(kind_).name);
             default: return tr("Turn the view: the work plane is seen edge-on");
         }
     }

@@ -84,7 +84,8 @@ public:
     [[nodiscard]] QString commitName(const model::Model& after, const std::string& made) const;
 
     /// Lines and texts for the pointer at `snap`. @param barWidth width of a new bar, m
-    [[nodiscard]] ToolPreview preview(const model::Model& model, const Snap& snap, double barWidth) const;
+    [[nodiscard]] ToolPreview preview(const model::Model& model, const Snap& snap,
+                                      double barWidth) const;
 
 private:
     enum class Pick { Place, BodyPlace, Joint, Direction };

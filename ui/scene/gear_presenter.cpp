@@ -33,14 +33,18 @@ std::array<double, 2> pitchRadii(double ratio, double distance, double unit) {
 MeshPtr makeWheelMesh(const SceneContext& context, const Wheel& wheel) {
     const double unit = context.layout.size;
     const double height = std::min(0.009 * unit, 0.2 * wheel.pitchRadius);
-    const int teeth = std::clamp(static_cast<int>(std::lround(2.0 * std::numbers::pi * wheel.pitchRadius / (0.024 * unit))), 8, 90);
-    const double rim = wheel.pitchRadius - height - std::min(0.010 * unit, 0.35 * wheel.pitchRadius);
+    const int teeth = std::clamp(
+        static_cast<int>(std::lround(2.0 * std::numbers::pi * wheel.pitchRadius / (0.024 * unit))),
+        8, 90);
+    const double rim =
+        wheel.pitchRadius - height - std::min(0.010 * unit, 0.35 * wheel.pitchRadius);
     MeshBuilder builder;
     builder.setColor(context.style.plate);
     // Four corners per tooth: root, flank, top, flank.
     std::vector<Eigen::Vector2d> outer;
     for (int tooth = 0; tooth < teeth; ++tooth)
-        for (const auto& [part, side] : {std::pair{0.0, -1.0}, {0.30, -1.0}, {0.45, 1.0}, {0.85, 1.0}}) {
+        for (const auto& [part, side] :
+             {std::pair{0.0, -1.0}, {0.30, -1.0}, {0.45, 1.0}, {0.85, 1.0}}) {
             const double angle = 2.0 * std::numbers::pi * (tooth + part) / teeth;
             const double radius = wheel.pitchRadius + 0.5 * side * height;
             outer.emplace_back(radius * std::cos(angle), radius * std::sin(angle));
@@ -51,31 +55,41 @@ MeshPtr makeWheelMesh(const SceneContext& context, const Wheel& wheel) {
         const Eigen::Vector2d& next = outer[(at + 1) % count];
         const Eigen::Vector2d innerHere = here.normalized() * rim;
         const Eigen::Vector2d innerNext = next.normalized() * rim;
-        const auto corner = [&](const Eigen::Vector2d& place, double z, const Eigen::Vector3d& normal) {
+        const auto corner = [&](const Eigen::Vector2d& place, double z,
+                                const Eigen::Vector3d& normal) {
             return builder.addVertex({place.x(), place.y(), z}, normal);
         };
         for (const double side : {1.0, -1.0}) {
             const double z = side > 0.0 ? wheel.front : wheel.back;
             const Eigen::Vector3d normal(0.0, 0.0, side);
-            builder.addQuad(corner(innerHere, z, normal), corner(here, z, normal), corner(next, z, normal), corner(innerNext, z, normal));
+            builder.addQuad(corner(innerHere, z, normal), corner(here, z, normal),
+                            corner(next, z, normal), corner(innerNext, z, normal));
         }
         const Eigen::Vector2d edge = next - here;
         const Eigen::Vector3d outward(edge.y(), -edge.x(), 0.0);
-        builder.addQuad(corner(here, wheel.back, outward), corner(next, wheel.back, outward), corner(next, wheel.front, outward), corner(here, wheel.front, outward));
+        builder.addQuad(corner(here, wheel.back, outward), corner(next, wheel.back, outward),
+                        corner(next, wheel.front, outward), corner(here, wheel.front, outward));
         const Eigen::Vector3d inward(-here.x(), -here.y(), 0.0);
-        builder.addQuad(corner(innerHere, wheel.front, inward), corner(innerNext, wheel.front, inward), corner(innerNext, wheel.back, inward), corner(innerHere, wheel.back, inward));
+        builder.addQuad(
+            corner(innerHere, wheel.front, inward), corner(innerNext, wheel.front, inward),
+            corner(innerNext, wheel.back, inward), corner(innerHere, wheel.back, inward));
     }
     std::vector<Eigen::Vector3d> line;
-    for (const Eigen::Vector2d& place : outer) line.emplace_back(place.x(), place.y(), wheel.front + 1e-4 * unit);
-    builder.addEdge(line, std::vector<Eigen::Vector3d>(line.size(), Eigen::Vector3d::UnitZ()), true);
+    for (const Eigen::Vector2d& place : outer)
+        line.emplace_back(place.x(), place.y(), wheel.front + 1e-4 * unit);
+    builder.addEdge(line, std::vector<Eigen::Vector3d>(line.size(), Eigen::Vector3d::UnitZ()),
+                    true);
     // Three spokes, so that one sees it turn.
     for (int spoke = 0; spoke < 3; ++spoke) {
         Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
-        frame.linear() = Eigen::AngleAxisd(2.0 * std::numbers::pi * spoke / 3, Eigen::Vector3d::UnitZ()).toRotationMatrix();
+        frame.linear() =
+            Eigen::AngleAxisd(2.0 * std::numbers::pi * spoke / 3, Eigen::Vector3d::UnitZ())
+                .toRotationMatrix();
         builder.setFrame(frame);
-        builder.addBlock({0.5 * rim, 0.0, 0.5 * (wheel.back + wheel.front)},
-                         {0.52 * rim, std::min(0.006 * unit, 0.2 * rim), 0.35 * (wheel.front - wheel.back)}, 0.0008 * unit,
-                         context.style.plate);
+        builder.addBlock(
+            {0.5 * rim, 0.0, 0.5 * (wheel.back + wheel.front)},
+            {0.52 * rim, std::min(0.006 * unit, 0.2 * rim), 0.35 * (wheel.front - wheel.back)},
+            0.0008 * unit, context.style.plate);
     }
     return builder.build();
 }
@@ -83,8 +97,12 @@ MeshPtr makeWheelMesh(const SceneContext& context, const Wheel& wheel) {
 /// Dashed line between the two places the coupling joins.
 class GearPresenter : public ElementPresenter {
 public:
-    GearPresenter(const SceneContext& context, std::string objectId, const JointPlace& first, const JointPlace& second)
-        : ElementPresenter(std::move(objectId)), first_(first), second_(second), unit_(context.layout.size) {
+    GearPresenter(const SceneContext& context, std::string objectId, const JointPlace& first,
+                  const JointPlace& second)
+        : ElementPresenter(std::move(objectId)),
+          first_(first),
+          second_(second),
+          unit_(context.layout.size) {
         const MeshPtr dash = context.meshes.find("gear dash", [&] {
             MeshBuilder builder;
             const QColor color = context.style.text3;
@@ -100,7 +118,9 @@ public:
     [[nodiscard]] std::vector<BoundingSphere> bounds() const override {
         return {{start_, 0.05 * unit_}, {end_, 0.05 * unit_}};
     }
-    [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace() const override { return 0.5 * (start_ + end_); }
+    [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace() const override {
+        return 0.5 * (start_ + end_);
+    }
 
 protected:
     void follow(const Pose& pose) override { placeDashes(pose); }
@@ -113,7 +133,8 @@ private:
         end_ = pose.place(second_.bodyB, second_.origin);
         const Eigen::Vector3d step = (end_ - start_) / dashCount;
         const double length = step.norm();
-        const Eigen::Quaterniond turn = Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), step);
+        const Eigen::Quaterniond turn =
+            Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), step);
         for (int index = 0; index < dashCount; ++index) {
             Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
             matrix.topLeftCorner<3, 3>() = turn.toRotationMatrix();
@@ -150,14 +171,16 @@ PresenterPtr makeGearPresenter(const SceneContext& context, const model::GearCou
     // A rack rolls on a wheel whose radius is the travel per angle.
     if (turnsA && !turnsB) radii[0] = std::abs(gear.ratio.value);
     if (turnsB && !turnsA) radii[1] = 1.0 / std::max(1e-9, std::abs(gear.ratio.value));
-    const double back = (layout.planar ? layout.backOffset() : -0.012 * layout.size) - 0.014 * layout.size;
+    const double back =
+        (layout.planar ? layout.backOffset() : -0.012 * layout.size) - 0.014 * layout.size;
     const auto addWheel = [&](const JointPlace& place, double radius) {
         Wheel wheel;
         wheel.pitchRadius = std::clamp(radius, 0.012 * layout.size, 2.0 * layout.size);
         wheel.back = back;
         wheel.front = back + 0.011 * layout.size;
         const std::array lengths{wheel.pitchRadius, wheel.back};
-        presenter->addPart(context.meshes.find(meshKey("gear", layout, lengths), [&] { return makeWheelMesh(context, wheel); }),
+        presenter->addPart(context.meshes.find(meshKey("gear", layout, lengths),
+                                               [&] { return makeWheelMesh(context, wheel); }),
                            layout.frameAt(place.origin, place.axis), place.bodyB, Finish::Steel);
     };
     if (turnsA) addWheel(*placeA, radii[0]);

@@ -25,7 +25,8 @@ std::vector<Eigen::Vector3d> placesOf(const model::Model& model, const model::Bo
     return places;
 }
 
-std::optional<Eigen::Vector3d> centerOf(const model::MassProperties& mass, const std::vector<Eigen::Vector3d>& places) {
+std::optional<Eigen::Vector3d> centerOf(const model::MassProperties& mass,
+                                        const std::vector<Eigen::Vector3d>& places) {
     if (mass.kind == model::MassKind::Rod) {
         if (places.size() < 2) return std::nullopt;
         return 0.5 * (places[0] + places[1]);
@@ -33,12 +34,14 @@ std::optional<Eigen::Vector3d> centerOf(const model::MassProperties& mass, const
     if (mass.centerOfMass) return toVector(*mass.centerOfMass);
     if (places.empty()) return std::nullopt;
     Eigen::Vector3d sum = Eigen::Vector3d::Zero();
-    for (const Eigen::Vector3d& place : places) sum += place;
+    for (const Eigen::Vector3d& place : places)
+        sum += place;
     return sum / static_cast<double>(places.size());
 }
 
 /// Inertia about the center of mass, kg m^2, axes of the world.
-Eigen::Matrix3d inertiaOf(const model::MassProperties& mass, const std::vector<Eigen::Vector3d>& places) {
+Eigen::Matrix3d inertiaOf(const model::MassProperties& mass,
+                          const std::vector<Eigen::Vector3d>& places) {
     if (mass.kind == model::MassKind::Rod) {
         const Eigen::Vector3d along = places[1] - places[0];
         return mass.mass.value / 12.0
@@ -46,8 +49,8 @@ Eigen::Matrix3d inertiaOf(const model::MassProperties& mass, const std::vector<E
     }
     const auto& values = mass.inertia;
     Eigen::Matrix3d inertia;
-    inertia << values[0].value, values[3].value, values[4].value, values[3].value, values[1].value, values[5].value,
-        values[4].value, values[5].value, values[2].value;
+    inertia << values[0].value, values[3].value, values[4].value, values[3].value, values[1].value,
+        values[5].value, values[4].value, values[5].value, values[2].value;
     return inertia;
 }
 
@@ -102,8 +105,9 @@ std::vector<MassMark> massMarks(const model::Model& model, const SceneLayout& la
     return marks;
 }
 
-void paintMassMarks(QPainter& painter, const CameraControl& camera, const SceneStyle& style, const SceneLayout& layout,
-                    const Pose& pose, const std::vector<MassMark>& marks) {
+void paintMassMarks(QPainter& painter, const CameraControl& camera, const SceneStyle& style,
+                    const SceneLayout& layout, const Pose& pose,
+                    const std::vector<MassMark>& marks) {
     QPen dashed(style.text2, 1.2);
     dashed.setDashPattern({4.0, 3.0});
     for (const MassMark& mark : marks) {

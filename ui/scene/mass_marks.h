@@ -17,9 +17,9 @@ namespace linkwright::scene {
 /// Center of mass of a body and how its mass lies around it.
 struct MassMark {
     int body = groundIndex;
-    Eigen::Vector3d center = Eigen::Vector3d::Zero();          ///< m, drawn pose
-    Eigen::Matrix3d axes = Eigen::Matrix3d::Identity();        ///< principal axes in columns
-    Eigen::Vector3d radii = Eigen::Vector3d::Zero();           ///< radii of gyration about them, m
+    Eigen::Vector3d center = Eigen::Vector3d::Zero();    ///< m, drawn pose
+    Eigen::Matrix3d axes = Eigen::Matrix3d::Identity();  ///< principal axes in columns
+    Eigen::Vector3d radii = Eigen::Vector3d::Zero();     ///< radii of gyration about them, m
 };
 
 /// Marks of all bodies that have a center of mass, in the drawn pose.
@@ -28,6 +28,7 @@ std::vector<MassMark> massMarks(const model::Model& model, const SceneLayout& la
 /// Paints quartered discs, and for each body the ellipses of its radii of gyration: in the plane
 /// the circle about the normal, in space one ring about each principal axis.
 void paintMassMarks(QPainter& painter, const CameraControl& camera, const SceneStyle& style,
-                    const SceneLayout& layout, const Pose& pose, const std::vector<MassMark>& marks);
+                    const SceneLayout& layout, const Pose& pose,
+                    const std::vector<MassMark>& marks);
 
 }  // namespace linkwright::scene

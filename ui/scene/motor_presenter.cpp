@@ -18,8 +18,9 @@ MeshPtr makeMotorMesh(const SceneContext& context, double back) {
     const QColor dark = shaded(color, 0.72);
     MeshBuilder builder;
     const double face = back - 0.026 * unit;
-    builder.addBlock({0.0, 0.0, face - 0.005 * unit}, {plateHalfWidth * unit, plateHalfWidth * unit, 0.005 * unit},
-                     0.002 * unit, dark);
+    builder.addBlock({0.0, 0.0, face - 0.005 * unit},
+                     {plateHalfWidth * unit, plateHalfWidth * unit, 0.005 * unit}, 0.002 * unit,
+                     dark);
     const double front = face - 0.010 * unit;
     const double rear = front - drumDepth * unit;
     const double radius = drumRadius * unit;
@@ -32,7 +33,9 @@ MeshPtr makeMotorMesh(const SceneContext& context, double back) {
                        {radius, rear + 0.026 * unit, color, true},
                        {radius, front, color, true}},
                       36);
-    builder.addTurned({{0.011 * unit, front, context.style.steel}, {0.011 * unit, back, context.style.steel}}, 18);
+    builder.addTurned(
+        {{0.011 * unit, front, context.style.steel}, {0.011 * unit, back, context.style.steel}},
+        18);
     // Screws in the corners of the plate show that it does not turn.
     for (const double x : {-1.0, 1.0})
         for (const double y : {-1.0, 1.0}) {
@@ -61,9 +64,11 @@ PresenterPtr makeMotorPresenter(const SceneContext& context, const model::Motor&
     const int body = second ? place->bodyB : place->bodyA;
     const double back = layout.planar ? layout.backOffset() : -0.018 * layout.size;
     auto presenter = std::make_unique<RigidPresenter>(
-        motor.id, place->origin + place->axis * (back - 0.05 * layout.size), body, 0.08 * layout.size);
+        motor.id, place->origin + place->axis * (back - 0.05 * layout.size), body,
+        0.08 * layout.size);
     const std::array lengths{back};
-    presenter->addPart(context.meshes.find(meshKey("motor", layout, lengths), [&] { return makeMotorMesh(context, back); }),
+    presenter->addPart(context.meshes.find(meshKey("motor", layout, lengths),
+                                           [&] { return makeMotorMesh(context, back); }),
                        layout.frameAt(place->origin, place->axis), body, Finish::Painted);
     return presenter;
 }

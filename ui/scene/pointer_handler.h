@@ -20,10 +20,12 @@ public:
     /// The pointer moved without a button. @return false: the view shows what it would select
     virtual bool hover(QPointF position, Qt::KeyboardModifiers modifiers) = 0;
     /// A button was pressed and released in one place. @return false: the view handles it
-    virtual bool click(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) = 0;
+    virtual bool click(QPointF position, Qt::MouseButton button,
+                       Qt::KeyboardModifiers modifiers) = 0;
     virtual bool doubleClick(QPointF position) = 0;
     /// A drag begins at the place where the button was pressed. @return false: the camera moves
-    virtual bool beginDrag(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) = 0;
+    virtual bool beginDrag(QPointF position, Qt::MouseButton button,
+                           Qt::KeyboardModifiers modifiers) = 0;
     virtual void drag(QPointF position, Qt::KeyboardModifiers modifiers) = 0;
     virtual void endDrag(QPointF position) = 0;
     /// @return whether the key was of use

@@ -24,7 +24,8 @@ MeshPtr makeBarMesh(const SceneContext& context) {
 MeshPtr makeEyeMesh(const SceneContext& context) {
     MeshBuilder builder;
     builder.setColor(context.style.plate);
-    builder.addBall(Eigen::Vector3d::Zero(), eyeRadius * context.layout.size, 0.0, std::numbers::pi);
+    builder.addBall(Eigen::Vector3d::Zero(), eyeRadius * context.layout.size, 0.0,
+                    std::numbers::pi);
     return builder.build();
 }
 
@@ -32,7 +33,9 @@ MeshPtr makeEyeMesh(const SceneContext& context) {
 class RodPresenter : public ElementPresenter {
 public:
     RodPresenter(const SceneContext& context, std::string objectId, const TwoPointLink& link)
-        : ElementPresenter(std::move(objectId)), link_(link), radius_(eyeRadius * context.layout.size) {
+        : ElementPresenter(std::move(objectId)),
+          link_(link),
+          radius_(eyeRadius * context.layout.size) {
         addPart(context.meshes.find("rod bar", [&] { return makeBarMesh(context); }),
                 Eigen::Isometry3d::Identity(), groundIndex, Finish::Steel);
         for (int end = 0; end < 2; ++end)

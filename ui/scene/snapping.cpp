@@ -10,8 +10,8 @@ namespace linkwright::scene {
 
 namespace {
 
-constexpr double pointReach = 11.0;    // pixels around a point that count as hitting it
-constexpr double middleReach = 7.0;    // pixels around the middle of a link
+constexpr double pointReach = 11.0;  // pixels around a point that count as hitting it
+constexpr double middleReach = 7.0;  // pixels around the middle of a link
 constexpr double leastStepPixels = 7.0;
 
 double distance(QPointF first, QPointF second) {
@@ -40,8 +40,8 @@ std::string pointUnder(const MechanismScene& scene, const CameraControl& camera,
 }
 
 /// Place along the center line of a link that is nearest to the pointer on the screen.
-Eigen::Vector3d alongBody(const model::Model& model, const model::Body& body, const CameraControl& camera,
-                          QPointF pixel, bool round) {
+Eigen::Vector3d alongBody(const model::Model& model, const model::Body& body,
+                          const CameraControl& camera, QPointF pixel, bool round) {
     constexpr int samples = 400;
     Eigen::Vector3d best = Eigen::Vector3d::Zero();
     double nearest = 1e300;
@@ -65,7 +65,8 @@ Eigen::Vector3d alongBody(const model::Model& model, const model::Body& body, co
             }
         }
         const Eigen::Vector3d middle = 0.5 * (from + to);
-        if (round && distance(camera.project(middle), pixel) < std::min(middleReach, nearest + 3.0)) {
+        if (round
+            && distance(camera.project(middle), pixel) < std::min(middleReach, nearest + 3.0)) {
             nearest = 0.0;
             best = middle;
         }
@@ -79,11 +80,13 @@ double snapStep(const CameraControl& camera, const Eigen::Vector3d& place) {
     const double wanted = leastStepPixels / camera.pixelsPerMeter(place);
     // roundStep rounds down; the step has to be at least as wide as asked.
     double step = roundStep(wanted);
-    while (step < wanted) step = roundStep(2.6 * step);
+    while (step < wanted)
+        step = roundStep(2.6 * step);
     return step;
 }
 
-Eigen::Vector3d roundToGrid(const Eigen::Vector3d& place, const CameraControl& camera, const WorkPlane& plane) {
+Eigen::Vector3d roundToGrid(const Eigen::Vector3d& place, const CameraControl& camera,
+                            const WorkPlane& plane) {
     const double step = snapStep(camera, place);
     const auto rounded = [step](double value) {
         // Divided rather than multiplied, so that 0.3 is 0.3.
@@ -94,7 +97,8 @@ Eigen::Vector3d roundToGrid(const Eigen::Vector3d& place, const CameraControl& c
     const double inPlane = plane.origin.dot(plane.normal);
     if (std::abs(depth - inPlane) < 1e-9 * (1.0 + std::abs(inPlane))) depth = inPlane;
     const Eigen::Vector2d at = plane.coordinates(place);
-    return plane.normal * depth + plane.horizontal * rounded(at.x()) + plane.vertical * rounded(at.y());
+    return plane.normal * depth + plane.horizontal * rounded(at.x())
+           + plane.vertical * rounded(at.y());
 }
 
 Snap findSnap(const model::Model& model, const MechanismScene& scene, const CameraControl& camera,

@@ -16,7 +16,7 @@ struct Snap {
     SnapKind kind = SnapKind::None;
     session::Place place;                                ///< what a click would draw at
     Eigen::Vector3d position = Eigen::Vector3d::Zero();  ///< m, drawn pose
-    std::string joint;  ///< joint under the pointer, empty: none
+    std::string joint;                                   ///< joint under the pointer, empty: none
 };
 
 /// What the pointer may catch.

@@ -19,10 +19,12 @@ QColor faded(QColor color, float opacity) {
 void paintLine(QPainter& painter, const CameraControl& camera, const SceneStyle& style,
                const ToolPreview::Line& line) {
     QPolygonF places;
-    for (const Eigen::Vector3d& place : line.places) places << camera.project(place);
+    for (const Eigen::Vector3d& place : line.places)
+        places << camera.project(place);
     if (places.size() < 2) return;
     if (line.width > 0.0) {
-        const double width = std::clamp(line.width * camera.pixelsPerMeter(line.places.front()), 5.0, 60.0);
+        const double width =
+            std::clamp(line.width * camera.pixelsPerMeter(line.places.front()), 5.0, 60.0);
         QPen bar(faded(style.accent, 0.30F), width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
         painter.setPen(bar);
         painter.setBrush(line.closed ? QBrush(faded(style.accent, 0.22F)) : QBrush(Qt::NoBrush));
@@ -40,7 +42,8 @@ void paintLine(QPainter& painter, const CameraControl& camera, const SceneStyle&
     const QPointF unit = along / length;
     const QPointF across(-unit.y(), unit.x());
     painter.setPen(QPen(style.accent, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(QPolygonF{tip - 9.0 * unit + 5.0 * across, tip, tip - 9.0 * unit - 5.0 * across});
+    painter.drawPolyline(
+        QPolygonF{tip - 9.0 * unit + 5.0 * across, tip, tip - 9.0 * unit - 5.0 * across});
 }
 
 /// One sign per kind, so that the kind does not rest on color: ring, square, cross, dot.
@@ -53,7 +56,8 @@ void paintSnap(QPainter& painter, const CameraControl& camera, const SceneStyle&
         case SnapKind::None: break;
         case SnapKind::Point: painter.drawEllipse(at, 8.0, 8.0); break;
         case SnapKind::Body:
-            painter.drawPolygon(QPolygonF{at + QPointF(0, -7), at + QPointF(7, 0), at + QPointF(0, 7), at + QPointF(-7, 0)});
+            painter.drawPolygon(QPolygonF{at + QPointF(0, -7), at + QPointF(7, 0),
+                                          at + QPointF(0, 7), at + QPointF(-7, 0)});
             break;
         case SnapKind::Grid:
             painter.drawLine(at - QPointF(6, 0), at + QPointF(6, 0));
@@ -82,12 +86,14 @@ void paintPlate(QPainter& painter, const SceneStyle& style, QPointF topLeft, con
     painter.setBrush(faded(style.halo, 0.90F));
     painter.drawRoundedRect(plate.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
     painter.setPen(style.text1);
-    painter.drawText(plate.adjusted(8, 4, -8, -4), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, text);
+    painter.drawText(plate.adjusted(8, 4, -8, -4),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, text);
 }
 
 void paintToolPreview(QPainter& painter, const CameraControl& camera, const SceneStyle& style,
                       const ToolPreview& preview) {
-    for (const ToolPreview::Line& line : preview.lines) paintLine(painter, camera, style, line);
+    for (const ToolPreview::Line& line : preview.lines)
+        paintLine(painter, camera, style, line);
     painter.setPen(QPen(style.accent, 1.8));
     for (const Eigen::Vector3d& mark : preview.marks) {
         painter.setBrush(faded(style.halo, 0.8F));

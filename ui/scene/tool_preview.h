@@ -28,7 +28,7 @@ enum class SnapKind {
 struct ToolPreview {
     struct Line {
         std::vector<Eigen::Vector3d> places;
-        double width = 0.0;   ///< m; zero: a thin dashed line
+        double width = 0.0;  ///< m; zero: a thin dashed line
         bool closed = false;
         bool arrow = false;
     };

@@ -36,7 +36,8 @@ MeshPtr makeSpiralMesh(const SceneContext& context, double height) {
         std::vector<vtkIdType> current;
         for (int side = 0; side <= sides; ++side) {
             const double turn = 2.0 * std::numbers::pi * side / sides;
-            const Eigen::Vector3d normal = radial * std::cos(turn) + Eigen::Vector3d(0, 0, std::sin(turn));
+            const Eigen::Vector3d normal =
+                radial * std::cos(turn) + Eigen::Vector3d(0, 0, std::sin(turn));
             current.push_back(builder.addVertex(center + normal * wire, normal));
         }
         for (std::size_t side = 0; step > 0 && side < sides; ++side)
@@ -49,7 +50,8 @@ MeshPtr makeSpiralMesh(const SceneContext& context, double height) {
 }  // namespace
 
 /// Around the pin in front of the bars; turns with the second body.
-PresenterPtr makeTorsionalSpringPresenter(const SceneContext& context, const model::TorsionalSpring& spring) {
+PresenterPtr makeTorsionalSpringPresenter(const SceneContext& context,
+                                          const model::TorsionalSpring& spring) {
     const model::Joint* joint = model::findById(context.model.joints, spring.joint);
     if (joint == nullptr) return nullptr;
     auto place = placeOf(context, *joint);
@@ -58,13 +60,14 @@ PresenterPtr makeTorsionalSpringPresenter(const SceneContext& context, const mod
     const bool second = joint->kind == model::JointKind::Universal && spring.coordinate == 1;
     const bool crossed = joint->kind == model::JointKind::Planar && spring.coordinate == 2;
     if (second) place->axis = toVector(joint->secondAxis).normalized();
-    if (crossed) place->axis = toVector(joint->axis).cross(toVector(joint->secondAxis)).normalized();
+    if (crossed)
+        place->axis = toVector(joint->axis).cross(toVector(joint->secondAxis)).normalized();
     const double height = place->front + (pinProtrusion + 0.004) * layout.size;
-    auto presenter =
-        std::make_unique<RigidPresenter>(spring.id, place->origin + place->axis * height, place->bodyB,
-                                         outerRadius * layout.size);
+    auto presenter = std::make_unique<RigidPresenter>(
+        spring.id, place->origin + place->axis * height, place->bodyB, outerRadius * layout.size);
     const std::array lengths{height};
-    presenter->addPart(context.meshes.find(meshKey("spiral", layout, lengths), [&] { return makeSpiralMesh(context, height); }),
+    presenter->addPart(context.meshes.find(meshKey("spiral", layout, lengths),
+                                           [&] { return makeSpiralMesh(context, height); }),
                        layout.frameAt(place->origin, place->axis), place->bodyB, Finish::Wire);
     return presenter;
 }

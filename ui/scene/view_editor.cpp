@@ -46,8 +46,10 @@ ViewEditor::ViewEditor(MechanismView& view, document::ProjectController& control
         setWorkPlane(PlaneChoice::Automatic, 0.0);
         setTool(controller_.empty() ? ToolKind::Link : ToolKind::Select);
     });
-    connect(&controller_, &Controller::optimizationStarted, this, [this] { setTool(ToolKind::Select); });
-    connect(&selection_, &document::SelectionModel::selectionChanged, this, [this] { showToolPreview(); });
+    connect(&controller_, &Controller::optimizationStarted, this,
+            [this] { setTool(ToolKind::Select); });
+    connect(&selection_, &document::SelectionModel::selectionChanged, this,
+            [this] { showToolPreview(); });
     refreshPlane();
 }
 
@@ -56,8 +58,10 @@ ViewEditor::~ViewEditor() {
 }
 
 void ViewEditor::refreshPlane() {
-    plane_ = makeWorkPlane(planeChoice_, planeOffset_, view_.mechanismScene().layoutOf(controller_.model()));
-    view_.setWorkPlane(planeChoice_ == PlaneChoice::Automatic ? std::nullopt : std::optional(plane_));
+    plane_ = makeWorkPlane(planeChoice_, planeOffset_,
+                           view_.mechanismScene().layoutOf(controller_.model()));
+    view_.setWorkPlane(planeChoice_ == PlaneChoice::Automatic ? std::nullopt
+                                                              : std::optional(plane_));
     Q_EMIT workPlaneChanged();
 }
 
@@ -85,8 +89,10 @@ void ViewEditor::setTool(ToolKind kind) {
     tool_ = DrawingTool(kind);
     measured_.clear();
     setHeld();
-    if (kind == ToolKind::Select || kind == ToolKind::Pull) view_.setToolCursor(std::nullopt);
-    else view_.setToolCursor(Qt::CrossCursor);
+    if (kind == ToolKind::Select || kind == ToolKind::Pull)
+        view_.setToolCursor(std::nullopt);
+    else
+        view_.setToolCursor(Qt::CrossCursor);
     if (kind != ToolKind::Select) {
         Q_EMIT editingBegan();
         view_.setHover({});
@@ -118,7 +124,8 @@ void ViewEditor::escape() {
 Snap ViewEditor::snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const {
     SnapOptions options = tool_.snapOptions();
     options.grid = gridSnapping_ && !modifiers.testFlag(Qt::ControlModifier);
-    return findSnap(controller_.model(), view_.mechanismScene(), view_.camera(), plane_, position, options);
+    return findSnap(controller_.model(), view_.mechanismScene(), view_.camera(), plane_, position,
+                    options);
 }
 
 bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
@@ -160,7 +167,8 @@ void ViewEditor::showToolPreview() {
 void ViewEditor::showIdlePreview() {
     ToolPreview preview;
     if (const auto handle = axisHandle()) {
-        const model::Joint* joint = model::findById(controller_.model().joints, selection_.current().toStdString());
+        const model::Joint* joint =
+            model::findById(controller_.model().joints, selection_.current().toStdString());
         const model::Point* point = pointOf(controller_.model(), joint->point);
         preview.handle = handle;
         preview.lines.push_back({{toVector(point->position), *handle}, 0.0, false, false});
@@ -171,8 +179,10 @@ void ViewEditor::showIdlePreview() {
 bool ViewEditor::click(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
     if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull) return false;
     if (button == Qt::RightButton) {
-        if (tool_.canFinish()) complete();
-        else setTool(ToolKind::Select);
+        if (tool_.canFinish())
+            complete();
+        else
+            setTool(ToolKind::Select);
         return true;
     }
     if (button != Qt::LeftButton) return false;
@@ -207,8 +217,10 @@ void ViewEditor::use(const Snap& snap) {
         return;
     }
     measured_.clear();
-    if (tool_.add(snap)) complete();
-    else showToolPreview();
+    if (tool_.add(snap))
+        complete();
+    else
+        showToolPreview();
 }
 
 void ViewEditor::complete() {
@@ -244,8 +256,8 @@ std::set<std::string> ViewEditor::selectedIds() const {
     for (const QString& id : selection_.selected()) {
         const document::ElementKind kind = document::kindOf(controller_.model(), id.toStdString());
         using document::ElementKind;
-        if (kind != ElementKind::None && kind != ElementKind::Project && kind != ElementKind::Gravity
-            && kind != ElementKind::Ground)
+        if (kind != ElementKind::None && kind != ElementKind::Project
+            && kind != ElementKind::Gravity && kind != ElementKind::Ground)
             ids.insert(id.toStdString());
     }
     return ids;
@@ -260,7 +272,8 @@ void ViewEditor::removeSelection() {
     model::Model left = controller_.model();
     const auto removed = session::removeElements(left, ids);
     const QString what = QString::fromStdString(session::describeRemoval(removed, ids.size()));
-    controller_.commit(tr("Delete %1").arg(what), [&left](model::Model& edited) { edited = std::move(left); });
+    controller_.commit(tr("Delete %1").arg(what),
+                       [&left](model::Model& edited) { edited = std::move(left); });
     selection_.clear();
     view_.showNotice(tr("Deleted %1. Ctrl+Z brings it back.").arg(what));
 }
@@ -285,20 +298,25 @@ void ViewEditor::cutSelection() {
 
 void ViewEditor::paste() {
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    const std::string text = data == nullptr                      ? std::string()
-                             : data->hasFormat(fragmentType) ? data->data(fragmentType).toStdString()
-                                                             : data->text().toStdString();
+    const std::string text = data == nullptr ? std::string()
+                             : data->hasFormat(fragmentType)
+                                 ? data->data(fragmentType).toStdString()
+                                 : data->text().toStdString();
     try {
         if (text.empty())
-            throw base::InputError(base::Diagnostic{base::Severity::Error, "", "", tr("The clipboard is empty.").toStdString(),
-                                                    tr("Copy elements of a drawing first.").toStdString()});
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, "", "", tr("The clipboard is empty.").toStdString(),
+                tr("Copy elements of a drawing first.").toStdString()});
         const model::Model fragment = session::readFragment(text);
         model::Model drawn = controller_.model();
         const Eigen::Vector3d offset = (plane_.horizontal - plane_.vertical) * (5.0 * snapStep());
         const auto made = session::pasteFragment(drawn, fragment, offset);
-        if (!controller_.commit(tr("Paste"), [&drawn](model::Model& edited) { edited = std::move(drawn); })) return;
+        if (!controller_.commit(tr("Paste"),
+                                [&drawn](model::Model& edited) { edited = std::move(drawn); }))
+            return;
         QStringList ids;
-        for (const std::string& id : made) ids << QString::fromStdString(id);
+        for (const std::string& id : made)
+            ids << QString::fromStdString(id);
         selection_.select(ids);
     } catch (const base::InputError& error) {
         view_.showNotice(tr("Nothing was pasted. %1").arg(reasonOf(error)));
@@ -313,24 +331,33 @@ void ViewEditor::duplicateSelection() {
     }
     model::Model drawn = controller_.model();
     const Eigen::Vector3d offset = (plane_.horizontal - plane_.vertical) * (5.0 * snapStep());
-    const auto made = session::pasteFragment(drawn, session::extractFragment(drawn, chosen), offset);
-    if (!controller_.commit(tr("Duplicate"), [&drawn](model::Model& edited) { edited = std::move(drawn); })) return;
+    const auto made =
+        session::pasteFragment(drawn, session::extractFragment(drawn, chosen), offset);
+    if (!controller_.commit(tr("Duplicate"),
+                            [&drawn](model::Model& edited) { edited = std::move(drawn); }))
+        return;
     QStringList ids;
-    for (const std::string& id : made) ids << QString::fromStdString(id);
+    for (const std::string& id : made)
+        ids << QString::fromStdString(id);
     selection_.select(ids);
 }
 
 void ViewEditor::selectAll() {
     QStringList ids;
-    for (const model::Body& body : controller_.model().bodies) ids << QString::fromStdString(body.id);
-    for (const model::Joint& joint : controller_.model().joints) ids << QString::fromStdString(joint.id);
-    for (const model::SpringDamper& spring : controller_.model().springs) ids << QString::fromStdString(spring.id);
-    for (const model::Rod& rod : controller_.model().rods) ids << QString::fromStdString(rod.id);
+    for (const model::Body& body : controller_.model().bodies)
+        ids << QString::fromStdString(body.id);
+    for (const model::Joint& joint : controller_.model().joints)
+        ids << QString::fromStdString(joint.id);
+    for (const model::SpringDamper& spring : controller_.model().springs)
+        ids << QString::fromStdString(spring.id);
+    for (const model::Rod& rod : controller_.model().rods)
+        ids << QString::fromStdString(rod.id);
     selection_.select(ids);
 }
 
 /// Changes how the selected links look; other elements have no appearance of their own.
-void ViewEditor::changeAppearance(const QString& name, const std::function<void(model::Appearance&)>& change) {
+void ViewEditor::changeAppearance(const QString& name,
+                                  const std::function<void(model::Appearance&)>& change) {
     const std::set<std::string> ids = selectedIds();
     const auto chosen = [&ids](const model::Body& body) { return ids.contains(body.id); };
     const auto& bodies = controller_.model().bodies;
@@ -345,18 +372,21 @@ void ViewEditor::changeAppearance(const QString& name, const std::function<void(
 }
 
 void ViewEditor::hideSelection() {
-    changeAppearance(tr("Hide links"), [](model::Appearance& appearance) { appearance.visible = false; });
+    changeAppearance(tr("Hide links"),
+                     [](model::Appearance& appearance) { appearance.visible = false; });
 }
 
 void ViewEditor::showEverything() {
     controller_.commit(tr("Show all links"), [](model::Model& edited) {
-        for (model::Body& body : edited.bodies) body.appearance.visible = true;
+        for (model::Body& body : edited.bodies)
+            body.appearance.visible = true;
     });
 }
 
 void ViewEditor::colorSelection(const QString& color) {
-    changeAppearance(tr("Color links"),
-                     [&color](model::Appearance& appearance) { appearance.color = color.toStdString(); });
+    changeAppearance(tr("Color links"), [&color](model::Appearance& appearance) {
+        appearance.color = color.toStdString();
+    });
 }
 
 }  // namespace linkwright::scene

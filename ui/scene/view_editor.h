@@ -45,7 +45,8 @@ public:
     bool hover(QPointF position, Qt::KeyboardModifiers modifiers) override;
     bool click(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
     bool doubleClick(QPointF position) override;
-    bool beginDrag(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
+    bool beginDrag(QPointF position, Qt::MouseButton button,
+                   Qt::KeyboardModifiers modifiers) override;
     void drag(QPointF position, Qt::KeyboardModifiers modifiers) override;
     void endDrag(QPointF position) override;
     bool key(QKeyEvent& event) override;
@@ -85,7 +86,8 @@ private:
     void setHeld();
 
     // Drags, in view_editor_drag.cpp.
-    [[nodiscard]] Eigen::Vector3d dragPlacePlane(QPointF position, const Eigen::Vector3d& through) const;
+    [[nodiscard]] Eigen::Vector3d dragPlacePlane(QPointF position,
+                                                 const Eigen::Vector3d& through) const;
     [[nodiscard]] std::optional<Eigen::Vector3d> axisHandle() const;
     bool beginArrow(QPointF position);
     bool beginPoints(QPointF position);
@@ -96,7 +98,8 @@ private:
     void endBox();
     void cancelDrag();
     [[nodiscard]] std::set<std::string> selectedIds() const;
-    void changeAppearance(const QString& name, const std::function<void(model::Appearance&)>& change);
+    void changeAppearance(const QString& name,
+                          const std::function<void(model::Appearance&)>& change);
 
     MechanismView& view_;
     document::ProjectController& controller_;

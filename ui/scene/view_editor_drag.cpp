@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dragging points, links, axes, the whole mechanism, and the selection box.
-#include "ui/scene/view_editor.h"
-
 #include "engine/base/diagnostic.h"
 #include "ui/document/element_info.h"
 #include "ui/scene/mechanism_view.h"
+#include "ui/scene/view_editor.h"
 #include "ui/scene/view_overlay.h"
 
 #include <algorithm>
@@ -22,7 +21,8 @@ constexpr double axisCatch = 6.0 * std::numbers::pi / 180.0;
 
 bool hasAxis(const model::Joint& joint) {
     using model::JointKind;
-    return joint.kind != JointKind::Spherical && joint.kind != JointKind::Fixed && joint.kind != JointKind::Free;
+    return joint.kind != JointKind::Spherical && joint.kind != JointKind::Fixed
+           && joint.kind != JointKind::Free;
 }
 
 }  // namespace
@@ -31,13 +31,16 @@ bool hasAxis(const model::Joint& joint) {
 Eigen::Vector3d ViewEditor::dragPlacePlane(QPointF position, const Eigen::Vector3d& through) const {
     Eigen::Vector3d normal = plane_.normal;
     // Seen edge-on, the work plane gives way to the plane of the picture.
-    if (std::abs(normal.dot(view_.camera().screenFrame().front)) < 0.08) normal = view_.camera().screenFrame().front;
+    if (std::abs(normal.dot(view_.camera().screenFrame().front)) < 0.08)
+        normal = view_.camera().screenFrame().front;
     return view_.camera().onPlane(position, through, normal).value_or(through);
 }
 
-bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button,
+                           Qt::KeyboardModifiers modifiers) {
     const bool idle = tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull;
-    if (button != Qt::LeftButton || !idle || modifiers.testFlag(Qt::ShiftModifier) || controller_.optimizing())
+    if (button != Qt::LeftButton || !idle || modifiers.testFlag(Qt::ShiftModifier)
+        || controller_.optimizing())
         return false;
     dragStart_ = position;
     dragOffset_.setZero();
@@ -50,7 +53,8 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button, Qt::Keyboar
     }
     const bool pull = tool_.kind() == ToolKind::Pull || modifiers.testFlag(Qt::AltModifier);
     try {
-        begun = pull ? beginPull(position) : beginAxis(position) || beginPoints(position) || beginArrow(position);
+        begun = pull ? beginPull(position)
+                     : beginAxis(position) || beginPoints(position) || beginArrow(position);
     } catch (const base::InputError& error) {
         drag_ = Drag::None;
         refuse(error);
@@ -66,18 +70,22 @@ bool ViewEditor::beginPoints(QPointF position) {
     const model::Model& model = controller_.model();
     SnapOptions options;
     options.grid = false;
-    const Snap snap = findSnap(model, view_.mechanismScene(), view_.camera(), plane_, position, options);
+    const Snap snap =
+        findSnap(model, view_.mechanismScene(), view_.camera(), plane_, position, options);
     const std::set<std::string> chosen = selectedIds();
     if (snap.kind == SnapKind::Point) {
         // A point of the selection moves all of it; any other point moves alone.
         dragged_ = {snap.place.point};
         const std::set<std::string> all = session::pointsOf(model, chosen);
         if (all.contains(snap.place.point) && chosen.size() > 1) dragged_ = all;
-        draggedName_ = dragged_.size() == 1 ? document::nameOf(model, snap.place.point).toStdString() : std::string();
+        draggedName_ = dragged_.size() == 1
+                           ? document::nameOf(model, snap.place.point).toStdString()
+                           : std::string();
         grabbed_ = snap.position;
     } else if (snap.kind == SnapKind::Body && chosen.contains(snap.place.body)) {
         dragged_ = session::pointsOf(model, chosen);
-        draggedName_ = chosen.size() == 1 ? document::nameOf(model, snap.place.body).toStdString() : std::string();
+        draggedName_ = chosen.size() == 1 ? document::nameOf(model, snap.place.body).toStdString()
+                                          : std::string();
         grabbed_ = toVector(pointOf(model, *dragged_.begin())->position);
     } else {
         return false;
@@ -93,7 +101,8 @@ bool ViewEditor::beginArrow(QPointF position) {
         const QPointF tail = view_.toWidget(arrow.tail);
         const QPointF along = view_.toWidget(arrow.tip) - tail;
         const double squared = std::max(1.0, QPointF::dotProduct(along, along));
-        const double fraction = std::clamp(QPointF::dotProduct(position - tail, along) / squared, 0.0, 1.0);
+        const double fraction =
+            std::clamp(QPointF::dotProduct(position - tail, along) / squared, 0.0, 1.0);
         const QPointF away = position - tail - fraction * along;
         const model::Point* point = pointOf(controller_.model(), arrow.id);
         if (std::hypot(away.x(), away.y()) > arrowReach || point == nullptr) continue;
@@ -112,7 +121,8 @@ bool ViewEditor::beginPull(QPointF position) {
     model::Model scratch = controller_.model();
     SnapOptions options;
     options.grid = false;
-    const Snap snap = findSnap(scratch, view_.mechanismScene(), view_.camera(), plane_, position, options);
+    const Snap snap =
+        findSnap(scratch, view_.mechanismScene(), view_.camera(), plane_, position, options);
     model::Attachment grabbed;
     if (snap.kind == SnapKind::Point) {
         grabbed = {session::carrierOf(scratch, snap.place.point), snap.place.point};
@@ -134,7 +144,8 @@ bool ViewEditor::beginPull(QPointF position) {
 /// End of the axis of the only selected joint, where it can be turned: in space any axis, in the
 /// plane those that lie in it.
 std::optional<Eigen::Vector3d> ViewEditor::axisHandle() const {
-    if (selection_.selected().size() != 1 || tool_.kind() != ToolKind::Select || !view_.showsDrawnPose())
+    if (selection_.selected().size() != 1 || tool_.kind() != ToolKind::Select
+        || !view_.showsDrawnPose())
         return std::nullopt;
     const model::Model& model = controller_.model();
     const model::Joint* joint = model::findById(model.joints, selection_.current().toStdString());
@@ -165,7 +176,11 @@ void ViewEditor::drag(QPointF position, Qt::KeyboardModifiers modifiers) {
             pulled_ = pull_->pullTo(grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_);
             view_.setDisplacements(pulled_);
             ToolPreview preview;
-            preview.lines.push_back({{grabbed_, grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_}, 0.0, false, true});
+            preview.lines.push_back(
+                {{grabbed_, grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_},
+                 0.0,
+                 false,
+                 true});
             view_.setPreview(std::move(preview));
             break;
         }
@@ -183,7 +198,9 @@ void ViewEditor::drag(QPointF position, Qt::KeyboardModifiers modifiers) {
 void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
     Eigen::Vector3d target = grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_;
     const bool round = gridSnapping_ && !descent_ && !modifiers.testFlag(Qt::ControlModifier);
-    if (descent_) target = grabbed_ + descent_->normalized() * (target - grabbed_).dot(descent_->normalized());
+    if (descent_)
+        target =
+            grabbed_ + descent_->normalized() * (target - grabbed_).dot(descent_->normalized());
     if (round) target = roundToGrid(target, view_.camera(), plane_);
     dragOffset_ = target - grabbed_;
     auto scratch = std::make_shared<model::Model>(controller_.model());
@@ -191,18 +208,21 @@ void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
     view_.setModel(scratch);
     ToolPreview preview;
     preview.snap = ToolPreview::Snap{target, round ? SnapKind::Grid : SnapKind::Free};
-    preview.text = QString::fromStdString(draggedName_) + (draggedName_.empty() ? QString() : QStringLiteral("  "))
+    preview.text = QString::fromStdString(draggedName_)
+                   + (draggedName_.empty() ? QString() : QStringLiteral("  "))
                    + coordinatesText(target);
     if (descent_) {
         // To first order, from where the drag began.
         const double along = dragOffset_.dot(descent_->normalized());
-        preview.text += tr("\n%1 along the arrow: J %2%3")
-                            .arg(lengthText(along), along > 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"))
-                            .arg(std::abs(along) * descent_->norm(), 0, 'g', 3);
+        preview.text +=
+            tr("\n%1 along the arrow: J %2%3")
+                .arg(lengthText(along), along > 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"))
+                .arg(std::abs(along) * descent_->norm(), 0, 'g', 3);
     }
     preview.pointer = position;
     view_.setPreview(std::move(preview));
-    Q_EMIT statusTextChanged(tr("Release to put it at %1; Esc leaves it where it was").arg(coordinatesText(target)));
+    Q_EMIT statusTextChanged(
+        tr("Release to put it at %1; Esc leaves it where it was").arg(coordinatesText(target)));
 }
 
 void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
@@ -227,9 +247,11 @@ void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
     if (!(axis.norm() > 0.0)) return;
     axis.normalize();
     if (!modifiers.testFlag(Qt::ControlModifier))
-        for (const Eigen::Vector3d& world : {Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 1, 0), Eigen::Vector3d(0, 0, 1)})
+        for (const Eigen::Vector3d& world :
+             {Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 1, 0), Eigen::Vector3d(0, 0, 1)})
             for (const double sign : {1.0, -1.0})
-                if (std::acos(std::clamp(sign * axis.dot(world), -1.0, 1.0)) < axisCatch) axis = sign * world;
+                if (std::acos(std::clamp(sign * axis.dot(world), -1.0, 1.0)) < axisCatch)
+                    axis = sign * world;
     axisTurn_ = Eigen::Quaterniond::FromTwoVectors(before, axis);
     auto scratch = std::make_shared<model::Model>(controller_.model());
     session::turnJointAxes(*scratch, axisJoint_, axisTurn_);
@@ -237,7 +259,10 @@ void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
     ToolPreview preview;
     preview.handle = origin + reach * axis;
     preview.lines.push_back({{origin, *preview.handle}, 0.0, false, false});
-    preview.text = tr("axis %1, %2, %3").arg(axis.x(), 0, 'f', 3).arg(axis.y(), 0, 'f', 3).arg(axis.z(), 0, 'f', 3);
+    preview.text = tr("axis %1, %2, %3")
+                       .arg(axis.x(), 0, 'f', 3)
+                       .arg(axis.y(), 0, 'f', 3)
+                       .arg(axis.z(), 0, 'f', 3);
     preview.pointer = position;
     view_.setPreview(std::move(preview));
 }
@@ -247,24 +272,32 @@ void ViewEditor::endDrag(QPointF /*position*/) {
     const document::ProjectController::ModelPointer before = controller_.document().sharedModel();
     switch (ended) {
         case Drag::Points:
-            controller_.commit(draggedName_.empty() ? tr("Move selection") : tr("Move %1").arg(QString::fromStdString(draggedName_)),
-                               [this](model::Model& edited) { session::movePoints(edited, dragged_, dragOffset_); });
+            controller_.commit(draggedName_.empty()
+                                   ? tr("Move selection")
+                                   : tr("Move %1").arg(QString::fromStdString(draggedName_)),
+                               [this](model::Model& edited) {
+                                   session::movePoints(edited, dragged_, dragOffset_);
+                               });
             break;
         case Drag::Pull:
             if (!pulled_.empty())
-                controller_.commit(tr("Pull the mechanism"),
-                                   [this](model::Model& edited) { session::applyPose(edited, pulled_); });
+                controller_.commit(tr("Pull the mechanism"), [this](model::Model& edited) {
+                    session::applyPose(edited, pulled_);
+                });
             pull_.reset();
             break;
         case Drag::Axis:
             controller_.commit(tr("Turn the axis of %1").arg(document::nameOf(*before, axisJoint_)),
-                               [this](model::Model& edited) { session::turnJointAxes(edited, axisJoint_, axisTurn_); });
+                               [this](model::Model& edited) {
+                                   session::turnJointAxes(edited, axisJoint_, axisTurn_);
+                               });
             break;
         case Drag::Box: endBox(); break;
         case Drag::None: break;
     }
     // A drag that came to nothing leaves its preview in the view.
-    if (ended != Drag::Box && controller_.document().sharedModel() == before) view_.setModel(before);
+    if (ended != Drag::Box && controller_.document().sharedModel() == before)
+        view_.setModel(before);
     setHeld();
     showToolPreview();
 }
@@ -291,9 +324,10 @@ void ViewEditor::endBox() {
     };
     std::set<std::string> covered;
     for (const model::Body& body : model.bodies) {
-        const bool whole = !body.points.empty()
-                           && std::all_of(body.points.begin(), body.points.end(),
-                                          [&](const std::string& point) { return inside.contains(point); });
+        const bool whole =
+            !body.points.empty()
+            && std::all_of(body.points.begin(), body.points.end(),
+                           [&](const std::string& point) { return inside.contains(point); });
         if (!whole) continue;
         add(body.id);
         covered.insert(body.points.begin(), body.points.end());
@@ -301,8 +335,10 @@ void ViewEditor::endBox() {
     const auto addLink = [&](const auto& link) {
         if (inside.contains(link.endA.point) && inside.contains(link.endB.point)) add(link.id);
     };
-    for (const auto& spring : model.springs) addLink(spring);
-    for (const auto& rod : model.rods) addLink(rod);
+    for (const auto& spring : model.springs)
+        addLink(spring);
+    for (const auto& rod : model.rods)
+        addLink(rod);
     for (const std::string& point : inside)
         if (!covered.contains(point)) add(point);
     selection_.select(ids);

@@ -41,7 +41,8 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
       plane_(addButton(bar, "planeButton")),
       snap_(addButton(bar, "snapButton")),
       choices_(new QActionGroup(this)) {
-    plane_->setToolTip(tr("The plane you draw in\nAutomatic: that of the mechanism, so that it stays planar"));
+    plane_->setToolTip(
+        tr("The plane you draw in\nAutomatic: that of the mechanism, so that it stays planar"));
     plane_->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(plane_);
     const QList<QPair<PlaneChoice, QString>> planes{{PlaneChoice::Automatic, tr("Automatic")},
@@ -54,8 +55,9 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
         action->setCheckable(true);
         action->setData(static_cast<int>(choice));
         choices_->addAction(action);
-        connect(action, &QAction::triggered, this,
-                [this, choice = choice] { editor_.setWorkPlane(choice, offset_->value().value_or(0.0)); });
+        connect(action, &QAction::triggered, this, [this, choice = choice] {
+            editor_.setWorkPlane(choice, offset_->value().value_or(0.0));
+        });
     }
     menu->addSeparator();
     auto* row = new QWidget(menu);
@@ -78,7 +80,8 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
     plane_->setMenu(menu);
     snap_->setCheckable(true);
     snap_->setChecked(editor_.gridSnapping());
-    snap_->setToolTip(tr("Snaps to the grid while you draw and drag\nCtrl switches it off for the moment"));
+    snap_->setToolTip(
+        tr("Snaps to the grid while you draw and drag\nCtrl switches it off for the moment"));
     connect(snap_, &QToolButton::toggled, this, [this](bool on) {
         editor_.setGridSnapping(on);
         refresh();
@@ -99,12 +102,17 @@ void PlaneControls::refresh() {
         action->setChecked(action->data().toInt() == static_cast<int>(plane.choice));
     Eigen::Index normal = 2;
     const double aligned = plane.normal.cwiseAbs().maxCoeff(&normal);
-    QString name = aligned > 0.999 ? QString::fromLatin1(normal == 0 ? "YZ" : normal == 1 ? "XZ" : "XY") : tr("tilted");
+    QString name = aligned > 0.999 ? QString::fromLatin1(normal == 0   ? "YZ"
+                                                         : normal == 1 ? "XZ"
+                                                                       : "XY")
+                                   : tr("tilted");
     const double offset = plane.origin.dot(plane.normal);
     QString text = tr("Plane %1").arg(name);
     if (std::abs(offset) > 1e-12) text += QStringLiteral(" %1").arg(scene::lengthText(offset));
     if (plane_->text() != text) plane_->setText(text);
-    const QString step = editor_.gridSnapping() ? tr("Snap %1").arg(scene::lengthText(editor_.snapStep())) : tr("Snap off");
+    const QString step = editor_.gridSnapping()
+                             ? tr("Snap %1").arg(scene::lengthText(editor_.snapStep()))
+                             : tr("Snap off");
     if (snap_->text() != step) snap_->setText(step);
 }
 

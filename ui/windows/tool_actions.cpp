@@ -18,30 +18,43 @@ using scene::ToolKind;
 
 ToolActions::ToolActions(document::ProjectController& controller, scene::ViewEditor& editor,
                          scene::MechanismView& view, QWidget* window)
-    : QObject(window), controller_(controller), editor_(editor), window_(window), group_(new QActionGroup(this)) {
+    : QObject(window),
+      controller_(controller),
+      editor_(editor),
+      window_(window),
+      group_(new QActionGroup(this)) {
     using Controller = document::ProjectController;
-    for (const scene::ToolInfo& info : scene::toolTable()) addTool(info);
-    for (QAction* action : tools_) view.addAction(action);
+    for (const scene::ToolInfo& info : scene::toolTable())
+        addTool(info);
+    for (QAction* action : tools_)
+        view.addAction(action);
     const QList<QPair<QAction*, void (scene::ViewEditor::*)()>> commands{
-        {addCommand("cut", tr("Cu&t"), {}, QStringLiteral("Ctrl+X")), &scene::ViewEditor::cutSelection},
+        {addCommand("cut", tr("Cu&t"), {}, QStringLiteral("Ctrl+X")),
+         &scene::ViewEditor::cutSelection},
         {addCommand("copy", tr("&Copy"), QStringLiteral("copy"), QStringLiteral("Ctrl+C")),
          &scene::ViewEditor::copySelection},
-        {addCommand("paste", tr("&Paste"), {}, QStringLiteral("Ctrl+V")), &scene::ViewEditor::paste},
+        {addCommand("paste", tr("&Paste"), {}, QStringLiteral("Ctrl+V")),
+         &scene::ViewEditor::paste},
         {addCommand("duplicate", tr("&Duplicate"), {}, QStringLiteral("Ctrl+D")),
          &scene::ViewEditor::duplicateSelection},
         {addCommand("delete", tr("De&lete"), QStringLiteral("trash"), QStringLiteral("Del")),
          &scene::ViewEditor::removeSelection},
-        {addCommand("selectAll", tr("Select &all"), {}, QStringLiteral("Ctrl+A")), &scene::ViewEditor::selectAll},
-        {addCommand("hide", tr("&Hide"), {}, QStringLiteral("Ctrl+H")), &scene::ViewEditor::hideSelection},
-        {addCommand("showAll", tr("&Show all"), QStringLiteral("eye"), QStringLiteral("Ctrl+Shift+H")),
+        {addCommand("selectAll", tr("Select &all"), {}, QStringLiteral("Ctrl+A")),
+         &scene::ViewEditor::selectAll},
+        {addCommand("hide", tr("&Hide"), {}, QStringLiteral("Ctrl+H")),
+         &scene::ViewEditor::hideSelection},
+        {addCommand("showAll", tr("&Show all"), QStringLiteral("eye"),
+                    QStringLiteral("Ctrl+Shift+H")),
          &scene::ViewEditor::showEverything}};
     for (const auto& [action, command] : commands) {
         connect(action, &QAction::triggered, &editor_, command);
         commands_ << action;
     }
     makeColors();
-    connect(&editor_, &scene::ViewEditor::toolChanged, this, [this](ToolKind kind) { tools_[kind]->setChecked(true); });
-    for (auto change : {&Controller::modelChanged, &Controller::optimizationStarted, &Controller::optimizationFinished})
+    connect(&editor_, &scene::ViewEditor::toolChanged, this,
+            [this](ToolKind kind) { tools_[kind]->setChecked(true); });
+    for (auto change : {&Controller::modelChanged, &Controller::optimizationStarted,
+                        &Controller::optimizationFinished})
         connect(&controller_, change, this, &ToolActions::refresh);
     tools_[ToolKind::Select]->setChecked(true);
     refresh();
@@ -61,12 +74,15 @@ QAction* ToolActions::addCommand(const char* name, const QString& text, const QS
 void ToolActions::makeColors() {
     colors_ = new QMenu(tr("C&olor"), window_);
     colors_->setIcon(widgets::icon(QStringLiteral("theme")));
-    const QList<QPair<QString, QString>> colors{
-        {tr("As the theme"), {}},          {tr("Steel"), QStringLiteral("#8ca0b6")},
-        {tr("Sand"), QStringLiteral("#a89c8d")}, {tr("Sage"), QStringLiteral("#8aa698")},
-        {tr("Lilac"), QStringLiteral("#a293ac")}, {tr("Brick"), QStringLiteral("#b0786a")},
-        {tr("Ocher"), QStringLiteral("#b59a5a")}, {tr("Petrol"), QStringLiteral("#4e8fa0")},
-        {tr("Graphite"), QStringLiteral("#5a626b")}};
+    const QList<QPair<QString, QString>> colors{{tr("As the theme"), {}},
+                                                {tr("Steel"), QStringLiteral("#8ca0b6")},
+                                                {tr("Sand"), QStringLiteral("#a89c8d")},
+                                                {tr("Sage"), QStringLiteral("#8aa698")},
+                                                {tr("Lilac"), QStringLiteral("#a293ac")},
+                                                {tr("Brick"), QStringLiteral("#b0786a")},
+                                                {tr("Ocher"), QStringLiteral("#b59a5a")},
+                                                {tr("Petrol"), QStringLiteral("#4e8fa0")},
+                                                {tr("Graphite"), QStringLiteral("#5a626b")}};
     for (const auto& [name, color] : colors) {
         QAction* action = colors_->addAction(name);
         if (!color.isEmpty()) {
@@ -74,7 +90,8 @@ void ToolActions::makeColors() {
             swatch.fill(QColor(color));
             action->setIcon(swatch);
         }
-        connect(action, &QAction::triggered, &editor_, [this, color = color] { editor_.colorSelection(color); });
+        connect(action, &QAction::triggered, &editor_,
+                [this, color = color] { editor_.colorSelection(color); });
     }
 }
 
@@ -91,13 +108,15 @@ void ToolActions::addTool(const scene::ToolInfo& info) {
     if (!info.shortcut.isEmpty()) action->setShortcut(QKeySequence(info.shortcut));
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     group_->addAction(action);
-    connect(action, &QAction::triggered, &editor_, [this, kind = info.kind] { editor_.setTool(kind); });
+    connect(action, &QAction::triggered, &editor_,
+            [this, kind = info.kind] { editor_.setTool(kind); });
     tools_[info.kind] = action;
 }
 
 void ToolActions::setAvailable(bool available) {
     available_ = available;
-    for (QAction* command : commands_) command->setEnabled(available);
+    for (QAction* command : commands_)
+        command->setEnabled(available);
     refresh();
 }
 
@@ -105,7 +124,8 @@ void ToolActions::refresh() {
     for (const scene::ToolInfo& info : scene::toolTable()) {
         QAction* action = tools_[info.kind];
         QString obstacle = scene::toolObstacle(info.kind, controller_.model());
-        if (controller_.optimizing() && info.kind != ToolKind::Select) obstacle = tr("An optimization is running.");
+        if (controller_.optimizing() && info.kind != ToolKind::Select)
+            obstacle = tr("An optimization is running.");
         if (!available_) obstacle = tr("Open a project or begin a new one.");
         action->setEnabled(obstacle.isEmpty());
         QString tip = info.name;
@@ -118,7 +138,8 @@ void ToolActions::refresh() {
 QWidget* ToolActions::dropDown(QToolBar& bar, const QList<ToolKind>& kinds) {
     auto* button = new QToolButton(&bar);
     button->setPopupMode(QToolButton::MenuButtonPopup);
-    button->setObjectName(QStringLiteral("toolMenu:") + QLatin1String(scene::toolInfo(kinds.first()).key));
+    button->setObjectName(QStringLiteral("toolMenu:")
+                          + QLatin1String(scene::toolInfo(kinds.first()).key));
     auto* menu = new QMenu(button);
     menu->setToolTipsVisible(true);
     for (const ToolKind kind : kinds) {
@@ -140,8 +161,8 @@ void ToolActions::addToToolBar(QToolBar& bar) {
     bar.addSeparator();
     bar.addAction(tools_[ToolKind::Revolute]);
     bar.addAction(tools_[ToolKind::Prismatic]);
-    bar.addWidget(dropDown(bar, {ToolKind::Spherical, ToolKind::Universal, ToolKind::Cylindrical, ToolKind::Planar,
-                                 ToolKind::Fixed, ToolKind::Free}));
+    bar.addWidget(dropDown(bar, {ToolKind::Spherical, ToolKind::Universal, ToolKind::Cylindrical,
+                                 ToolKind::Planar, ToolKind::Fixed, ToolKind::Free}));
     bar.addSeparator();
     bar.addAction(tools_[ToolKind::Spring]);
     bar.addAction(tools_[ToolKind::TorsionalSpring]);
@@ -154,16 +175,18 @@ void ToolActions::addToToolBar(QToolBar& bar) {
 
 void ToolActions::fillInsertMenu(QMenu& menu) {
     menu.setToolTipsVisible(true);
-    for (const ToolKind kind : {ToolKind::Link, ToolKind::Polygon, ToolKind::GroundPivot}) menu.addAction(tools_[kind]);
+    for (const ToolKind kind : {ToolKind::Link, ToolKind::Polygon, ToolKind::GroundPivot})
+        menu.addAction(tools_[kind]);
     QMenu* joints = menu.addMenu(tr("&Joint"));
     joints->setToolTipsVisible(true);
     for (const ToolKind kind :
-         {ToolKind::Revolute, ToolKind::Prismatic, ToolKind::Cylindrical, ToolKind::Universal, ToolKind::Spherical,
-          ToolKind::Planar, ToolKind::Fixed, ToolKind::Free})
+         {ToolKind::Revolute, ToolKind::Prismatic, ToolKind::Cylindrical, ToolKind::Universal,
+          ToolKind::Spherical, ToolKind::Planar, ToolKind::Fixed, ToolKind::Free})
         joints->addAction(tools_[kind]);
     menu.addSeparator();
-    for (const ToolKind kind : {ToolKind::Spring, ToolKind::TorsionalSpring, ToolKind::Damper, ToolKind::Rod,
-                                ToolKind::Gear, ToolKind::Motor, ToolKind::Force, ToolKind::Marker})
+    for (const ToolKind kind :
+         {ToolKind::Spring, ToolKind::TorsionalSpring, ToolKind::Damper, ToolKind::Rod,
+          ToolKind::Gear, ToolKind::Motor, ToolKind::Force, ToolKind::Marker})
         menu.addAction(tools_[kind]);
     menu.addSeparator();
     menu.addAction(tools_[ToolKind::Measure]);

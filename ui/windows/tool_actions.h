@@ -27,8 +27,8 @@ class ToolActions : public QObject {
     Q_OBJECT
 
 public:
-    ToolActions(document::ProjectController& controller, scene::ViewEditor& editor, scene::MechanismView& view,
-                QWidget* window);
+    ToolActions(document::ProjectController& controller, scene::ViewEditor& editor,
+                scene::MechanismView& view, QWidget* window);
 
     [[nodiscard]] QAction* tool(scene::ToolKind kind) const { return tools_[kind]; }
     void addToToolBar(QToolBar& bar);
@@ -40,7 +40,8 @@ public:
     void setAvailable(bool available);
 
 private:
-    QAction* addCommand(const char* name, const QString& text, const QString& icon, const QString& shortcut);
+    QAction* addCommand(const char* name, const QString& text, const QString& icon,
+                        const QString& shortcut);
     void addTool(const scene::ToolInfo& info);
     QWidget* dropDown(QToolBar& bar, const QList<scene::ToolKind>& kinds);
     void makeColors();

@@ -7,7 +7,6 @@
 #include <QCryptographicHash>
 #include <QMenu>
 #include <QSettings>
-
 #include <algorithm>
 #include <cmath>
 
@@ -18,7 +17,8 @@ constexpr int bookmarkCount = 3;
 constexpr int numberCount = 6;  // focus, yaw, pitch, distance
 }  // namespace
 
-ViewBookmarks::ViewBookmarks(document::ProjectController& controller, scene::MechanismView& view, QWidget* window)
+ViewBookmarks::ViewBookmarks(document::ProjectController& controller, scene::MechanismView& view,
+                             QWidget* window)
     : QObject(window), controller_(controller), view_(view) {
     for (int number = 1; number <= bookmarkCount; ++number) {
         auto* go = new QAction(tr("Go to view &%1").arg(number), this);
@@ -46,14 +46,16 @@ void ViewBookmarks::fillMenu(QMenu& menu) {
 
 /// Settings keys must not hold slashes of paths.
 QString ViewBookmarks::keyOf(int number) const {
-    const QByteArray hash = QCryptographicHash::hash(controller_.filePath().toUtf8(), QCryptographicHash::Md5).toHex();
+    const QByteArray hash =
+        QCryptographicHash::hash(controller_.filePath().toUtf8(), QCryptographicHash::Md5).toHex();
     return QStringLiteral("views/%1/%2").arg(QString::fromLatin1(hash)).arg(number);
 }
 
 void ViewBookmarks::remember(int number) {
     const scene::CameraState state = view_.cameraState();
     QStringList numbers;
-    for (const double value : {state.focus.x(), state.focus.y(), state.focus.z(), state.yaw, state.pitch, state.distance})
+    for (const double value : {state.focus.x(), state.focus.y(), state.focus.z(), state.yaw,
+                               state.pitch, state.distance})
         numbers << QString::number(value, 'g', 17);
     QSettings().setValue(keyOf(number), numbers);
     refresh();
@@ -64,13 +66,17 @@ void ViewBookmarks::goTo(int number) {
     const QStringList numbers = QSettings().value(keyOf(number)).toStringList();
     if (numbers.size() != numberCount) return;
     QList<double> values;
-    for (const QString& text : numbers) values << text.toDouble();
-    if (!std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); })) return;
+    for (const QString& text : numbers)
+        values << text.toDouble();
+    if (!std::all_of(values.begin(), values.end(),
+                     [](double value) { return std::isfinite(value); }))
+        return;
     view_.goToCamera({{values[0], values[1], values[2]}, values[3], values[4], values[5]});
 }
 
 void ViewBookmarks::refresh() {
-    for (int index = 0; index < go_.size(); ++index) go_[index]->setEnabled(QSettings().contains(keyOf(index + 1)));
+    for (int index = 0; index < go_.size(); ++index)
+        go_[index]->setEnabled(QSettings().contains(keyOf(index + 1)));
 }
 
 }  // namespace linkwright::windows

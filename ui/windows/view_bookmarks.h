@@ -21,7 +21,8 @@ class ViewBookmarks : public QObject {
     Q_OBJECT
 
 public:
-    ViewBookmarks(document::ProjectController& controller, scene::MechanismView& view, QWidget* window);
+    ViewBookmarks(document::ProjectController& controller, scene::MechanismView& view,
+                  QWidget* window);
     void fillMenu(QMenu& menu);
 
 private:

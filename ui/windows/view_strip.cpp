@@ -9,8 +9,8 @@
 namespace linkwright::windows {
 
 namespace {
-constexpr int cubeHeight = 100;   // pixels at the top that belong to the view cube
-constexpr int scaleHeight = 48;   // pixels at the bottom that belong to the scale bar
+constexpr int cubeHeight = 100;  // pixels at the top that belong to the view cube
+constexpr int scaleHeight = 48;  // pixels at the bottom that belong to the scale bar
 constexpr int buttonSize = 28;
 }  // namespace
 
@@ -42,9 +42,11 @@ bool ViewStrip::eventFilter(QObject* watched, QEvent* event) {
 void ViewStrip::place() {
     const int room = parentWidget()->height() - cubeHeight - scaleHeight;
     const int fitting = qMax(0, (room + 4) / (buttonSize + 4));
-    for (int index = 0; index < column_->count(); ++index) column_->itemAt(index)->widget()->setVisible(index < fitting);
+    for (int index = 0; index < column_->count(); ++index)
+        column_->itemAt(index)->widget()->setVisible(index < fitting);
     const int shown = qMin(fitting, column_->count());
-    setGeometry(parentWidget()->width() - buttonSize - 12, cubeHeight, buttonSize, qMax(0, shown * (buttonSize + 4) - 4));
+    setGeometry(parentWidget()->width() - buttonSize - 12, cubeHeight, buttonSize,
+                qMax(0, shown * (buttonSize + 4) - 4));
     raise();
 }
 

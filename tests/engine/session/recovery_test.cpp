@@ -10,7 +10,6 @@
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
-
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -29,7 +28,8 @@ void killWhile(const std::function<void()>& work, unsigned microseconds) {
     const pid_t child = ::fork();
     if (child == 0) {
         try {
-            for (;;) work();
+            for (;;)
+                work();
         } catch (...) {
             ::_exit(1);
         }
@@ -62,10 +62,12 @@ private Q_SLOTS:
         int ones = 0;
         constexpr int kills = 300;
         for (int kill = 0; kill < kills; ++kill) {
-            killWhile([&] {
-                session::writeProject(one, path);
-                session::writeProject(other, path);
-            }, 1500 + random() % 6000);
+            killWhile(
+                [&] {
+                    session::writeProject(one, path);
+                    session::writeProject(other, path);
+                },
+                1500 + random() % 6000);
             const std::string text = project::formatProject(session::readProject(path));
             QVERIFY(text == oneText || text == otherText);
             ones += text == oneText ? 1 : 0;
@@ -131,8 +133,9 @@ private Q_SLOTS:
         QTemporaryDir folder;
         QFile file(folder.filePath("occupied"));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        QVERIFY_EXCEPTION_THROWN(session::RecoveryFile(folder.filePath("occupied/deeper").toStdString()),
-                                 base::InputError);
+        QVERIFY_EXCEPTION_THROWN(
+            session::RecoveryFile(folder.filePath("occupied/deeper").toStdString()),
+            base::InputError);
     }
 };
 

@@ -19,7 +19,9 @@ private:
     QTemporaryDir folder_;
 
     [[nodiscard]] QString store() const { return folder_.filePath("recovery"); }
-    [[nodiscard]] QStringList kept() const { return QDir(store()).entryList({"*.recovery"}, QDir::Files); }
+    [[nodiscard]] QStringList kept() const {
+        return QDir(store()).entryList({"*.recovery"}, QDir::Files);
+    }
 
     /// Leaves the present recovery file behind as if its program had died: a copy without a lock.
     void crash() {
@@ -33,7 +35,8 @@ private Q_SLOTS:
     void keepsAnEditWithoutBeingAsked() {
         ProjectController controller;
         Autosave autosave(controller, store());
-        QVERIFY(controller.open(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json")));
+        QVERIFY(controller.open(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json")));
         autosave.flush();
         QVERIFY2(kept().isEmpty(), "what is saved need not be kept");
         controller.setNumber("spring-1", "stiffness", 77.0);
@@ -48,7 +51,9 @@ private Q_SLOTS:
     void restoresWhatACrashLeft() {
         const QString path = folder_.filePath("bar.linkwright.json");
         QFile::remove(path);
-        QVERIFY(QFile::copy(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"), path));
+        QVERIFY(QFile::copy(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"),
+            path));
         {
             ProjectController controller;
             Autosave autosave(controller, store());
@@ -68,7 +73,8 @@ private Q_SLOTS:
         QVERIFY(controller.modified());
         QCOMPARE(controller.model().springs[0].stiffness.value, 77.0);
         QCOMPARE(controller.model().springs[1].stiffness.value, 88.0);
-        QVERIFY2(!kept().contains("dead-1.recovery") && kept().size() == 1, "kept as work of this program now");
+        QVERIFY2(!kept().contains("dead-1.recovery") && kept().size() == 1,
+                 "kept as work of this program now");
         controller.undo();
         QVERIFY2(!controller.modified(), "undo leads back to what was saved");
     }
@@ -77,7 +83,9 @@ private Q_SLOTS:
         {
             ProjectController controller;
             Autosave autosave(controller, store());
-            controller.commit("Draw", [](model::Model& model) { model.points.push_back({"A", "A", {0.1, 0.2, 0.0}}); });
+            controller.commit("Draw", [](model::Model& model) {
+                model.points.push_back({"A", "A", {0.1, 0.2, 0.0}});
+            });
             autosave.flush();
             crash();
         }

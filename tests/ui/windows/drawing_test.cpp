@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws mechanisms from an empty window by mouse alone, as a person would.
+#include "engine/session/solve.h"
 #include "ui/scene/mechanism_view.h"
 #include "ui/scene/view_editor.h"
 #include "ui/windows/main_window.h"
-
-#include "engine/session/solve.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -18,7 +17,6 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <QWheelEvent>
-
 #include <algorithm>
 #include <array>
 #include <clocale>
@@ -45,7 +43,7 @@ class DrawingTest : public QObject {
 
 private:
     std::unique_ptr<MainWindow> window_;
-    int actions_ = 0;  ///< clicks and drags of the person
+    int actions_ = 0;       ///< clicks and drags of the person
     double longest_ = 0.0;  ///< ms the window did not answer, at most
 
     /// Notes how long the window is busy with an event.
@@ -64,7 +62,8 @@ private:
     void take(const char* key) {
         auto* action = window_->findChild<QAction*>(QStringLiteral("tool:") + QLatin1String(key));
         QVERIFY2(action != nullptr, key);
-        for (QToolButton* button : window_->findChild<QToolBar*>("toolBar")->findChildren<QToolButton*>())
+        for (QToolButton* button :
+             window_->findChild<QToolBar*>("toolBar")->findChildren<QToolButton*>())
             if (button->defaultAction() == action && button->isVisible()) {
                 QVERIFY2(button->isEnabled(), qPrintable(action->toolTip()));
                 QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(10, 10));
@@ -76,7 +75,9 @@ private:
         actions_ += 2;
     }
 
-    QPoint pixel(double x, double y, double z = 0.0) { return view().toWidget({x, y, z}).toPoint(); }
+    QPoint pixel(double x, double y, double z = 0.0) {
+        return view().toWidget({x, y, z}).toPoint();
+    }
 
     void click(double x, double y, double z = 0.0) {
         const QPoint at = pixel(x, y, z);
@@ -90,7 +91,8 @@ private:
         QTest::mousePress(&view(), Qt::LeftButton, modifiers, from);
         for (int step = 1; step <= 8; ++step) {
             const QPoint at = from + (to - from) * step / 8;
-            QMouseEvent move(QEvent::MouseMove, at, view().mapToGlobal(at), Qt::NoButton, Qt::LeftButton, modifiers);
+            QMouseEvent move(QEvent::MouseMove, at, view().mapToGlobal(at), Qt::NoButton,
+                             Qt::LeftButton, modifiers);
             timed([&] { QApplication::sendEvent(&view(), &move); });
         }
         timed([&] { QTest::mouseRelease(&view(), Qt::LeftButton, modifiers, to); });
@@ -99,20 +101,21 @@ private:
 
     std::array<double, 2> at(const char* point) {
         const model::Point* found = model::findById(model().points, point);
-        return found ? std::array{found->position[0].value, found->position[1].value} : std::array<double, 2>{NAN, NAN};
+        return found ? std::array{found->position[0].value, found->position[1].value}
+                     : std::array<double, 2>{NAN, NAN};
     }
 
     void idle() { QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000); }
 
     void drawFourBar() {
         take("groundPivot");
-        click(0.0, 0.0);   // A
-        click(2.0, 0.0);   // B
+        click(0.0, 0.0);  // A
+        click(2.0, 0.0);  // B
         take("link");
         click(0.0, 0.0);
-        click(0.0, 0.8);   // C
+        click(0.0, 0.8);  // C
         click(0.0, 0.8);
-        click(1.6, 1.2);   // D
+        click(1.6, 1.2);  // D
         click(1.6, 1.2);
         click(2.0, 0.0);
     }
@@ -135,13 +138,17 @@ private Q_SLOTS:
     }
 
     void cleanup() { window_.reset(); }
-    void cleanupTestCase() { qInfo("the window was busy with one event for at most %.1f ms", longest_); }
+    void cleanupTestCase() {
+        qInfo("the window was busy with one event for at most %.1f ms", longest_);
+    }
 
     void beginsEmptyWithATool() {
         QVERIFY(view().isEmpty());
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
         QTest::mouseMove(&view(), pixel(0.5, 0.5));
-        QTRY_VERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("begins a link at 0.5, 0.5 m"));
+        QTRY_VERIFY(window_->findChild<QLabel*>("statusHint")
+                        ->text()
+                        .contains("begins a link at 0.5, 0.5 m"));
         // A tool that cannot be used says why.
         QAction* motor = window_->findChild<QAction*>("tool:motor");
         QVERIFY(!motor->isEnabled());
@@ -151,7 +158,8 @@ private Q_SLOTS:
     void drawsAFourBar() {
         drawFourBar();
         const session::ModelSummary summary = session::summarize(model());
-        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QVERIFY2(summary.valid,
+                 summary.problems.empty() ? "" : summary.problems.front().message.c_str());
         QCOMPARE(summary.degreesOfFreedom, 1);
         QCOMPARE(at("C"), (std::array{0.0, 0.8}));
         QCOMPARE(at("D"), (std::array{1.6, 1.2}));
@@ -163,17 +171,19 @@ private Q_SLOTS:
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
         // Back to nothing and forth again.
         const model::Model drawn = model();
-        while (window_->controller().document().canUndo()) QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        while (window_->controller().document().canUndo())
+            QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(model() == model::Model());
-        while (window_->controller().document().canRedo()) QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
+        while (window_->controller().document().canRedo())
+            QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
         QVERIFY(model() == drawn);
     }
 
     void drawsTheFiveBarOfTheThesis() {
         // Maciag 2023, section 5.2: A (0, 0), B (1, 0), P1 (-1, -1), P2 (0.5, -2), P3 (2, -1),
         // springs from B to P1 and to P2. Two wheel clicks make room.
-        QWheelEvent wheel({400, 300}, view().mapToGlobal(QPoint(400, 300)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
-                          Qt::NoScrollPhase, false);
+        QWheelEvent wheel({400, 300}, view().mapToGlobal(QPoint(400, 300)), {}, {0, -120},
+                          Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
         for (int turn = 0; turn < 3; ++turn) {
             QApplication::sendEvent(&view(), &wheel);
             ++actions_;
@@ -182,8 +192,10 @@ private Q_SLOTS:
         click(0.0, 0.0);
         click(1.0, 0.0);
         take("link");
-        for (const auto& [x1, y1, x2, y2] : {std::array{0.0, 0.0, -1.0, -1.0}, {-1.0, -1.0, 0.5, -2.0},
-                                             {0.5, -2.0, 2.0, -1.0}, {2.0, -1.0, 1.0, 0.0}}) {
+        for (const auto& [x1, y1, x2, y2] : {std::array{0.0, 0.0, -1.0, -1.0},
+                                             {-1.0, -1.0, 0.5, -2.0},
+                                             {0.5, -2.0, 2.0, -1.0},
+                                             {2.0, -1.0, 1.0, 0.0}}) {
             click(x1, y1);
             click(x2, y2);
         }
@@ -196,13 +208,15 @@ private Q_SLOTS:
         click(0.5, -2.0);
         qInfo("five-bar: %d user actions", actions_);
         QVERIFY(actions_ < 60);
-        const std::array<std::array<double, 2>, 5> places{{{0, 0}, {1, 0}, {-1, -1}, {0.5, -2}, {2, -1}}};
+        const std::array<std::array<double, 2>, 5> places{
+            {{0, 0}, {1, 0}, {-1, -1}, {0.5, -2}, {2, -1}}};
         QCOMPARE(model().points.size(), places.size());
         for (std::size_t point = 0; point < places.size(); ++point)
             for (std::size_t axis = 0; axis < 2; ++axis)
                 QCOMPARE(model().points[point].position[axis].value, places[point][axis]);
         const session::ModelSummary summary = session::summarize(model());
-        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QVERIFY2(summary.valid,
+                 summary.problems.empty() ? "" : summary.problems.front().message.c_str());
         QCOMPARE(summary.degreesOfFreedom, 2);
         QCOMPARE(model().springs.size(), std::size_t{2});
         QVERIFY(std::abs(model().springs[0].freeLength->value - std::sqrt(5.0)) < 1e-12);
@@ -226,7 +240,8 @@ private Q_SLOTS:
         take("motor");
         click(0.0, 0.0);
         const session::ModelSummary summary = session::summarize(model());
-        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QVERIFY2(summary.valid,
+                 summary.problems.empty() ? "" : summary.problems.front().message.c_str());
         QCOMPARE(summary.degreesOfFreedom, 1);
         QCOMPARE(model().motors.size(), std::size_t{1});
         QCOMPARE(model().joints.back().kind, model::JointKind::Prismatic);
@@ -244,7 +259,8 @@ private Q_SLOTS:
         take("universal");
         click(0.0, 0.5);
         const session::ModelSummary summary = session::summarize(model());
-        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QVERIFY2(summary.valid,
+                 summary.problems.empty() ? "" : summary.problems.front().message.c_str());
         QCOMPARE(summary.degreesOfFreedom, 2);
         QVERIFY(!summary.planar);
     }
@@ -292,7 +308,8 @@ private Q_SLOTS:
         drag(pixel(1.6, 1.2), pixel(1.4, 1.4));
         QCOMPARE(commits.count(), 1);
         QVERIFY(std::abs(at("D")[0] - 1.4) < 0.03 && std::abs(at("D")[1] - 1.4) < 0.03);
-        QCOMPARE(QString::fromStdString(window_->controller().document().undoName()), QStringLiteral("Move D"));
+        QCOMPARE(QString::fromStdString(window_->controller().document().undoName()),
+                 QStringLiteral("Move D"));
         QVERIFY2(session::summarize(model()).valid, "links that share the point stay together");
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(at("D"), (std::array{1.6, 1.2}));
@@ -301,7 +318,8 @@ private Q_SLOTS:
     void pullsTheMechanism() {
         drawFourBar();
         take("select");
-        const std::array before{length(model(), model().bodies[0].id), length(model(), model().bodies[1].id),
+        const std::array before{length(model(), model().bodies[0].id),
+                                length(model(), model().bodies[1].id),
                                 length(model(), model().bodies[2].id)};
         drag(pixel(0.0, 0.8), pixel(0.4, 0.7), Qt::AltModifier);
         QVERIFY(at("C")[0] > 0.2);
@@ -318,7 +336,8 @@ private Q_SLOTS:
         QCOMPARE(window_->selection().selected().size(), 1);
         QCOMPARE(window_->selection().current(), QString::fromStdString(model().bodies[1].id));
         QTest::keyClick(&view(), Qt::Key_Delete);
-        QVERIFY2(view().notice().contains("Deleted Link 2, and with it 2 joints"), qPrintable(view().notice()));
+        QVERIFY2(view().notice().contains("Deleted Link 2, and with it 2 joints"),
+                 qPrintable(view().notice()));
         QCOMPARE(model().bodies.size(), std::size_t{2});
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(model().bodies.size(), std::size_t{3});
