@@ -50,8 +50,13 @@ std::size_t pickCount(ToolKind kind) {
     }
 }
 
-std::vector<ToolInfo> makeTable() {
-    const auto icon = [](const char* name) { return QString::fromLatin1(name); };
+using Tools = std::vector<ToolInfo>;
+
+QString icon(const char* name) {
+    return QString::fromLatin1(name);
+}
+
+Tools linkTools() {
     return {
         {ToolKind::Select, "select", tr("Select and move"), icon("select"), "S",
          tr("Click selects, dragging a point changes the drawing, Ctrl+drag selects a box")},
@@ -63,6 +68,11 @@ std::vector<ToolInfo> makeTable() {
          tr("Click its corners; the first corner, a double click or Enter closes it")},
         {ToolKind::GroundPivot, "groundPivot", tr("Ground pivot"), icon("ground-pivot"), "G",
          tr("Hinges a point to the ground; in empty space, where a link may be hinged")},
+    };
+}
+
+Tools jointTools() {
+    return {
         {ToolKind::Revolute, "revolute", tr("Revolute joint"), icon("revolute"), "R",
          tr("Click a point: the links there turn about the normal of the work plane")},
         {ToolKind::Prismatic, "prismatic", tr("Prismatic joint"), icon("prismatic"), "P",
@@ -103,6 +113,12 @@ std::vector<ToolInfo> makeTable() {
          icon("free"),
          {},
          tr("Click a point of a link that flies freely")},
+    };
+}
+
+/// What acts on links and joints.
+Tools elementTools() {
+    return {
         {ToolKind::Rod,
          "rod",
          tr("Rod"),
@@ -145,6 +161,13 @@ std::vector<ToolInfo> makeTable() {
          {},
          tr("Two clicks: distance; a third: the angle at the second")},
     };
+}
+
+Tools makeTable() {
+    Tools table = linkTools();
+    for (const Tools& more : {jointTools(), elementTools()})
+        table.insert(table.end(), more.begin(), more.end());
+    return table;
 }
 
 }  // namespace
