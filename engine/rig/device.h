@@ -10,6 +10,8 @@
 
 namespace linkwright::rig {
 
+struct RunTable;
+
 /// What an open device can do.
 struct DeviceCapabilities {
     std::string description;      ///< maker, model, firmware, for people
@@ -38,7 +40,8 @@ struct Reading {
     std::array<double, maximumChannels> volts{};  ///< V, as applied by the device (if it tells)
     std::uint32_t flags = 0;       ///< of DeviceFlag
     std::uint32_t tableRow = 0;    ///< row being played, TableRunning only
-    double age = 0.0;              ///< s since the last valid answer arrived
+    double time = 0.0;             ///< s, when it was measured, by a clock of the device
+    double age = 0.0;              ///< s for which the oldest unanswered command has been waiting
 };
 
 /// Result of talking to a device. Anything but Ok and Waiting is a fault.
@@ -50,6 +53,21 @@ enum class DeviceStatus : std::uint8_t {
     FrameErrors,   ///< more damaged frames than noise explains
     Failed         ///< the call of a library failed
 };
+
+/// What a device needs beside the table to close the loop by itself. SI units, as in RunOptions
+/// and RigLimits.
+struct TableControl {
+    struct Motor {
+        double proportional = 0.0, derivative = 0.0;
+        double voltageLimit = 0.0, voltsPerSecond = 0.0, trackingError = 0.0;
+        std::int64_t countOffset = 0;  ///< angle = (count + offset) * radiansPerCount
+    };
+    std::array<Motor, maximumChannels> motors{};
+    double derivativeTime = 0.0;
+    double rampDownTime = 0.0;
+};
+
+enum class UploadStatus : std::uint8_t { Busy, Done, Failed };
 
 /// A rig: motors driven by voltages and encoders at their joints. Only `open` may block or throw;
 /// `readEncoders`, `writeVolts` and `zero` are real time.
@@ -78,6 +96,17 @@ public:
 
     /// Clears what the device itself latched; it stays at zero volts. Real time.
     virtual DeviceStatus resetFault() noexcept { return DeviceStatus::Ok; }
+
+    // Table mode, for devices whose tableCapacity is not zero. All real time.
+
+    /// Begins to send a table, which must stay alive until the upload is done.
+    virtual void beginUpload(const RunTable& table, const TableControl& control) noexcept;
+    /// Sends some more; to be called once per pass until it is not Busy.
+    virtual UploadStatus continueUpload() noexcept { return UploadStatus::Failed; }
+    /// Plays the uploaded table. `writeVolts` then only keeps the device alive.
+    virtual DeviceStatus startTable(RunMode mode) noexcept;
+    /// Back to commanded volts, which stay as they are until the next `writeVolts`.
+    virtual DeviceStatus stopTable() noexcept { return DeviceStatus::Failed; }
 
     /// Every motor to zero, then gives the device back. Safe to call twice.
     virtual void close() noexcept = 0;

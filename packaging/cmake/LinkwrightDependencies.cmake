@@ -10,6 +10,10 @@ find_package(nlohmann_json 3.11 REQUIRED CONFIG)
 find_package(valijson REQUIRED CONFIG)
 find_package(CLI11 2.1 REQUIRED CONFIG)
 
+# Only its header: the library is looked for when a card is used. Without it that back end says so.
+find_path(LINKWRIGHT_COMEDI_INCLUDE comedilib.h)
+mark_as_advanced(LINKWRIGHT_COMEDI_INCLUDE)
+
 # Debian exports NLopt in two flavors; nlopt.hpp works with either.
 if(NOT TARGET NLopt::nlopt)
   add_library(NLopt::nlopt ALIAS NLopt::nlopt_cxx)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What `cmake --install` puts where.
 
-foreach(program linkwright linkwright-cli)
+foreach(program linkwright linkwright-cli linkwright-rig linkwright-rig-controller)
   if(TARGET ${program})
     install(TARGETS ${program} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
   endif()

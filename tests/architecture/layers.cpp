@@ -37,7 +37,8 @@ std::vector<Layer> makeLayers() {
         {"engine/sensitivity", upTo("engine/dynamics")},
         {"engine/optimization", upTo("engine/sensitivity")},
         {"engine/control", upTo("engine/optimization")},
-        {"engine/rig", upTo("engine/control")},
+        {"packaging/firmware", {}},
+        {"engine/rig", join({"packaging/firmware"}, upTo("engine/control"))},
         {"engine/project", upTo("engine/assembly")},
         {"engine/session", upTo("engine/project")},
         {"ui/widgets", {}},
@@ -49,8 +50,10 @@ std::vector<Layer> makeLayers() {
         {"ui/windows", join(wholeUi, {"engine/session"})},
         {"app/desktop", {"ui/windows", "engine/session"}},
         {"app/cli", upTo("engine/session")},
-        {"app/rig-controller", {"engine/rig", "engine/control", "engine/base"}},
-        {"app/rig-emulator", join(upTo("engine/dynamics"), {"engine/rig"})},
+        // Both simulate the plant of a project file.
+        {"app/rig-controller",
+         {"engine/rig", "engine/control", "engine/project", "engine/model", "engine/base"}},
+        {"app/rig-emulator", join({"packaging/firmware"}, upTo("engine/project"))},
     };
 }
 
@@ -118,7 +121,7 @@ const std::vector<Layer>& layers() {
 }
 
 std::string folderOf(std::string_view path) {
-    static const std::array<std::string_view, 3> roots{"engine/", "ui/", "app/"};
+    static const std::array<std::string_view, 4> roots{"engine/", "ui/", "app/", "packaging/"};
     for (const std::string_view root : roots) {
         if (!path.starts_with(root)) continue;
         const std::size_t end = path.find('/', root.size());

@@ -81,52 +81,54 @@ size_t encodeFrame(uint8_t type, uint16_t sequence, const uint8_t* body, size_t 
 
 bool FrameDecoder::push(uint8_t byte, Frame& frame) {
     if (byte == 0) {
-        const bool intact = !skipping_ && started_ && remaining_ == 0 && finish(frame);
-        if (intact) {
-            strayBytes_ = 0;
-        } else if (received_ > 0) {  // a lone zero is a harmless way to synchronize
-            ++damagedFrames_;
-            strayBytes_ += received_;
-        }
+        // A lone zero is a harmless way to synchronize.
+        const bool intact = received_ > 0 && finish(frame);
         size_ = 0;
         received_ = 0;
         started_ = false;
         skipping_ = false;
         return intact;
     }
-    ++received_;
-    // A line that never sends a zero would otherwise look silent instead of broken.
-    if (skipping_) {
-        ++strayBytes_;
-        --received_;
-        return false;
-    }
-    if (!started_ || remaining_ == 0) {
-        const bool zeroBefore = started_ && code_ != 0xFF;
-        if (zeroBefore && size_ < maximumFrameSize) {
-            buffer_[size_++] = 0;
-        } else if (zeroBefore) {
-            skipping_ = true;
-        }
-        started_ = true;
-        code_ = byte;
-        remaining_ = static_cast<uint8_t>(byte - 1);
-        return false;
-    }
-    --remaining_;
-    if (size_ < maximumFrameSize) {
-        buffer_[size_++] = byte;
-    } else {
+    if (++received_ >= maximumEncodedSize) {
+        // A line that never sends a zero would otherwise look silent instead of broken.
         skipping_ = true;
+        received_ = 1;
+        ++malformedFrames_;
+    }
+    if (skipping_) return false;
+    if (!started_ || remaining_ == 0) {
+        takeCode(byte);
+    } else {
+        --remaining_;
+        buffer_[size_++] = byte;
     }
     return false;
 }
 
+void FrameDecoder::takeCode(uint8_t code) {
+    // The end of a block stands for a zero, unless the block was a full one.
+    if (started_ && code_ != 0xFF) buffer_[size_++] = 0;
+    started_ = true;
+    code_ = code;
+    remaining_ = static_cast<uint8_t>(code - 1);
+}
+
+bool FrameDecoder::isWellFormed() const {
+    return !skipping_ && remaining_ == 0 && size_ >= frameOverhead
+           && size_ == buffer_[1] + frameOverhead;
+}
+
 bool FrameDecoder::finish(Frame& frame) {
-    if (size_ < frameOverhead || size_ != buffer_[1] + frameOverhead) return false;
+    if (!isWellFormed()) {
+        ++malformedFrames_;
+        return false;
+    }
     const uint16_t expected = checkSum(buffer_, size_ - 2);
     const uint16_t found = static_cast<uint16_t>(buffer_[size_ - 2] | (buffer_[size_ - 1] << 8));
-    if (expected != found) return false;
+    if (expected != found) {
+        ++damagedFrames_;
+        return false;
+    }
     frame.type = buffer_[0];
     frame.length = buffer_[1];
     frame.sequence = static_cast<uint16_t>(buffer_[2] | (buffer_[3] << 8));

@@ -44,13 +44,15 @@ public:
     /// @returns true when it completed an intact frame, which is then in `frame`
     bool push(uint8_t byte, Frame& frame);
 
-    /// Frames that ended with a wrong check sum, length or stuffing.
+    /// Frames of a sensible length with a wrong check sum.
     uint32_t damagedFrames() const { return damagedFrames_; }
-    /// Bytes since the last intact frame, outside of any frame that may still become one.
-    uint32_t strayBytes() const { return strayBytes_; }
+    /// Runs of bytes between zeros, or as long as a frame, that are no frame at all.
+    uint32_t malformedFrames() const { return malformedFrames_; }
 
 private:
     bool finish(Frame& frame);
+    void takeCode(uint8_t code);
+    bool isWellFormed() const;
 
     uint8_t buffer_[maximumFrameSize] = {};
     size_t size_ = 0;
@@ -58,9 +60,9 @@ private:
     uint8_t remaining_ = 0;  ///< bytes of the present block still to come
     bool started_ = false;
     bool skipping_ = false;  ///< until the next zero: the frame is too long
-    uint32_t received_ = 0;  ///< bytes since the last zero
+    size_t received_ = 0;    ///< bytes since the last zero, or the last overlong run
     uint32_t damagedFrames_ = 0;
-    uint32_t strayBytes_ = 0;
+    uint32_t malformedFrames_ = 0;
 };
 
 }  // namespace firmware

@@ -305,7 +305,7 @@ void RigDevice::sendState() {
     state.flags = flags_;
     state.tableRow = row_;
     state.lostFrames = lostFrames_;
-    state.damagedFrames = static_cast<uint16_t>(decoder_.damagedFrames() & 0xFFFF);
+    state.damagedFrames = static_cast<uint16_t>((decoder_.damagedFrames() + decoder_.malformedFrames()) & 0xFFFF);
     state.echo = sequence_;
     for (int channel = 0; channel < facts_.channelCount; ++channel) {
         state.counts[channel] = board_.encoderCount(channel);

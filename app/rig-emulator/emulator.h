@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "app/rig-emulator/emulated_board.h"
+
+#include <string>
+
+namespace linkwright::emulator {
+
+/// Runs a board in the time of the wall clock and obeys lines on standard input: the name of a
+/// fault (`freeze`, ..., `none` to end it), `mark`, `report`, `quit`. Every line is answered by one
+/// line: the report.
+///
+/// The time of the board stands still while the system does not let this program run: a busy
+/// computer must not look like a fault of the rig.
+class Emulator {
+public:
+    Emulator(EmulatedBoard& board, PseudoTerminal& line);
+    /// Until `quit`, the end of standard input, or a signal.
+    /// @param stop set by a signal handler
+    void run(const volatile int& stop);
+
+private:
+    bool takeCommands();
+    bool obey(const std::string& command);
+
+    EmulatedBoard& board_;
+    PseudoTerminal& line_;
+    std::string input_;
+    bool inputOpen_ = true;
+};
+
+}  // namespace linkwright::emulator

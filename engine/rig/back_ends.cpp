@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/rig/back_ends.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/rig/quanser_device.h"
+#include "engine/rig/serial_device.h"
+#ifdef LINKWRIGHT_HAS_COMEDI
+#include "engine/rig/comedi_device.h"
+#endif
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+
+namespace linkwright::rig {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int usualCountsPerTurn = 4096;
+
+[[noreturn]] void refuse(const std::string& specification, const std::string& why,
+                         const std::string& remedy) {
+    throw base::InputError({base::Severity::Error, "", specification, why, remedy});
+}
+
+std::vector<std::string> split(const std::string& text) {
+    std::vector<std::string> parts(1);
+    for (const char letter : text) {
+        if (letter == ':') {
+            parts.emplace_back();
+        } else {
+            parts.back() += letter;
+        }
+    }
+    return parts;
+}
+
+/// Part `index` as a positive whole number, or `usual` when there are fewer parts.
+int numberAt(const std::vector<std::string>& parts, std::size_t index, int usual,
+             const std::string& specification) {
+    if (parts.size() <= index) return usual;
+    int value = 0;
+    const std::string& text = parts[index];
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (result.ec != std::errc() || result.ptr != text.data() + text.size() || value < 1)
+        refuse(specification, "\"" + text + "\" is no positive whole number", "Mend the device.");
+    return value;
+}
+
+std::vector<std::string> filesLike(const fs::path& folder, const std::vector<std::string>& beginnings) {
+    std::vector<std::string> found;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        const std::string file = entry.path().filename().string();
+        for (const std::string& beginning : beginnings)
+            if (file.starts_with(beginning)) found.push_back(entry.path().string());
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+void listSerial(std::vector<DeviceListing>& list) {
+    // Emulated rigs leave a link in the folder of the user's run-time files.
+    const char* const runtime = std::getenv("XDG_RUNTIME_DIR");
+    std::vector<std::string> ports =
+        filesLike(runtime != nullptr ? runtime : "/tmp", {"linkwright-rig-"});
+    std::erase_if(ports, [](const std::string& path) {
+        std::error_code error;
+        return !fs::is_character_file(path, error);  // left behind by one that was killed
+    });
+    const std::size_t emulated = ports.size();
+    for (const std::string& port : filesLike("/dev", {"ttyACM", "ttyUSB"}))
+        ports.push_back(port);
+    for (std::size_t index = 0; index < ports.size(); ++index) {
+        DeviceListing entry{"serial:" + ports[index], "", true, "", true};
+        entry.name = (index < emulated ? "Emulated rig at " : "Serial board at ") + ports[index];
+        if (access(ports[index].c_str(), R_OK | W_OK) != 0) {
+            entry.available = false;
+            entry.reason = "No permission; add yourself to the group dialout and log in again.";
+        }
+        list.push_back(entry);
+    }
+    if (ports.empty())
+        list.push_back({"serial:", "Serial board", false,
+                        "No serial port found; plug the board in, or start linkwright-rig.", true});
+}
+
+void listComedi(std::vector<DeviceListing>& list) {
+#ifdef LINKWRIGHT_HAS_COMEDI
+    std::string reason;
+    ComediLibrary library;
+    const bool loaded = library.load(reason);
+    const std::vector<std::string> cards = filesLike("/dev", {"comedi"});
+    if (!loaded) {
+        reason = "comedilib is not installed (" + reason + "); install libcomedi0.";
+    } else if (cards.empty()) {
+        reason = "No card found: there is no /dev/comedi0; load the kernel driver of the card.";
+    }
+    if (!reason.empty()) {
+        list.push_back({"comedi:/dev/comedi0", "Data acquisition card (comedi)", false, reason, false});
+        return;
+    }
+    for (const std::string& card : cards)
+        list.push_back({"comedi:" + card, "Data acquisition card at " + card, true, "", false});
+#else
+    list.push_back({"comedi:/dev/comedi0", "Data acquisition card (comedi)", false,
+                    "This program was built without comedi.", false});
+#endif
+}
+
+void listQuanser(std::vector<DeviceListing>& list) {
+    std::string reason;
+    QuanserLibrary library;
+    const bool loaded = library.load(reason);
+    if (!loaded) reason = "Quanser's library is not installed (" + reason + ").";
+    list.push_back({"quanser:q8_usb:0", "Quanser card (unverified on hardware)", loaded, reason, false});
+}
+
+std::unique_ptr<Device> makeComedi(const std::string& specification,
+                                   const std::vector<std::string>& parts) {
+#ifdef LINKWRIGHT_HAS_COMEDI
+    std::string reason;
+    ComediLibrary library;
+    if (!library.load(reason))
+        refuse(specification, "comedilib cannot be loaded: " + reason, "Install libcomedi0.");
+    return std::make_unique<ComediDevice>(library, parts[1],
+                                          numberAt(parts, 2, usualCountsPerTurn, specification));
+#else
+    static_cast<void>(parts);
+    refuse(specification, "this program was built without comedi", "Choose another device.");
+#endif
+}
+
+std::unique_ptr<Device> makeQuanser(const std::string& specification,
+                                    const std::vector<std::string>& parts) {
+    std::string reason;
+    QuanserLibrary library;
+    if (!library.load(reason))
+        refuse(specification, "Quanser's library cannot be loaded: " + reason,
+               "Install the software that came with the card.");
+    const int channels = numberAt(parts, 3, 2, specification);
+    if (channels > maximumChannels) refuse(specification, "too many motors", "Name at most 8.");
+    return std::make_unique<QuanserDevice>(library, parts[1], parts.size() > 2 ? parts[2] : "0",
+                                           channels,
+                                           numberAt(parts, 4, usualCountsPerTurn, specification));
+}
+
+}  // namespace
+
+std::vector<DeviceListing> listDevices() {
+    std::vector<DeviceListing> list{{"simulated", "Simulated rig", true, "", true}};
+    listSerial(list);
+    listComedi(list);
+    listQuanser(list);
+    return list;
+}
+
+std::unique_ptr<Device> makeDevice(const std::string& specification) {
+    const std::vector<std::string> parts = split(specification);
+    const bool hasAddress = parts.size() > 1 && !parts[1].empty();
+    if (parts[0] == "serial" && hasAddress)
+        return std::make_unique<SerialDevice>(specification.substr(7));
+    if (parts[0] == "comedi" && hasAddress) return makeComedi(specification, parts);
+    if (parts[0] == "quanser" && hasAddress) return makeQuanser(specification, parts);
+    refuse(specification, "there is no such device",
+           "Name one as simulated, serial:PATH, comedi:PATH[:COUNTS] or "
+           "quanser:CARD:IDENTIFIER[:MOTORS[:COUNTS]].");
+}
+
+}  // namespace linkwright::rig

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/rig/controller_client.h"
+#include "engine/rig/device.h"
+#include "engine/rig/run_table.h"
+#include "engine/rig/sample.h"
+#include "packaging/firmware/linkwright_rig/src/control_law.h"
+
+#include <array>
+#include <cstdint>
+
+namespace linkwright::rig {
+
+/// Why a request changed nothing.
+enum class Refusal : std::uint8_t {
+    None,
+    WrongState,       ///< the state does not allow it
+    WrongChannels,    ///< the table has other motors than the device
+    StartTooFar,      ///< the approach would be faster than the limit of the speed
+    WrongPeriod,      ///< the table has another period than the loop
+    NoDeviceTable     ///< the device cannot play a table, or not one of this length
+};
+/// One sentence for people.
+std::string_view explanation(Refusal refusal);
+
+/// A table with all that belongs to playing it; made before the run, constant during it.
+struct RunJob {
+    RunTable table;
+    RunOptions options;
+};
+
+/// State machine, control law, limits and latched faults of a rig. Knows neither clocks nor
+/// threads: `pass` is called once per period with the time. Everything here is real time.
+///
+/// Order of a pass: read the encoders, judge device, line and motion, compute volts by what is
+/// going on, refuse what is not a number, cut to slew and voltage limits, write. After any fault
+/// every motor is brought to zero on its own, again at every pass.
+class ControlLoop {
+public:
+    /// s for which the arm button is held.
+    static constexpr double armSeconds = 1.0;
+
+    /// @param device open; must outlive the loop
+    /// @param period s
+    ControlLoop(Device& device, const DeviceCapabilities& capabilities, double period);
+
+    // Requests, as in ControllerClient; from the thread of the loop, between passes.
+    Refusal home(const std::array<double, maximumChannels>& angles) noexcept;
+    Refusal setLimits(const RigLimits& limits) noexcept;
+    void setArmButton(bool held) noexcept { armHeld_ = held; }
+    Refusal disarm() noexcept;
+    Refusal testSigns(double volts) noexcept;
+    Refusal testWatchdog() noexcept;
+    /// @param job alive until `runCount` has grown
+    Refusal run(const RunJob& job) noexcept;
+    Refusal stop() noexcept;
+    Refusal reset() noexcept;
+    /// Zero volts at once, on every motor; keeps the first cause. Any state.
+    void raise(Fault fault) noexcept;
+
+    /// One period.
+    /// @param now s, time at which the pass began
+    /// @param deadlineError s, how much later than due that was
+    const Sample& pass(double now, double deadlineError) noexcept;
+
+    [[nodiscard]] RigState state() const { return state_; }
+    [[nodiscard]] Activity activity() const { return activity_; }
+    [[nodiscard]] Fault fault() const { return fault_; }
+    [[nodiscard]] double armProgress() const { return armProgress_; }
+    [[nodiscard]] StopReason stopReason() const { return stopReason_; }
+    /// Grows when a run has ended, however it did.
+    [[nodiscard]] std::uint64_t runCount() const { return runCount_; }
+    [[nodiscard]] const std::array<TestResult, maximumChannels>& signTest() const {
+        return signTest_;
+    }
+    [[nodiscard]] TestResult watchdogTest() const { return watchdogTest_; }
+    /// Motors may have voltage, or are about to.
+    [[nodiscard]] bool isLive() const {
+        return state_ == RigState::Armed || state_ == RigState::Running
+               || state_ == RigState::Stopping;
+    }
+
+private:
+    struct SignTestProgress {
+        int channel = 0;
+        bool driving = false;
+        double since = 0.0;       ///< s, begin of driving or resting
+        double startAngle = 0.0;  ///< rad
+        double volts = 0.0;
+    };
+
+    void judgeLateness(double deadlineError) noexcept;
+    void measure() noexcept;
+    void takeReading() noexcept;
+    void judgeFlags() noexcept;
+    void judgeMotion() noexcept;
+    void judgeDirection(int channel) noexcept;
+    void judgeTracking() noexcept;
+    void decide() noexcept;
+    void holdArmButton() noexcept;
+    void stepSignTest() noexcept;
+    void finishSignTest(TestResult result) noexcept;
+    void stepWatchdogTest() noexcept;
+    void stepApproach() noexcept;
+    void stepTable() noexcept;
+    void beginDeviceTable() noexcept;
+    void stepDeviceTable() noexcept;
+    void stepRampDown() noexcept;
+    void beginRampDown(StopReason reason) noexcept;
+    void endRun(StopReason reason, RigState next) noexcept;
+    void setReference(int channel, double angle, double speed, double feedforward) noexcept;
+    void applyFeedback(bool withFeedforward, bool withFeedback) noexcept;
+    void write() noexcept;
+    void zeroAll() noexcept;
+    void fillSample(double deadlineError) noexcept;
+    [[nodiscard]] bool hasFlag(DeviceFlag flag) const noexcept {
+        return (reading_.flags & static_cast<std::uint32_t>(flag)) != 0;
+    }
+
+    Device& device_;
+    DeviceCapabilities capabilities_;
+    double period_;
+    int channelCount_;
+    RigLimits limits_;
+
+    RigState state_ = RigState::Idle;
+    Activity activity_ = Activity::None;
+    Fault fault_ = Fault::None;
+    StopReason stopReason_ = StopReason::None;
+    StopReason endingReason_ = StopReason::None;  ///< of the ramp down going on
+    std::uint64_t runCount_ = 0;
+    bool armHeld_ = false;
+    double armProgress_ = 0.0;
+
+    std::uint64_t passes_ = 0;
+    double firstPass_ = 0.0;
+    double now_ = 0.0;        ///< s, since the first pass, of the deadline
+    double interval_ = 0.0;   ///< s, since the pass before
+    int lateInARow_ = 0;
+    double flagsIgnoredUntil_ = 0.0;
+
+    Reading reading_;
+    bool readingKnown_ = false;
+    double lastReadingTime_ = 0.0;
+    std::array<std::int64_t, maximumChannels> countOffsets_{};
+    std::array<double, maximumChannels> angles_{};
+    std::array<firmware::SpeedFilter<double>, maximumChannels> speeds_{};
+    std::array<double, maximumChannels> previousSpeeds_{};
+    std::array<int, maximumChannels> passesAgainstVolts_{};
+    double derivativeTime_ = 0.004;
+
+    std::array<double, maximumChannels> reference_{};
+    std::array<double, maximumChannels> referenceSpeed_{};
+    std::array<double, maximumChannels> feedforward_{};
+    std::array<double, maximumChannels> feedback_{};
+    std::array<double, maximumChannels> wanted_{};
+    std::array<double, maximumChannels> volts_{};
+    bool withholdWrite_ = false;
+
+    const RunJob* job_ = nullptr;
+    double activityStart_ = 0.0;  ///< s
+    double runTime_ = 0.0;        ///< s
+    std::array<double, maximumChannels> startAngles_{};
+    std::array<double, maximumChannels> rampFrom_{};
+    SignTestProgress signProgress_;
+    std::array<TestResult, maximumChannels> signTest_{};
+    TestResult watchdogTest_ = TestResult::NotDone;
+    Sample sample_;
+};
+
+}  // namespace linkwright::rig

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/rig/controller_client.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/rig/clock.h"
+#include "engine/rig/shared_block.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <new>
+#include <thread>
+
+extern char** environ;
+
+namespace linkwright::rig {
+namespace {
+
+constexpr double attentionSeconds = 1.0;
+constexpr double beatSeconds = 0.005;
+constexpr int socketInChild = 3, memoryInChild = 4;
+
+[[noreturn]] void refuse(const std::string& why, const std::string& remedy) {
+    throw base::InputError({base::Severity::Error, "", "linkwright-rig-controller", why, remedy});
+}
+
+/// Beside the running program, or one folder above (programs in a folder of their own); else the
+/// plain name, which is then looked for in PATH.
+std::string findController() {
+    std::error_code error;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+    for (const auto& folder : {self.parent_path(), self.parent_path().parent_path()}) {
+        const auto candidate = folder / "linkwright-rig-controller";
+        if (!error && access(candidate.c_str(), X_OK) == 0) return candidate.string();
+    }
+    return "linkwright-rig-controller";
+}
+
+/// A file in memory that holds the arrays of a table one after the other; -1 when it fails.
+int tableFile(const RunTable& table) {
+    const int file = memfd_create("run-table", MFD_CLOEXEC);
+    if (file < 0) return -1;
+    for (const std::vector<double>* column : {&table.volts, &table.angles, &table.speeds}) {
+        const auto* bytes = reinterpret_cast<const char*>(column->data());
+        std::size_t left = column->size() * sizeof(double);
+        while (left > 0) {
+            const ssize_t written = ::write(file, bytes, left);
+            if (written <= 0) {
+                ::close(file);
+                return -1;
+            }
+            bytes += written;
+            left -= static_cast<std::size_t>(written);
+        }
+    }
+    return file;
+}
+
+}  // namespace
+
+struct ControllerClient::Implementation {
+    SharedBlock* shared = nullptr;
+    int socket = -1;
+    std::atomic<pid_t> process{0};
+    std::atomic<double> attendedAt{0.0};
+    std::atomic<bool> quit{false};
+    std::thread beat;
+    bool gone = false;
+    std::string message;  ///< the latest of all three sources: here, the loop, beside the loop
+    std::uint32_t messages = 0;
+    std::uint32_t seenRefusals = 0, seenServiceMessages = 0;
+
+    void start(const std::string& program) {
+        const int memory = memfd_create("rig-controller", MFD_CLOEXEC);
+        int pair[2] = {-1, -1};
+        if (memory < 0 || ftruncate(memory, sizeof(SharedBlock)) != 0
+            || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0)
+            refuse("the system is out of resources", "Close other programs.");
+        void* const place =
+            mmap(nullptr, sizeof(SharedBlock), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+        if (place == MAP_FAILED) refuse("the system is out of memory", "Close other programs.");
+        shared = new (place) SharedBlock;
+        socket = pair[0];
+        const int error = spawn(program, pair[1], memory);
+        ::close(pair[1]);
+        ::close(memory);
+        if (error != 0)
+            refuse("the control process cannot be started: " + std::string(std::strerror(error)),
+                   "Install the whole package.");
+        attendedAt.store(monotonicSeconds());
+        beat = std::thread([this] { keepBeating(); });
+    }
+
+    int spawn(const std::string& program, int childSocket, int memory) {
+        posix_spawn_file_actions_t actions;
+        posix_spawn_file_actions_init(&actions);
+        // Via high numbers, because the descriptors may already be the wanted ones.
+        posix_spawn_file_actions_adddup2(&actions, childSocket, 100);
+        posix_spawn_file_actions_adddup2(&actions, memory, 101);
+        posix_spawn_file_actions_adddup2(&actions, 100, socketInChild);
+        posix_spawn_file_actions_adddup2(&actions, 101, memoryInChild);
+        posix_spawn_file_actions_addclose(&actions, 100);
+        posix_spawn_file_actions_addclose(&actions, 101);
+        posix_spawnattr_t attributes;
+        posix_spawnattr_init(&attributes);
+        // A group of its own: Ctrl+C in the terminal of a window is for the window.
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+        std::string path = program.empty() ? findController() : program;
+        std::string socketText = std::to_string(socketInChild);
+        std::string memoryText = std::to_string(memoryInChild);
+        char* arguments[] = {path.data(), socketText.data(), memoryText.data(), nullptr};
+        pid_t child = 0;
+        const int error = posix_spawnp(&child, path.c_str(), &actions, &attributes, arguments, environ);
+        posix_spawn_file_actions_destroy(&actions);
+        posix_spawnattr_destroy(&attributes);
+        if (error == 0) process.store(child);
+        return error;
+    }
+
+    void keepBeating() {
+        while (!quit.load()) {
+            if (monotonicSeconds() - attendedAt.load() < attentionSeconds)
+                shared->clientBeat.fetch_add(1);
+            sleepUntil(monotonicSeconds() + beatSeconds);
+        }
+    }
+
+    void attend() {
+        attendedAt.store(monotonicSeconds());
+        const pid_t child = process.load();
+        if (child == 0) return;
+        if (waitpid(child, nullptr, WNOHANG) == 0) return;
+        process.store(0);
+        gone = true;
+    }
+
+    void say(const std::string& text) {
+        message = text;
+        ++messages;
+    }
+
+    void takeMessages(const LoopSnapshot& loop, const ServiceSnapshot& service) {
+        if (service.messageCount != seenServiceMessages) say(service.message);
+        if (loop.refusalCount != seenRefusals && loop.refusal != Refusal::None)
+            say(std::string(explanation(loop.refusal)));
+        seenServiceMessages = service.messageCount;
+        seenRefusals = loop.refusalCount;
+    }
+
+    void send(const ControlMessage& request, int file = -1) {
+        attend();
+        iovec part{const_cast<ControlMessage*>(&request), sizeof(request)};
+        alignas(cmsghdr) char ancillary[CMSG_SPACE(sizeof(int))] = {};
+        msghdr header{};
+        header.msg_iov = &part;
+        header.msg_iovlen = 1;
+        if (file >= 0) {
+            header.msg_control = ancillary;
+            header.msg_controllen = sizeof(ancillary);
+            cmsghdr* const item = CMSG_FIRSTHDR(&header);
+            item->cmsg_level = SOL_SOCKET;
+            item->cmsg_type = SCM_RIGHTS;
+            item->cmsg_len = CMSG_LEN(sizeof(int));
+            std::memcpy(CMSG_DATA(item), &file, sizeof(int));
+        }
+        const ssize_t sent = sendmsg(socket, &header, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent == static_cast<ssize_t>(sizeof(request))) return;
+        if (!gone) say("The control process does not take requests now.");
+    }
+
+    void finish() {
+        quit.store(true);
+        if (beat.joinable()) beat.join();
+        if (socket >= 0) ::close(socket);
+        const pid_t child = process.load();
+        const double giveUp = monotonicSeconds() + 1.0;
+        while (child != 0 && waitpid(child, nullptr, WNOHANG) == 0) {
+            if (monotonicSeconds() > giveUp) {
+                kill(child, SIGKILL);
+                waitpid(child, nullptr, 0);
+                break;
+            }
+            sleepUntil(monotonicSeconds() + 0.002);
+        }
+        if (shared != nullptr) munmap(shared, sizeof(SharedBlock));
+    }
+};
+
+ControllerClient::ControllerClient(const std::string& program)
+    : implementation_(std::make_unique<Implementation>()) {
+    try {
+        implementation_->start(program);
+    } catch (...) {
+        implementation_->finish();
+        throw;
+    }
+}
+
+ControllerClient::~ControllerClient() { implementation_->finish(); }
+
+void ControllerClient::connect(const ConnectRequest& request) {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::Connect;
+    if (request.device.size() >= sizeof(message.device)
+        || request.projectPath.size() >= sizeof(message.projectPath)) {
+        implementation_->say("The path of the device or of the project is too long.");
+        return;
+    }
+    copyText(message.device, request.device);
+    copyText(message.projectPath, request.projectPath);
+    message.seed = request.seed;
+    message.period = request.period;
+    implementation_->send(message);
+}
+
+void ControllerClient::disconnect() { implementation_->send({}); }
+
+void ControllerClient::home(std::span<const double> angles) {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::Home;
+    const std::size_t count = std::min(angles.size(), message.angles.size());
+    std::copy(angles.begin(), angles.begin() + static_cast<std::ptrdiff_t>(count), message.angles.begin());
+    implementation_->send(message);
+}
+
+void ControllerClient::setLimits(const RigLimits& limits) {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::SetLimits;
+    message.limits = limits;
+    implementation_->send(message);
+}
+
+void ControllerClient::setArmButton(bool held) {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::ArmButton;
+    message.flag = held;
+    implementation_->send(message);
+}
+
+void ControllerClient::disarm() {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::Disarm;
+    implementation_->send(message);
+}
+
+void ControllerClient::testSigns(double volts) {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::TestSigns;
+    message.value = volts;
+    implementation_->send(message);
+}
+
+void ControllerClient::testWatchdog() {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::TestWatchdog;
+    implementation_->send(message);
+}
+
+void ControllerClient::run(const RunTable& table, const RunOptions& options) {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::Run;
+    if (options.logPath.size() >= sizeof(message.logPath)) {
+        implementation_->say("The path of the log is too long.");
+        return;
+    }
+    message.flag = options.onDevice;
+    message.period = table.period;
+    message.channelCount = table.channelCount;
+    message.rowCount = table.rowCount();
+    copyText(message.modelHash, table.modelHash);
+    message.mode = options.mode;
+    message.gains = options.gains;
+    message.approachTime = options.approachTime;
+    message.rampDownTime = options.rampDownTime;
+    message.derivativeTime = options.derivativeTime;
+    copyText(message.logPath, options.logPath);
+    const int file = tableFile(table);
+    implementation_->send(message, file);
+    if (file >= 0) ::close(file);
+}
+
+void ControllerClient::stop() {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::Stop;
+    implementation_->send(message);
+}
+
+void ControllerClient::emergencyStop() noexcept {
+    implementation_->shared->emergencyStops.fetch_add(1, std::memory_order_release);
+}
+
+void ControllerClient::resetFault() {
+    ControlMessage message;
+    message.kind = ControlMessage::Kind::Reset;
+    implementation_->send(message);
+}
+
+ControllerStatus ControllerClient::status() {
+    implementation_->attend();
+    const SharedBlock& shared = *implementation_->shared;
+    LoopSnapshot loop;
+    ServiceSnapshot service;
+    shared.loop.read(loop);
+    shared.service.read(service);
+    ControllerStatus status;
+    status.state = service.connected ? loop.state : RigState::Disconnected;
+    status.activity = loop.activity;
+    status.fault = loop.fault;
+    implementation_->takeMessages(loop, service);
+    status.message = implementation_->message;
+    status.messageCount = implementation_->messages;
+    status.armProgress = loop.armProgress;
+    status.device.description = service.description;
+    status.device.channelCount = service.channelCount;
+    status.device.voltageLimit = service.voltageLimit;
+    status.device.radiansPerCount = service.radiansPerCount;
+    status.device.commandTimeout = service.commandTimeout;
+    status.device.tableCapacity = service.tableCapacity;
+    status.device.verifiedOnHardware = service.verifiedOnHardware;
+    status.latest = loop.latest;
+    shared.lateness.summarize(status.timing);
+    status.timing.missedDeadlines = loop.missedDeadlines;
+    status.timing.realTimeScheduling = service.realTimeScheduling;
+    status.timing.memoryLocked = service.memoryLocked;
+    status.signTest = loop.signTest;
+    status.watchdogTest = loop.watchdogTest;
+    status.runDuration = service.runDuration;
+    status.stopReason = loop.stopReason;
+    status.runCount = service.closedRuns;
+    status.droppedSamples = shared.samples.dropped();
+    if (implementation_->gone) {
+        status.state = RigState::Faulted;
+        status.fault = Fault::ControllerGone;
+        status.activity = Activity::None;
+        status.latest.volts.fill(0.0);
+    }
+    return status;
+}
+
+void ControllerClient::takeSamples(std::vector<Sample>& samples) {
+    implementation_->attend();
+    Sample sample;
+    while (implementation_->shared->samples.pop(sample))
+        samples.push_back(sample);
+}
+
+int ControllerClient::processId() const { return static_cast<int>(implementation_->process.load()); }
+
+}  // namespace linkwright::rig

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/rig/loop_thread.h"
+#include "engine/rig/run_log_writer.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace linkwright::rig {
+
+/// Makes a closed device from what a client asked for.
+/// @throws base::InputError
+using DeviceFactory = std::function<std::unique_ptr<Device>(const ConnectRequest&)>;
+
+/// The inside of `linkwright-rig-controller`: opens the device, starts the loop, takes requests
+/// from the socket, writes the log. Everything that may block happens here, beside the loop.
+class ControllerServer {
+public:
+    /// @param socket of kind SOCK_SEQPACKET, to the client
+    /// @param shared mapped by both
+    ControllerServer(int socket, SharedBlock& shared, DeviceFactory factory);
+    ~ControllerServer();
+    ControllerServer(const ControllerServer&) = delete;
+    ControllerServer& operator=(const ControllerServer&) = delete;
+
+    /// Serves until the client is gone or `terminate` was called, then zeroes and closes all.
+    void serve();
+
+    /// Zero volts and the end of `serve`. For signal handlers.
+    void terminate() noexcept { alarms_.terminated.store(true); }
+    /// The last resort of a dying process: zero to every motor from whatever thread this is.
+    void zeroNow() noexcept;
+
+private:
+    bool receiveMessage();
+    void handle(const ControlMessage& message, int tableFile);
+    void connect(const ControlMessage& message);
+    void disconnect();
+    void startRun(const ControlMessage& message, int tableFile);
+    bool readTable(const ControlMessage& message, int tableFile, RunTable& table);
+    bool openLog(const RunJob& job);
+    void writeLog();
+    void finishLog();
+    void say(const std::string& text);
+    void publish() { shared_.service.write(status_); }
+
+    int socket_;
+    SharedBlock& shared_;
+    DeviceFactory factory_;
+    LoopAlarms alarms_;
+    ServiceSnapshot status_;
+    DeviceCapabilities capabilities_;
+    RigLimits limits_;
+    double period_ = 0.001;
+    std::unique_ptr<Device> device_;
+    std::atomic<Device*> lastResort_{nullptr};
+    std::unique_ptr<LoopThread> loop_;
+    std::unique_ptr<RunJob> job_;
+    RunLogWriter log_;
+    std::uint64_t runsBefore_ = 0;  ///< runCount when the present run was asked for
+    double runEndedAt_ = 0.0;       ///< s; 0: not yet
+    double runAskedAt_ = 0.0;       ///< s
+};
+
+}  // namespace linkwright::rig

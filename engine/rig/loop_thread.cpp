@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/rig/loop_thread.h"
+
+#include "engine/rig/clock.h"
+
+#include <poll.h>
+#include <sched.h>
+
+#include <cmath>
+#include <stdexcept>
+
+namespace linkwright::rig {
+namespace {
+
+constexpr int loopPriority = 80;
+
+}  // namespace
+
+LoopThread::LoopThread(Device& device, const DeviceCapabilities& capabilities, double period,
+                       SharedBlock& shared, const LoopAlarms& alarms, int hostSocket)
+    : device_(device),
+      loop_(device, capabilities, period),
+      channelCount_(capabilities.channelCount),
+      period_(period),
+      shared_(shared),
+      alarms_(alarms),
+      hostSocket_(hostSocket),
+      requests_(std::make_unique<Ring<LoopRequest, 64>>()),
+      logSamples_(std::make_unique<Ring<Sample, 16384>>()) {
+    seenStops_ = shared_.emergencyStops.load();
+    shared_.lateness.clear();
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setinheritsched(&attributes, PTHREAD_EXPLICIT_SCHED);
+    pthread_attr_setschedpolicy(&attributes, SCHED_FIFO);
+    const sched_param priority{loopPriority};
+    pthread_attr_setschedparam(&attributes, &priority);
+    realTime_ = pthread_create(&thread_, &attributes, &LoopThread::enter, this) == 0;
+    pthread_attr_destroy(&attributes);
+    if (!realTime_ && pthread_create(&thread_, nullptr, &LoopThread::enter, this) != 0)
+        throw std::runtime_error("no thread for the control loop");
+}
+
+LoopThread::~LoopThread() {
+    quit_.store(true);
+    pthread_join(thread_, nullptr);
+}
+
+void* LoopThread::enter(void* self) {
+    static_cast<LoopThread*>(self)->runLoop();
+    return nullptr;
+}
+
+void LoopThread::runLoop() noexcept {
+    double due = monotonicSeconds() + period_;
+    beatSeenAt_ = due;
+    while (!quit_.load(std::memory_order_relaxed)) {
+        sleepUntil(due);
+        const double now = monotonicSeconds();
+        passOnce(now, now - due);
+        due += period_;
+        // After a stall the missed passes are skipped, not made up for in a burst.
+        const double late = monotonicSeconds() - due;
+        if (late > 0.0) due += period_ * std::ceil(late / period_);
+    }
+    for (int channel = 0; channel < channelCount_; ++channel)
+        device_.zero(channel);
+}
+
+void LoopThread::passOnce(double now, double deadlineError) noexcept {
+    takeRequests();
+    watchHost(now);
+    const Sample& sample = loop_.pass(now, deadlineError);
+    shared_.lateness.add(deadlineError);
+    if (deadlineError > 0.5 * period_) ++snapshot_.missedDeadlines;
+    publish(sample);
+}
+
+void LoopThread::takeRequests() noexcept {
+    LoopRequest request;
+    while (requests_->pop(request)) {
+        snapshot_.refusal = obey(request);
+        if (snapshot_.refusal != Refusal::None) ++snapshot_.refusalCount;
+    }
+}
+
+Refusal LoopThread::obey(const LoopRequest& request) noexcept {
+    using Kind = ControlMessage::Kind;
+    switch (request.kind) {
+        case Kind::Home: return loop_.home(request.angles);
+        case Kind::SetLimits: return loop_.setLimits(request.limits);
+        case Kind::ArmButton: loop_.setArmButton(request.flag); return Refusal::None;
+        case Kind::Disarm: return loop_.disarm();
+        case Kind::TestSigns: return loop_.testSigns(request.value);
+        case Kind::TestWatchdog: return loop_.testWatchdog();
+        case Kind::Stop: return loop_.stop();
+        case Kind::Reset: return loop_.reset();
+        case Kind::Run: {
+            // A job with a number that is none reaches the loop only to be named there.
+            if (request.flag) {
+                loop_.raise(Fault::NotANumber);
+                return Refusal::None;
+            }
+            const Refusal refusal = loop_.run(*request.job);
+            if (refusal == Refusal::None) {
+                shared_.lateness.clear();
+                snapshot_.missedDeadlines = 0;
+            }
+            return refusal;
+        }
+        case Kind::Connect:
+        case Kind::Disconnect: break;
+    }
+    return Refusal::WrongState;
+}
+
+void LoopThread::watchHost(double now) noexcept {
+    const std::uint64_t stops = shared_.emergencyStops.load(std::memory_order_acquire);
+    if (stops != seenStops_) loop_.raise(Fault::EmergencyStop);
+    seenStops_ = stops;
+    if (alarms_.terminated.load(std::memory_order_relaxed)) loop_.raise(Fault::Terminated);
+    if (alarms_.logFailed.load(std::memory_order_relaxed)
+        && logging_.load(std::memory_order_relaxed))
+        loop_.raise(Fault::LogWriteFailed);
+    if (hostSocket_ >= 0) {
+        pollfd host{hostSocket_, 0, 0};
+        if (poll(&host, 1, 0) > 0 && (host.revents & (POLLHUP | POLLERR)) != 0)
+            loop_.raise(Fault::HostGone);
+    }
+    const std::uint64_t beat = shared_.clientBeat.load(std::memory_order_relaxed);
+    if (beat != seenBeat_) {
+        seenBeat_ = beat;
+        beatSeenAt_ = now;
+    } else if (loop_.isLive() && now - beatSeenAt_ > heartbeatSeconds) {
+        loop_.raise(Fault::HeartbeatLost);
+    }
+}
+
+void LoopThread::publish(const Sample& sample) noexcept {
+    snapshot_.state = loop_.state();
+    snapshot_.activity = loop_.activity();
+    snapshot_.fault = loop_.fault();
+    snapshot_.stopReason = loop_.stopReason();
+    snapshot_.armProgress = loop_.armProgress();
+    snapshot_.runCount = loop_.runCount();
+    snapshot_.signTest = loop_.signTest();
+    snapshot_.watchdogTest = loop_.watchdogTest();
+    snapshot_.latest = sample;
+    shared_.loop.write(snapshot_);
+    shared_.samples.push(sample);
+    if (logging_.load(std::memory_order_acquire)) logSamples_->push(sample);
+    shared_.controllerBeat.fetch_add(1, std::memory_order_relaxed);
+}
+
+}  // namespace linkwright::rig

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/rig/control_loop.h"
+#include "engine/rig/shared_block.h"
+
+#include <pthread.h>
+
+#include <atomic>
+#include <memory>
+
+namespace linkwright::rig {
+
+/// A request on its way from the thread beside the loop into the loop.
+struct LoopRequest {
+    ControlMessage::Kind kind = ControlMessage::Kind::Stop;
+    bool flag = false;
+    double value = 0.0;
+    std::array<double, maximumChannels> angles{};
+    RigLimits limits;
+    const RunJob* job = nullptr;
+};
+
+/// Conditions the thread beside the loop, or a signal handler, reports to it.
+struct LoopAlarms {
+    std::atomic<bool> terminated{false};
+    std::atomic<bool> logFailed{false};
+};
+
+/// The thread that runs a ControlLoop at absolute deadlines of CLOCK_MONOTONIC, with real-time
+/// priority where the system grants it. While it runs, the device belongs to it.
+class LoopThread {
+public:
+    /// s without a beat of the client that end a live rig.
+    static constexpr double heartbeatSeconds = 0.25;
+
+    /// @param device open; outlives the thread
+    /// @param hostSocket watched for the death of the other side; -1: none
+    LoopThread(Device& device, const DeviceCapabilities& capabilities, double period,
+               SharedBlock& shared, const LoopAlarms& alarms, int hostSocket);
+    /// Ends the loop; the last pass leaves every motor at zero.
+    ~LoopThread();
+    LoopThread(const LoopThread&) = delete;
+    LoopThread& operator=(const LoopThread&) = delete;
+
+    /// @returns false when too many requests wait already
+    bool post(const LoopRequest& request) noexcept { return requests_->push(request); }
+    /// From now on every sample also goes to `takeLogSample`.
+    void setLogging(bool on) noexcept { logging_.store(on, std::memory_order_release); }
+    bool takeLogSample(Sample& sample) noexcept { return logSamples_->pop(sample); }
+    [[nodiscard]] std::uint64_t droppedLogSamples() const noexcept {
+        return logSamples_->dropped();
+    }
+    [[nodiscard]] bool isRealTime() const noexcept { return realTime_; }
+
+private:
+    static void* enter(void* self);
+    void runLoop() noexcept;
+    void passOnce(double now, double deadlineError) noexcept;
+    void takeRequests() noexcept;
+    Refusal obey(const LoopRequest& request) noexcept;
+    void watchHost(double now) noexcept;
+    void publish(const Sample& sample) noexcept;
+
+    Device& device_;
+    ControlLoop loop_;
+    int channelCount_;
+    double period_;
+    SharedBlock& shared_;
+    const LoopAlarms& alarms_;
+    int hostSocket_;
+    std::atomic<bool> quit_{false};
+    std::atomic<bool> logging_{false};
+    std::unique_ptr<Ring<LoopRequest, 64>> requests_;
+    std::unique_ptr<Ring<Sample, 16384>> logSamples_;
+    LoopSnapshot snapshot_;
+    std::uint64_t seenBeat_ = 0;
+    double beatSeenAt_ = 0.0;
+    std::uint64_t seenStops_ = 0;
+    bool realTime_ = false;
+    pthread_t thread_{};
+};
+
+}  // namespace linkwright::rig

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/rig/rig_state.h"
+
+namespace linkwright::rig {
+
+std::string_view name(RigState state) {
+    switch (state) {
+        case RigState::Disconnected: return "Disconnected";
+        case RigState::Idle: return "Idle";
+        case RigState::Homed: return "Homed";
+        case RigState::Armed: return "Armed";
+        case RigState::Running: return "Running";
+        case RigState::Stopping: return "Stopping";
+        case RigState::Faulted: return "Faulted";
+    }
+    return "Unknown";
+}
+
+std::string_view name(Fault fault) {
+    switch (fault) {
+        case Fault::None: return "None";
+        case Fault::EmergencyStop: return "Emergency stop";
+        case Fault::DeviceUnplugged: return "Device unplugged";
+        case Fault::DeviceSilent: return "Device silent";
+        case Fault::LineGarbage: return "Garbage on the line";
+        case Fault::FrameErrors: return "Damaged frames";
+        case Fault::DeviceTimeout: return "Device timeout";
+        case Fault::DeviceBrownOut: return "Low supply voltage";
+        case Fault::DeviceFault: return "Device fault";
+        case Fault::EncoderJump: return "Encoder jump";
+        case Fault::EncoderReversed: return "Encoder reversed";
+        case Fault::AngleLimit: return "Angle limit";
+        case Fault::SpeedLimit: return "Speed limit";
+        case Fault::TrackingError: return "Tracking error";
+        case Fault::NotANumber: return "Not a number";
+        case Fault::MissedDeadlines: return "Missed deadlines";
+        case Fault::HeartbeatLost: return "Heartbeat lost";
+        case Fault::HostGone: return "Window gone";
+        case Fault::ControllerGone: return "Controller gone";
+        case Fault::LogWriteFailed: return "Log not written";
+        case Fault::Terminated: return "Controller ended by a signal";
+        case Fault::InternalError: return "Internal error";
+    }
+    return "Unknown";
+}
+
+std::string_view name(RunMode mode) {
+    switch (mode) {
+        case RunMode::Feedback: return "pd";
+        case RunMode::Feedforward: return "feedforward";
+        case RunMode::FeedforwardAndFeedback: return "feedforward+pd";
+    }
+    return "unknown";
+}
+
+std::string_view name(Activity activity) {
+    switch (activity) {
+        case Activity::None: return "None";
+        case Activity::SignTest: return "Sign test";
+        case Activity::WatchdogTest: return "Watchdog test";
+        case Activity::Approach: return "Approach";
+        case Activity::Table: return "Table";
+        case Activity::DeviceTable: return "Table on the device";
+        case Activity::RampDown: return "Ramp to zero";
+    }
+    return "Unknown";
+}
+
+std::string_view name(StopReason reason) {
+    switch (reason) {
+        case StopReason::None: return "none";
+        case StopReason::Finished: return "finished";
+        case StopReason::Requested: return "stopped";
+        case StopReason::Faulted: return "fault";
+    }
+    return "unknown";
+}
+
+std::string_view explanation(Fault fault) {
+    switch (fault) {
+        case Fault::None: return "No fault.";
+        case Fault::EmergencyStop: return "The emergency stop was pressed.";
+        case Fault::DeviceUnplugged:
+            return "The line to the device is gone; check plug and cable, then connect again.";
+        case Fault::DeviceSilent:
+            return "The device gives no answer; check its supply, restart it, connect again.";
+        case Fault::LineGarbage:
+            return "The line carries bytes that form no frame; check that the right port was chosen.";
+        case Fault::FrameErrors:
+            return "Frames arrive damaged or not at all; check cable, shield and ground.";
+        case Fault::DeviceTimeout:
+            return "The device missed commands and went to zero by itself; is this computer busy?";
+        case Fault::DeviceBrownOut:
+            return "The motor supply of the device sagged; check its current limit and wiring.";
+        case Fault::DeviceFault: return "The device reports a fault of its own.";
+        case Fault::EncoderJump:
+            return "An angle jumped farther than a motor can turn; check the encoder wiring, then home "
+                   "again.";
+        case Fault::EncoderReversed:
+            return "A joint turns against its voltage; check encoder and motor wiring by the sign test.";
+        case Fault::AngleLimit: return "A joint left its range of angles; move it back, then home again.";
+        case Fault::SpeedLimit: return "A joint turned faster than its limit.";
+        case Fault::TrackingError:
+            return "A joint strayed too far from its reference; is it blocked, or the limit too tight?";
+        case Fault::NotANumber: return "A voltage, gain or table entry is not a number.";
+        case Fault::MissedDeadlines:
+            return "The control loop was late too often; close other programs or allow real-time "
+                   "scheduling.";
+        case Fault::HeartbeatLost: return "The program that drives the rig hangs.";
+        case Fault::HostGone: return "The program that drives the rig has ended.";
+        case Fault::ControllerGone:
+            return "The control process has ended; the device went to zero by its own timeout.";
+        case Fault::LogWriteFailed: return "The log cannot be written; is the disk full?";
+        case Fault::Terminated: return "The control process was asked to end.";
+        case Fault::InternalError: return "The control process failed; please report it with the log.";
+    }
+    return "";
+}
+
+}  // namespace linkwright::rig
