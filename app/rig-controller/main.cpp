@@ -75,8 +75,9 @@ int main(int argumentCount, char** arguments) {
     const int memory = argumentCount == 3 ? std::atoi(arguments[2]) : -1;
     rig::SharedBlock* const shared = memory > 2 ? mapShared(memory) : nullptr;
     if (shared == nullptr || fstat(socket, &information) != 0 || !S_ISSOCK(information.st_mode)) {
-        std::fprintf(stderr, "linkwright-rig-controller is started by linkwright and by "
-                             "linkwright-cli run, not by hand.\n");
+        std::fprintf(stderr,
+                     "linkwright-rig-controller is started by linkwright and by "
+                     "linkwright-cli run, not by hand.\n");
         return 2;
     }
     handleSignals();

@@ -15,9 +15,11 @@ constexpr std::int32_t jumpCounts = 700;
 constexpr std::size_t tableRows = 20000;
 
 const std::pair<Injected, const char*> names[] = {
-    {Injected::None, "none"},       {Injected::Freeze, "freeze"},   {Injected::Garbage, "garbage"},
-    {Injected::Damage, "damage"},   {Injected::Drop, "drop"},       {Injected::Jump, "jump"},
-    {Injected::Reverse, "reverse"}, {Injected::BrownOut, "brownout"}, {Injected::Unplug, "unplug"}};
+    {Injected::None, "none"},       {Injected::Freeze, "freeze"},
+    {Injected::Garbage, "garbage"}, {Injected::Damage, "damage"},
+    {Injected::Drop, "drop"},       {Injected::Jump, "jump"},
+    {Injected::Reverse, "reverse"}, {Injected::BrownOut, "brownout"},
+    {Injected::Unplug, "unplug"}};
 
 firmware::BoardFacts factsOf(const control::Plant& plant, const control::PlantSettings& settings,
                              std::vector<float>& storage) {
@@ -80,7 +82,9 @@ void EmulatedBoard::advance(double seconds) {
     }
 }
 
-void EmulatedBoard::drivePlant(double seconds) { plant_.step(terminals_, seconds); }
+void EmulatedBoard::drivePlant(double seconds) {
+    plant_.step(terminals_, seconds);
+}
 
 void EmulatedBoard::watchOutputs() {
     const bool powered = supplyGood() && time_ - watchdogFed_ <= watchdogSeconds;
@@ -171,6 +175,8 @@ void EmulatedBoard::sendGarbage(std::size_t count) {
     line_.write(bytes.data(), count);
 }
 
-std::uint64_t EmulatedBoard::random(std::uint64_t below) { return noise_() % below; }
+std::uint64_t EmulatedBoard::random(std::uint64_t below) {
+    return noise_() % below;
+}
 
 }  // namespace linkwright::emulator

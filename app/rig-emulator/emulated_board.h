@@ -3,6 +3,7 @@
 
 #include "app/rig-emulator/pseudo_terminal.h"
 #include "engine/control/plant.h"
+
 #include "packaging/firmware/linkwright_rig/src/rig_device.h"
 
 #include <array>
@@ -66,16 +67,16 @@ private:
     std::mt19937_64 noise_;
     std::vector<float> tableStorage_;
     std::array<double, firmware::maximumMotors> outputs_{};  ///< V, as the firmware set them
-    double time_ = 0.0;  ///< s since it was switched on
-    firmware::RigDevice device_;  ///< sets the outputs when it is made
+    double time_ = 0.0;                                      ///< s since it was switched on
+    firmware::RigDevice device_;                             ///< sets the outputs when it is made
     double watchdogFed_ = 0.0;
     Injected fault_ = Injected::None;
-    std::vector<double> terminals_;                          ///< V, at the motors
+    std::vector<double> terminals_;  ///< V, at the motors
     std::array<std::int32_t, firmware::maximumMotors> jumps_{};
     std::array<std::int32_t, firmware::maximumMotors> reversedAt_{};
     bool reversed_ = false;
     double markedAt_ = 0.0;
-    double liveUntil_ = 0.0;   ///< s, last moment since the mark with a voltage
+    double liveUntil_ = 0.0;     ///< s, last moment since the mark with a voltage
     double largestVolts_ = 0.0;  ///< V, since the mark
 };
 

@@ -14,13 +14,12 @@ namespace linkwright::emulator {
 namespace {
 
 constexpr long pollNanoseconds = 200'000;
-constexpr double longestStep = 0.002;  ///< s; what the wall clock takes beyond it is not the board's
+constexpr double longestStep =
+    0.002;  ///< s; what the wall clock takes beyond it is not the board's
 
 }  // namespace
 
-Emulator::Emulator(EmulatedBoard& board, PseudoTerminal& line)
-    : board_(board),
-      line_(line) {}
+Emulator::Emulator(EmulatedBoard& board, PseudoTerminal& line) : board_(board), line_(line) {}
 
 void Emulator::run(const volatile int& stop) {
     double before = rig::monotonicSeconds();

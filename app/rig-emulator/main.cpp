@@ -4,7 +4,6 @@
 #include "engine/project/project_file.h"
 
 #include <CLI/CLI.hpp>
-
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
@@ -21,7 +20,9 @@ using namespace linkwright;
 
 volatile int stopRequested = 0;
 
-void requestStop(int) { stopRequested = 1; }
+void requestStop(int) {
+    stopRequested = 1;
+}
 
 std::string usualLink() {
     const char* const folder = std::getenv("XDG_RUNTIME_DIR");
@@ -54,26 +55,35 @@ int emulate(const std::string& project, const std::string& link,
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
-    CLI::App parser{"A rig on a pseudo-terminal: the motors and the linkage of a project, a little "
-                    "different from its model, behind the serial protocol of a real board."};
+    CLI::App parser{
+        "A rig on a pseudo-terminal: the motors and the linkage of a project, a little "
+        "different from its model, behind the serial protocol of a real board."};
     std::string project;
     std::string link = usualLink();
     control::PlantSettings settings;
     parser.add_option("project", project, "Project file with motors")->required();
     parser.add_option("--link", link, "Name of the port")->capture_default_str();
     parser.add_option("--seed", settings.seed, "Of the noise")->capture_default_str();
-    parser.add_option("--friction", settings.viscousFactor, "Viscous friction, times that of the model")
-        ->capture_default_str()->check(CLI::NonNegativeNumber);
+    parser
+        .add_option("--friction", settings.viscousFactor,
+                    "Viscous friction, times that of the model")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
     parser.add_option("--inertia", settings.inertiaFactor, "Inertia, times that of the model")
-        ->capture_default_str()->check(CLI::PositiveNumber);
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
     parser.add_option("--coulomb", settings.coulombTorque, "Dry friction at each motor, N m")
-        ->capture_default_str()->check(CLI::NonNegativeNumber);
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
     parser.add_option("--counts", settings.encoderCounts, "Encoder counts per turn")
-        ->capture_default_str()->check(CLI::PositiveNumber);
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
     parser.add_option("--delay", settings.delay, "From command to motor, s")
-        ->capture_default_str()->check(CLI::NonNegativeNumber);
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
     parser.add_option("--saturation", settings.saturation, "Of the amplifier, V")
-        ->capture_default_str()->check(CLI::PositiveNumber);
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
     CLI11_PARSE(parser, argumentCount, arguments);
     signal(SIGINT, requestStop);
     signal(SIGTERM, requestStop);

@@ -13,12 +13,13 @@
 
 namespace linkwright::emulator {
 
-PseudoTerminal::PseudoTerminal(std::string link)
-    : link_(std::move(link)) {
+PseudoTerminal::PseudoTerminal(std::string link) : link_(std::move(link)) {
     plugIn();
 }
 
-PseudoTerminal::~PseudoTerminal() { unplug(); }
+PseudoTerminal::~PseudoTerminal() {
+    unplug();
+}
 
 void PseudoTerminal::plugIn() {
     if (board_ >= 0) return;

@@ -51,7 +51,8 @@ int numberAt(const std::vector<std::string>& parts, std::size_t index, int usual
     return value;
 }
 
-std::vector<std::string> filesLike(const fs::path& folder, const std::vector<std::string>& beginnings) {
+std::vector<std::string> filesLike(const fs::path& folder,
+                                   const std::vector<std::string>& beginnings) {
     std::vector<std::string> found;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
@@ -101,7 +102,8 @@ void listComedi(std::vector<DeviceListing>& list) {
         reason = "No card found: there is no /dev/comedi0; load the kernel driver of the card.";
     }
     if (!reason.empty()) {
-        list.push_back({"comedi:/dev/comedi0", "Data acquisition card (comedi)", false, reason, false});
+        list.push_back(
+            {"comedi:/dev/comedi0", "Data acquisition card (comedi)", false, reason, false});
         return;
     }
     for (const std::string& card : cards)
@@ -117,7 +119,8 @@ void listQuanser(std::vector<DeviceListing>& list) {
     QuanserLibrary library;
     const bool loaded = library.load(reason);
     if (!loaded) reason = "Quanser's library is not installed (" + reason + ").";
-    list.push_back({"quanser:q8_usb:0", "Quanser card (unverified on hardware)", loaded, reason, false});
+    list.push_back(
+        {"quanser:q8_usb:0", "Quanser card (unverified on hardware)", loaded, reason, false});
 }
 
 std::unique_ptr<Device> makeComedi(const std::string& specification,

@@ -14,7 +14,7 @@ struct DeviceListing {
     std::string specification;  ///< for makeDevice: `simulated`, `serial:/dev/ttyACM0`, ...
     std::string name;           ///< for people
     bool available = false;
-    std::string reason;         ///< why it is not available, and how to mend it
+    std::string reason;  ///< why it is not available, and how to mend it
     bool verifiedOnHardware = false;
 };
 
@@ -24,8 +24,8 @@ std::vector<DeviceListing> listDevices();
 
 /// A closed device of the back end named before the first colon: `serial:PATH`,
 /// `comedi:/dev/comedi0[:COUNTS]`, `quanser:CARD:IDENTIFIER[:MOTORS[:COUNTS]]` (for example
-/// `quanser:q8_usb:0`), with the encoder counts per turn of the joint, 4096 unless given. The simulated
-/// rig needs a model: see simulated_device.h.
+/// `quanser:q8_usb:0`), with the encoder counts per turn of the joint, 4096 unless given. The
+/// simulated rig needs a model: see simulated_device.h.
 /// @throws base::InputError when there is no such back end, naming those there are
 std::unique_ptr<Device> makeDevice(const std::string& specification);
 

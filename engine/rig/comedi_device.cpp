@@ -16,7 +16,9 @@ namespace {
 constexpr unsigned quadratureMode =
     NI_GPCT_COUNTING_MODE_QUADRATURE_X4_BITS | NI_GPCT_COUNTING_DIRECTION_HW_UP_DOWN_BITS;
 
-std::size_t at(int channel) { return static_cast<std::size_t>(channel); }
+std::size_t at(int channel) {
+    return static_cast<std::size_t>(channel);
+}
 
 }  // namespace
 
@@ -45,11 +47,11 @@ bool ComediLibrary::load(std::string& reason) {
 }
 
 ComediDevice::ComediDevice(const ComediLibrary& library, std::string path, int countsPerTurn)
-    : library_(library),
-      path_(std::move(path)),
-      countsPerTurn_(countsPerTurn) {}
+    : library_(library), path_(std::move(path)), countsPerTurn_(countsPerTurn) {}
 
-ComediDevice::~ComediDevice() { close(); }
+ComediDevice::~ComediDevice() {
+    close();
+}
 
 void ComediDevice::refuse(const std::string& what, const std::string& remedy) {
     const char* const why = library_.errorText(library_.lastError());
@@ -68,18 +70,19 @@ DeviceCapabilities ComediDevice::open() {
         if (!writeVoltage(channel, 0.0)) refuse("an output cannot be set", "Check the card.");
         startCounter(motors_[at(channel)]);
         if (library_.read(card_, motors_[at(channel)].counter, 0, 0, AREF_GROUND,
-                          &motors_[at(channel)].lastCount) < 0)
+                          &motors_[at(channel)].lastCount)
+            < 0)
             refuse("a counter cannot be read", "Check the card.");
     }
     const char* const board = library_.boardName(card_);
     DeviceCapabilities capabilities;
-    capabilities.description = std::string(board != nullptr ? board : "comedi card") + " at " + path_;
+    capabilities.description =
+        std::string(board != nullptr ? board : "comedi card") + " at " + path_;
     capabilities.channelCount = channelCount_;
     capabilities.voltageLimit = motors_[0].range->max;
     for (int channel = 0; channel < channelCount_; ++channel) {
         const comedi_range& range = *motors_[at(channel)].range;
-        capabilities.voltageLimit =
-            std::min({capabilities.voltageLimit, range.max, -range.min});
+        capabilities.voltageLimit = std::min({capabilities.voltageLimit, range.max, -range.min});
         capabilities.radiansPerCount[at(channel)] = 2.0 * std::numbers::pi / countsPerTurn_;
     }
     return capabilities;
@@ -92,8 +95,7 @@ void ComediDevice::findMotors() {
     // The lock keeps a second program from writing to the outputs.
     if (library_.lock(card_, outputs_) < 0)
         refuse("another program uses the outputs", "Close the other program.");
-    const int available =
-        std::min(library_.channelCount(card_, outputs_), maximumChannels);
+    const int available = std::min(library_.channelCount(card_, outputs_), maximumChannels);
     int counter = library_.findSubdevice(card_, COMEDI_SUBD_COUNTER, 0);
     channelCount_ = 0;
     while (channelCount_ < available && counter >= 0) {

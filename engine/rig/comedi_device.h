@@ -54,7 +54,7 @@ public:
 
 private:
     struct Motor {
-        unsigned counter = 0;       ///< subdevice
+        unsigned counter = 0;  ///< subdevice
         comedi_range* range = nullptr;
         unsigned rangeIndex = 0;
         lsampl_t outputMaximum = 0;

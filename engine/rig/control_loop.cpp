@@ -9,11 +9,13 @@
 namespace linkwright::rig {
 namespace {
 
-std::size_t at(int channel) { return static_cast<std::size_t>(channel); }
+std::size_t at(int channel) {
+    return static_cast<std::size_t>(channel);
+}
 
-constexpr double settleSeconds = 0.05;       ///< until an answer shows the effect of a reset
-constexpr double jumpFactor = 4.0;           ///< speeds beyond that many limits are jumps
-constexpr double jumpCounts = 3.0;           ///< noise of an encoder at rest
+constexpr double settleSeconds = 0.05;  ///< until an answer shows the effect of a reset
+constexpr double jumpFactor = 4.0;      ///< speeds beyond that many limits are jumps
+constexpr double jumpCounts = 3.0;      ///< noise of an encoder at rest
 constexpr int reversedPasses = 12;
 constexpr int suspiciousPasses = 5;
 
@@ -38,7 +40,8 @@ std::string_view explanation(Refusal refusal) {
     switch (refusal) {
         case Refusal::None: return "";
         case Refusal::WrongState: return "This is not possible in the present state of the rig.";
-        case Refusal::WrongChannels: return "The project has another number of motors than the rig.";
+        case Refusal::WrongChannels:
+            return "The project has another number of motors than the rig.";
         case Refusal::StartTooFar:
             return "The rig stands too far from the start pose; move it closer or lengthen the "
                    "approach.";
@@ -208,8 +211,8 @@ void ControlLoop::takeReading() noexcept {
         const double scale = capabilities_.radiansPerCount[at(channel)];
         const double angle =
             static_cast<double>(reading_.counts[at(channel)] + countOffsets_[at(channel)]) * scale;
-        const double allowed = jumpFactor * limits_.speed[at(channel)] * elapsed
-                               + jumpCounts * std::abs(scale);
+        const double allowed =
+            jumpFactor * limits_.speed[at(channel)] * elapsed + jumpCounts * std::abs(scale);
         if (!readingKnown_) {
             speeds_[at(channel)].reset(angle);
         } else if (std::abs(angle - angles_[at(channel)]) > allowed) {
@@ -257,8 +260,8 @@ void ControlLoop::judgeDirection(int channel) noexcept {
     const double volts = volts_[at(channel)];
     const bool against = volts * speed < 0.0 && std::abs(volts) > 0.1 && std::abs(speed) > 0.05
                          && std::abs(speed) > std::abs(previousSpeeds_[at(channel)]);
-    passesAgainstVolts_[at(channel)] =
-        against ? passesAgainstVolts_[at(channel)] + 1 : std::max(0, passesAgainstVolts_[at(channel)] - 2);
+    passesAgainstVolts_[at(channel)] = against ? passesAgainstVolts_[at(channel)] + 1
+                                               : std::max(0, passesAgainstVolts_[at(channel)] - 2);
     if (passesAgainstVolts_[at(channel)] >= reversedPasses) raise(Fault::EncoderReversed);
 }
 
@@ -283,12 +286,13 @@ void ControlLoop::write() noexcept {
     if (withholdWrite_) return;
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double step = limits_.voltsPerSecond[at(channel)] * std::max(interval_, period_);
-        const double slewed = firmware::slewTowards(volts_[at(channel)], wanted_[at(channel)], step);
+        const double slewed =
+            firmware::slewTowards(volts_[at(channel)], wanted_[at(channel)], step);
         volts_[at(channel)] = firmware::clampTo(
             slewed, std::min(limits_.volts[at(channel)], capabilities_.voltageLimit));
     }
-    const Fault fault =
-        faultOf(device_.writeVolts(std::span(volts_.data(), static_cast<std::size_t>(channelCount_))));
+    const Fault fault = faultOf(
+        device_.writeVolts(std::span(volts_.data(), static_cast<std::size_t>(channelCount_))));
     if (fault != Fault::None) raise(fault);
 }
 

@@ -5,6 +5,7 @@
 #include "engine/rig/device.h"
 #include "engine/rig/run_table.h"
 #include "engine/rig/sample.h"
+
 #include "packaging/firmware/linkwright_rig/src/control_law.h"
 
 #include <array>
@@ -15,11 +16,11 @@ namespace linkwright::rig {
 /// Why a request changed nothing.
 enum class Refusal : std::uint8_t {
     None,
-    WrongState,       ///< the state does not allow it
-    WrongChannels,    ///< the table has other motors than the device
-    StartTooFar,      ///< the approach would be faster than the limit of the speed
-    WrongPeriod,      ///< the table has another period than the loop
-    NoDeviceTable     ///< the device cannot play a table, or not one of this length
+    WrongState,     ///< the state does not allow it
+    WrongChannels,  ///< the table has other motors than the device
+    StartTooFar,    ///< the approach would be faster than the limit of the speed
+    WrongPeriod,    ///< the table has another period than the loop
+    NoDeviceTable   ///< the device cannot play a table, or not one of this length
 };
 /// One sentence for people.
 std::string_view explanation(Refusal refusal);
@@ -135,8 +136,8 @@ private:
 
     std::uint64_t passes_ = 0;
     double firstPass_ = 0.0;
-    double now_ = 0.0;        ///< s, since the first pass, of the deadline
-    double interval_ = 0.0;   ///< s, since the pass before
+    double now_ = 0.0;       ///< s, since the first pass, of the deadline
+    double interval_ = 0.0;  ///< s, since the pass before
     int lateInARow_ = 0;
     double flagsIgnoredUntil_ = 0.0;
 

@@ -7,7 +7,9 @@
 namespace linkwright::rig {
 namespace {
 
-std::size_t at(int channel) { return static_cast<std::size_t>(channel); }
+std::size_t at(int channel) {
+    return static_cast<std::size_t>(channel);
+}
 
 constexpr double signTestSeconds = 0.3;   ///< longest drive of one motor
 constexpr double signRestSeconds = 0.15;  ///< until it stands again
@@ -194,12 +196,11 @@ void ControlLoop::setReference(int channel, double angle, double speed,
 void ControlLoop::applyFeedback(bool withFeedforward, bool withFeedback) noexcept {
     for (int channel = 0; channel < channelCount_; ++channel) {
         const Gains& gains = job_->options.gains[at(channel)];
-        feedback_[at(channel)] =
-            withFeedback
-                ? firmware::feedbackVoltage(gains.proportional, gains.derivative,
-                                            reference_[at(channel)] - angles_[at(channel)],
-                                            referenceSpeed_[at(channel)] - speeds_[at(channel)].speed())
-                : 0.0;
+        feedback_[at(channel)] = withFeedback ? firmware::feedbackVoltage(
+                                     gains.proportional, gains.derivative,
+                                     reference_[at(channel)] - angles_[at(channel)],
+                                     referenceSpeed_[at(channel)] - speeds_[at(channel)].speed())
+                                              : 0.0;
         wanted_[at(channel)] =
             feedback_[at(channel)] + (withFeedforward ? feedforward_[at(channel)] : 0.0);
     }

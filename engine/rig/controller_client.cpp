@@ -120,7 +120,8 @@ struct ControllerClient::Implementation {
         std::string memoryText = std::to_string(memoryInChild);
         char* arguments[] = {path.data(), socketText.data(), memoryText.data(), nullptr};
         pid_t child = 0;
-        const int error = posix_spawnp(&child, path.c_str(), &actions, &attributes, arguments, environ);
+        const int error =
+            posix_spawnp(&child, path.c_str(), &actions, &attributes, arguments, environ);
         posix_spawn_file_actions_destroy(&actions);
         posix_spawnattr_destroy(&attributes);
         if (error == 0) process.store(child);
@@ -206,7 +207,9 @@ ControllerClient::ControllerClient(const std::string& program)
     }
 }
 
-ControllerClient::~ControllerClient() { implementation_->finish(); }
+ControllerClient::~ControllerClient() {
+    implementation_->finish();
+}
 
 void ControllerClient::connect(const ConnectRequest& request) {
     ControlMessage message;
@@ -223,13 +226,16 @@ void ControllerClient::connect(const ConnectRequest& request) {
     implementation_->send(message);
 }
 
-void ControllerClient::disconnect() { implementation_->send({}); }
+void ControllerClient::disconnect() {
+    implementation_->send({});
+}
 
 void ControllerClient::home(std::span<const double> angles) {
     ControlMessage message;
     message.kind = ControlMessage::Kind::Home;
     const std::size_t count = std::min(angles.size(), message.angles.size());
-    std::copy(angles.begin(), angles.begin() + static_cast<std::ptrdiff_t>(count), message.angles.begin());
+    std::copy(angles.begin(), angles.begin() + static_cast<std::ptrdiff_t>(count),
+              message.angles.begin());
     implementation_->send(message);
 }
 
@@ -354,6 +360,8 @@ void ControllerClient::takeSamples(std::vector<Sample>& samples) {
         samples.push_back(sample);
 }
 
-int ControllerClient::processId() const { return static_cast<int>(implementation_->process.load()); }
+int ControllerClient::processId() const {
+    return static_cast<int>(implementation_->process.load());
+}
 
 }  // namespace linkwright::rig

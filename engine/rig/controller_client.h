@@ -40,18 +40,18 @@ struct ControllerStatus {
     RigState state = RigState::Disconnected;
     Activity activity = Activity::None;
     Fault fault = Fault::None;
-    std::string message;         ///< what a person should know: why a request was refused, ...
+    std::string message;             ///< what a person should know: why a request was refused, ...
     std::uint32_t messageCount = 0;  ///< grows with every new message
-    double armProgress = 0.0;    ///< 0 to 1 while the arm button is held
-    DeviceCapabilities device;   ///< of the connected device
-    Sample latest;               ///< angles, volts, ...
+    double armProgress = 0.0;        ///< 0 to 1 while the arm button is held
+    DeviceCapabilities device;       ///< of the connected device
+    Sample latest;                   ///< angles, volts, ...
     TimingStatistics timing;
     std::array<TestResult, maximumChannels> signTest{};
     TestResult watchdogTest = TestResult::NotDone;
-    double runDuration = 0.0;    ///< s, of the table
+    double runDuration = 0.0;                  ///< s, of the table
     StopReason stopReason = StopReason::None;  ///< of the last run
-    std::uint64_t runCount = 0;  ///< grows when a run ends, its log closed
-    std::uint64_t droppedSamples = 0;  ///< not taken in time by `takeSamples`
+    std::uint64_t runCount = 0;                ///< grows when a run ends, its log closed
+    std::uint64_t droppedSamples = 0;          ///< not taken in time by `takeSamples`
 };
 
 /// What is needed to reach a device.

@@ -22,7 +22,8 @@ constexpr double afterFaultSeconds = 0.05;  ///< still logged after a run has en
 
 bool isFiniteRun(const RunJob& job) {
     const auto finite = [](const std::vector<double>& values) {
-        return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+        return std::all_of(values.begin(), values.end(),
+                           [](double value) { return std::isfinite(value); });
     };
     bool good = finite(job.table.volts) && finite(job.table.angles) && finite(job.table.speeds);
     for (const Gains& gains : job.options.gains)
@@ -51,14 +52,14 @@ LoopRequest requestFrom(const ControlMessage& message) {
 }  // namespace
 
 ControllerServer::ControllerServer(int socket, SharedBlock& shared, DeviceFactory factory)
-    : socket_(socket),
-      shared_(shared),
-      factory_(std::move(factory)) {
+    : socket_(socket), shared_(shared), factory_(std::move(factory)) {
     status_.memoryLocked = mlockall(MCL_CURRENT | MCL_FUTURE) == 0;
     publish();
 }
 
-ControllerServer::~ControllerServer() { disconnect(); }
+ControllerServer::~ControllerServer() {
+    disconnect();
+}
 
 void ControllerServer::serve() {
     while (!alarms_.terminated.load()) {
@@ -294,8 +295,8 @@ void ControllerServer::writeLog() {
     const double now = monotonicSeconds();
     const bool neverBegan = snapshot.state != RigState::Running
                             && snapshot.state != RigState::Stopping && now - runAskedAt_ > 0.5;
-    if (runEndedAt_ == 0.0 && (snapshot.runCount > runsBefore_ || neverBegan
-                               || snapshot.state == RigState::Faulted))
+    if (runEndedAt_ == 0.0
+        && (snapshot.runCount > runsBefore_ || neverBegan || snapshot.state == RigState::Faulted))
         runEndedAt_ = now;
     if (runEndedAt_ != 0.0 && now - runEndedAt_ > afterFaultSeconds) finishLog();
 }

@@ -5,6 +5,8 @@ namespace linkwright::rig {
 
 void Device::beginUpload(const RunTable&, const TableControl&) noexcept {}
 
-DeviceStatus Device::startTable(RunMode) noexcept { return DeviceStatus::Failed; }
+DeviceStatus Device::startTable(RunMode) noexcept {
+    return DeviceStatus::Failed;
+}
 
 }  // namespace linkwright::rig

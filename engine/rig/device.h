@@ -14,12 +14,12 @@ struct RunTable;
 
 /// What an open device can do.
 struct DeviceCapabilities {
-    std::string description;      ///< maker, model, firmware, for people
-    int channelCount = 0;         ///< motors with their encoders, at most maximumChannels
-    double voltageLimit = 0.0;    ///< V, of the amplifier
+    std::string description;    ///< maker, model, firmware, for people
+    int channelCount = 0;       ///< motors with their encoders, at most maximumChannels
+    double voltageLimit = 0.0;  ///< V, of the amplifier
     std::array<double, maximumChannels> radiansPerCount{};  ///< at the joint
-    double commandTimeout = 0.0;  ///< s after which it goes to zero by itself; 0: it never does
-    int tableCapacity = 0;        ///< rows it can play by itself; 0: it cannot
+    double commandTimeout = 0.0;      ///< s after which it goes to zero by itself; 0: it never does
+    int tableCapacity = 0;            ///< rows it can play by itself; 0: it cannot
     bool verifiedOnHardware = false;  ///< false: only a stand-in of its library was ever driven
 };
 
@@ -38,20 +38,20 @@ enum class DeviceFlag : std::uint32_t {
 struct Reading {
     std::array<std::int64_t, maximumChannels> counts{};  ///< encoders, since the device was opened
     std::array<double, maximumChannels> volts{};  ///< V, as applied by the device (if it tells)
-    std::uint32_t flags = 0;       ///< of DeviceFlag
-    std::uint32_t tableRow = 0;    ///< row being played, TableRunning only
-    double time = 0.0;             ///< s, when it was measured, by a clock of the device
-    double age = 0.0;              ///< s for which the oldest unanswered command has been waiting
+    std::uint32_t flags = 0;                      ///< of DeviceFlag
+    std::uint32_t tableRow = 0;                   ///< row being played, TableRunning only
+    double time = 0.0;  ///< s, when it was measured, by a clock of the device
+    double age = 0.0;   ///< s for which the oldest unanswered command has been waiting
 };
 
 /// Result of talking to a device. Anything but Ok and Waiting is a fault.
 enum class DeviceStatus : std::uint8_t {
-    Ok,            ///< a new reading
-    Waiting,       ///< no new reading yet; the old one stands
-    Unplugged,     ///< the line is gone
-    Garbage,       ///< more bytes without a frame than noise explains
-    FrameErrors,   ///< more damaged frames than noise explains
-    Failed         ///< the call of a library failed
+    Ok,           ///< a new reading
+    Waiting,      ///< no new reading yet; the old one stands
+    Unplugged,    ///< the line is gone
+    Garbage,      ///< more bytes without a frame than noise explains
+    FrameErrors,  ///< more damaged frames than noise explains
+    Failed        ///< the call of a library failed
 };
 
 /// What a device needs beside the table to close the loop by itself. SI units, as in RunOptions

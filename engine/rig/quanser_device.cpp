@@ -44,7 +44,9 @@ QuanserDevice::QuanserDevice(const QuanserLibrary& library, std::string cardType
         channels_[channel] = channel;
 }
 
-QuanserDevice::~QuanserDevice() { close(); }
+QuanserDevice::~QuanserDevice() {
+    close();
+}
 
 void QuanserDevice::require(int result, const std::string& what) {
     if (result >= 0) return;
@@ -103,8 +105,7 @@ DeviceStatus QuanserDevice::readEncoders(Reading& reading) noexcept {
 
 DeviceStatus QuanserDevice::writeVolts(std::span<const double> volts) noexcept {
     if (card_ == nullptr) return DeviceStatus::Unplugged;
-    const bool written =
-        library_.writeAnalog(card_, channels_.data(), count(), volts.data()) >= 0;
+    const bool written = library_.writeAnalog(card_, channels_.data(), count(), volts.data()) >= 0;
     const bool fed = library_.reloadWatchdog(card_) >= 0;
     return written && fed ? DeviceStatus::Ok : DeviceStatus::Failed;
 }
@@ -120,8 +121,8 @@ DeviceStatus QuanserDevice::zero(int channel) noexcept {
 
 DeviceStatus QuanserDevice::resetFault() noexcept {
     if (card_ == nullptr) return DeviceStatus::Unplugged;
-    const bool good = library_.clearWatchdog(card_) >= 0
-                      && library_.startWatchdog(card_, watchdogSeconds) >= 0;
+    const bool good =
+        library_.clearWatchdog(card_) >= 0 && library_.startWatchdog(card_, watchdogSeconds) >= 0;
     return good ? DeviceStatus::Ok : DeviceStatus::Failed;
 }
 

@@ -85,7 +85,8 @@ std::string_view explanation(Fault fault) {
         case Fault::DeviceSilent:
             return "The device gives no answer; check its supply, restart it, connect again.";
         case Fault::LineGarbage:
-            return "The line carries bytes that form no frame; check that the right port was chosen.";
+            return "The line carries bytes that form no frame; check that the right port was "
+                   "chosen.";
         case Fault::FrameErrors:
             return "Frames arrive damaged or not at all; check cable, shield and ground.";
         case Fault::DeviceTimeout:
@@ -94,14 +95,18 @@ std::string_view explanation(Fault fault) {
             return "The motor supply of the device sagged; check its current limit and wiring.";
         case Fault::DeviceFault: return "The device reports a fault of its own.";
         case Fault::EncoderJump:
-            return "An angle jumped farther than a motor can turn; check the encoder wiring, then home "
+            return "An angle jumped farther than a motor can turn; check the encoder wiring, then "
+                   "home "
                    "again.";
         case Fault::EncoderReversed:
-            return "A joint turns against its voltage; check encoder and motor wiring by the sign test.";
-        case Fault::AngleLimit: return "A joint left its range of angles; move it back, then home again.";
+            return "A joint turns against its voltage; check encoder and motor wiring by the sign "
+                   "test.";
+        case Fault::AngleLimit:
+            return "A joint left its range of angles; move it back, then home again.";
         case Fault::SpeedLimit: return "A joint turned faster than its limit.";
         case Fault::TrackingError:
-            return "A joint strayed too far from its reference; is it blocked, or the limit too tight?";
+            return "A joint strayed too far from its reference; is it blocked, or the limit too "
+                   "tight?";
         case Fault::NotANumber: return "A voltage, gain or table entry is not a number.";
         case Fault::MissedDeadlines:
             return "The control loop was late too often; close other programs or allow real-time "
@@ -112,7 +117,8 @@ std::string_view explanation(Fault fault) {
             return "The control process has ended; the device went to zero by its own timeout.";
         case Fault::LogWriteFailed: return "The log cannot be written; is the disk full?";
         case Fault::Terminated: return "The control process was asked to end.";
-        case Fault::InternalError: return "The control process failed; please report it with the log.";
+        case Fault::InternalError:
+            return "The control process failed; please report it with the log.";
     }
     return "";
 }

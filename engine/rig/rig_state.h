@@ -23,27 +23,27 @@ enum class RigState : std::uint8_t {
 /// Why the controller went to Faulted. The first cause is kept.
 enum class Fault : std::uint8_t {
     None,
-    EmergencyStop,     ///< button, key or signal of the operator
-    DeviceUnplugged,   ///< the line is gone
-    DeviceSilent,      ///< no valid answer for longer than `RigLimits::silence`
-    LineGarbage,       ///< bytes arrive that form no frame
-    FrameErrors,       ///< frames arrive damaged: check sum or sequence
-    DeviceTimeout,     ///< the device missed our commands and went to zero by itself
-    DeviceBrownOut,    ///< the supply of the device sagged
-    DeviceFault,       ///< the device reports another fault of its own
-    EncoderJump,       ///< an angle changed faster than any motor could turn
-    EncoderReversed,   ///< a joint moves against its reference
+    EmergencyStop,    ///< button, key or signal of the operator
+    DeviceUnplugged,  ///< the line is gone
+    DeviceSilent,     ///< no valid answer for longer than `RigLimits::silence`
+    LineGarbage,      ///< bytes arrive that form no frame
+    FrameErrors,      ///< frames arrive damaged: check sum or sequence
+    DeviceTimeout,    ///< the device missed our commands and went to zero by itself
+    DeviceBrownOut,   ///< the supply of the device sagged
+    DeviceFault,      ///< the device reports another fault of its own
+    EncoderJump,      ///< an angle changed faster than any motor could turn
+    EncoderReversed,  ///< a joint moves against its reference
     AngleLimit,
     SpeedLimit,
-    TrackingError,     ///< reference and measured angle differ too much
-    NotANumber,        ///< in the table, the gains or a computed voltage
-    MissedDeadlines,   ///< too many in a row
-    HeartbeatLost,     ///< the program that started the controller hangs
-    HostGone,          ///< ... or has died
-    ControllerGone,    ///< seen by the client: the controller has died
-    LogWriteFailed,    ///< the log cannot be written, for example because the disk is full
-    Terminated,        ///< the controller received a signal that ends it
-    InternalError      ///< an exception reached the loop
+    TrackingError,    ///< reference and measured angle differ too much
+    NotANumber,       ///< in the table, the gains or a computed voltage
+    MissedDeadlines,  ///< too many in a row
+    HeartbeatLost,    ///< the program that started the controller hangs
+    HostGone,         ///< ... or has died
+    ControllerGone,   ///< seen by the client: the controller has died
+    LogWriteFailed,   ///< the log cannot be written, for example because the disk is full
+    Terminated,       ///< the controller received a signal that ends it
+    InternalError     ///< an exception reached the loop
 };
 
 /// What is fed to the motors.

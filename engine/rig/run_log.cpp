@@ -5,8 +5,8 @@
 #include "engine/rig/run_log.h"
 
 #include "engine/rig/run_log_writer.h"
-#include "packaging/firmware/linkwright_rig/src/frame_codec.h"
 
+#include "packaging/firmware/linkwright_rig/src/frame_codec.h"
 #include <fcntl.h>
 #include <unistd.h>
 

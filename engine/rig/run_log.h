@@ -12,17 +12,17 @@ namespace linkwright::rig {
 /// A recorded run. Every run starts a new file; what was written stays readable when the
 /// controller, the device or the disk gives up in the middle.
 struct RunLog {
-    std::string device;        ///< description of the device
-    std::string modelHash;     ///< of the table that was played
+    std::string device;     ///< description of the device
+    std::string modelHash;  ///< of the table that was played
     int channelCount = 0;
-    double period = 0.0;       ///< s
+    double period = 0.0;  ///< s
     RunMode mode = RunMode::FeedforwardAndFeedback;
     std::array<Gains, maximumChannels> gains{};
-    double voltageLimit = 0.0; ///< V, the smallest of all channels
+    double voltageLimit = 0.0;  ///< V, the smallest of all channels
     std::vector<Sample> samples;
-    bool complete = false;     ///< the end mark is there: the controller closed the file itself
+    bool complete = false;  ///< the end mark is there: the controller closed the file itself
     StopReason stopReason = StopReason::None;
-    Fault fault = Fault::None; ///< of the last sample
+    Fault fault = Fault::None;  ///< of the last sample
 };
 
 /// Reads a log up to its last intact record; a torn tail is no error.

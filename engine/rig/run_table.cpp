@@ -10,7 +10,9 @@ namespace {
 using base::Diagnostic;
 using base::Severity;
 
-std::string motorName(int channel) { return "motor " + std::to_string(channel + 1); }
+std::string motorName(int channel) {
+    return "motor " + std::to_string(channel + 1);
+}
 
 template <class... Parts>
 std::string join(const Parts&... parts) {
@@ -37,10 +39,11 @@ void checkNumbers(const RunTable& table, std::vector<Diagnostic>& found) {
                              join(label, " has ", values->size(), " entries instead of ", expected),
                              "Make the table again."});
         else if (hasBadNumber(*values, where))
-            found.push_back({Severity::Error, "", label,
-                             join(label, " of row ", where / static_cast<std::size_t>(table.channelCount),
-                                  " is not a number"),
-                             "Optimize again; the motion may have become singular."});
+            found.push_back(
+                {Severity::Error, "", label,
+                 join(label, " of row ", where / static_cast<std::size_t>(table.channelCount),
+                      " is not a number"),
+                 "Optimize again; the motion may have become singular."});
     }
 }
 
@@ -93,8 +96,8 @@ void checkMotor(const RunTable& table, const RigLimits& limits, int channel,
     }
     if (lowest < limits.minimumAngle[at] || highest > limits.maximumAngle[at])
         found.push_back({Severity::Error, "", "angles",
-                         join("the reference of ", motorName(channel), " goes from ", lowest, " to ",
-                              highest, " rad, beyond its limits"),
+                         join("the reference of ", motorName(channel), " goes from ", lowest,
+                              " to ", highest, " rad, beyond its limits"),
                          "Widen the limits of the angle if the rig allows it."});
     if (speed > limits.speed[at])
         found.push_back({Severity::Error, "", "speeds",

@@ -13,12 +13,12 @@ namespace linkwright::rig {
 
 /// What the controller plays, at equal intervals. Row-major: entry `row * channelCount + channel`.
 struct RunTable {
-    double period = 0.001;        ///< s between rows; the period of the control loop
+    double period = 0.001;  ///< s between rows; the period of the control loop
     int channelCount = 0;
-    std::vector<double> volts;    ///< V, feedforward
-    std::vector<double> angles;   ///< rad, reference of the joint as in the model
-    std::vector<double> speeds;   ///< rad/s, reference
-    std::string modelHash;        ///< of the model it was computed from; kept in the log
+    std::vector<double> volts;   ///< V, feedforward
+    std::vector<double> angles;  ///< rad, reference of the joint as in the model
+    std::vector<double> speeds;  ///< rad/s, reference
+    std::string modelHash;       ///< of the model it was computed from; kept in the log
 
     [[nodiscard]] std::size_t rowCount() const {
         return channelCount > 0 ? angles.size() / static_cast<std::size_t>(channelCount) : 0;
@@ -42,8 +42,8 @@ struct RigLimits {
     std::array<double, maximumChannels> maximumAngle;    ///< rad
     std::array<double, maximumChannels> speed;           ///< rad/s
     std::array<double, maximumChannels> trackingError;   ///< rad
-    int missedDeadlines = 10;  ///< in a row
-    double silence = 0.008;    ///< s without a valid answer of the device
+    int missedDeadlines = 10;                            ///< in a row
+    double silence = 0.008;                              ///< s without a valid answer of the device
 
     /// Wide bounds: 10 V, 2000 V/s, +-6 rad, 60 rad/s, 0.5 rad.
     RigLimits();
@@ -53,11 +53,11 @@ struct RigLimits {
 struct RunOptions {
     RunMode mode = RunMode::FeedforwardAndFeedback;
     std::array<Gains, maximumChannels> gains{};
-    double approachTime = 1.0;     ///< s, ramp from where the rig is to the first row
-    double rampDownTime = 0.3;     ///< s, volts fade to zero after the last row or `stop`
-    double derivativeTime = 0.004; ///< s, time constant of the filter behind the measured speed
-    bool onDevice = false;         ///< upload the table; the device closes the loop by itself
-    std::string logPath;           ///< new file; an existing one is refused. Empty: no log
+    double approachTime = 1.0;      ///< s, ramp from where the rig is to the first row
+    double rampDownTime = 0.3;      ///< s, volts fade to zero after the last row or `stop`
+    double derivativeTime = 0.004;  ///< s, time constant of the filter behind the measured speed
+    bool onDevice = false;          ///< upload the table; the device closes the loop by itself
+    std::string logPath;            ///< new file; an existing one is refused. Empty: no log
 };
 
 /// Everything that keeps a table from being played: sizes, values that are not finite, volts or

@@ -19,7 +19,7 @@ struct Sample {
     Activity activity = Activity::None;
     Fault fault = Fault::None;
     std::uint8_t reserved = 0;
-    std::uint32_t deviceFlags = 0;  ///< of DeviceFlag
+    std::uint32_t deviceFlags = 0;                         ///< of DeviceFlag
     std::array<double, maximumChannels> reference{};       ///< rad
     std::array<double, maximumChannels> referenceSpeed{};  ///< rad/s
     std::array<double, maximumChannels> angle{};           ///< rad, measured

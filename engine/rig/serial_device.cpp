@@ -26,7 +26,8 @@ constexpr double tolerableErrors = 5.0;
 constexpr double answerSeconds = 0.05;
 constexpr int mostUploadRetries = 5;
 
-[[noreturn]] void refuse(const std::string& path, const std::string& why, const std::string& remedy) {
+[[noreturn]] void refuse(const std::string& path, const std::string& why,
+                         const std::string& remedy) {
     throw base::InputError({base::Severity::Error, "", "serial:" + path, why, remedy});
 }
 
@@ -36,15 +37,18 @@ std::string remedyFor(int error) {
     return "Check the cable and close other programs that use the port.";
 }
 
-float narrow(double value) { return static_cast<float>(value); }
+float narrow(double value) {
+    return static_cast<float>(value);
+}
 
 }  // namespace
 
 SerialDevice::SerialDevice(std::string path, double commandTimeout)
-    : path_(std::move(path)),
-      commandTimeout_(commandTimeout) {}
+    : path_(std::move(path)), commandTimeout_(commandTimeout) {}
 
-SerialDevice::~SerialDevice() { close(); }
+SerialDevice::~SerialDevice() {
+    close();
+}
 
 void SerialDevice::claimPort() {
     port_ = ::open(path_.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
@@ -204,9 +208,9 @@ void SerialDevice::takeState(const firmware::State& state, Reading& reading) noe
         const auto at = static_cast<std::size_t>(channel);
         // Differences, so that the 32 bit counter of the board may wrap around.
         if (countsKnown_)
-            reading.counts[at] += static_cast<std::int32_t>(
-                static_cast<std::uint32_t>(state.counts[channel])
-                - static_cast<std::uint32_t>(lastCounts_[at]));
+            reading.counts[at] +=
+                static_cast<std::int32_t>(static_cast<std::uint32_t>(state.counts[channel])
+                                          - static_cast<std::uint32_t>(lastCounts_[at]));
         if (!countsKnown_) firstCounts_[at] = state.counts[channel];
         lastCounts_[at] = state.counts[channel];
         reading.volts[at] = static_cast<double>(state.volts[channel]);
@@ -237,9 +241,8 @@ double SerialDevice::silence(double now) const noexcept {
     if (answeredSequence_ == sendSequence_) return 0.0;
     // Beyond 255 frames the times are overwritten; by then the silence is long enough anyway.
     const auto waiting = static_cast<std::uint16_t>(sendSequence_ - answeredSequence_);
-    const std::uint16_t oldest =
-        waiting < 256 ? static_cast<std::uint16_t>(answeredSequence_ + 1)
-                      : static_cast<std::uint16_t>(sendSequence_ - 255);
+    const std::uint16_t oldest = waiting < 256 ? static_cast<std::uint16_t>(answeredSequence_ + 1)
+                                               : static_cast<std::uint16_t>(sendSequence_ - 255);
     return now - sendTimes_[oldest & 0xFF];
 }
 
@@ -248,8 +251,7 @@ DeviceStatus SerialDevice::writeVolts(std::span<const double> volts) noexcept {
     exchange.enable = true;
     for (int channel = 0; channel < channelCount_; ++channel)
         exchange.volts[channel] = narrow(volts[static_cast<std::size_t>(channel)]);
-    return sendFrame(firmware::messageExchange,
-                     firmware::write(exchange, channelCount_, body_));
+    return sendFrame(firmware::messageExchange, firmware::write(exchange, channelCount_, body_));
 }
 
 DeviceStatus SerialDevice::zero(int channel) noexcept {
@@ -306,8 +308,7 @@ UploadStatus SerialDevice::continueUpload() noexcept {
 
 void SerialDevice::sendUploadFrame() noexcept {
     if (uploadStep_ == UploadStep::Begin) {
-        sendFrame(firmware::messageTableBegin,
-                  firmware::write(uploadBegin_, channelCount_, body_));
+        sendFrame(firmware::messageTableBegin, firmware::write(uploadBegin_, channelCount_, body_));
         return;
     }
     if (uploadStep_ == UploadStep::Commit) {
@@ -358,7 +359,8 @@ void SerialDevice::takeAnswer(const firmware::Answer& answer) noexcept {
             }
         uploadRow_ = std::max(uploadRow_, sent);
         if (uploadRow_ == uploadBegin_.rowCount) uploadStep_ = UploadStep::Commit;
-    } else if (uploadStep_ == UploadStep::Commit && answer.command == firmware::messageTableCommit) {
+    } else if (uploadStep_ == UploadStep::Commit
+               && answer.command == firmware::messageTableCommit) {
         uploadStep_ = UploadStep::Done;
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/rig/device.h"
+
 #include "packaging/firmware/linkwright_rig/src/messages.h"
 
 #include <string>
@@ -55,8 +56,8 @@ private:
     std::uint8_t encoded_[firmware::maximumEncodedSize] = {};
 
     std::uint16_t sendSequence_ = 0;
-    std::uint16_t answeredSequence_ = 0;  ///< of our last frame that was answered
-    std::array<double, 256> sendTimes_{}; ///< s, by the low byte of the sequence
+    std::uint16_t answeredSequence_ = 0;   ///< of our last frame that was answered
+    std::array<double, 256> sendTimes_{};  ///< s, by the low byte of the sequence
     bool receiveSequenceKnown_ = false;
     std::uint16_t receiveSequence_ = 0;
     std::array<std::int32_t, maximumChannels> lastCounts_{};

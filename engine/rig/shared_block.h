@@ -169,20 +169,20 @@ struct ControlMessage {
     };
     Kind kind = Kind::Disconnect;
     bool flag = false;
-    double value = 0.0;                             ///< TestSigns: V
-    std::array<double, maximumChannels> angles{};   ///< Home
-    RigLimits limits;                               ///< SetLimits
-    char device[1024] = {};                         ///< Connect
-    char projectPath[1024] = {};                    ///< Connect
-    std::uint64_t seed = 0;                         ///< Connect
-    double period = 0.0;                            ///< Connect, Run
-    int channelCount = 0;                           ///< Run
-    std::uint64_t rowCount = 0;                     ///< Run
-    char modelHash[128] = {};                       ///< Run
-    RunMode mode = RunMode::FeedforwardAndFeedback; ///< Run
-    std::array<Gains, maximumChannels> gains{};     ///< Run
+    double value = 0.0;                                                   ///< TestSigns: V
+    std::array<double, maximumChannels> angles{};                         ///< Home
+    RigLimits limits;                                                     ///< SetLimits
+    char device[1024] = {};                                               ///< Connect
+    char projectPath[1024] = {};                                          ///< Connect
+    std::uint64_t seed = 0;                                               ///< Connect
+    double period = 0.0;                                                  ///< Connect, Run
+    int channelCount = 0;                                                 ///< Run
+    std::uint64_t rowCount = 0;                                           ///< Run
+    char modelHash[128] = {};                                             ///< Run
+    RunMode mode = RunMode::FeedforwardAndFeedback;                       ///< Run
+    std::array<Gains, maximumChannels> gains{};                           ///< Run
     double approachTime = 0.0, rampDownTime = 0.0, derivativeTime = 0.0;  ///< Run, s
-    char logPath[1024] = {};                        ///< Run
+    char logPath[1024] = {};                                              ///< Run
 };
 static_assert(std::is_trivially_copyable_v<ControlMessage>);
 

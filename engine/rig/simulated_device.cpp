@@ -7,12 +7,9 @@
 
 namespace linkwright::rig {
 
-SimulatedDevice::SimulatedDevice(const model::Model& model,
-                                 const control::PlantSettings& settings, double period)
-    : plant_(model, settings),
-      settings_(settings),
-      name_(model.name),
-      period_(period) {
+SimulatedDevice::SimulatedDevice(const model::Model& model, const control::PlantSettings& settings,
+                                 double period)
+    : plant_(model, settings), settings_(settings), name_(model.name), period_(period) {
     if (plant_.channelCount() > maximumChannels)
         throw base::InputError({base::Severity::Error, "", "motors",
                                 "the project has more motors than a rig may have",

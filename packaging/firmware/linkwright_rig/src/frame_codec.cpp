@@ -8,8 +8,7 @@ namespace {
 /// Stuffs bytes one after the other: each zero becomes the distance to the next one.
 class Stuffing {
 public:
-    explicit Stuffing(uint8_t* output)
-        : output_(output) {}
+    explicit Stuffing(uint8_t* output) : output_(output) {}
 
     void put(uint8_t byte) {
         if (byte != 0) {

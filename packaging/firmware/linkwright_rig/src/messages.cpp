@@ -8,8 +8,7 @@ namespace {
 /// Puts numbers behind each other, lowest byte first.
 class Writer {
 public:
-    explicit Writer(uint8_t* bytes)
-        : bytes_(bytes) {}
+    explicit Writer(uint8_t* bytes) : bytes_(bytes) {}
     void put8(uint32_t value) { bytes_[size_++] = static_cast<uint8_t>(value & 0xFF); }
     void put16(uint32_t value) {
         put8(value);
@@ -33,8 +32,7 @@ private:
 /// Takes numbers from a body whose length was checked before.
 class Reader {
 public:
-    explicit Reader(const uint8_t* bytes)
-        : bytes_(bytes) {}
+    explicit Reader(const uint8_t* bytes) : bytes_(bytes) {}
     uint8_t take8() { return bytes_[at_++]; }
     uint16_t take16() {
         const uint16_t low = take8();
@@ -60,7 +58,9 @@ bool fits(const Frame& frame, uint8_t type, size_t length) {
     return frame.type == type && frame.length == length;
 }
 
-size_t motors(int channelCount) { return static_cast<size_t>(channelCount); }
+size_t motors(int channelCount) {
+    return static_cast<size_t>(channelCount);
+}
 
 }  // namespace
 
@@ -289,7 +289,9 @@ bool readZero(const Frame& frame, uint8_t& channelMask) {
     return true;
 }
 
-bool isReset(const Frame& frame) { return fits(frame, messageReset, 0); }
+bool isReset(const Frame& frame) {
+    return fits(frame, messageReset, 0);
+}
 
 }  // namespace firmware
 }  // namespace linkwright

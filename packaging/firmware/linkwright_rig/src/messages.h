@@ -65,7 +65,7 @@ struct Welcome {
     uint32_t tableCapacity = 0;        ///< rows
     float voltageLimit = 0.0f;         ///< V
     float radiansPerCount[maximumMotors] = {};
-    char name[deviceNameSize] = {};    ///< ended by zero
+    char name[deviceNameSize] = {};  ///< ended by zero
 };
 
 /// Host: volts of all motors. Answered by State. While a table runs the volts are ignored, and
@@ -80,9 +80,9 @@ struct State {
     uint32_t microseconds = 0;  ///< clock of the device
     uint32_t flags = 0;         ///< of StateFlag
     uint32_t tableRow = 0;
-    uint16_t lostFrames = 0;    ///< gaps in the sequence of the host
+    uint16_t lostFrames = 0;  ///< gaps in the sequence of the host
     uint16_t damagedFrames = 0;
-    uint16_t echo = 0;          ///< sequence of the frame this answers
+    uint16_t echo = 0;  ///< sequence of the frame this answers
     int32_t counts[maximumMotors] = {};
     float volts[maximumMotors] = {};
 };
@@ -90,17 +90,17 @@ struct State {
 /// Host: begins an upload; the old table is forgotten.
 struct TableBegin {
     struct Motor {
-        float proportional = 0.0f;   ///< V/rad
-        float derivative = 0.0f;     ///< V s/rad
-        float voltageLimit = 0.0f;   ///< V
-        float voltsPerSecond = 0.0f; ///< V/s
-        float trackingError = 0.0f;  ///< rad, beyond it the device stops
-        int32_t countOffset = 0;     ///< angle = (count + offset) * radiansPerCount
+        float proportional = 0.0f;    ///< V/rad
+        float derivative = 0.0f;      ///< V s/rad
+        float voltageLimit = 0.0f;    ///< V
+        float voltsPerSecond = 0.0f;  ///< V/s
+        float trackingError = 0.0f;   ///< rad, beyond it the device stops
+        int32_t countOffset = 0;      ///< angle = (count + offset) * radiansPerCount
     };
     uint32_t rowCount = 0;
     uint32_t periodMicroseconds = 0;
-    float derivativeTime = 0.0f;       ///< s
-    uint32_t fadeMicroseconds = 0;     ///< ramp to zero volts after the last row
+    float derivativeTime = 0.0f;    ///< s
+    uint32_t fadeMicroseconds = 0;  ///< ramp to zero volts after the last row
     Motor motors[maximumMotors];
 };
 
@@ -124,13 +124,15 @@ struct TableStart {
 
 /// Device: to Reset and to the table messages.
 struct Answer {
-    uint8_t command = 0;  ///< type answered
-    uint8_t code = 0;     ///< of AnswerCode
-    uint32_t nextRow = 0; ///< row expected next
+    uint8_t command = 0;   ///< type answered
+    uint8_t code = 0;      ///< of AnswerCode
+    uint32_t nextRow = 0;  ///< row expected next
 };
 
 /// Bytes of one row of the table.
-constexpr size_t tableRowSize(int channelCount) { return static_cast<size_t>(channelCount) * 12; }
+constexpr size_t tableRowSize(int channelCount) {
+    return static_cast<size_t>(channelCount) * 12;
+}
 /// Rows that fit into one frame.
 constexpr int rowsPerFrame(int channelCount) {
     return static_cast<int>((maximumBodySize - 5) / tableRowSize(channelCount));

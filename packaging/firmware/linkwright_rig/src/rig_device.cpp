@@ -8,14 +8,14 @@ namespace {
 constexpr uint32_t latchedFlags = stateTimedOut | stateBrownOut | stateBadCommand | stateFault;
 
 /// Time since `before` on a clock that wraps around.
-uint32_t elapsed(uint32_t now, uint32_t before) { return now - before; }
+uint32_t elapsed(uint32_t now, uint32_t before) {
+    return now - before;
+}
 
 }  // namespace
 
 RigDevice::RigDevice(Board& board, const BoardFacts& facts)
-    : board_(board),
-      facts_(facts),
-      timeout_(facts.timeoutMicroseconds) {
+    : board_(board), facts_(facts), timeout_(facts.timeoutMicroseconds) {
     allZero();
 }
 
@@ -29,8 +29,7 @@ void RigDevice::poll() {
     const uint32_t now = board_.microseconds();
     if (!board_.supplyGood()) raise(stateBrownOut);
     if (enabled_ && elapsed(now, lastCommand_) > timeout_) raise(stateTimedOut);
-    const bool isPlaying =
-        tableState_ == TableState::Running || tableState_ == TableState::Fading;
+    const bool isPlaying = tableState_ == TableState::Running || tableState_ == TableState::Fading;
     if (!isPlaying || elapsed(now, nextTick_) >= 0x80000000u) return;
     nextTick_ += table_.periodMicroseconds;
     if (tableState_ == TableState::Running) {
@@ -73,8 +72,8 @@ void RigDevice::handleHello(const Hello& hello) {
     greeted_ = hello.major == protocolMajor;
     sequenceKnown_ = false;
     lostFrames_ = 0;
-    timeout_ = hello.timeoutMicroseconds == 0 ? facts_.timeoutMicroseconds
-                                              : hello.timeoutMicroseconds;
+    timeout_ =
+        hello.timeoutMicroseconds == 0 ? facts_.timeoutMicroseconds : hello.timeoutMicroseconds;
     if (timeout_ < shortestTimeout) timeout_ = shortestTimeout;
     if (timeout_ > longestTimeout) timeout_ = longestTimeout;
     Welcome welcome;
@@ -165,7 +164,8 @@ uint8_t RigDevice::addRows(const TableRows& rows) {
     const uint32_t floats = rows.rowCount * static_cast<uint32_t>(3 * facts_.channelCount);
     for (uint32_t index = 0; index < floats; ++index)
         if (!isFinite(readFloat(rows.values + 4 * index))) return answerNotFinite;
-    float* target = facts_.tableStorage + rowsLoaded_ * static_cast<uint32_t>(3 * facts_.channelCount);
+    float* target =
+        facts_.tableStorage + rowsLoaded_ * static_cast<uint32_t>(3 * facts_.channelCount);
     for (uint32_t index = 0; index < floats; ++index)
         target[index] = readFloat(rows.values + 4 * index);
     rowsLoaded_ += rows.rowCount;
@@ -260,8 +260,8 @@ void RigDevice::fade() {
 }
 
 float RigDevice::rowValue(uint32_t row, int channel, int column) const {
-    const uint32_t index =
-        row * static_cast<uint32_t>(3 * facts_.channelCount) + static_cast<uint32_t>(3 * channel + column);
+    const uint32_t index = row * static_cast<uint32_t>(3 * facts_.channelCount)
+                           + static_cast<uint32_t>(3 * channel + column);
     return facts_.tableStorage[index];
 }
 
@@ -305,7 +305,8 @@ void RigDevice::sendState() {
     state.flags = flags_;
     state.tableRow = row_;
     state.lostFrames = lostFrames_;
-    state.damagedFrames = static_cast<uint16_t>((decoder_.damagedFrames() + decoder_.malformedFrames()) & 0xFFFF);
+    state.damagedFrames =
+        static_cast<uint16_t>((decoder_.damagedFrames() + decoder_.malformedFrames()) & 0xFFFF);
     state.echo = sequence_;
     for (int channel = 0; channel < facts_.channelCount; ++channel) {
         state.counts[channel] = board_.encoderCount(channel);

@@ -11,10 +11,10 @@ namespace firmware {
 /// What a board has to offer. All calls come from RigDevice::receive and RigDevice::poll.
 class Board {
 public:
-    virtual uint32_t microseconds() = 0;             ///< clock, may wrap around
-    virtual int32_t encoderCount(int channel) = 0;   ///< signed, positive as the motor turns
+    virtual uint32_t microseconds() = 0;            ///< clock, may wrap around
+    virtual int32_t encoderCount(int channel) = 0;  ///< signed, positive as the motor turns
     virtual void setVolts(int channel, float volts) = 0;
-    virtual bool supplyGood() = 0;                   ///< false: the motor supply sags
+    virtual bool supplyGood() = 0;  ///< false: the motor supply sags
     virtual void send(const uint8_t* bytes, size_t count) = 0;
     /// The loop of the firmware is alive. The board keeps an independent watchdog, at most 15 ms,
     /// that switches the outputs off when this is no longer called.
@@ -91,7 +91,7 @@ private:
     uint32_t timeout_;
     uint32_t lastCommand_ = 0;
     bool sequenceKnown_ = false;
-    uint16_t sequence_ = 0;      ///< of the last frame of the host
+    uint16_t sequence_ = 0;  ///< of the last frame of the host
     uint16_t sendSequence_ = 0;
     uint16_t lostFrames_ = 0;
     float volts_[maximumMotors] = {};
@@ -102,7 +102,7 @@ private:
     uint32_t rowsLoaded_ = 0;
     uint32_t row_ = 0;
     uint32_t nextTick_ = 0;
-    uint32_t fadeLeft_ = 0;      ///< ticks
+    uint32_t fadeLeft_ = 0;  ///< ticks
     uint32_t fadeTicks_ = 0;
     float fadeFrom_[maximumMotors] = {};
     SpeedFilter<float> speeds_[maximumMotors];
