@@ -50,7 +50,7 @@ void handleSignals() {
 }
 
 std::unique_ptr<rig::Device> makeDevice(const rig::ConnectRequest& request) {
-    if (request.device != "simulated") return rig::makeDevice(request.device);
+    if (request.device != "simulated") return rig::makeDevice(request.device, request.commandTimeout);
     control::PlantSettings settings;
     settings.seed = request.seed;
     return std::make_unique<rig::SimulatedDevice>(project::readProject(request.projectPath),

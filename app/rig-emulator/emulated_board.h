@@ -32,7 +32,7 @@ std::optional<Injected> injectedFrom(const std::string& word);
 std::string nameOf(Injected injected);
 
 /// A board with motors, encoders and a watchdog of its own, in time that `advance` lets pass.
-class EmulatedBoard : public firmware::Board {
+class EmulatedBoard final : public firmware::Board {
 public:
     EmulatedBoard(control::Plant& plant, const control::PlantSettings& settings,
                   PseudoTerminal& line, std::uint64_t seed);

@@ -162,11 +162,11 @@ std::vector<DeviceListing> listDevices() {
     return list;
 }
 
-std::unique_ptr<Device> makeDevice(const std::string& specification) {
+std::unique_ptr<Device> makeDevice(const std::string& specification, double commandTimeout) {
     const std::vector<std::string> parts = split(specification);
     const bool hasAddress = parts.size() > 1 && !parts[1].empty();
     if (parts[0] == "serial" && hasAddress)
-        return std::make_unique<SerialDevice>(specification.substr(7));
+        return std::make_unique<SerialDevice>(specification.substr(7), commandTimeout);
     if (parts[0] == "comedi" && hasAddress) return makeComedi(specification, parts);
     if (parts[0] == "quanser" && hasAddress) return makeQuanser(specification, parts);
     refuse(specification, "there is no such device",

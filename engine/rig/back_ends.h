@@ -26,7 +26,8 @@ std::vector<DeviceListing> listDevices();
 /// `comedi:/dev/comedi0[:COUNTS]`, `quanser:CARD:IDENTIFIER[:MOTORS[:COUNTS]]` (for example
 /// `quanser:q8_usb:0`), with the encoder counts per turn of the joint, 4096 unless given. The
 /// simulated rig needs a model: see simulated_device.h.
+/// @param commandTimeout s, asked of devices that let it be chosen (serial)
 /// @throws base::InputError when there is no such back end, naming those there are
-std::unique_ptr<Device> makeDevice(const std::string& specification);
+std::unique_ptr<Device> makeDevice(const std::string& specification, double commandTimeout = 0.010);
 
 }  // namespace linkwright::rig

@@ -223,6 +223,7 @@ void ControllerClient::connect(const ConnectRequest& request) {
     copyText(message.projectPath, request.projectPath);
     message.seed = request.seed;
     message.period = request.period;
+    message.commandTimeout = request.commandTimeout;
     implementation_->send(message);
 }
 

@@ -60,6 +60,8 @@ struct ConnectRequest {
     std::string projectPath;           ///< simulated rig: the project it is made from
     std::uint64_t seed = 1;            ///< simulated rig: of the noise
     double period = 0.001;             ///< s, of the control loop
+    /// s without a command after which a serial board goes to zero volts by itself, 2 to 100 ms.
+    double commandTimeout = 0.010;
 };
 
 /// A controller process and the line to it. Requests return at once and take effect within some

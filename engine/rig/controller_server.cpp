@@ -140,9 +140,13 @@ void ControllerServer::connect(const ControlMessage& message) {
         request.projectPath = message.projectPath;
         request.seed = message.seed;
         request.period = message.period;
+        request.commandTimeout = message.commandTimeout;
         if (!(request.period >= 1e-4) || request.period > 0.1)
             throw base::InputError({base::Severity::Error, "", "period",
                                     "the period of the loop must be from 0.1 to 100 ms", ""});
+        if (!(request.commandTimeout >= 0.002) || request.commandTimeout > 0.1)
+            throw base::InputError({base::Severity::Error, "", "commandTimeout",
+                                    "the command timeout must be from 2 to 100 ms", ""});
         period_ = request.period;
         device_ = factory_(request);
         capabilities_ = device_->open();

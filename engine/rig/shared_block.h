@@ -176,6 +176,7 @@ struct ControlMessage {
     char projectPath[1024] = {};                                          ///< Connect
     std::uint64_t seed = 0;                                               ///< Connect
     double period = 0.0;                                                  ///< Connect, Run
+    double commandTimeout = 0.0;  ///< Connect, s
     int channelCount = 0;                                                 ///< Run
     std::uint64_t rowCount = 0;                                           ///< Run
     char modelHash[128] = {};                                             ///< Run
