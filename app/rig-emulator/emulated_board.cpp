@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/rig-emulator/emulated_board.h"
 
+#include "engine/rig/clock.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -90,7 +92,10 @@ void EmulatedBoard::watchOutputs() {
     const bool powered = supplyGood() && time_ - watchdogFed_ <= watchdogSeconds;
     for (std::size_t channel = 0; channel < terminals_.size(); ++channel) {
         terminals_[channel] = powered ? outputs_[channel] : 0.0;
-        if (terminals_[channel] != 0.0) liveUntil_ = time_;
+        if (terminals_[channel] != 0.0) {
+            liveUntil_ = time_;
+            liveMonotonic_ = rig::monotonicSeconds();
+        }
         largestVolts_ = std::max(largestVolts_, std::abs(terminals_[channel]));
     }
 }
@@ -121,6 +126,8 @@ void EmulatedBoard::inject(Injected fault) {
 void EmulatedBoard::mark() {
     markedAt_ = time_;
     liveUntil_ = time_;
+    markedMonotonic_ = rig::monotonicSeconds();
+    liveMonotonic_ = markedMonotonic_;
     largestVolts_ = 0.0;
 }
 
@@ -129,7 +136,8 @@ std::string EmulatedBoard::report(double monotonic) const {
     text.precision(12);
     text << "{\"fault\":\"" << nameOf(fault_) << "\",\"time\":" << time_
          << ",\"monotonic\":" << monotonic << ",\"markedAt\":" << markedAt_
-         << ",\"liveUntil\":" << liveUntil_ << ",\"largestVolts\":" << largestVolts_
+         << ",\"liveUntil\":" << liveUntil_ << ",\"markedMonotonic\":" << markedMonotonic_
+         << ",\"liveMonotonic\":" << liveMonotonic_ << ",\"largestVolts\":" << largestVolts_
          << ",\"deviceFlags\":" << device_.flags() << ",\"volts\":[";
     for (std::size_t channel = 0; channel < terminals_.size(); ++channel)
         text << (channel > 0 ? "," : "") << terminals_[channel];

@@ -75,7 +75,8 @@ private:
     std::array<std::int32_t, firmware::maximumMotors> jumps_{};
     std::array<std::int32_t, firmware::maximumMotors> reversedAt_{};
     bool reversed_ = false;
-    double markedAt_ = 0.0;
+    double markedAt_ = 0.0, markedMonotonic_ = 0.0;
+    double liveMonotonic_ = 0.0;  ///< s of the computer's clock at liveUntil_
     double liveUntil_ = 0.0;     ///< s, last moment since the mark with a voltage
     double largestVolts_ = 0.0;  ///< V, since the mark
 };

@@ -323,6 +323,7 @@ ControllerStatus ControllerClient::status() {
     status.state = service.connected ? loop.state : RigState::Disconnected;
     status.activity = loop.activity;
     status.fault = loop.fault;
+    status.faultTime = loop.faultTime;
     implementation_->takeMessages(loop, service);
     status.message = implementation_->message;
     status.messageCount = implementation_->messages;

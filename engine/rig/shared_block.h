@@ -116,6 +116,7 @@ struct LoopSnapshot {
     Refusal refusal = Refusal::None;
     std::uint32_t refusalCount = 0;
     double armProgress = 0.0;
+    double faultTime = 0.0;
     std::uint64_t runCount = 0;
     std::uint64_t missedDeadlines = 0;
     std::array<TestResult, maximumChannels> signTest{};

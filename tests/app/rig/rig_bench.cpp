@@ -24,8 +24,7 @@ constexpr double answerSeconds = 20.0;  // of a busy machine
 
 }  // namespace
 
-EmulatedRig::EmulatedRig(const std::string& program, const std::string& link)
-    : link_(link) {
+EmulatedRig::EmulatedRig(const std::string& program, const std::string& link) : link_(link) {
     int toChild[2], fromChild[2];
     if (pipe2(toChild, O_CLOEXEC) != 0 || pipe2(fromChild, O_CLOEXEC) != 0)
         throw std::runtime_error("no pipe");
@@ -125,8 +124,9 @@ bool waitFor(rig::ControllerClient& client, double seconds,
 bool arm(rig::ControllerClient& client, const std::string& device, const rig::RigLimits& limits,
          std::string& why, double commandTimeout) {
     const auto reach = [&](rig::RigState state, const char* what) {
-        const bool reached = waitFor(
-            client, 20.0, [state](const rig::ControllerStatus& status) { return status.state == state; });
+        const bool reached = waitFor(client, 20.0, [state](const rig::ControllerStatus& status) {
+            return status.state == state;
+        });
         const rig::ControllerStatus status = client.status();
         if (!reached)
             why = std::string(what) + ": " + std::string(name(status.state)) + ", "
@@ -142,7 +142,8 @@ bool arm(rig::ControllerClient& client, const std::string& device, const rig::Ri
     client.connect(request);
     if (!reach(rig::RigState::Idle, "connect")) return false;
     // The first reading may still be on its way.
-    waitFor(client, 1.0, [](const rig::ControllerStatus& status) { return status.latest.index > 20; });
+    waitFor(client, 1.0,
+            [](const rig::ControllerStatus& status) { return status.latest.index > 20; });
     const double angles[] = {0.0, 0.0};
     client.home(angles);
     if (!reach(rig::RigState::Homed, "home")) return false;

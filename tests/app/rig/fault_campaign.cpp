@@ -1,0 +1,449 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every fault of a rig, at random moments of a run over the serial protocol, as a table: what was
+// latched, how long volts stayed at the motors, whether the log can be read.
+#include "engine/rig/clock.h"
+#include "engine/rig/run_log.h"
+#include "tests/app/rig/rig_bench.h"
+
+#include <CLI/CLI.hpp>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <random>
+#include <thread>
+
+extern char** environ;
+
+namespace {
+
+using namespace linkwright;
+using rig::Fault;
+using rig_bench::numberIn;
+
+constexpr int busyExitCode = 77;  // as CTest is told: skipped
+constexpr double zeroSeconds = 0.020;
+constexpr int mostDisturbances = 20;
+
+enum class Cause {
+    Board,
+    Nan,
+    Load,
+    Window,
+    Engine,
+    Controller,
+    EmergencyStop,
+    Disk,
+    SecondProgram
+};
+
+/// One row of the table.
+struct Case {
+    const char* name;
+    Cause cause;
+    const char* command;          ///< for the emulated rig, Cause::Board only
+    std::vector<Fault> expected;  ///< any of them names the cause
+    bool afterLatch = false;      ///< zero counts from the latched fault: it takes motion to notice
+};
+
+const std::vector<Case>& cases() {
+    static const std::vector<Case> all{
+        {"device frozen", Cause::Board, "freeze", {Fault::DeviceSilent}},
+        {"unplugged", Cause::Board, "unplug", {Fault::DeviceUnplugged}},
+        {"garbage on the line", Cause::Board, "garbage", {Fault::LineGarbage, Fault::FrameErrors}},
+        {"CRC errors", Cause::Board, "damage", {Fault::FrameErrors, Fault::LineGarbage}},
+        {"dropped frames",
+         Cause::Board,
+         "drop",
+         {Fault::FrameErrors, Fault::LineGarbage, Fault::DeviceSilent}},
+        {"encoder jump", Cause::Board, "jump", {Fault::EncoderJump}},
+        {"reversed encoder",
+         Cause::Board,
+         "reverse",
+         {Fault::EncoderReversed, Fault::TrackingError},
+         true},
+        {"brown-out", Cause::Board, "brownout", {Fault::DeviceBrownOut}},
+        {"NaN in the table", Cause::Nan, "", {Fault::NotANumber}},
+        {"missed deadlines, CPU load",
+         Cause::Load,
+         "",
+         {Fault::MissedDeadlines, Fault::DeviceTimeout},
+         true},
+        {"window killed", Cause::Window, "", {Fault::HostGone}},
+        {"engine killed", Cause::Engine, "", {Fault::HostGone}},
+        {"controller killed", Cause::Controller, "", {Fault::ControllerGone}},
+        {"emergency stop", Cause::EmergencyStop, "", {Fault::EmergencyStop}},
+        {"disk full while logging", Cause::Disk, "", {Fault::LogWriteFailed}, true},
+        {"second program", Cause::SecondProgram, "", {Fault::None}},
+    };
+    return all;
+}
+
+struct Options {
+    std::string rigProgram, controllerProgram, folder;
+    int repeat = 1;
+    std::uint64_t seed = 1;
+    std::string only;
+};
+
+struct Outcome {
+    bool disturbed = false;  ///< a fault came before ours: the machine was too busy
+    Fault latched = Fault::None;
+    bool named = false;
+    double zeroAfter = 0.0;  ///< s
+    bool logReadable = false;
+    std::string note;
+};
+
+/// What a window would do, in a process that can be killed.
+int playWindow(const Options& options, const std::string& device, const std::string& log) {
+    rig::ControllerClient client(options.controllerProgram);
+    std::string why;
+    if (!rig_bench::arm(client, device, rig::RigLimits(), why)) return 3;
+    rig::RunOptions run;
+    run.approachTime = 0.2;
+    run.logPath = log;
+    client.run(rig_bench::smoothTable(6.0), run);
+    std::printf("%d\n", client.processId());
+    std::fflush(stdout);
+    for (;;) {
+        const rig::ControllerStatus status = client.status();
+        if (status.state == rig::RigState::Faulted) return 4;
+        rig::sleepUntil(rig::monotonicSeconds() + 0.002);
+    }
+}
+
+/// Threads of highest priority on every processor: nobody else runs.
+void loadProcessors(double seconds) {
+    const int processors = static_cast<int>(std::thread::hardware_concurrency());
+    std::vector<std::thread> hogs;
+    for (int processor = 0; processor < processors; ++processor)
+        hogs.emplace_back([processor, seconds] {
+            cpu_set_t set;
+            CPU_ZERO(&set);
+            CPU_SET(processor, &set);
+            pthread_setaffinity_np(pthread_self(), sizeof(set), &set);
+            const sched_param priority{95};
+            if (pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) != 0) return;
+            const double end = rig::monotonicSeconds() + seconds;
+            while (rig::monotonicSeconds() < end) {
+            }
+        });
+    for (std::thread& hog : hogs)
+        hog.join();
+}
+
+class Campaign {
+public:
+    explicit Campaign(const Options& options) : options_(options), random_(options.seed) {}
+
+    Outcome attempt(const Case& fault) {
+        if (!emulated_)
+            emulated_ = std::make_unique<rig_bench::EmulatedRig>(options_.rigProgram,
+                                                                 options_.folder + "/port");
+        log_ = options_.folder + "/run-" + std::to_string(++runs_) + ".log";
+        const bool inChild = fault.cause == Cause::Window || fault.cause == Cause::Engine;
+        Outcome outcome = inChild ? attemptWithWindow(fault) : attemptHere(fault);
+        std::filesystem::remove(log_);
+        if (outcome.disturbed || fault.cause == Cause::Controller) client_.reset();
+        if (fault.cause == Cause::Board) {
+            // A new board each time: no trace of one fault may help or harm the next.
+            client_.reset();
+            emulated_.reset();
+        }
+        return outcome;
+    }
+
+private:
+    Outcome attemptHere(const Case& fault) {
+        Outcome outcome;
+        std::string why;
+        if (!prepare(why)) return disturbed(why);
+        rig::RunTable table = rig_bench::smoothTable(6.0);
+        rig::RunOptions run;
+        run.approachTime = 0.2;
+        run.logPath = log_;
+        if (fault.cause == Cause::Nan) {
+            table.volts[random_() % table.volts.size()] = std::nan("");
+            emulated_->command("mark");
+            client_->run(table, run);
+        } else {
+            const std::uint64_t runsBefore = client_->status().runCount;
+            client_->run(table, run);
+            if (!waitUntilPlaying()) return disturbed("the run did not begin");
+            rig::sleepUntil(rig::monotonicSeconds() + 0.25
+                            + 1e-3 * static_cast<double>(random_() % 1000));
+            if (client_->status().runCount != runsBefore
+                || client_->status().state != rig::RigState::Running)
+                return disturbed(std::string(name(client_->status().fault)));
+            if (!cause(fault, outcome)) return outcome;
+        }
+        if (fault.cause == Cause::SecondProgram) return outcome;
+        return judge(fault);
+    }
+
+    bool prepare(std::string& why) {
+        if (!client_) client_ = std::make_unique<rig::ControllerClient>(options_.controllerProgram);
+        client_->disconnect();
+        rig_bench::waitFor(*client_, 5.0, [](const auto& status) {
+            return status.state == rig::RigState::Disconnected;
+        });
+        return rig_bench::arm(*client_, emulated_->device(), rig::RigLimits(), why);
+    }
+
+    bool waitUntilPlaying() {
+        return rig_bench::waitFor(*client_, 5.0,
+                                  [](const auto& status) {
+                                      return status.activity == rig::Activity::Table
+                                             || status.state == rig::RigState::Faulted;
+                                  })
+               && client_->status().state == rig::RigState::Running;
+    }
+
+    /// Makes the fault happen. @returns false when `outcome` is decided already
+    bool cause(const Case& fault, Outcome& outcome) {
+        switch (fault.cause) {
+            case Cause::Board: emulated_->command(fault.command); break;
+            case Cause::Load:
+                emulated_->command("mark");
+                loadProcessors(0.060);
+                break;
+            case Cause::Controller:
+                emulated_->command("mark");
+                kill(client_->processId(), SIGKILL);
+                break;
+            case Cause::EmergencyStop:
+                emulated_->command("mark");
+                client_->emergencyStop();
+                break;
+            case Cause::Disk: {
+                emulated_->command("mark");
+                const auto size = static_cast<rlim_t>(std::filesystem::file_size(log_));
+                const rlimit limit{size + 100, size + 100};
+                prlimit(client_->processId(), RLIMIT_FSIZE, &limit, nullptr);
+                break;
+            }
+            case Cause::SecondProgram: return openTwice(outcome);
+            default: break;
+        }
+        return true;
+    }
+
+    bool openTwice(Outcome& outcome) {
+        rig::ControllerClient second(options_.controllerProgram);
+        rig::ConnectRequest request;
+        request.device = emulated_->device();
+        second.connect(request);
+        const bool answered = rig_bench::waitFor(second, 10.0, [this](const auto& status) {
+            client_->status();
+            return status.messageCount > 0 || status.state != rig::RigState::Disconnected;
+        });
+        const bool refused = answered && second.status().state == rig::RigState::Disconnected;
+        const rig::ControllerStatus first = client_->status();
+        outcome.latched = first.fault;
+        outcome.named = refused && first.state == rig::RigState::Running;
+        outcome.note = refused ? "refused, run undisturbed" : "NOT REFUSED";
+        client_->stop();
+        rig_bench::waitFor(*client_, 5.0, [](const auto& status) { return status.runCount > 0; });
+        outcome.logReadable = readLog(Fault::None);
+        client_.reset();
+        return false;
+    }
+
+    Outcome judge(const Case& fault) {
+        Outcome outcome;
+        rig_bench::waitFor(*client_, 5.0, [](const auto& status) {
+            return status.state == rig::RigState::Faulted;
+        });
+        const rig::ControllerStatus status = client_->status();
+        rig::sleepUntil(rig::monotonicSeconds() + 0.15);  // of volts that came back, if any did
+        const std::string report = emulated_->command("report");
+        outcome.latched = status.fault;
+        outcome.zeroAfter = fault.afterLatch
+                                ? numberIn(report, "liveMonotonic") - status.faultTime
+                                : numberIn(report, "liveUntil") - numberIn(report, "markedAt");
+        outcome.zeroAfter = std::max(outcome.zeroAfter, 0.0);
+        outcome.named = isExpected(fault, status.fault);
+        if (!outcome.named && isBusy(status.fault))
+            return disturbed(std::string(name(status.fault)));
+        if (client_->processId() != 0)
+            rig_bench::waitFor(*client_, 5.0, [](const auto& now) { return now.runCount > 0; });
+        outcome.logReadable =
+            readLog(fault.cause == Cause::Controller || fault.cause == Cause::Disk ? Fault::None
+                                                                                   : status.fault);
+        client_.reset();
+        return outcome;
+    }
+
+    Outcome attemptWithWindow(const Case& fault) {
+        client_.reset();
+        int output[2];
+        if (pipe2(output, O_CLOEXEC) != 0) return disturbed("no pipe");
+        posix_spawn_file_actions_t actions;
+        posix_spawn_file_actions_init(&actions);
+        posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
+        std::string words[] = {
+            "/proc/self/exe",    "--as-window",  emulated_->device(),       "--log", log_, "--rig",
+            options_.rigProgram, "--controller", options_.controllerProgram};
+        std::vector<char*> arguments;
+        for (std::string& word : words)
+            arguments.push_back(word.data());
+        arguments.push_back(nullptr);
+        pid_t window = 0;
+        const int error =
+            posix_spawn(&window, "/proc/self/exe", &actions, nullptr, arguments.data(), environ);
+        posix_spawn_file_actions_destroy(&actions);
+        ::close(output[1]);
+        char text[32] = "";
+        const ssize_t count = error == 0 ? ::read(output[0], text, sizeof(text) - 1) : 0;
+        ::close(output[0]);
+        if (count <= 0) {
+            if (error == 0) waitpid(window, nullptr, 0);
+            return disturbed("the window did not get to its run");
+        }
+        return killWindow(fault, window);
+    }
+
+    Outcome killWindow(const Case& fault, pid_t window) {
+        // Approach, then some way into the table.
+        rig::sleepUntil(rig::monotonicSeconds() + 0.5
+                        + 1e-3 * static_cast<double>(random_() % 1000));
+        if (waitpid(window, nullptr, WNOHANG) != 0) return disturbed("a fault came first");
+        emulated_->command("mark");
+        kill(window, fault.cause == Cause::Window ? SIGKILL : SIGSEGV);
+        waitpid(window, nullptr, 0);
+        // The controller closes its log and ends.
+        rig::sleepUntil(rig::monotonicSeconds() + 0.4);
+        const std::string report = emulated_->command("report");
+        Outcome outcome;
+        outcome.zeroAfter = numberIn(report, "liveUntil") - numberIn(report, "markedAt");
+        try {
+            const rig::RunLog log = rig::readRunLog(log_);
+            outcome.latched = log.fault;
+            outcome.logReadable = log.complete && log.samples.size() > 100;
+        } catch (const std::exception& error) {
+            outcome.note = error.what();
+        }
+        outcome.named = isExpected(fault, outcome.latched);
+        if (!outcome.named && isBusy(outcome.latched)) return disturbed("a fault came first");
+        return outcome;
+    }
+
+    bool readLog(Fault fault) {
+        try {
+            const rig::RunLog log = rig::readRunLog(log_);
+            return !log.samples.empty() && (fault == Fault::None || log.fault == fault);
+        } catch (const std::exception&) {
+            return false;
+        }
+    }
+
+    static bool isExpected(const Case& fault, Fault latched) {
+        return std::find(fault.expected.begin(), fault.expected.end(), latched)
+               != fault.expected.end();
+    }
+    /// What a machine that stalls latches before our fault can be noticed.
+    static bool isBusy(Fault latched) {
+        return latched == Fault::MissedDeadlines || latched == Fault::DeviceTimeout
+               || latched == Fault::DeviceSilent;
+    }
+    Outcome disturbed(const std::string& why) {
+        Outcome outcome;
+        outcome.disturbed = true;
+        outcome.note = why;
+        client_.reset();
+        return outcome;
+    }
+
+    const Options& options_;
+    std::mt19937_64 random_;
+    std::unique_ptr<rig_bench::EmulatedRig> emulated_;
+    std::unique_ptr<rig::ControllerClient> client_;
+    std::string log_;
+    int runs_ = 0;
+};
+
+/// All repetitions of one fault. @returns 0 good, 1 bad, busyExitCode when the machine is too busy
+int runCase(Campaign& campaign, const Case& fault, int repeat) {
+    std::map<std::string, int> names;
+    std::vector<double> times;
+    int good = 0, logs = 0, disturbances = 0;
+    std::string note;
+    while (static_cast<int>(times.size()) < repeat) {
+        const Outcome outcome = campaign.attempt(fault);
+        if (outcome.disturbed) {
+            if (++disturbances > mostDisturbances + repeat) {
+                std::printf("%-28s machine too busy: %s\n", fault.name, outcome.note.c_str());
+                std::fflush(stdout);
+                return busyExitCode;
+            }
+            continue;
+        }
+        times.push_back(outcome.zeroAfter);
+        ++names[std::string(name(outcome.latched))];
+        logs += outcome.logReadable ? 1 : 0;
+        if (!outcome.note.empty()) note = outcome.note;
+        good += outcome.named && outcome.logReadable && outcome.zeroAfter <= zeroSeconds ? 1 : 0;
+    }
+    std::sort(times.begin(), times.end());
+    std::string latched;
+    for (const auto& [text, count] : names)
+        latched += (latched.empty() ? "" : ", ") + text + " " + std::to_string(count);
+    std::printf("%-28s %4d/%-4d %8.2f %8.2f  %4d/%-4d %5d  %s%s%s\n", fault.name, good, repeat,
+                1e3 * times[times.size() / 2], 1e3 * times.back(), logs, repeat, disturbances,
+                latched.c_str(), note.empty() ? "" : "; ", note.c_str());
+    std::fflush(stdout);
+    return good == repeat ? 0 : 1;
+}
+
+int runCampaign(const Options& options) {
+    std::printf("%-28s %9s %8s %8s  %9s %5s  %s\n", "fault", "good", "median", "largest", "logs",
+                "again", "latched");
+    std::printf("%-28s %9s %17s\n", "", "", "ms to zero volts");
+    int result = 0;
+    Campaign campaign(options);
+    for (const Case& fault : cases()) {
+        if (!options.only.empty() && options.only != fault.name) continue;
+        const int code = runCase(campaign, fault, options.repeat);
+        if (code == 1 || result == 0) result = code;
+    }
+    return result;
+}
+
+}  // namespace
+
+int main(int argumentCount, char** arguments) {
+    CLI::App parser{"Tries every fault of a rig on the emulated one and prints a table."};
+    Options options;
+    std::string device, log;
+    options.rigProgram = LINKWRIGHT_RIG;
+    options.controllerProgram = LINKWRIGHT_RIG_CONTROLLER;
+    parser.add_option("--repeat", options.repeat, "Tries of each fault")
+        ->check(CLI::PositiveNumber);
+    parser.add_option("--seed", options.seed, "Of the moments");
+    parser.add_option("--only", options.only, "One fault, by its name in the table");
+    parser.add_option("--rig", options.rigProgram, "Path of linkwright-rig");
+    parser.add_option("--controller", options.controllerProgram,
+                      "Path of linkwright-rig-controller");
+    parser.add_option("--as-window", device, "Internal: be the window that gets killed");
+    parser.add_option("--log", log, "Internal: log of that window");
+    CLI11_PARSE(parser, argumentCount, arguments);
+    if (!device.empty()) return playWindow(options, device, log);
+    std::string pattern = (std::filesystem::temp_directory_path() / "rig-faults-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) return 2;
+    options.folder = pattern;
+    const int result = runCampaign(options);
+    std::filesystem::remove_all(options.folder);
+    return result;
+}
