@@ -1,0 +1,493 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// State machine, limits and latched faults, pass by pass and without a clock.
+#include "engine/rig/control_loop.h"
+#include "engine/rig/shared_block.h"
+#include "tests/engine/rig/scripted_device.h"
+#include "tests/support/allocation_count.h"
+
+#include <QTest>
+#include <functional>
+#include <memory>
+#include <numbers>
+
+#include <dlfcn.h>
+#include <pthread.h>
+
+using namespace linkwright;
+using namespace linkwright::rig;
+using linkwright::rig_tests::ScriptedDevice;
+
+namespace {
+
+int locksTaken = 0;
+
+constexpr double period = 0.001;
+
+RunJob smoothJob(double seconds) {
+    RunJob job;
+    job.table.period = period;
+    job.table.channelCount = 2;
+    const double rate = std::numbers::pi;
+    for (int row = 0; row * period <= seconds; ++row)
+        for (const double amplitude : {0.3, -0.2}) {
+            const double speed = amplitude * rate * std::sin(rate * row * period);
+            job.table.angles.push_back(amplitude * (1.0 - std::cos(rate * row * period)));
+            job.table.speeds.push_back(speed);
+            job.table.volts.push_back(speed / ScriptedDevice::radiansPerVoltSecond);
+        }
+    job.options.approachTime = 0.2;
+    job.options.rampDownTime = 0.1;
+    return job;
+}
+
+/// A loop on a scripted device, and the passing of time.
+struct Fixture {
+    ScriptedDevice device;
+    std::unique_ptr<ControlLoop> loop;
+    double time = 100.0;
+    RunJob job = smoothJob(2.0);
+    Sample last;
+
+    Fixture() { loop = std::make_unique<ControlLoop>(device, device.open(), period); }
+
+    void pass(int count = 1, double lateness = 0.0) {
+        for (int done = 0; done < count; ++done) {
+            time += period;
+            last = loop->pass(time + lateness, lateness);
+        }
+    }
+    /// Passes until `done`, at most `most`. @returns whether it came to that
+    bool passUntil(int most, const std::function<bool()>& done) {
+        for (int count = 0; count < most && !done(); ++count)
+            pass();
+        return done();
+    }
+    void arm() {
+        pass(5);
+        QCOMPARE(loop->home({}), Refusal::None);
+        loop->setArmButton(true);
+        pass(1010);
+        QCOMPARE(loop->state(), RigState::Armed);
+    }
+    /// Some way into the table.
+    void play(int passes = 600) {
+        RigLimits limits;
+        limits.trackingError.fill(0.3);
+        QCOMPARE(loop->setLimits(limits), Refusal::None);
+        arm();
+        QCOMPARE(loop->run(job), Refusal::None);
+        pass(passes);
+        QCOMPARE(loop->state(), RigState::Running);
+        QCOMPARE(loop->activity(), Activity::Table);
+        QVERIFY(std::abs(device.volts[0]) > 0.01);
+    }
+    [[nodiscard]] bool isZero() const { return device.volts[0] == 0.0 && device.volts[1] == 0.0; }
+};
+
+}  // namespace
+
+// The loop may not wait for a lock; this counts every one the program takes.
+extern "C" int pthread_mutex_lock(pthread_mutex_t* mutex) {
+    using Function = int (*)(pthread_mutex_t*);
+    static const auto original = reinterpret_cast<Function>(dlsym(RTLD_NEXT, "pthread_mutex_lock"));
+    ++locksTaken;
+    return original(mutex);
+}
+
+class ControlLoopTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void armsOnlyWhileTheButtonIsHeld();
+    void refusesWhatTheStateForbids();
+    void playsATableFromRampToRamp();
+    void tracksWithEveryMode_data();
+    void tracksWithEveryMode();
+    void stopFadesTheVolts();
+    void voltsAndSlewStayWithinTheirLimits();
+    void everyFaultMeansZeroAndIsKept_data();
+    void everyFaultMeansZeroAndIsKept();
+    void eachMotorIsZeroedAlone();
+    void numbersThatAreNoneNeverReachTheDevice();
+    void resetNeverResumesMotion();
+    void signTestNamesReversedAndBlockedMotors();
+    void watchdogTestSeesTheTimeout();
+    void atRestATimeoutIsNoFault();
+    void skippedPassesSkipRows();
+    void loopNeitherAllocatesNorLocks();
+    void checkRunNamesWhatIsWrong();
+    void latenessPercentiles();
+};
+
+void ControlLoopTest::armsOnlyWhileTheButtonIsHeld() {
+    Fixture fixture;
+    fixture.pass(5);
+    QCOMPARE(fixture.loop->state(), RigState::Idle);
+    fixture.loop->setArmButton(true);
+    fixture.pass(1500);
+    QCOMPARE(fixture.loop->state(), RigState::Idle);  // not homed
+    fixture.loop->setArmButton(false);
+    QCOMPARE(fixture.loop->home({0.4, -0.1}), Refusal::None);
+    fixture.pass();
+    QVERIFY(std::abs(fixture.last.angle[0] - 0.4) <= ScriptedDevice::radiansPerCount);
+    fixture.loop->setArmButton(true);
+    fixture.pass(900);
+    QVERIFY(fixture.loop->armProgress() > 0.85 && fixture.loop->armProgress() < 0.95);
+    fixture.loop->setArmButton(false);
+    fixture.pass();
+    QCOMPARE(fixture.loop->armProgress(), 0.0);
+    fixture.loop->setArmButton(true);
+    fixture.pass(900);
+    QCOMPARE(fixture.loop->state(), RigState::Homed);
+    fixture.pass(110);
+    QCOMPARE(fixture.loop->state(), RigState::Armed);
+    QVERIFY(fixture.isZero());
+    QCOMPARE(fixture.loop->disarm(), Refusal::None);
+    QCOMPARE(fixture.loop->state(), RigState::Homed);
+}
+
+void ControlLoopTest::refusesWhatTheStateForbids() {
+    Fixture fixture;
+    QCOMPARE(fixture.loop->home({}), Refusal::WrongState);  // nothing measured yet
+    fixture.pass(5);
+    QCOMPARE(fixture.loop->run(fixture.job), Refusal::WrongState);
+    QCOMPARE(fixture.loop->testSigns(1.0), Refusal::WrongState);
+    QCOMPARE(fixture.loop->stop(), Refusal::WrongState);
+    QCOMPARE(fixture.loop->reset(), Refusal::WrongState);
+    fixture.arm();
+    RunJob other = smoothJob(1.0);
+    other.table.channelCount = 1;
+    QCOMPARE(fixture.loop->run(other), Refusal::WrongChannels);
+    other = smoothJob(1.0);
+    other.table.period = 0.002;
+    QCOMPARE(fixture.loop->run(other), Refusal::WrongPeriod);
+    other = smoothJob(1.0);
+    other.table.angles[0] = 20.0;  // 1.875 * 20 rad / 0.2 s is beyond 60 rad/s
+    QCOMPARE(fixture.loop->run(other), Refusal::StartTooFar);
+    other = smoothJob(1.0);
+    other.options.onDevice = true;
+    QCOMPARE(fixture.loop->run(other), Refusal::NoDeviceTable);
+    QVERIFY(fixture.isZero());
+    QCOMPARE(fixture.loop->setLimits({}), Refusal::WrongState);
+}
+
+void ControlLoopTest::playsATableFromRampToRamp() {
+    Fixture fixture;
+    fixture.arm();
+    QCOMPARE(fixture.loop->run(fixture.job), Refusal::None);
+    QVERIFY(fixture.passUntil(300, [&] { return fixture.loop->activity() == Activity::Table; }));
+    QVERIFY(fixture.passUntil(2100, [&] { return fixture.loop->activity() == Activity::RampDown; }));
+    QCOMPARE(fixture.loop->state(), RigState::Stopping);
+    QVERIFY(fixture.passUntil(150, [&] { return fixture.loop->state() == RigState::Homed; }));
+    QCOMPARE(fixture.loop->stopReason(), StopReason::Finished);
+    QCOMPARE(fixture.loop->runCount(), std::uint64_t{1});
+    QCOMPARE(fixture.loop->fault(), Fault::None);
+    fixture.pass();
+    QVERIFY(fixture.isZero());
+}
+
+void ControlLoopTest::tracksWithEveryMode_data() {
+    QTest::addColumn<int>("mode");
+    QTest::addColumn<double>("bound");
+    // The lag of the motor is 0.02 s: alone, the feedforward is behind by speed * 0.02 s = 19 mrad;
+    // the feedback needs an error of speed / (2 rad/(V s) * 22.7 V/rad) = 21 mrad, but half of that
+    // comes from the gain on the speed. Together less than either.
+    QTest::newRow("feedback") << int(RunMode::Feedback) << 0.021;
+    QTest::newRow("feedforward") << int(RunMode::Feedforward) << 0.021;
+    QTest::newRow("both") << int(RunMode::FeedforwardAndFeedback) << 0.006;
+}
+
+void ControlLoopTest::tracksWithEveryMode() {
+    QFETCH(int, mode);
+    QFETCH(double, bound);
+    Fixture fixture;
+    fixture.job.options.mode = static_cast<RunMode>(mode);
+    fixture.arm();
+    fixture.loop->run(fixture.job);
+    double largest = 0.0;
+    bool ended = false;
+    for (int count = 0; count < 2400 && !ended; ++count) {
+        fixture.pass();
+        ended = fixture.loop->state() == RigState::Homed;
+        if (fixture.last.activity == Activity::Table)
+            largest = std::max(largest, std::abs(fixture.last.reference[0] - fixture.last.angle[0]));
+        const double sum = (mode == int(RunMode::Feedback) ? 0.0 : fixture.last.feedforward[0])
+                           + fixture.last.feedback[0];
+        if (fixture.last.activity == Activity::Table) QCOMPARE(fixture.last.volts[0], sum);
+    }
+    QVERIFY(ended);
+    QVERIFY2(largest < bound && largest > 1e-4, QByteArray::number(largest).constData());
+}
+
+void ControlLoopTest::stopFadesTheVolts() {
+    Fixture fixture;
+    fixture.play();
+    QCOMPARE(fixture.loop->stop(), Refusal::None);
+    double before = std::abs(fixture.device.volts[0]);
+    for (int count = 0; count < 100; ++count) {
+        fixture.pass();
+        QVERIFY(std::abs(fixture.device.volts[0]) <= before);
+        before = std::abs(fixture.device.volts[0]);
+    }
+    fixture.pass(3);
+    QCOMPARE(fixture.loop->state(), RigState::Homed);
+    QCOMPARE(fixture.loop->stopReason(), StopReason::Requested);
+    QVERIFY(fixture.isZero());
+}
+
+void ControlLoopTest::voltsAndSlewStayWithinTheirLimits() {
+    Fixture fixture;
+    RigLimits limits;
+    limits.volts.fill(0.2);
+    limits.voltsPerSecond.fill(5.0);
+    limits.trackingError.fill(3.0);
+    fixture.pass(5);
+    QCOMPARE(fixture.loop->setLimits(limits), Refusal::None);
+    fixture.arm();
+    fixture.loop->run(fixture.job);
+    double before = 0.0;
+    bool reached = false;
+    while (fixture.loop->state() != RigState::Homed) {
+        fixture.pass();
+        QVERIFY(std::abs(fixture.device.volts[0]) <= 0.2);
+        QVERIFY(std::abs(fixture.device.volts[0] - before) <= 5.0 * period + 1e-12);
+        reached = reached || std::abs(fixture.device.volts[0]) == 0.2;
+        before = fixture.device.volts[0];
+    }
+    QVERIFY(reached);
+    QCOMPARE(fixture.loop->fault(), Fault::None);
+}
+
+void ControlLoopTest::everyFaultMeansZeroAndIsKept_data() {
+    using Cause = std::function<void(Fixture&)>;
+    QTest::addColumn<Cause>("cause");
+    QTest::addColumn<int>("fault");
+    QTest::addColumn<int>("passes");
+    const auto row = [](const char* label, Fault fault, int passes, const Cause& cause) {
+        QTest::newRow(label) << cause << int(fault) << passes;
+    };
+    row("unplugged", Fault::DeviceUnplugged, 1,
+        [](Fixture& fixture) { fixture.device.status = DeviceStatus::Unplugged; });
+    row("garbage", Fault::LineGarbage, 1,
+        [](Fixture& fixture) { fixture.device.status = DeviceStatus::Garbage; });
+    row("damage", Fault::FrameErrors, 1,
+        [](Fixture& fixture) { fixture.device.status = DeviceStatus::FrameErrors; });
+    row("write", Fault::DeviceFault, 1,
+        [](Fixture& fixture) { fixture.device.writeStatus = DeviceStatus::Failed; });
+    row("silent", Fault::DeviceSilent, 1, [](Fixture& fixture) {
+        fixture.device.status = DeviceStatus::Waiting;
+        fixture.device.age = 0.0081;
+    });
+    row("timeout", Fault::DeviceTimeout, 1, [](Fixture& fixture) { fixture.device.flags = 1; });
+    row("brown-out", Fault::DeviceBrownOut, 1, [](Fixture& fixture) { fixture.device.flags = 2; });
+    row("bad command", Fault::DeviceFault, 1, [](Fixture& fixture) { fixture.device.flags = 4; });
+    row("jump", Fault::EncoderJump, 1,
+        [](Fixture& fixture) { fixture.device.shownOffset[1] = 0.3; });
+    row("reversed", Fault::EncoderReversed, 60,
+        [](Fixture& fixture) { fixture.device.direction = {-1.0, -1.0}; });
+    row("blocked", Fault::TrackingError, 900,
+        [](Fixture& fixture) { fixture.device.blocked = {0.0, 0.0}; });
+    row("late", Fault::MissedDeadlines, 1, [](Fixture& fixture) {
+        fixture.time += 11.0 * period;
+    });
+    row("late in a row", Fault::MissedDeadlines, 0,
+        [](Fixture& fixture) { fixture.pass(11, 0.6 * period); });
+    row("stop", Fault::EmergencyStop, 0,
+        [](Fixture& fixture) { fixture.loop->raise(Fault::EmergencyStop); });
+    row("not a number", Fault::NotANumber, 1, [](Fixture& fixture) {
+        for (double& volts : fixture.job.table.volts)
+            volts = std::numeric_limits<double>::quiet_NaN();
+    });
+}
+
+void ControlLoopTest::everyFaultMeansZeroAndIsKept() {
+    QFETCH(std::function<void(Fixture&)>, cause);
+    QFETCH(int, fault);
+    QFETCH(int, passes);
+    Fixture fixture;
+    fixture.play();
+    cause(fixture);
+    QVERIFY(fixture.passUntil(passes, [&] { return fixture.loop->state() == RigState::Faulted; }));
+    QCOMPARE(int(fixture.loop->fault()), fault);
+    QVERIFY(fixture.isZero());
+    QCOMPARE(fixture.loop->stopReason(), StopReason::Faulted);
+    QCOMPARE(fixture.loop->runCount(), std::uint64_t{1});
+    fixture.pass(50);
+    QVERIFY(fixture.isZero());
+    fixture.loop->raise(Fault::EmergencyStop);
+    QCOMPARE(int(fixture.loop->fault()), fault);  // the first cause is kept
+    QCOMPARE(fixture.loop->stop(), Refusal::WrongState);
+    QCOMPARE(fixture.loop->run(fixture.job), Refusal::WrongState);
+}
+
+void ControlLoopTest::eachMotorIsZeroedAlone() {
+    Fixture fixture;
+    fixture.play();
+    fixture.device.failingZero = 0;
+    const double stuck = fixture.device.volts[0];
+    fixture.loop->raise(Fault::EmergencyStop);
+    QCOMPARE(fixture.device.volts[0], stuck);
+    QCOMPARE(fixture.device.volts[1], 0.0);
+    fixture.device.failingZero = -1;
+    fixture.pass();  // tried again at every pass
+    QVERIFY(fixture.isZero());
+}
+
+void ControlLoopTest::numbersThatAreNoneNeverReachTheDevice() {
+    Fixture fixture;
+    fixture.job.table.volts[2 * 150 + 1] = std::numeric_limits<double>::infinity();
+    fixture.arm();
+    fixture.loop->run(fixture.job);
+    QVERIFY(fixture.passUntil(400, [&] { return fixture.loop->state() == RigState::Faulted; }));
+    QCOMPARE(fixture.loop->fault(), Fault::NotANumber);
+    QVERIFY(fixture.device.largestVolts < 10.0);  // the device would show it as infinite
+    QVERIFY(fixture.device.largestVolts > 0.0);
+    // In the 150th row, after 200 passes of the approach.
+    QVERIFY(std::abs(fixture.last.runTime - 0.150) < 1.5 * period);
+}
+
+void ControlLoopTest::resetNeverResumesMotion() {
+    Fixture fixture;
+    fixture.play();
+    fixture.loop->raise(Fault::EmergencyStop);
+    fixture.pass(5);
+    QCOMPARE(fixture.loop->reset(), Refusal::None);
+    QCOMPARE(fixture.loop->state(), RigState::Idle);
+    QVERIFY(fixture.device.resets > 0);
+    fixture.pass(300);
+    QVERIFY(fixture.isZero());
+    QCOMPARE(fixture.loop->state(), RigState::Idle);
+    // A cause that is still there brings the fault back.
+    fixture.device.status = DeviceStatus::Unplugged;
+    fixture.pass();
+    fixture.loop->reset();
+    fixture.pass();
+    QCOMPARE(fixture.loop->fault(), Fault::DeviceUnplugged);
+}
+
+void ControlLoopTest::signTestNamesReversedAndBlockedMotors() {
+    Fixture fixture;
+    fixture.device.direction[1] = -1.0;
+    fixture.arm();
+    QCOMPARE(fixture.loop->testSigns(0.3), Refusal::None);
+    QVERIFY(fixture.passUntil(1500, [&] { return fixture.loop->activity() == Activity::None; }));
+    QCOMPARE(fixture.loop->signTest()[0], TestResult::Passed);
+    QCOMPARE(fixture.loop->signTest()[1], TestResult::Reversed);
+    QCOMPARE(fixture.loop->state(), RigState::Armed);
+    QVERIFY(fixture.device.largestVolts <= 0.3);
+    fixture.device.blocked[0] = 0.0;
+    QCOMPARE(fixture.loop->testSigns(-0.3), Refusal::None);
+    QVERIFY(fixture.passUntil(1500, [&] { return fixture.loop->activity() == Activity::None; }));
+    QCOMPARE(fixture.loop->signTest()[0], TestResult::NoMotion);
+    QCOMPARE(fixture.loop->signTest()[1], TestResult::Reversed);
+}
+
+void ControlLoopTest::watchdogTestSeesTheTimeout() {
+    Fixture fixture;
+    fixture.pass(5);
+    QCOMPARE(fixture.loop->testWatchdog(), Refusal::None);
+    const int before = fixture.device.writes;
+    fixture.pass(25);
+    QCOMPARE(fixture.device.writes, before);
+    QVERIFY(fixture.passUntil(100, [&] { return fixture.loop->activity() == Activity::None; }));
+    QCOMPARE(fixture.loop->watchdogTest(), TestResult::Passed);
+    QCOMPARE(fixture.loop->state(), RigState::Idle);
+    fixture.device.timeoutAfter = 1000.0;
+    QCOMPARE(fixture.loop->testWatchdog(), Refusal::None);
+    QVERIFY(fixture.passUntil(200, [&] { return fixture.loop->activity() == Activity::None; }));
+    QCOMPARE(fixture.loop->watchdogTest(), TestResult::NoTimeout);
+}
+
+void ControlLoopTest::atRestATimeoutIsNoFault() {
+    Fixture fixture;
+    fixture.pass(5);
+    fixture.device.flags = static_cast<std::uint32_t>(DeviceFlag::TimedOut);
+    fixture.pass(3);
+    QCOMPARE(fixture.loop->state(), RigState::Idle);
+    QVERIFY(fixture.device.resets > 0);
+}
+
+void ControlLoopTest::skippedPassesSkipRows() {
+    Fixture fixture;
+    fixture.play(500);
+    const double before = fixture.last.runTime;
+    fixture.time += 4.0 * period;
+    fixture.pass();
+    QVERIFY(std::abs(fixture.last.runTime - before - 5.0 * period) < 1e-9);
+    QCOMPARE(fixture.loop->state(), RigState::Running);
+}
+
+void ControlLoopTest::loopNeitherAllocatesNorLocks() {
+    Fixture fixture;
+    fixture.arm();
+    auto shared = std::make_unique<SharedBlock>();
+    const int locksBefore = locksTaken;
+    const support::AllocationCount allocations;
+    fixture.loop->run(fixture.job);
+    // A whole run, then faults and their aftermath.
+    for (int count = 0; count < 2500; ++count) {
+        fixture.time += period;
+        if (count == 2450) fixture.device.flags = 2;
+        const Sample& sample = fixture.loop->pass(fixture.time, 0.0);
+        shared->samples.push(sample);
+        shared->loop.write(LoopSnapshot{});
+        shared->lateness.add(1e-5);
+    }
+    QCOMPARE(allocations.count(), std::size_t{0});
+    QCOMPARE(locksTaken, locksBefore);
+    QCOMPARE(fixture.loop->fault(), Fault::DeviceBrownOut);
+    // Both counters work.
+    pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&mutex);
+    pthread_mutex_unlock(&mutex);
+    QCOMPARE(locksTaken, locksBefore + 1);
+    const auto one = std::make_unique<std::array<int, 100>>();
+    QVERIFY(one && allocations.count() > 0);
+}
+
+void ControlLoopTest::checkRunNamesWhatIsWrong() {
+    const auto problems = [](const RunJob& job, const RigLimits& limits) {
+        QByteArray text;
+        for (const base::Diagnostic& problem : checkRun(job.table, job.options, limits))
+            text += QByteArray::fromStdString(problem.message) + "\n";
+        return text;
+    };
+    RunJob job = smoothJob(1.0);
+    QCOMPARE(problems(job, {}), QByteArray());
+    job.table.angles[2 * 7 + 1] = std::numeric_limits<double>::quiet_NaN();
+    QVERIFY(problems(job, {}).contains("angles of row 7 is not a number"));
+    job = smoothJob(1.0);
+    job.options.gains[1].derivative = -1.0;
+    QVERIFY(problems(job, {}).contains("gain of motor 2"));
+    job = smoothJob(1.0);
+    RigLimits limits;
+    limits.maximumAngle[0] = 0.2;
+    QVERIFY(problems(job, limits).contains("reference of motor 1 goes from 0 to 0.6"));
+    limits = {};
+    limits.speed[1] = 0.1;
+    QVERIFY(problems(job, limits).contains("motor 2 turns at"));
+    limits = {};
+    limits.volts[0] = 0.1;
+    QVERIFY(problems(job, limits).contains("will be cut to 0.1 V"));
+    QVERIFY(problems(RunJob{}, {}).contains("empty"));
+}
+
+void ControlLoopTest::latenessPercentiles() {
+    auto histogram = std::make_unique<LatenessHistogram>();
+    // 1 to 1000 microseconds, each once: percentiles are known, up to the bin of 1 microsecond.
+    for (int microseconds = 1; microseconds <= 1000; ++microseconds)
+        histogram->add(1e-6 * microseconds - 0.5e-6);
+    TimingStatistics statistics;
+    histogram->summarize(statistics);
+    QCOMPARE(statistics.passes, std::uint64_t{1000});
+    QVERIFY(std::abs(statistics.median - 500e-6) < 1.01e-6);
+    QVERIFY(std::abs(statistics.percentile99 - 990e-6) < 1.01e-6);
+    QVERIFY(std::abs(statistics.percentile999 - 999e-6) < 1.01e-6);
+    QVERIFY(std::abs(statistics.maximum - 999.5e-6) < 1e-9);
+    histogram->clear();
+    histogram->summarize(statistics);
+    QCOMPARE(statistics.passes, std::uint64_t{0});
+}
+
+QTEST_GUILESS_MAIN(ControlLoopTest)
+#include "control_loop_test.moc"
