@@ -4,7 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/rig/quanser_device.h"
 #include "engine/rig/serial_device.h"
-#ifdef LINKWRIGHT_HAS_COMEDI
+#if __has_include(<comedilib.h>)
 #include "engine/rig/comedi_device.h"
 #endif
 
@@ -91,7 +91,7 @@ void listSerial(std::vector<DeviceListing>& list) {
 }
 
 void listComedi(std::vector<DeviceListing>& list) {
-#ifdef LINKWRIGHT_HAS_COMEDI
+#if __has_include(<comedilib.h>)
     std::string reason;
     ComediLibrary library;
     const bool loaded = library.load(reason);
@@ -125,7 +125,7 @@ void listQuanser(std::vector<DeviceListing>& list) {
 
 std::unique_ptr<Device> makeComedi(const std::string& specification,
                                    const std::vector<std::string>& parts) {
-#ifdef LINKWRIGHT_HAS_COMEDI
+#if __has_include(<comedilib.h>)
     std::string reason;
     ComediLibrary library;
     if (!library.load(reason))

@@ -10,7 +10,8 @@ find_package(nlohmann_json 3.11 REQUIRED CONFIG)
 find_package(valijson REQUIRED CONFIG)
 find_package(CLI11 2.1 REQUIRED CONFIG)
 
-# Only its header: the library is looked for when a card is used. Without it that back end says so.
+# Only its header: the library is looked for when a card is used. Without the header, that back end
+# says that it was not built.
 find_path(LINKWRIGHT_COMEDI_INCLUDE comedilib.h)
 mark_as_advanced(LINKWRIGHT_COMEDI_INCLUDE)
 

@@ -54,37 +54,44 @@ struct Case {
     Cause cause;
     const char* command;          ///< for the emulated rig, Cause::Board only
     std::vector<Fault> expected;  ///< any of them names the cause
+    bool everyDay = false;        ///< part of the selection
     bool afterLatch = false;      ///< zero counts from the latched fault: it takes motion to notice
 };
 
 const std::vector<Case>& cases() {
     static const std::vector<Case> all{
-        {"device frozen", Cause::Board, "freeze", {Fault::DeviceSilent}},
+        {"device frozen", Cause::Board, "freeze", {Fault::DeviceSilent}, true},
         {"unplugged", Cause::Board, "unplug", {Fault::DeviceUnplugged}},
-        {"garbage on the line", Cause::Board, "garbage", {Fault::LineGarbage, Fault::FrameErrors}},
+        {"garbage on the line",
+         Cause::Board,
+         "garbage",
+         {Fault::LineGarbage, Fault::FrameErrors},
+         true},
         {"CRC errors", Cause::Board, "damage", {Fault::FrameErrors, Fault::LineGarbage}},
         {"dropped frames",
          Cause::Board,
          "drop",
          {Fault::FrameErrors, Fault::LineGarbage, Fault::DeviceSilent}},
-        {"encoder jump", Cause::Board, "jump", {Fault::EncoderJump}},
+        {"encoder jump", Cause::Board, "jump", {Fault::EncoderJump}, true},
         {"reversed encoder",
          Cause::Board,
          "reverse",
          {Fault::EncoderReversed, Fault::TrackingError},
+         false,
          true},
         {"brown-out", Cause::Board, "brownout", {Fault::DeviceBrownOut}},
-        {"NaN in the table", Cause::Nan, "", {Fault::NotANumber}},
+        {"NaN in the table", Cause::Nan, "", {Fault::NotANumber}, true},
         {"missed deadlines, CPU load",
          Cause::Load,
          "",
          {Fault::MissedDeadlines, Fault::DeviceTimeout},
+         false,
          true},
-        {"window killed", Cause::Window, "", {Fault::HostGone}},
+        {"window killed", Cause::Window, "", {Fault::HostGone}, true},
         {"engine killed", Cause::Engine, "", {Fault::HostGone}},
-        {"controller killed", Cause::Controller, "", {Fault::ControllerGone}},
+        {"controller killed", Cause::Controller, "", {Fault::ControllerGone}, true},
         {"emergency stop", Cause::EmergencyStop, "", {Fault::EmergencyStop}},
-        {"disk full while logging", Cause::Disk, "", {Fault::LogWriteFailed}, true},
+        {"disk full while logging", Cause::Disk, "", {Fault::LogWriteFailed}, false, true},
         {"second program", Cause::SecondProgram, "", {Fault::None}},
     };
     return all;
@@ -95,6 +102,7 @@ struct Options {
     int repeat = 1;
     std::uint64_t seed = 1;
     std::string only;
+    bool isShort = false;  ///< a selection for every day, without faults judged by the wall clock
 };
 
 struct Outcome {
@@ -415,6 +423,7 @@ int runCampaign(const Options& options) {
     Campaign campaign(options);
     for (const Case& fault : cases()) {
         if (!options.only.empty() && options.only != fault.name) continue;
+        if (options.isShort && !fault.everyDay) continue;
         const int code = runCase(campaign, fault, options.repeat);
         if (code == 1 || result == 0) result = code;
     }
@@ -433,6 +442,7 @@ int main(int argumentCount, char** arguments) {
         ->check(CLI::PositiveNumber);
     parser.add_option("--seed", options.seed, "Of the moments");
     parser.add_option("--only", options.only, "One fault, by its name in the table");
+    parser.add_flag("--short", options.isShort, "Only a selection");
     parser.add_option("--rig", options.rigProgram, "Path of linkwright-rig");
     parser.add_option("--controller", options.controllerProgram,
                       "Path of linkwright-rig-controller");

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Back ends without their hardware: what they say about themselves, and the calls they make, against
-// stand-ins of the libraries' C interfaces that record every call.
-#include "engine/base/diagnostic.h"
+// Back ends without their hardware: what they say about themselves, and the calls they make,
+// against stand-ins of the libraries' C interfaces that record every call.
 #include "engine/rig/back_ends.h"
+
+#include "engine/base/diagnostic.h"
 #include "engine/rig/quanser_device.h"
-#ifdef LINKWRIGHT_HAS_COMEDI
+#if __has_include(<comedilib.h>)
 #include "engine/rig/comedi_device.h"
 
 #include <comedi.h>
@@ -72,7 +73,9 @@ QuanserLibrary quanserStandIn() {
                                  const double* volts) {
         return record("expiration", count, volts[0], volts[1]) ? -7 : 0;
     };
-    made.startWatchdog = [](Card, double timeout) { return record("start-watchdog", timeout) ? -7 : 0; };
+    made.startWatchdog = [](Card, double timeout) {
+        return record("start-watchdog", timeout) ? -7 : 0;
+    };
     made.reloadWatchdog = [](Card) { return record("reload") ? -7 : 0; };
     made.isWatchdogExpired = [](Card) { return record("expired") ? -7 : quanserExpired; };
     made.clearWatchdog = [](Card) { return record("clear-watchdog") ? -7 : 0; };
@@ -84,7 +87,7 @@ QuanserLibrary quanserStandIn() {
     return made;
 }
 
-#ifdef LINKWRIGHT_HAS_COMEDI
+#if __has_include(<comedilib.h>)
 lsampl_t comediCounts[2] = {100, 16777210};
 comedi_range comediRange{-10.0, 10.0, UNIT_volt};
 bool comediLockFails = false;
@@ -92,7 +95,8 @@ bool comediLockFails = false;
 ComediLibrary comediStandIn() {
     ComediLibrary made;
     made.open = [](const char* path) {
-        return record(std::string("open ") + path) ? nullptr : reinterpret_cast<comedi_t*>(&comediRange);
+        return record(std::string("open ") + path) ? nullptr
+                                                   : reinterpret_cast<comedi_t*>(&comediRange);
     };
     made.close = [](comedi_t*) { return record("close") ? -1 : 0; };
     made.lastError = []() { return 5; };
@@ -110,18 +114,23 @@ ComediLibrary comediStandIn() {
     made.findRange = [](comedi_t*, unsigned, unsigned, unsigned, double, double) { return 0; };
     made.getRange = [](comedi_t*, unsigned, unsigned, unsigned) { return &comediRange; };
     made.fromPhysical = [](double volts, comedi_range* range, lsampl_t maximum) {
-        return static_cast<lsampl_t>((volts - range->min) / (range->max - range->min) * maximum + 0.5);
+        return static_cast<lsampl_t>((volts - range->min) / (range->max - range->min) * maximum
+                                     + 0.5);
     };
     made.lock = [](comedi_t*, unsigned subdevice) {
         record("lock", subdevice);
         return comediLockFails ? -1 : 0;
     };
-    made.unlock = [](comedi_t*, unsigned subdevice) { return record("unlock", subdevice) ? -1 : 0; };
+    made.unlock = [](comedi_t*, unsigned subdevice) {
+        return record("unlock", subdevice) ? -1 : 0;
+    };
     made.reset = [](comedi_t*, unsigned subdevice) { return record("reset", subdevice) ? -1 : 0; };
     made.setCounterMode = [](comedi_t*, unsigned subdevice, unsigned, unsigned mode) {
         return record("mode", subdevice, mode & NI_GPCT_COUNTING_MODE_MASK) ? -1 : 0;
     };
-    made.arm = [](comedi_t*, unsigned subdevice, unsigned) { return record("arm", subdevice) ? -1 : 0; };
+    made.arm = [](comedi_t*, unsigned subdevice, unsigned) {
+        return record("arm", subdevice) ? -1 : 0;
+    };
     made.read = [](comedi_t*, unsigned subdevice, unsigned, unsigned, unsigned, lsampl_t* data) {
         *data = comediCounts[subdevice - 8];
         return record("read", subdevice) ? -1 : 1;
@@ -227,15 +236,14 @@ void BackEndsTest::quanserReportsItsErrors() {
 }
 
 void BackEndsTest::comediCallsInOrder() {
-#ifdef LINKWRIGHT_HAS_COMEDI
+#if __has_include(<comedilib.h>)
     startRecording();
     ComediDevice device(comediStandIn(), "/dev/comedi0", 2048);
     const DeviceCapabilities capabilities = device.open();
     const QByteArray mode = QByteArray::number(NI_GPCT_COUNTING_MODE_QUADRATURE_X4_BITS);
-    QCOMPARE(recorded(),
-             QByteArray("open /dev/comedi0\nlock 1\nwrite 1 0 32768\nreset 8\nmode 8 " + mode
-                        + "\narm 8\nread 8\nwrite 1 1 32768\nreset 9\nmode 9 " + mode
-                        + "\narm 9\nread 9\n"));
+    QCOMPARE(recorded(), QByteArray("open /dev/comedi0\nlock 1\nwrite 1 0 32768\nreset 8\nmode 8 "
+                                    + mode + "\narm 8\nread 8\nwrite 1 1 32768\nreset 9\nmode 9 "
+                                    + mode + "\narm 9\nread 9\n"));
     QCOMPARE(capabilities.channelCount, 2);
     QCOMPARE(capabilities.voltageLimit, 10.0);
     QCOMPARE(capabilities.commandTimeout, 0.0);  // such cards have none
@@ -260,7 +268,7 @@ void BackEndsTest::comediCallsInOrder() {
 }
 
 void BackEndsTest::comediRefusesACardInUse() {
-#ifdef LINKWRIGHT_HAS_COMEDI
+#if __has_include(<comedilib.h>)
     startRecording();
     comediLockFails = true;
     ComediDevice device(comediStandIn(), "/dev/comedi0", 4096);

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // State machine, limits and latched faults, pass by pass and without a clock.
 #include "engine/rig/control_loop.h"
+
 #include "engine/rig/shared_block.h"
 #include "tests/engine/rig/scripted_device.h"
 #include "tests/support/allocation_count.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
 
 #include <QTest>
 #include <functional>
 #include <memory>
 #include <numbers>
-
-#include <dlfcn.h>
-#include <pthread.h>
 
 using namespace linkwright;
 using namespace linkwright::rig;
@@ -176,7 +177,8 @@ void ControlLoopTest::playsATableFromRampToRamp() {
     fixture.arm();
     QCOMPARE(fixture.loop->run(fixture.job), Refusal::None);
     QVERIFY(fixture.passUntil(300, [&] { return fixture.loop->activity() == Activity::Table; }));
-    QVERIFY(fixture.passUntil(2100, [&] { return fixture.loop->activity() == Activity::RampDown; }));
+    QVERIFY(
+        fixture.passUntil(2100, [&] { return fixture.loop->activity() == Activity::RampDown; }));
     QCOMPARE(fixture.loop->state(), RigState::Stopping);
     QVERIFY(fixture.passUntil(150, [&] { return fixture.loop->state() == RigState::Homed; }));
     QCOMPARE(fixture.loop->stopReason(), StopReason::Finished);
@@ -210,7 +212,8 @@ void ControlLoopTest::tracksWithEveryMode() {
         fixture.pass();
         ended = fixture.loop->state() == RigState::Homed;
         if (fixture.last.activity == Activity::Table)
-            largest = std::max(largest, std::abs(fixture.last.reference[0] - fixture.last.angle[0]));
+            largest =
+                std::max(largest, std::abs(fixture.last.reference[0] - fixture.last.angle[0]));
         const double sum = (mode == int(RunMode::Feedback) ? 0.0 : fixture.last.feedforward[0])
                            + fixture.last.feedback[0];
         if (fixture.last.activity == Activity::Table) QCOMPARE(fixture.last.volts[0], sum);
@@ -283,13 +286,13 @@ void ControlLoopTest::everyFaultMeansZeroAndIsKept_data() {
     row("bad command", Fault::DeviceFault, 1, [](Fixture& fixture) { fixture.device.flags = 4; });
     row("jump", Fault::EncoderJump, 1,
         [](Fixture& fixture) { fixture.device.shownOffset[1] = 0.3; });
-    row("reversed", Fault::EncoderReversed, 60,
-        [](Fixture& fixture) { fixture.device.direction = {-1.0, -1.0}; });
-    row("blocked", Fault::TrackingError, 900,
-        [](Fixture& fixture) { fixture.device.blocked = {0.0, 0.0}; });
-    row("late", Fault::MissedDeadlines, 1, [](Fixture& fixture) {
-        fixture.time += 11.0 * period;
+    row("reversed", Fault::EncoderReversed, 60, [](Fixture& fixture) {
+        fixture.device.direction = {-1.0, -1.0};
     });
+    row("blocked", Fault::TrackingError, 900, [](Fixture& fixture) {
+        fixture.device.blocked = {0.0, 0.0};
+    });
+    row("late", Fault::MissedDeadlines, 1, [](Fixture& fixture) { fixture.time += 11.0 * period; });
     row("late in a row", Fault::MissedDeadlines, 0,
         [](Fixture& fixture) { fixture.pass(11, 0.6 * period); });
     row("stop", Fault::EmergencyStop, 0,

@@ -40,8 +40,7 @@ struct Fixture {
     std::uint16_t sequence = 0;
     std::uint8_t body[maximumBodySize] = {};
 
-    Fixture()
-        : device(board, facts()) {}
+    Fixture() : device(board, facts()) {}
 
     BoardFacts facts() {
         BoardFacts made;
@@ -167,7 +166,8 @@ void FirmwareTest::startsAtZeroAndWaitsForAHello() {
     QVERIFY(fixture.board.sent.empty());
     fixture.greet(protocolMajor, 5'000'000);
     Welcome welcome;
-    QVERIFY(fixture.last(welcome, [](const Frame& frame, Welcome& message) { return read(frame, message); }));
+    QVERIFY(fixture.last(
+        welcome, [](const Frame& frame, Welcome& message) { return read(frame, message); }));
     QCOMPARE(welcome.channelCount, std::uint8_t{2});
     QCOMPARE(welcome.timeoutMicroseconds, RigDevice::longestTimeout);
     QCOMPARE(welcome.tableCapacity, 100u);
@@ -178,7 +178,8 @@ void FirmwareTest::refusesAnotherVersion() {
     Fixture fixture;
     fixture.greet(protocolMajor + 1);
     Welcome welcome;
-    QVERIFY(fixture.last(welcome, [](const Frame& frame, Welcome& message) { return read(frame, message); }));
+    QVERIFY(fixture.last(
+        welcome, [](const Frame& frame, Welcome& message) { return read(frame, message); }));
     QCOMPARE(welcome.major, protocolMajor);
     fixture.exchange(true, 1.0f, 1.0f);
     QVERIFY(fixture.isZero() && fixture.board.sent.empty());

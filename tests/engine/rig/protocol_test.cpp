@@ -39,7 +39,8 @@ Bytes stuffed(const Bytes& content) {
     Bytes line;
     std::size_t at = 0;
     for (;;) {
-        const auto zero = std::find(content.begin() + static_cast<std::ptrdiff_t>(at), content.end(), 0);
+        const auto zero =
+            std::find(content.begin() + static_cast<std::ptrdiff_t>(at), content.end(), 0);
         const auto run = static_cast<std::size_t>(zero - content.begin()) - at;
         line.push_back(static_cast<std::uint8_t>(run + 1));
         line.insert(line.end(), content.begin() + static_cast<std::ptrdiff_t>(at), zero);
@@ -154,7 +155,8 @@ void ProtocolTest::everyFlippedBitIsNoticed() {
         Bytes damaged = line;
         flip(damaged, bit);
         FrameDecoder decoder;
-        QVERIFY2(decoded(damaged, decoder).empty(), QByteArray::number(qulonglong(bit)).constData());
+        QVERIFY2(decoded(damaged, decoder).empty(),
+                 QByteArray::number(qulonglong(bit)).constData());
         QVERIFY(decoder.damagedFrames() + decoder.malformedFrames() > 0);
     }
 }
@@ -283,8 +285,9 @@ void ProtocolTest::wrongLengthsAreRefused() {
         };
         QCOMPARE(reads(messageState, [&](const Frame& frame) { return read(frame, 2, state); }),
                  length == 34);
-        QCOMPARE(reads(messageExchange, [&](const Frame& frame) { return read(frame, 2, exchange); }),
-                 length == 9);
+        QCOMPARE(
+            reads(messageExchange, [&](const Frame& frame) { return read(frame, 2, exchange); }),
+            length == 9);
         QCOMPARE(reads(messageAnswer, [&](const Frame& frame) { return read(frame, answer); }),
                  length == 6);
         // Zero motors, as these bytes say, are no device.

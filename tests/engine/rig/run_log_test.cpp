@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Run logs: what was written is read back, and any torn file up to its last whole record.
-#include "engine/base/diagnostic.h"
 #include "engine/rig/run_log.h"
+
+#include "engine/base/diagnostic.h"
 #include "engine/rig/run_log_writer.h"
 
 #include <QFile>

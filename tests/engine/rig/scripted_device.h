@@ -30,7 +30,7 @@ public:
     std::array<int, 2> zeroed{};  ///< calls of `zero`
     int failingZero = -1;         ///< channel whose `zero` fails
     int writes = 0, resets = 0;
-    double timeoutAfter = 0.01;   ///< s; 0: no watchdog
+    double timeoutAfter = 0.01;  ///< s; 0: no watchdog
     double largestVolts = 0.0;
 
     rig::DeviceCapabilities open() override {
@@ -71,9 +71,10 @@ public:
             volts[channel] = flags == 0 ? wanted[channel] : 0.0;
             // Comparisons with what is not a number are false: it would show as infinite.
             const double size = std::abs(wanted[channel]);
-            largestVolts = size <= largestVolts
-                               ? largestVolts
-                               : (size > largestVolts ? size : std::numeric_limits<double>::infinity());
+            largestVolts =
+                size <= largestVolts
+                    ? largestVolts
+                    : (size > largestVolts ? size : std::numeric_limits<double>::infinity());
         }
         return writeStatus;
     }

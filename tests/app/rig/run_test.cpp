@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole runs: client, controller process, serial protocol, emulated rig.
+#include "engine/base/diagnostic.h"
+#include "engine/rig/clock.h"
+#include "engine/rig/run_log.h"
+#include "tests/app/rig/rig_bench.h"
+
+#include <signal.h>
+
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+#include <functional>
+
+using namespace linkwright;
+using namespace linkwright::rig;
+
+namespace {
+
+bool isHomed(const ControllerStatus& status) {
+    return status.state == RigState::Homed;
+}
+
+QByteArray describe(ControllerClient& client) {
+    const ControllerStatus status = client.status();
+    return QByteArray::fromStdString(std::string(name(status.state)) + ", "
+                                     + std::string(name(status.fault)) + ", " + status.message);
+}
+
+/// Largest angle error while the table was played, rad; negative without such samples.
+double largestError(const RunLog& log, Activity activity) {
+    double largest = -1.0;
+    for (const Sample& sample : log.samples) {
+        if (sample.activity != activity) continue;
+        for (std::size_t channel = 0; channel < 2; ++channel)
+            largest =
+                std::max(largest, std::abs(sample.reference[channel] - sample.angle[channel]));
+    }
+    return largest;
+}
+
+}  // namespace
+
+class RunTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void playsOverTheSerialProtocol();
+    void letsTheDeviceCloseTheLoop();
+    void stopsGentlyInTheMiddle();
+    void simulatedRigNeedsNoPort();
+    void refusalsSayWhy();
+    void controllerEndsWithItsClient();
+    void programsSayHowTheyAreUsed();
+
+private:
+    [[nodiscard]] std::string path(const char* name) const {
+        return folder_.filePath(QLatin1String(name)).toStdString();
+    }
+    /// Arms, checks the tests before the first run, plays, and returns the log.
+    RunLog play(const std::string& device, const RunOptions& options, double seconds);
+
+    QTemporaryDir folder_;
+};
+
+RunLog RunTest::play(const std::string& device, const RunOptions& options, double seconds) {
+    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+    std::string why;
+    if (!rig_bench::arm(client, device, rig_bench::patientLimits(), why, 0.1)) {
+        qWarning("%s", why.c_str());
+        return {};
+    }
+    client.testSigns(1.0);
+    rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.signTest[1] != TestResult::NotDone && status.activity == Activity::None;
+    });
+    const ControllerStatus tested = client.status();
+    if (tested.signTest[0] != TestResult::Passed || tested.signTest[1] != TestResult::Passed)
+        qWarning("the sign test failed");
+    client.run(rig_bench::smoothTable(seconds), options);
+    if (!rig_bench::waitFor(client, 30.0, [](const auto& status) { return status.runCount == 1; }))
+        qWarning("%s", describe(client).constData());
+    client.testWatchdog();
+    rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.watchdogTest != TestResult::NotDone;
+    });
+    if (client.status().watchdogTest != TestResult::Passed) qWarning("the watchdog test failed");
+    std::vector<Sample> samples;
+    client.takeSamples(samples);
+    if (samples.size() < 1000) qWarning("too few live samples");
+    return readRunLog(options.logPath);
+}
+
+void RunTest::playsOverTheSerialProtocol() {
+    rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, path("port"));
+    RunOptions options;
+    options.approachTime = 0.3;
+    options.logPath = path("serial.log");
+    QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
+    const RunLog log = play(emulated.device(), options, 1.5);
+    QVERIFY(log.complete);
+    QCOMPARE(int(log.stopReason), int(StopReason::Finished));
+    QCOMPARE(int(log.fault), int(Fault::None));
+    QCOMPARE(log.modelHash, std::string("smooth"));
+    QVERIFY(log.device.find("Emulated rig") != std::string::npos);
+    // Typically 0.02 rad; motors that did not turn would be off by half a radian.
+    const double error = largestError(log, Activity::Table);
+    QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
+    QVERIFY(std::abs(log.samples.back().volts[0]) == 0.0);
+    for (std::size_t index = 1; index < log.samples.size(); ++index)
+        QCOMPARE(log.samples[index].index, log.samples[index - 1].index + 1);
+}
+
+void RunTest::letsTheDeviceCloseTheLoop() {
+    rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, path("port"));
+    RunOptions options;
+    options.approachTime = 0.3;
+    options.onDevice = true;
+    options.logPath = path("device.log");
+    QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
+    const RunLog log = play(emulated.device(), options, 1.5);
+    QCOMPARE(int(log.stopReason), int(StopReason::Finished));
+    const double error = largestError(log, Activity::DeviceTable);
+    QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
+    double volts = 0.0;
+    for (const Sample& sample : log.samples)
+        if (sample.activity == Activity::DeviceTable) volts = std::max(volts, sample.volts[0]);
+    QVERIFY(volts > 0.3);  // told by the device: the back electromotive force alone takes 0.56 V
+}
+
+void RunTest::stopsGentlyInTheMiddle() {
+    rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, path("port"));
+    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+    std::string why;
+    QVERIFY2(rig_bench::arm(client, emulated.device(), rig_bench::patientLimits(), why, 0.1),
+             why.c_str());
+    RunOptions options;
+    options.approachTime = 0.2;
+    client.run(rig_bench::smoothTable(30.0), options);
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
+    }));
+    client.stop();
+    QVERIFY2(rig_bench::waitFor(client, 10.0, isHomed), describe(client).constData());
+    QCOMPARE(int(client.status().stopReason), int(StopReason::Requested));
+    QCOMPARE(rig_bench::numberIn(emulated.command("report"), "largestVolts") > 0.05, true);
+}
+
+void RunTest::simulatedRigNeedsNoPort() {
+    RunOptions options;
+    options.approachTime = 0.3;
+    options.logPath = path("simulated.log");
+    QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
+    const RunLog log = play("simulated", options, 1.5);
+    QCOMPARE(int(log.stopReason), int(StopReason::Finished));
+    const double error = largestError(log, Activity::Table);
+    QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
+}
+
+void RunTest::refusalsSayWhy() {
+    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+    const auto messageAfter = [&](const std::function<void()>& request) {
+        const std::uint32_t before = client.status().messageCount;
+        request();
+        rig_bench::waitFor(client, 20.0, [before](const ControllerStatus& status) {
+            return status.messageCount > before;
+        });
+        return QByteArray::fromStdString(client.status().message);
+    };
+    QVERIFY(messageAfter([&] { client.stop(); }).contains("Connect a device first"));
+    ConnectRequest request;
+    request.device = "serial:/dev/no-such-port";
+    QVERIFY(messageAfter([&] { client.connect(request); }).contains("Plug the device in"));
+    request.device = "simulated";
+    request.projectPath = path("missing.linkwright.json");
+    QVERIFY(messageAfter([&] { client.connect(request); }).contains("missing.linkwright.json"));
+    QCOMPARE(int(client.status().state), int(RigState::Disconnected));
+    std::string why;
+    QVERIFY2(rig_bench::arm(client, "simulated", rig_bench::patientLimits(), why), why.c_str());
+    RunOptions options;
+    options.logPath = path("refusals.log");
+    QFile taken(QString::fromStdString(options.logPath));
+    QVERIFY(taken.open(QIODevice::WriteOnly));
+    taken.close();
+    RunTable table = rig_bench::smoothTable(1.0);
+    QVERIFY(messageAfter([&] { client.run(table, options); }).contains("File exists"));
+    options.logPath.clear();
+    table.speeds[10] = 1000.0;
+    QVERIFY(messageAfter([&] { client.run(table, options); }).contains("more than its limit"));
+    table.speeds.pop_back();
+    QVERIFY(messageAfter([&] { client.run(table, options); }).contains("did not arrive whole"));
+    QCOMPARE(int(client.status().state), int(RigState::Armed));
+}
+
+void RunTest::controllerEndsWithItsClient() {
+    int process = 0;
+    {
+        ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+        process = client.processId();
+        QVERIFY(process > 0 && ::kill(process, 0) == 0);
+    }
+    QCOMPARE(::kill(process, 0), -1);
+    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+    ::kill(client.processId(), SIGKILL);
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.fault == Fault::ControllerGone;
+    }));
+    QCOMPARE(client.processId(), 0);
+    QVERIFY_THROWS_EXCEPTION(base::InputError, ControllerClient("/no/such/program"));
+}
+
+void RunTest::programsSayHowTheyAreUsed() {
+    QProcess controller;
+    controller.start(QStringLiteral(LINKWRIGHT_RIG_CONTROLLER), QStringList());
+    QVERIFY(controller.waitForFinished());
+    QCOMPARE(controller.exitCode(), 2);
+    QVERIFY(controller.readAllStandardError().contains("not by hand"));
+    QProcess emulator;
+    emulator.start(QStringLiteral(LINKWRIGHT_RIG), {QString::fromStdString(path("none.json"))});
+    QVERIFY(emulator.waitForFinished());
+    QCOMPARE(emulator.exitCode(), 2);
+    QVERIFY(emulator.readAllStandardError().contains("none.json"));
+}
+
+QTEST_GUILESS_MAIN(RunTest)
+#include "run_test.moc"
