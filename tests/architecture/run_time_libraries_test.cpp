@@ -32,6 +32,7 @@ class RunTimeLibrariesTest : public QObject {
 
 private Q_SLOTS:
     void commandLineToolNeedsNoWindow();
+    void rigProgramsNeedNoWindow();
     void desktopLoadsOneQtOnly();
 };
 
@@ -40,6 +41,15 @@ void RunTimeLibrariesTest::commandLineToolNeedsNoWindow() {
     QVERIFY2(libraries.size() >= 3, "ldd told nothing");
     const auto forbidden = forbiddenHeadless(libraries);
     QVERIFY2(forbidden.empty(), ("linkwright-cli loads " + joined(forbidden)).constData());
+}
+
+void RunTimeLibrariesTest::rigProgramsNeedNoWindow() {
+    for (const char* program : {LINKWRIGHT_RIG, LINKWRIGHT_RIG_CONTROLLER}) {
+        const auto libraries = librariesOf(program);
+        QVERIFY2(libraries.size() >= 3, "ldd told nothing");
+        const auto forbidden = forbiddenHeadless(libraries);
+        QVERIFY2(forbidden.empty(), (QByteArray(program) + " loads " + joined(forbidden)).constData());
+    }
 }
 
 void RunTimeLibrariesTest::desktopLoadsOneQtOnly() {
