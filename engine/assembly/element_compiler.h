@@ -181,6 +181,11 @@ protected:
                     element.row = rowOfConstraint(signal);
                     break;
                 case model::SignalKind::Reaction: addReaction(signal, element); break;
+                case model::SignalKind::BodyAngle:
+                    refuseSpatialAngle(signal);
+                    element.at.node = nodeOfBody(bodies_.at(signal.at.body));
+                    element.sign = anglesSign();
+                    break;
                 case model::SignalKind::KineticEnergy:
                 case model::SignalKind::PotentialEnergy: break;
             }
@@ -210,7 +215,6 @@ protected:
             element.kind = model::SignalKind::ConstraintImpulse;
             element.components = 1;
             element.row = rowOfConstraint(signal);
-            refuseParametricDrive(signal, element.row);
             return;
         }
         element.components = 3;
@@ -242,16 +246,20 @@ protected:
         return false;
     }
 
-    /// The second derivative of a drive is taken with respect to time alone.
-    void refuseParametricDrive(const model::Signal& signal, int row) const {
-        const int function = system_.rows[index(row)].function;
-        if (function < 0) return;
-        for (const std::size_t used : system_.functions[index(function)].formula.usedVariables())
-            if (used > 0)
-                throw base::InputError(Diagnostic{
-                    Severity::Error, signal.id, "constraint",
-                    "The reaction of a drive whose function uses named parameters is not computed.",
-                    "Write the numbers into the function of time."});
+    void refuseSpatialAngle(const model::Signal& signal) const {
+        if (system_.planar) return;
+        throw base::InputError(Diagnostic{
+            Severity::Error, signal.id, "kind",
+            "The angle of a body is measured in planar mechanisms; this one moves in space.",
+            "Measure joint coordinates, a direction or the angle between two directions."});
+    }
+
+    /// Angles of bodies count about the side of the plane's normal whose largest component is
+    /// positive.
+    [[nodiscard]] double anglesSign() const {
+        Eigen::Index largest = 0;
+        system_.plane.normal.cwiseAbs().maxCoeff(&largest);
+        return system_.plane.normal[largest] < 0.0 ? -1.0 : 1.0;
     }
 
     static void refuseMissingCoordinate(const model::Signal& signal, const JointDof& dof) {

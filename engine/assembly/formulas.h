@@ -113,18 +113,35 @@ void evaluateTable(const model::ExpressionTable& table, std::vector<Scalar>& num
     }
 }
 
+/// Second derivative of a formula with respect to time (its first argument).
+template <class Scalar>
+Scalar formulaSecondRate(const math::Expression& formula, const std::vector<Scalar>& arguments) {
+    if constexpr (isDual<Scalar>) {
+        constexpr double step = 1e-40;
+        std::vector<std::complex<double>> shifted;
+        for (const Scalar& argument : arguments) shifted.emplace_back(argument.value);
+        Scalar result(formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0)[2].real());
+        for (const std::size_t used : formula.usedVariables()) {
+            shifted[used] += std::complex<double>(0.0, step);
+            const std::complex<double> second =
+                formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0)[2];
+            shifted[used] = arguments[used].value;
+            result.derivative += arguments[used].derivative * (second.imag() / step);
+        }
+        return result;
+    } else {
+        return formula.template evaluateWithTwoDerivatives<Scalar>(arguments, 0)[2];
+    }
+}
+
 /// Derivative of a formula with respect to time (its first argument), for any scalar.
 template <class Scalar>
 Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& arguments) {
     if constexpr (isTangent<Scalar>) {
-        // Second derivative with respect to time; drives whose reaction is measured depend on
-        // time alone (see compile), so the real arguments decide.
-        std::vector<double> values;
-        for (const Scalar& argument : arguments) values.push_back(math::realPart(argument));
-        using Base = typename Scalar::BaseScalar;
-        return Scalar(formulaRate(formula, valuesOf(arguments)),
-                      Base(formulaRateDerivative<double>(formula, values, 0)) *
-                          arguments[0].derivative);
+        // Along the motion time goes on and the parameters stay.
+        const auto values = valuesOf(arguments);
+        return Scalar(formulaRate(formula, values),
+                      formulaSecondRate(formula, values) * arguments[0].derivative);
     } else if constexpr (isDual<Scalar>) {
         constexpr double step = 1e-40;
         std::vector<std::complex<double>> shifted;
@@ -144,7 +161,8 @@ Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& a
     }
 }
 
-/// Derivative of the rate of a formula with respect to one of its arguments.
+/// Derivative of the rate of a formula with respect to one of its arguments; for tangents with
+/// its own rate, as time goes on and the parameters stay.
 template <class Scalar>
 Scalar formulaRateDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
                              std::size_t argument) {
@@ -152,8 +170,12 @@ Scalar formulaRateDerivative(const math::Expression& formula, const std::vector<
     std::vector<std::complex<double>> shifted;
     for (const Scalar& entry : arguments) shifted.emplace_back(math::realPart(entry));
     shifted[argument] += std::complex<double>(0.0, step);
-    return Scalar(formula.evaluateWithDerivative<std::complex<double>>(shifted, 0).derivative.imag() /
-                  step);
+    const auto derivatives =
+        formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0);
+    const Scalar rate(derivatives[1].imag() / step);
+    if constexpr (isTangent<Scalar>)
+        return Scalar(rate.value, arguments[0].derivative * (derivatives[2].imag() / step));
+    else return rate;
 }
 
 /// Values and rates of the time functions of a system. Allocates on the first call only.

@@ -157,7 +157,7 @@ struct SignalElement {
     bool rate = false;       ///< the signal is the rate of `kind` along the motion
     std::vector<int> rows;   ///< reaction of a cut joint: its point rows
     int node = -1;           ///< reaction of a joint of the tree: node beyond it
-    double sign = 1.0;       ///< reaction: -1 when body A is beyond the joint
+    double sign = 1.0;       ///< reaction: -1 when body A is beyond the joint; BodyAngle: of the normal
     int offset = -1;         ///< planar: part along the plane normal (3 world components)
     bool bodyFrame = false;
     JointDof dof;

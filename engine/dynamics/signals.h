@@ -114,6 +114,21 @@ typename Space::Scalar directionAngle(const math::Vector3<typename Space::Scalar
     return angleOf<Scalar>(sqrt(square), math::dot(direction, world));
 }
 
+/// Angle through which a body of a planar mechanism has turned since the drawn pose: the sum of
+/// the rotations between it and the ground.
+template <class Scalar>
+Scalar bodyAngle(const assembly::SignalElement& signal, const System& system,
+                 const Scalar* parameters, const Scalar* coordinates) {
+    Scalar sum(0.0);
+    for (int index = signal.at.node; index >= 0; index = system.nodes[at(index)].parent) {
+        const Node& node = system.nodes[at(index)];
+        if (node.kind != assembly::NodeKind::Revolute) continue;
+        sum += parameters[node.axisParameter] *
+               (coordinates[node.firstCoordinate] - parameters[node.zeroParameter]);
+    }
+    return sum * Scalar(signal.sign);
+}
+
 /// Value of a signal from an evaluated record; scalar signals use the first component.
 template <class Space>
 math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement& signal,
@@ -182,6 +197,8 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::Reaction: break;  // compiled to rates of other kinds
+        case model::SignalKind::BodyAngle:
+            return {bodyAngle(signal, system, parameters, coordinates), Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::KineticEnergy:
             return {kineticEnergy<Space>(system, parameters, record), Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::PotentialEnergy:

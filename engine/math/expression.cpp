@@ -40,9 +40,9 @@ Value Expression::applyUnary(Operation operation, const Value& argument) {
             case Operation::Cos: return with(-base(Operation::Sin));
             case Operation::Tan: return with(one / (base(Operation::Cos) * base(Operation::Cos)));
             case Operation::Asin:
-                return with(one / std::sqrt(one - argument.value * argument.value));
+                return with(one / squareRoot(one - argument.value * argument.value));
             case Operation::Acos:
-                return with(-one / std::sqrt(one - argument.value * argument.value));
+                return with(-one / squareRoot(one - argument.value * argument.value));
             case Operation::Atan: return with(one / (one + argument.value * argument.value));
             case Operation::Sinh: return with(base(Operation::Cosh));
             case Operation::Cosh: return with(base(Operation::Sinh));
@@ -88,7 +88,7 @@ Value Expression::applyBinary(Operation operation, const Value& left, const Valu
     if constexpr (IsDual<Value>::value) {
         // d atan2(y, x) = (x dy - y dx) / (x^2 + y^2)
         const auto square = left.value * left.value + right.value * right.value;
-        return {arcTangent2(left.value, right.value),
+        return {applyBinary(operation, left.value, right.value),
                 (right.value * left.slope - left.value * right.slope) / square};
     } else {
         return arcTangent2(left, right);
@@ -135,11 +135,26 @@ ValueAndDerivative<Scalar> Expression::evaluateWithDerivative(std::span<const Sc
     return {result.value, result.slope};
 }
 
+template <class Scalar>
+std::array<Scalar, 3> Expression::evaluateWithTwoDerivatives(std::span<const Scalar> variables,
+                                                             std::size_t variable) const {
+    using Inner = Dual<Scalar>;
+    const Dual<Inner> result = run<Dual<Inner>>([&](std::size_t index) {
+        const Scalar seed(index == variable ? 1.0 : 0.0);
+        return Dual<Inner>(Inner(variables[index], seed), Inner(seed, Scalar(0.0)));
+    });
+    return {result.value.value, result.value.slope, result.slope.slope};
+}
+
 template double Expression::evaluate(std::span<const double>) const;
 template Complex Expression::evaluate(std::span<const Complex>) const;
 template ValueAndDerivative<double> Expression::evaluateWithDerivative(std::span<const double>,
                                                                        std::size_t) const;
 template ValueAndDerivative<Complex> Expression::evaluateWithDerivative(std::span<const Complex>,
                                                                         std::size_t) const;
+template std::array<double, 3> Expression::evaluateWithTwoDerivatives(std::span<const double>,
+                                                                      std::size_t) const;
+template std::array<Complex, 3> Expression::evaluateWithTwoDerivatives(std::span<const Complex>,
+                                                                       std::size_t) const;
 
 }  // namespace linkwright::math

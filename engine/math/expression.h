@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -48,6 +49,11 @@ public:
     /// Allocates nothing.
     template <class Scalar>
     [[nodiscard]] ValueAndDerivative<Scalar> evaluateWithDerivative(
+        std::span<const Scalar> variables, std::size_t variable) const;
+
+    /// Value and the first two derivatives with respect to variable number `variable`.
+    template <class Scalar>
+    [[nodiscard]] std::array<Scalar, 3> evaluateWithTwoDerivatives(
         std::span<const Scalar> variables, std::size_t variable) const;
 
     /// Indices of the variables that occur in the formula, ascending, each once.

@@ -106,6 +106,11 @@ struct Dual {
     Dual(Scalar valueOf, Scalar slopeOf) : value(valueOf), slope(slopeOf) {}
 };
 
+template <class Scalar>
+bool operator==(const Dual<Scalar>& left, const Dual<Scalar>& right) {
+    return left.value == right.value && left.slope == right.slope;
+}
+
 /// Derivative of a function with zero slope factor, kept zero even where `factor` is infinite:
 /// sqrt(0) of a constant has the derivative zero.
 template <class Scalar>
@@ -136,6 +141,16 @@ Dual<Scalar> operator/(const Dual<Scalar>& left, const Dual<Scalar>& right) {
     return {quotient, chain(Scalar(1.0) / right.value, left.slope)
                           - chain(quotient / right.value, right.slope)};
 }
+// Dual numbers of dual numbers give second derivatives.
+template <class Scalar>
+Dual<Scalar> squareRoot(const Dual<Scalar>& argument) {
+    const Scalar root = squareRoot(argument.value);
+    return {root, chain(Scalar(0.5) / root, argument.slope)};
+}
+template <class Scalar>
+Dual<Scalar> logarithm(const Dual<Scalar>& argument) {
+    return {logarithm(argument.value), chain(Scalar(1.0) / argument.value, argument.slope)};
+}
 template <class Scalar>
 double realPart(const Dual<Scalar>& argument) {
     return realPart(argument.value);
@@ -147,9 +162,9 @@ Dual<Scalar> power(const Dual<Scalar>& base, const Dual<Scalar>& exponent) {
     // d(x^y) = y x^(y-1) dx + x^y log(x) dy
     Scalar slope(0.0);
     if (base.slope != Scalar(0.0) && exponent.value != Scalar(0.0))
-        slope += exponent.value * power(base.value, exponent.value - Scalar(1.0)) * base.slope;
+        slope = exponent.value * power(base.value, exponent.value - Scalar(1.0)) * base.slope;
     if (exponent.slope != Scalar(0.0) && value != Scalar(0.0))
-        slope += value * logarithm(base.value) * exponent.slope;
+        slope = slope + value * logarithm(base.value) * exponent.slope;
     return {value, slope};
 }
 

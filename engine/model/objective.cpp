@@ -19,7 +19,8 @@ int componentCount(SignalKind kind) {
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction:
         case SignalKind::KineticEnergy:
-        case SignalKind::PotentialEnergy: return 1;
+        case SignalKind::PotentialEnergy:
+        case SignalKind::BodyAngle: return 1;
     }
     return 1;
 }

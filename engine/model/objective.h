@@ -24,7 +24,8 @@ enum class SignalKind {
     ConstraintImpulse,  ///< impulse of a rod, gear or drive since the start, N s or N m s
     Reaction,           ///< force or torque of a rod, gear or drive; force of a joint on body B
     KineticEnergy,      ///< J
-    PotentialEnergy     ///< J, gravity and springs
+    PotentialEnergy,    ///< J, gravity and springs
+    BodyAngle           ///< rad through which a body of a planar mechanism has turned, full turns counted
 };
 
 /// Something measured along the motion: plotted, exported, and used by cost terms.

@@ -182,7 +182,8 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::PointAcceleration: return Quantity::Acceleration;
         case SignalKind::JointAcceleration:
             return travel ? Quantity::Acceleration : Quantity::AngularAcceleration;
-        case SignalKind::DirectionAngle: return Quantity::Angle;
+        case SignalKind::DirectionAngle:
+        case SignalKind::BodyAngle: return Quantity::Angle;
         case SignalKind::Distance: return Quantity::Length;
         case SignalKind::ConstraintImpulse: return Quantity::Unknown;
         case SignalKind::Reaction: return reactionQuantity(model, signal.constraint);

@@ -66,7 +66,8 @@ void checkSignal(Report& report, const Signal& signal) {
             report.requireBody("at/body", signal.at.body);
             report.requireDirection("direction", signal.direction);
             break;
-        case SignalKind::AngularVelocity: report.requireBody("at/body", signal.at.body); break;
+        case SignalKind::AngularVelocity:
+        case SignalKind::BodyAngle: report.requireBody("at/body", signal.at.body); break;
         case SignalKind::InputValue: report.requireInput("input", signal.input); break;
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction: checkConstraintSignal(report, signal); break;

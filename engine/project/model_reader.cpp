@@ -28,7 +28,7 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
         return known && isOneOf(signal.kind, kinds);
     };
     const bool ofPoint = is({PointPosition, PointVelocity, PointAcceleration, Distance});
-    if (reader.find("at") || ofPoint || is({BodyDirection, AngularVelocity, DirectionAngle}))
+    if (reader.find("at") || ofPoint || is({BodyDirection, AngularVelocity, DirectionAngle, BodyAngle}))
         readAttachment(reader, notes, "at", signal.at,
                        ofPoint ? PointRule::Required : PointRule::Optional);
     if (reader.find("other") || is({Distance}))

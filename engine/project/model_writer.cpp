@@ -29,7 +29,7 @@ Json write(const Signal& signal) {
     Json json = startElement(signal);
     json["kind"] = toWord(signal.kind);
     const bool placed = is({PointPosition, PointVelocity, PointAcceleration, Distance,
-                            BodyDirection, AngularVelocity, DirectionAngle});
+                            BodyDirection, AngularVelocity, DirectionAngle, BodyAngle});
     if (placed || signal.at != standard.at) json["at"] = attachmentJson(signal.at);
     if (is({Distance}) || signal.other != standard.other)
         json["other"] = attachmentJson(signal.other);

@@ -69,7 +69,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 15> words{
+    static constexpr std::array<Word<SignalKind>, 16> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -84,7 +84,8 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::ConstraintImpulse, "constraintImpulse"},
          {SignalKind::Reaction, "reaction"},
          {SignalKind::KineticEnergy, "kineticEnergy"},
-         {SignalKind::PotentialEnergy, "potentialEnergy"}}};
+         {SignalKind::PotentialEnergy, "potentialEnergy"},
+         {SignalKind::BodyAngle, "bodyAngle"}}};
     return words;
 }
 

@@ -115,6 +115,22 @@ void pullPotentialEnergy(const PullbackContext<Space>& context,
     }
 }
 
+/// The axes of a planar mechanism are fixed; see dynamics::bodyAngle.
+template <class Space>
+void pullBodyAngle(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                   const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    const System& system = context.system;
+    for (int index = signal.at.node; index >= 0; index = system.nodes[at(index)].parent) {
+        const assembly::Node& node = system.nodes[at(index)];
+        if (node.kind != assembly::NodeKind::Revolute) continue;
+        const Scalar share =
+            cotangent * context.parameters[node.axisParameter] * Scalar(signal.sign);
+        context.cotangents.coordinates[at(node.firstCoordinate)] += share;
+        context.cotangents.parameters[node.zeroParameter] -= share;
+    }
+}
+
 /// Adds the derivative of  cotangent . signal.
 /// @param cotangent world components, scalar signals use the first
 template <class Space>
@@ -184,6 +200,9 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::Reaction: return;  // compiled to rates of other kinds
+        case model::SignalKind::BodyAngle:
+            pullBodyAngle<Space>(signal, context, cotangent[0]);
+            return;
         case model::SignalKind::KineticEnergy:
             pullKineticEnergy<Space>(context, cotangent[0]);
             return;

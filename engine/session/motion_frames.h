@@ -155,7 +155,8 @@ private:
             case model::SignalKind::JointAcceleration:
                 return unitSymbol(translation() ? Quantity::Acceleration
                                                 : Quantity::AngularAcceleration);
-            case model::SignalKind::DirectionAngle: return unitSymbol(Quantity::Angle);
+            case model::SignalKind::DirectionAngle:
+            case model::SignalKind::BodyAngle: return unitSymbol(Quantity::Angle);
             case model::SignalKind::Distance: return unitSymbol(Quantity::Length);
             case model::SignalKind::ConstraintImpulse: return turns(signal) ? "N m s" : "N s";
             case model::SignalKind::Reaction: return turns(signal) ? "N m" : "N";
@@ -189,11 +190,23 @@ private:
                     result_.coordinates.push_back(
                         {joint.id, joint.name, component, travel ? "m" : "rad", {}});
                 }
+                else addQuaternion(joint, dof);
                 velocitySources_.push_back(dof.dof);
                 result_.velocities.push_back(
                     {joint.id, joint.name, component, travel ? "m/s" : "rad/s", {}});
             }
             if (!measured && joint.kind == model::JointKind::Revolute) addCutJoint(joint);
+        }
+    }
+
+    /// The orientation of a spherical or free joint, once for its three rotations.
+    void addQuaternion(const model::Joint& joint, const assembly::JointDof& dof) {
+        const assembly::Node& node = system_.nodes[static_cast<std::size_t>(dof.node)];
+        if (dof.dof != node.firstDof) return;
+        static constexpr const char* names[4] = {"w", "x", "y", "z"};
+        for (int place = 0; place < 4; ++place) {
+            coordinateSources_.push_back(node.firstCoordinate + place);
+            result_.coordinates.push_back({joint.id, joint.name, names[place], "", {}});
         }
     }
 

@@ -78,7 +78,6 @@ private:
     std::vector<int> parents_, freedoms_;  ///< of each body: parent, freedom of its tree joint
     int constraints_ = 0;                  ///< loops, rods, gears and drives
     int taken_ = 0;                        ///< degrees of freedom they take
-    bool parametricDrive_ = false;
     std::set<std::pair<std::string, int>> driven_;  ///< coordinates with a motor or a drive
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/random_drawer.h"
+#include "tests/support/random_mechanism.h"
 
 namespace linkwright::support {
 
@@ -77,7 +78,7 @@ void RandomDrawer::addLoad() {
 
 void RandomDrawer::addSignal() {
     const std::string id = "signal-" + std::to_string(drawing_.model.signalList.size());
-    const auto kind = static_cast<SignalKind>(random_.below(15));
+    const auto kind = static_cast<SignalKind>(random_.below(signalKinds));
     if (addSignal(id, kind)) addTerm(drawing_.model.signalList.back());
 }
 
@@ -114,6 +115,10 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
             if (random_.chance(0.5)) signal.frame = model::LoadFrame::Body;
             return true;
         }
+        case SignalKind::BodyAngle:
+            if (!planar_) return false;
+            drawing_.bodySignal(id, kind, bodyId(anyBody(0)));
+            return true;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;
     }
@@ -136,7 +141,7 @@ bool RandomDrawer::addConstraintSignal(const std::string& id, SignalKind kind) {
     for (const model::Rod& rod : drawing_.model.rods) candidates.push_back(rod.id);
     for (const model::GearCoupling& gear : drawing_.model.gears) candidates.push_back(gear.id);
     for (const model::Drive& drive : drawing_.model.drives)
-        if (!reaction || !parametricDrive_) candidates.push_back(drive.id);
+        candidates.push_back(drive.id);
     if (reaction)
         for (const model::Joint& joint : drawing_.model.joints)
             if (joint.kind != model::JointKind::Fixed) candidates.push_back(joint.id);

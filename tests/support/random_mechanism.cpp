@@ -284,8 +284,7 @@ void RandomDrawer::addDrive() {
     if (freedomLeft() < 3) return;
     model::Drive drive;
     drive.id = drive.name = "drive";
-    parametricDrive_ = random_.chance(0.4);
-    const std::string motion = parametricDrive_ ? "+0.2*p2*sin(2*t)" : "+0.3*sin(2*t)";
+    const std::string motion = random_.chance(0.4) ? "+0.2*p2*sin(2*p1*t)" : "+0.3*sin(2*t)";
     if (random_.chance(0.5)) {
         const Coordinate place = anyCoordinate(false);
         if (place.first == nullptr) return;

@@ -81,6 +81,7 @@ std::vector<ConnectionFact> signalFacts(const model::Model& model, const model::
         case model::SignalKind::BodyDirection:
         case model::SignalKind::DirectionAngle:
         case model::SignalKind::AngularVelocity:
+        case model::SignalKind::BodyAngle:
             facts.push_back({tr("Body"), document::nameOf(model, signal.at.body), {}});
             break;
         case model::SignalKind::InputValue:

@@ -131,6 +131,7 @@ private Q_SLOTS:
     void derivativesAgreeWithComplexStep() {
         std::mt19937 random(20231);
         int moving = 0;
+        int curved = 0;
         for (int round = 0; round < 400; ++round) {
             const std::string text = randomFormula(random, 1 + round % 5);
             if (text.size() > Expression::maximumLength) continue;
@@ -149,8 +150,20 @@ private Q_SLOTS:
                          text.c_str());
                 QCOMPARE(exact.value, formula.evaluate(std::span<const double>(values)));
                 if (std::abs(oracle) > 1e-3) ++moving;
+                const double second =
+                    formula.evaluateWithDerivative(std::span<const Complex>(stepped), variable)
+                        .derivative.imag() /
+                    step;
+                const auto both =
+                    formula.evaluateWithTwoDerivatives(std::span<const double>(values), variable);
+                QCOMPARE(both[0], exact.value);
+                QCOMPARE(both[1], exact.derivative);
+                QVERIFY2(std::abs(both[2] - second) <= 1e-10 * (1.0 + std::abs(second)),
+                         text.c_str());
+                if (std::abs(second) > 1e-3) ++curved;
             }
         }
+        QVERIFY2(curved > 100, "too few formulas have a second derivative");
         QVERIFY2(moving > 300, "too few formulas depend on anything");
     }
 

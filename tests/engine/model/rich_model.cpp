@@ -162,6 +162,7 @@ void addObjective(Model& model) {
     signal("tie-impulse", SignalKind::ConstraintImpulse).constraint = "tie";
     signal("motion", SignalKind::KineticEnergy);
     signal("store", SignalKind::PotentialEnergy);
+    signal("turn-of-body", SignalKind::BodyAngle).at.body = "plate";
 
     CostTerm& track = addTerm(model, "track", "position", ReferenceKind::InitialValue);
     track.name = "Track";
