@@ -57,6 +57,12 @@ protected:
         }
         for (const model::TorsionalSpring& spring : system_.model.torsionalSprings)
             addTorsion(spring);
+        system_.jointFrictions = compileJointFrictions(
+            system_.model.jointFrictions,
+            [&](const std::string& joint, int coordinate) {
+                return system_.jointDofs[index(joints_.at(joint))][index(coordinate)].dof;
+            },
+            [&](const model::Number& number) { return addScalar(number); });
         system_.armatures.assign(index(system_.dofCount), -1);
         for (const model::Motor& motor : system_.model.motors)
             addMotor(motor);

@@ -38,6 +38,7 @@ bool usesCoordinates(const Model& model, int jointIndex) {
                            [&](const auto& element) { return element.joint == joint.id; });
     };
     if (named(model.loads) || named(model.signalList) || named(model.torsionalSprings) ||
+        named(model.jointFrictions) ||
         named(model.motors) || named(model.drives))
         return true;
     if (std::any_of(model.gears.begin(), model.gears.end(), [&](const model::GearCoupling& gear) {

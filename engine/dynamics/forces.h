@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/joint_friction.h"
 #include "engine/dynamics/record.h"
 
 namespace linkwright::dynamics {
@@ -164,6 +165,8 @@ void applyForces(const ForceContext<Space>& context) {
     for (const assembly::SpringElement& spring : system.springs) applySpring<Space>(spring, context);
     for (const assembly::TorsionElement& spring : system.torsions)
         applyTorsion<Space>(spring, context);
+    for (const assembly::JointFrictionElement& friction : system.jointFrictions)
+        applyJointFriction<Scalar>(friction, context);
     for (const assembly::MotorElement& motor : system.motors) applyMotor<Space>(motor, context);
     for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
 }

@@ -59,6 +59,10 @@ struct Dual {
     friend Dual cos(const Dual& angle) {
         return {std::cos(angle.value), angle.derivative * -std::sin(angle.value)};
     }
+    friend Dual tanh(const Dual& argument) {
+        const double value = std::tanh(argument.value);
+        return {value, argument.derivative * (1.0 - value * value)};
+    }
     friend Dual sqrt(const Dual& square) {
         const double root = std::sqrt(square.value);
         return {root, square.derivative * (0.5 / root)};

@@ -62,6 +62,11 @@ struct Tangent {
         using std::sin;
         return {cos(angle.value), -(sin(angle.value) * angle.derivative)};
     }
+    friend Tangent tanh(const Tangent& argument) {
+        using std::tanh;
+        const Base value = tanh(argument.value);
+        return {value, (Base(1.0) - value * value) * argument.derivative};
+    }
     friend Tangent sqrt(const Tangent& square) {
         using std::sqrt;
         const Base root = sqrt(square.value);

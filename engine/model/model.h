@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/joint_friction.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/objective.h"
 #include "engine/model/settings.h"
@@ -25,6 +26,7 @@ struct Model {
     std::vector<Joint> joints;
     std::vector<SpringDamper> springs;
     std::vector<TorsionalSpring> torsionalSprings;
+    std::vector<JointFriction> jointFrictions;
     std::vector<Rod> rods;
     std::vector<GearCoupling> gears;
     std::vector<Drive> drives;

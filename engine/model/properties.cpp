@@ -250,6 +250,9 @@ void walkModel(ModelType& model, const std::string* only, Visit visit) {
     forEach(model.joints, [&](auto& joint) { visitJoint(walk, joint); });
     forEach(model.springs, [&](auto& spring) { visitSpring(walk, spring); });
     forEach(model.torsionalSprings, [&](auto& spring) { visitTorsionalSpring(walk, spring); });
+    forEach(model.jointFrictions, [&](auto& friction) {
+        visitJointFriction(walk, friction, isTravel(model, friction.joint, friction.coordinate));
+    });
     forEach(model.rods, [&](auto& rod) {
         if (rod.length) walk.number("length", "Length", Quantity::Length, *rod.length);
     });

@@ -151,6 +151,7 @@ void checkIds(Report& report) {
     check(model.joints, "joints");
     check(model.springs, "springs");
     check(model.torsionalSprings, "torsionalSprings");
+    check(model.jointFrictions, "jointFrictions");
     check(model.rods, "rods");
     check(model.gears, "gears");
     check(model.drives, "drives");
@@ -233,6 +234,7 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     validation::checkConnections(report);
     validation::checkSprings(report);
     validation::checkTorsionalSprings(report);
+    validation::checkJointFrictions(report);
     validation::checkRods(report);
     validation::checkGears(report);
     validation::checkDrives(report);

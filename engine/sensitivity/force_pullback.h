@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/forces.h"
 #include "engine/sensitivity/cotangents.h"
+#include "engine/sensitivity/joint_friction_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -201,6 +202,8 @@ void pullForces(const PullbackContext<Space>& context, const typename Space::Sca
     for (const assembly::SpringElement& spring : system.springs) pullSpring<Space>(spring, context);
     for (const assembly::TorsionElement& spring : system.torsions)
         pullTorsion<Space>(spring, context, jointCostate);
+    for (const assembly::JointFrictionElement& friction : system.jointFrictions)
+        pullJointFriction(friction, context, jointCostate);
     for (const assembly::MotorElement& motor : system.motors)
         pullMotor<Space>(motor, context, jointCostate);
     for (const assembly::LoadElement& load : system.loads)

@@ -59,6 +59,7 @@ private:
     void addForces();
     void addSpring();
     void addTorsionalSpring();
+    void addFriction();
     void addMotor();
     void addLoad();
     void addSignal();

@@ -9,6 +9,7 @@ using model::SignalKind;
 void RandomDrawer::addForces() {
     for (int count = random_.below(3); count > 0; --count) addSpring();
     if (random_.chance(0.3)) addTorsionalSpring();
+    if (random_.chance(0.3)) addFriction();
     if (random_.chance(0.3)) addMotor();
     for (int count = random_.below(4); count > 0; --count) addLoad();
 }
@@ -35,6 +36,19 @@ void RandomDrawer::addTorsionalSpring() {
     if (random_.chance(0.6)) spring.freeAngle = random_.between(-0.5, 0.5);
     if (random_.chance(0.6)) spring.damping = random_.between(0.1, 1.0);
     drawing_.model.torsionalSprings.push_back(spring);
+}
+
+void RandomDrawer::addFriction() {
+    const model::Joint& joint = anyJoint();
+    if (joint.coordinates.empty()) return;
+    model::JointFriction friction;
+    friction.id = friction.name = "friction";
+    friction.joint = joint.id;
+    friction.coordinate = random_.below(static_cast<int>(joint.coordinates.size()));
+    friction.dynamicLevel = random_.between(0.05, 0.4);
+    friction.staticLevel = friction.dynamicLevel.value * random_.between(1.0, 1.5);
+    friction.transitionVelocity = random_.between(0.3, 1.0);
+    drawing_.model.jointFrictions.push_back(friction);
 }
 
 void RandomDrawer::addMotor() {

@@ -22,6 +22,7 @@ enum class ElementKind {
     Joint,
     Spring,
     TorsionalSpring,
+    JointFriction,
     Rod,
     Gear,
     Drive,

@@ -151,6 +151,8 @@ std::vector<ConnectionFact> connectionFacts(const model::Model& model, const std
         addAttachment(facts, model, tr("End 2"), rod->endB);
     } else if (const auto* torsion = model::findById(model.torsionalSprings, object)) {
         facts.push_back({tr("Joint"), document::nameOf(model, torsion->joint), {}});
+    } else if (const auto* friction = model::findById(model.jointFrictions, object)) {
+        facts.push_back({tr("Joint"), document::nameOf(model, friction->joint), {}});
     } else if (const model::Motor* motor = model::findById(model.motors, object)) {
         facts.push_back({tr("Joint"), document::nameOf(model, motor->joint), {}});
         facts.push_back({tr("Voltage"), document::nameOf(model, motor->input), {}});

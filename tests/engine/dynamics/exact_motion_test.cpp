@@ -115,6 +115,29 @@ private Q_SLOTS:
         }
     }
 
+    /// With one level of friction the law is F tanh(4 w / v), under which sinh(4 w / v) decays
+    /// exponentially.
+    void jointFriction() {
+        Drawing drawing = singleBody(JointKind::Revolute, Eigen::Vector3d::UnitZ());
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        drawing.model.joints[0].coordinates[0].startVelocity = 1.1;
+        drawing.model.jointFrictions.push_back({"friction", "friction", "joint", 0, 0.3, 0.3, 0.8});
+        const auto motion = simulate(drawing.model);
+        const std::size_t momentum = 1;
+        for (const double time : {0.2, 0.9, 2.0}) {
+            const double expected = 0.2 * std::asinh(std::sinh(1.1 / 0.2) *
+                                                     std::exp(-0.3 * time / (0.2 * inertia)));
+            QVERIFY(std::abs(motion->state(time)[momentum] / inertia - expected) < 1e-9);
+        }
+        // The peak at the transition velocity, from the first instant of another motion.
+        drawing.model.joints[0].coordinates[0].startVelocity = 0.8;
+        drawing.model.jointFrictions[0].staticLevel = 0.5;
+        const double instant = 1e-6;
+        const auto peak = simulate(drawing.model);
+        const double slowing = (0.8 - peak->state(instant)[momentum] / inertia) / instant * inertia;
+        QVERIFY(std::abs(slowing - (0.3 * std::tanh(4.0) + 0.2)) < 1e-5);
+    }
+
     /// Under constant voltage the speed of a motor approaches its final value exponentially
     /// (Maciag 2023, eqs. 5.6-5.7).
     void motor() {

@@ -104,6 +104,8 @@ void addCouplings(Model& model) {
     TorsionalSpring hair{"hair", "Hair spring", "hinge", 0, 7.1, 0.27, 0.019};
     TorsionalSpring bush{"bush", "", "ball-joint", 1, formula("k/5"), std::nullopt, {}};
     model.torsionalSprings = {hair, bush};
+    model.jointFrictions = {{"seal", "Seal", "rail", 0, 1.3, formula("k/7"), 0.021},
+                            {"rub", "", "knee", 2, 0.4, 0.3, 0.05}};
     model.rods = {{"tie", "Tie", {"ground", "C"}, {"plate", "D"}, 1.63},
                   {"strut", "", {"link", "B"}, {"table", "D"}, std::nullopt}};
     model.gears = {{"teeth", "Teeth", "hinge", 0, "tube", 1, -2.4},

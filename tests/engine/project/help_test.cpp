@@ -53,6 +53,7 @@ Json inProject(const Example& example) {
                                                       {"Joints", "joints"},
                                                       {"Springs and dampers", "springs"},
                                                       {"Torsional springs", "torsionalSprings"},
+                                                      {"Joint friction", "jointFrictions"},
                                                       {"Rods", "rods"},
                                                       {"Gear couplings", "gears"},
                                                       {"Drives", "drives"},

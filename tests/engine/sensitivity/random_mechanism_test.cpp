@@ -76,6 +76,7 @@ void Census::count(const assembly::System& system) {
     if (!model.gears.empty()) tags.insert("gear");
     if (!model.springs.empty()) tags.insert("spring");
     if (!model.torsionalSprings.empty()) tags.insert("torsional spring");
+    if (!model.jointFrictions.empty()) tags.insert("friction");
     if (!model.motors.empty()) tags.insert("motor");
     for (const std::string& tag : tags) ++elements[tag];
 }
@@ -310,7 +311,7 @@ private Q_SLOTS:
 private:
     /// Every kind of element takes part.
     static void verifyElements(const Census& census) {
-        std::vector<std::string> tags{"rod", "gear", "spring", "torsional spring", "motor",
+        std::vector<std::string> tags{"rod", "gear", "spring", "torsional spring", "motor", "friction",
                                       "formula of time", "drive 0", "drive 1"};
         for (const std::string joint : jointNames) {
             tags.push_back(joint + " in the tree");
