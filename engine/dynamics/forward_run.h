@@ -87,6 +87,7 @@ private:
     void runAdaptive(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
     double errorNorm(const Scalar* state, const Scalar* next, double size) const;
     void checkState(double time, const Scalar* state, const Record<Space>& record) const;
+    void reportIfNearSingular(double time, const Record<Space>& record) const;
     void finish();
     void checkCosts() const;
     Record<Space>* workRecords();
@@ -107,6 +108,8 @@ private:
     std::vector<Scalar> costs_;
     std::vector<World> initialSignals_;
     std::unique_ptr<SignalRates<Space>> signalRates_;
+    double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
+    int lastWeakest_ = -1;
 };
 
 }  // namespace linkwright::dynamics

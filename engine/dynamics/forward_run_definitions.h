@@ -20,6 +20,10 @@ namespace linkwright::dynamics {
 /// large for the motion, and going on would give a wrong number.
 inline constexpr double openLoopFraction = 1e-3;
 
+/// Loops this close to a singular configuration (about 6 degrees from stretched or folded) fail
+/// because of it, whatever the integrator notices first.
+inline constexpr double nearSingularRatio = 1e-2;
+
 /// An adaptive run that needs this many steps for this part of the duration would need a hundred
 /// million for all of it: it is stuck at its own rounding errors.
 inline constexpr std::size_t stuckSteps = 1000;
@@ -48,6 +52,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
 template <class Space>
 void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
     keepRecords_ = keepRecords;
+    lastRatio_ = 1.0;
     steps_.clear();
     states_.assign(startState.begin(), startState.end());
     std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
@@ -154,6 +159,12 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
         for (std::size_t cost = 0; cost < costs_.size(); ++cost)
             costs_[cost] += costRates_[at(stage) * costs_.size() + cost] *
                             (tableau_.result[at(stage)] * step.size);
+    lastRatio_ = 1.0;
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        if (records[stage].closureRatio < lastRatio_) {
+            lastRatio_ = records[stage].closureRatio;
+            lastWeakest_ = records[stage].weakestRow;
+        }
     steps_.push_back(step);
     states_.insert(states_.end(), next, next + dynamics_.stateSize());
 }
@@ -257,6 +268,7 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
             time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
         if (size < 1e-12 * duration_ || stuck) {
             requireRegular(status);
+            reportIfNearSingular(time, records[0]);
             reportTinySteps(time);
         }
     }
@@ -275,12 +287,22 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
                                      time);
     for (std::size_t row = 0; row < record.closures.size(); ++row)
         if (!(std::abs(math::realPart(record.closures[row].residual)) <
-              openLoopFraction * system_.size))
+              openLoopFraction * system_.size)) {
+            reportIfNearSingular(time, record);
             throw base::ComputationError(
                 {base::Severity::Error, system_.closures[at(system_.rows[row].closure)].name, "",
                  "The loop through this joint came apart numerically.",
                  "Take a smaller step or tighter tolerances."},
                 time);
+        }
+}
+
+/// Names the joint when the loops are, or just were, close to a singular configuration.
+template <class Space>
+void ForwardRun<Space>::reportIfNearSingular(double time, const Record<Space>& record) const {
+    if (record.closureRatio < nearSingularRatio)
+        reportSingular(system_, {true, record.weakestRow, -1, time});
+    if (lastRatio_ < nearSingularRatio) reportSingular(system_, {true, lastWeakest_, -1, time});
 }
 
 template <class Space>

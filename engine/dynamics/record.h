@@ -42,6 +42,10 @@ struct Record {
     std::vector<Scalar> rowInnovations;  ///< rows x dofs: half solved Gamma^T
     std::vector<Scalar> rowFactors;      ///< LDL^T of Gamma^T M^-1 Gamma
     std::vector<Scalar> impulses;        ///< sigma
+    /// Smallest part of a closure row that is independent of the rows before it, squared sine of
+    /// an angle; and that row. Small near a singular configuration.
+    double closureRatio = 1.0;
+    int weakestRow = -1;
     // Per input.
     std::vector<Scalar> inputs;
     // Per time function of the system.

@@ -132,6 +132,8 @@ Status factorizeLoops(const System& system, TreeScratch<Space>& scratch, Record<
     double ratio = 1.0;
     int weakest = -1;
     math::factorizeSymmetric(record.rowFactors.data(), static_cast<int>(rows), ratio, weakest);
+    record.closureRatio = ratio;
+    record.weakestRow = weakest;
     if (!(ratio > singularRatio)) return {true, weakest, -1};
     return {};
 }

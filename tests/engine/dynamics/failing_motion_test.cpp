@@ -85,6 +85,49 @@ private Q_SLOTS:
         QVERIFY2(std::abs(failure.time - 1.0) < 0.011, qPrintable(QString::number(failure.time)));
     }
 
+    /// A drive that leads a four-bar linkage beyond its reach: coupler and rocker are stretched when
+    /// the crank has turned from 1 rad to acos(0.04).
+    void drivenBeyondReach_data() {
+        QTest::addColumn<bool>("adaptive");
+        QTest::newRow("fixed steps") << false;
+        QTest::newRow("adaptive steps") << true;
+    }
+    void drivenBeyondReach() {
+        QFETCH(bool, adaptive);
+        Drawing drawing;
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        const Eigen::Vector3d crankEnd(0.5 * std::cos(1.0), 0.5 * std::sin(1.0), 0.0);
+        const Eigen::Vector3d pivot = Eigen::Vector3d::UnitX();
+        const Eigen::Vector3d span = pivot - crankEnd;
+        const double along = (0.36 - 0.25 + span.squaredNorm()) / (2.0 * span.norm());
+        const Eigen::Vector3d line = span.normalized();
+        drawing.point("A", 0.0, 0.0);
+        drawing.point("B", crankEnd);
+        drawing.point("C", crankEnd + along * line + std::sqrt(0.36 - along * along) *
+                                                         Eigen::Vector3d(-line.y(), line.x(), 0.0));
+        drawing.point("D", pivot);
+        drawing.rod("crank", "A", "B", 1.0);
+        drawing.rod("coupler", "B", "C", 1.0);
+        drawing.rod("rocker", "C", "D", 1.0);
+        drawing.joint("a", model::JointKind::Revolute, model::groundId, "crank", "A");
+        drawing.joint("b", model::JointKind::Revolute, "crank", "coupler", "B");
+        drawing.joint("c", model::JointKind::Revolute, "coupler", "rocker", "C");
+        drawing.joint("d", model::JointKind::Revolute, model::groundId, "rocker", "D");
+        model::Drive drive;
+        drive.id = drive.name = "turn";
+        drive.joint = "a";
+        drive.expression = "t";
+        drawing.model.drives.push_back(drive);
+        if (adaptive) drawing.model.simulation.integrator = model::Integrator::DormandPrince54;
+        const Failure failure = failureOf(drawing);
+        QVERIFY(failure.failed);
+        QVERIFY2(contains(failure.message, "singular"), failure.message.c_str());
+        QVERIFY2(failure.object == "c" || failure.object == "turn", failure.object.c_str());
+        // One step of 5 ms to either side.
+        QVERIFY2(std::abs(failure.time - (std::acos(0.04) - 1.0)) < 0.011,
+                 qPrintable(QString::number(failure.time)));
+    }
+
     /// An adaptive run that gets stuck says so instead of going on for hours.
     void adaptiveRunsEnd() {
         Drawing drawing = support::parallelogram();
