@@ -8,6 +8,7 @@
 
 namespace linkwright::bench {
 void registerFiveBar();
+void registerVariables();
 }
 
 int main(int argumentCount, char** arguments) {
@@ -15,6 +16,7 @@ int main(int argumentCount, char** arguments) {
     if (benchmark::ReportUnrecognizedArguments(argumentCount, arguments)) return 2;
     try {
         linkwright::bench::registerFiveBar();
+        linkwright::bench::registerVariables();
         linkwright::bench::ComparisonReporter reporter;
         benchmark::RunSpecifiedBenchmarks(&reporter);
     } catch (const std::exception& error) {
