@@ -63,6 +63,12 @@ protected:
                 return system_.jointDofs[index(joints_.at(joint))][index(coordinate)].dof;
             },
             [&](const model::Number& number) { return addScalar(number); });
+        system_.feedbacks = compileFeedbacks(
+            system_.model.feedbacks,
+            [&](const std::string& joint, int coordinate) {
+                return system_.jointDofs[index(joints_.at(joint))][index(coordinate)];
+            },
+            [&](const model::Number& number) { return addScalar(number); });
         system_.armatures.assign(index(system_.dofCount), -1);
         for (const model::Motor& motor : system_.model.motors)
             addMotor(motor);

@@ -41,6 +41,11 @@ bool usesCoordinates(const Model& model, int jointIndex) {
         named(model.jointFrictions) ||
         named(model.motors) || named(model.drives))
         return true;
+    if (std::any_of(model.feedbacks.begin(), model.feedbacks.end(),
+                    [&](const model::Feedback& feedback) {
+                        return feedback.joint == joint.id || feedback.measured() == joint.id;
+                    }))
+        return true;
     if (std::any_of(model.gears.begin(), model.gears.end(), [&](const model::GearCoupling& gear) {
             return gear.jointA == joint.id || gear.jointB == joint.id;
         }))

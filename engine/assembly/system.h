@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/feedback.h"
 #include "engine/assembly/joint_friction.h"
 #include "engine/math/expression.h"
 #include "engine/model/model.h"
@@ -226,6 +227,7 @@ struct System {
     std::vector<SpringElement> springs;
     std::vector<TorsionElement> torsions;
     std::vector<JointFrictionElement> jointFrictions;
+    std::vector<FeedbackElement> feedbacks;
     std::vector<MotorElement> motors;
     std::vector<TimeFunction> functions;
     int namedParameters = -1;  ///< offset of the values of model.parameters, in order

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/feedback.h"
 #include "engine/dynamics/joint_friction.h"
 #include "engine/dynamics/record.h"
 
@@ -167,6 +168,8 @@ void applyForces(const ForceContext<Space>& context) {
         applyTorsion<Space>(spring, context);
     for (const assembly::JointFrictionElement& friction : system.jointFrictions)
         applyJointFriction<Scalar>(friction, context);
+    for (const assembly::FeedbackElement& feedback : system.feedbacks)
+        applyFeedback<Scalar>(feedback, context);
     for (const assembly::MotorElement& motor : system.motors) applyMotor<Space>(motor, context);
     for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
 }

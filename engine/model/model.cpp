@@ -9,7 +9,7 @@ bool isTaken(const Model& model, const std::string& id) {
     return id == groundId || id == "gravity" || findById(model.parameters, id)
            || findById(model.points, id) || findById(model.bodies, id) || findById(model.joints, id)
            || findById(model.springs, id) || findById(model.torsionalSprings, id)
-           || findById(model.jointFrictions, id)
+           || findById(model.jointFrictions, id) || findById(model.feedbacks, id)
            || findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id)
            || findById(model.motors, id) || findById(model.loads, id) || findById(model.inputs, id)
            || findById(model.signalList, id) || findById(model.costTerms, id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/feedback.h"
 #include "engine/model/joint_friction.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/objective.h"
@@ -27,6 +28,7 @@ struct Model {
     std::vector<SpringDamper> springs;
     std::vector<TorsionalSpring> torsionalSprings;
     std::vector<JointFriction> jointFrictions;
+    std::vector<Feedback> feedbacks;
     std::vector<Rod> rods;
     std::vector<GearCoupling> gears;
     std::vector<Drive> drives;

@@ -253,6 +253,10 @@ void walkModel(ModelType& model, const std::string* only, Visit visit) {
     forEach(model.jointFrictions, [&](auto& friction) {
         visitJointFriction(walk, friction, isTravel(model, friction.joint, friction.coordinate));
     });
+    forEach(model.feedbacks, [&](auto& feedback) {
+        visitFeedback(walk, feedback,
+                      isTravel(model, feedback.measured(), feedback.measuredCoordinate));
+    });
     forEach(model.rods, [&](auto& rod) {
         if (rod.length) walk.number("length", "Length", Quantity::Length, *rod.length);
     });

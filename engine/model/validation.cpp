@@ -152,6 +152,7 @@ void checkIds(Report& report) {
     check(model.springs, "springs");
     check(model.torsionalSprings, "torsionalSprings");
     check(model.jointFrictions, "jointFrictions");
+    check(model.feedbacks, "feedbacks");
     check(model.rods, "rods");
     check(model.gears, "gears");
     check(model.drives, "drives");
@@ -235,6 +236,7 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     validation::checkSprings(report);
     validation::checkTorsionalSprings(report);
     validation::checkJointFrictions(report);
+    validation::checkFeedbacks(report);
     validation::checkRods(report);
     validation::checkGears(report);
     validation::checkDrives(report);

@@ -57,7 +57,8 @@ std::string likelyCause(const std::array<double, 6>& entries) {
                "them as matrix entries, J_xy = -integral of x y dm.";
     return "Likely causes: a product of inertia too large or of the wrong sign (they are matrix "
            "entries), a component left out, or a value shifted away from the center of mass in "
-           "the wrong direction.";
+           "the wrong direction. Of a body that turns about one axis only, give that moment alone "
+           "and zeros.";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "engine/project/model_reader.h"
 
 #include "engine/project/element_reader.h"
+#include "engine/project/feedback_format.h"
 #include "engine/project/joint_friction_format.h"
 #include "engine/project/project_file.h"
 
@@ -221,6 +222,7 @@ Model readModel(const Json& json, ReadingNotes& notes) {
     readList(reader, "springs", model.springs, readSpring);
     readList(reader, "torsionalSprings", model.torsionalSprings, readTorsionalSpring);
     readList(reader, "jointFrictions", model.jointFrictions, readJointFriction);
+    readList(reader, "feedbacks", model.feedbacks, readFeedback);
     readList(reader, "rods", model.rods, readRod);
     readList(reader, "gears", model.gears, readGear);
     readList(reader, "drives", model.drives, readDrive);

@@ -2,6 +2,7 @@
 #include "engine/project/model_writer.h"
 
 #include "engine/project/element_writer.h"
+#include "engine/project/feedback_format.h"
 #include "engine/project/joint_friction_format.h"
 #include "engine/project/json_parts.h"
 #include "engine/project/project_file.h"
@@ -171,6 +172,7 @@ Json writeModel(const Model& model) {
     putList(json, "springs", model.springs);
     putList(json, "torsionalSprings", model.torsionalSprings);
     putList(json, "jointFrictions", model.jointFrictions);
+    putList(json, "feedbacks", model.feedbacks);
     putList(json, "rods", model.rods);
     putList(json, "gears", model.gears);
     putList(json, "drives", model.drives);

@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/forces.h"
 #include "engine/sensitivity/cotangents.h"
+#include "engine/sensitivity/feedback_pullback.h"
 #include "engine/sensitivity/joint_friction_pullback.h"
 
 namespace linkwright::sensitivity {
@@ -204,6 +205,8 @@ void pullForces(const PullbackContext<Space>& context, const typename Space::Sca
         pullTorsion<Space>(spring, context, jointCostate);
     for (const assembly::JointFrictionElement& friction : system.jointFrictions)
         pullJointFriction(friction, context, jointCostate);
+    for (const assembly::FeedbackElement& feedback : system.feedbacks)
+        pullFeedback(feedback, context, jointCostate);
     for (const assembly::MotorElement& motor : system.motors)
         pullMotor<Space>(motor, context, jointCostate);
     for (const assembly::LoadElement& load : system.loads)

@@ -60,6 +60,7 @@ private:
     void addSpring();
     void addTorsionalSpring();
     void addFriction();
+    void addFeedback();
     void addMotor();
     void addLoad();
     void addSignal();

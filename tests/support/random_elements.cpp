@@ -10,6 +10,7 @@ void RandomDrawer::addForces() {
     for (int count = random_.below(3); count > 0; --count) addSpring();
     if (random_.chance(0.3)) addTorsionalSpring();
     if (random_.chance(0.3)) addFriction();
+    if (random_.chance(0.3)) addFeedback();
     if (random_.chance(0.3)) addMotor();
     for (int count = random_.below(4); count > 0; --count) addLoad();
 }
@@ -49,6 +50,26 @@ void RandomDrawer::addFriction() {
     friction.staticLevel = friction.dynamicLevel.value * random_.between(1.0, 1.5);
     friction.transitionVelocity = random_.between(0.3, 1.0);
     drawing_.model.jointFrictions.push_back(friction);
+}
+
+void RandomDrawer::addFeedback() {
+    const Coordinate measured = anyCoordinate(false);
+    if (measured.first == nullptr) return;
+    const model::Joint& joint = anyJoint();
+    model::Feedback feedback;
+    feedback.id = feedback.name = "feedback";
+    feedback.joint = measured.first->id;
+    feedback.coordinate = measured.second;
+    feedback.measuredCoordinate = measured.second;
+    if (!joint.coordinates.empty() && random_.chance(0.6)) {
+        feedback.joint = joint.id;
+        feedback.coordinate = random_.below(static_cast<int>(joint.coordinates.size()));
+        feedback.measuredJoint = measured.first->id;
+    }
+    feedback.proportional = random_.signedBetween(0.5, 5.0);
+    feedback.derivative = random_.signedBetween(0.05, 0.5);
+    feedback.reference = random_.between(-0.5, 0.5);
+    drawing_.model.feedbacks.push_back(feedback);
 }
 
 void RandomDrawer::addMotor() {

@@ -126,6 +126,7 @@ ElementKind kindOf(const model::Model& model, const std::string& id) {
     if (model::findById(model.springs, id)) return ElementKind::Spring;
     if (model::findById(model.torsionalSprings, id)) return ElementKind::TorsionalSpring;
     if (model::findById(model.jointFrictions, id)) return ElementKind::JointFriction;
+    if (model::findById(model.feedbacks, id)) return ElementKind::Feedback;
     if (model::findById(model.rods, id)) return ElementKind::Rod;
     if (model::findById(model.gears, id)) return ElementKind::Gear;
     if (model::findById(model.drives, id)) return ElementKind::Drive;
@@ -149,6 +150,7 @@ QString nameOf(const model::Model& model, const std::string& id) {
         case ElementKind::Joint: return nameOr(model::findById(model.joints, id)->name, id);
         case ElementKind::TorsionalSpring: return nameOr(model::findById(model.torsionalSprings, id)->name, id);
         case ElementKind::JointFriction: return nameOr(model::findById(model.jointFrictions, id)->name, id);
+        case ElementKind::Feedback: return nameOr(model::findById(model.feedbacks, id)->name, id);
         case ElementKind::Rod: return nameOr(model::findById(model.rods, id)->name, id);
         case ElementKind::Gear: return nameOr(model::findById(model.gears, id)->name, id);
         case ElementKind::Drive: return nameOr(model::findById(model.drives, id)->name, id);
@@ -180,6 +182,7 @@ QString typeText(const model::Model& model, const std::string& id) {
         }
         case ElementKind::TorsionalSpring: return tr("Torsional spring");
         case ElementKind::JointFriction: return tr("Joint friction");
+        case ElementKind::Feedback: return tr("Feedback");
         case ElementKind::Rod: return tr("Rod");
         case ElementKind::Gear: return tr("Gear coupling");
         case ElementKind::Drive: return tr("Drive");
@@ -210,6 +213,8 @@ QString detailText(const model::Model& model, const std::string& id) {
             return nameOf(model, model::findById(model.torsionalSprings, id)->joint);
         case ElementKind::JointFriction:
             return nameOf(model, model::findById(model.jointFrictions, id)->joint);
+        case ElementKind::Feedback:
+            return nameOf(model, model::findById(model.feedbacks, id)->joint);
         case ElementKind::Motor: return nameOf(model, model::findById(model.motors, id)->joint);
         case ElementKind::Rod: {
             const model::Rod* rod = model::findById(model.rods, id);
@@ -254,7 +259,8 @@ QString iconNameOf(const model::Model& model, const std::string& id) {
             return model::findById(model.springs, id)->stiffness.value == 0.0 ? QStringLiteral("damper")
                                                                               : QStringLiteral("spring");
         case ElementKind::TorsionalSpring: return QStringLiteral("torsional-spring");
-        case ElementKind::JointFriction: return QStringLiteral("joint");
+        case ElementKind::JointFriction:
+        case ElementKind::Feedback: return QStringLiteral("joint");
         case ElementKind::Rod: return QStringLiteral("link");
         case ElementKind::Gear: return QStringLiteral("gear");
         case ElementKind::Drive: return QStringLiteral("clock");
@@ -289,6 +295,7 @@ void rename(model::Model& model, const std::string& id, const std::string& name)
     renameIn(model.springs);
     renameIn(model.torsionalSprings);
     renameIn(model.jointFrictions);
+    renameIn(model.feedbacks);
     renameIn(model.rods);
     renameIn(model.gears);
     renameIn(model.drives);

@@ -23,6 +23,7 @@ enum class ElementKind {
     Spring,
     TorsionalSpring,
     JointFriction,
+    Feedback,
     Rod,
     Gear,
     Drive,

@@ -153,6 +153,9 @@ std::vector<ConnectionFact> connectionFacts(const model::Model& model, const std
         facts.push_back({tr("Joint"), document::nameOf(model, torsion->joint), {}});
     } else if (const auto* friction = model::findById(model.jointFrictions, object)) {
         facts.push_back({tr("Joint"), document::nameOf(model, friction->joint), {}});
+    } else if (const auto* feedback = model::findById(model.feedbacks, object)) {
+        facts.push_back({tr("Joint"), document::nameOf(model, feedback->joint), {}});
+        facts.push_back({tr("Measured"), document::nameOf(model, feedback->measured()), {}});
     } else if (const model::Motor* motor = model::findById(model.motors, object)) {
         facts.push_back({tr("Joint"), document::nameOf(model, motor->joint), {}});
         facts.push_back({tr("Voltage"), document::nameOf(model, motor->input), {}});

@@ -106,6 +106,8 @@ void addCouplings(Model& model) {
     model.torsionalSprings = {hair, bush};
     model.jointFrictions = {{"seal", "Seal", "rail", 0, 1.3, formula("k/7"), 0.021},
                             {"rub", "", "knee", 2, 0.4, 0.3, 0.05}};
+    model.feedbacks = {{"hold", "Hold", "hinge", 0, "rail", 0, formula("k/3"), 0.4, 0.13},
+                       {"calm", "", "rail", 0, "", 0, 2.1, 0.0, 0.0}};
     model.rods = {{"tie", "Tie", {"ground", "C"}, {"plate", "D"}, 1.63},
                   {"strut", "", {"link", "B"}, {"table", "D"}, std::nullopt}};
     model.gears = {{"teeth", "Teeth", "hinge", 0, "tube", 1, -2.4},

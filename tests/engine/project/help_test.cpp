@@ -54,6 +54,7 @@ Json inProject(const Example& example) {
                                                       {"Springs and dampers", "springs"},
                                                       {"Torsional springs", "torsionalSprings"},
                                                       {"Joint friction", "jointFrictions"},
+                                                      {"Feedback", "feedbacks"},
                                                       {"Rods", "rods"},
                                                       {"Gear couplings", "gears"},
                                                       {"Drives", "drives"},

@@ -77,6 +77,7 @@ void Census::count(const assembly::System& system) {
     if (!model.springs.empty()) tags.insert("spring");
     if (!model.torsionalSprings.empty()) tags.insert("torsional spring");
     if (!model.jointFrictions.empty()) tags.insert("friction");
+    if (!model.feedbacks.empty()) tags.insert("feedback");
     if (!model.motors.empty()) tags.insert("motor");
     for (const std::string& tag : tags) ++elements[tag];
 }
@@ -311,7 +312,7 @@ private Q_SLOTS:
 private:
     /// Every kind of element takes part.
     static void verifyElements(const Census& census) {
-        std::vector<std::string> tags{"rod", "gear", "spring", "torsional spring", "motor", "friction",
+        std::vector<std::string> tags{"rod", "gear", "spring", "torsional spring", "motor", "friction", "feedback",
                                       "formula of time", "drive 0", "drive 1"};
         for (const std::string joint : jointNames) {
             tags.push_back(joint + " in the tree");
