@@ -161,6 +161,32 @@ private Q_SLOTS:
         QVERIFY2(fault4.isEmpty(), qPrintable(fault4));
     }
 
+    /// What the optimizer finds, against what the drives ask for. The cost sees the input through two
+    /// integrations, hence hardly its fast parts, and hardly what acts close to both ends.
+    void optimumIsTheDrivingForce() {
+        if (qEnvironmentVariableIsSet("LINKWRIGHT_WITHOUT_OPTIMIZATION"))
+            QSKIP("optimizations are left out");
+        const auto cart = optimizedInputs("double-pendulum-stabilization");
+        const std::vector<std::pair<double, double>> force{{0.25, 1.350732954683046},
+                                                           {0.5, -7.209655996776887},
+                                                           {1.0, 11.080623115783043},
+                                                           {1.5, 0.09475330152005679},
+                                                           {2.0, 4.575744782550989},
+                                                           {2.5, -6.9079000620989035}};
+        for (const auto& [time, expected] : force)
+            QVERIFY2(std::abs(sampleAt(cart[0], time) - expected) < 0.03 * 11.08,
+                     qPrintable(QString::number(sampleAt(cart[0], time))));
+        const auto linkage = optimizedInputs("five-bar-pendulum-oscillation");
+        const std::vector<std::array<double, 3>> torques{
+            {0.3, -0.016770024734421296, 0.032531080151590126},
+            {0.6, -0.00841210861421777, 0.016298295624600133},
+            {0.9, 0.023039763591335725, -0.04467080186623313}};
+        for (const auto& [time, first, second] : torques) {
+            QVERIFY(std::abs(sampleAt(linkage[0], time) - voltage(first)) < 0.005 * 0.32);
+            QVERIFY(std::abs(sampleAt(linkage[1], time) - voltage(second)) < 0.005 * 0.32);
+        }
+    }
+
     void curves_data() {
         QTest::addColumn<QString>("project");
         QTest::addColumn<double>("interval");
@@ -222,6 +248,23 @@ private Q_SLOTS:
     }
 
 private:
+    struct Samples {
+        std::vector<double> values;
+        double duration = 0.0;
+    };
+    static std::vector<Samples> optimizedInputs(const std::string& project) {
+        std::vector<Samples> inputs;
+        const session::OptimizationResult result = session::optimize(sample(project));
+        for (const model::Input& input : result.model.inputs)
+            inputs.push_back({input.samples, result.model.simulation.duration});
+        return inputs;
+    }
+    static double sampleAt(const Samples& samples, double time) {
+        const double place =
+            time / samples.duration * static_cast<double>(samples.values.size() - 1);
+        return samples.values.at(static_cast<std::size_t>(std::lround(place)));
+    }
+
     static double largest(const std::vector<double>& list) {
         double size = 0.0;
         for (const double value : list) size = std::max(size, std::abs(value));
