@@ -222,6 +222,26 @@ private Q_SLOTS:
         }
     }
 
+    /// It belongs to the last adjoint, whatever has been computed since.
+    void functionGradientAfterOtherEvaluations() {
+        Drawing drawing =
+            support::cartPendulum(2, quarterTurn, 3.0, std::vector<double>(13, 0.3));
+        support::addTravelCost(drawing);
+        Evaluation evaluation(drawing.model);
+        const auto before = evaluation.evaluator.functionGradient();
+        QVERIFY(support::largest(before.values.begin()->second) > 0.1);
+        std::vector<double> others = evaluation.values;
+        for (double& value : others) value -= 1.7;
+        std::vector<double> gradient(others.size());
+        evaluation.evaluator.cost(others);
+        evaluation.evaluator.directGradient(others, gradient);
+        const auto after = evaluation.evaluator.functionGradient();
+        QVERIFY(after.times == before.times);
+        QVERIFY(after.values == before.values);
+        evaluation.evaluator.costAndGradient(others, gradient);
+        QVERIFY(evaluation.evaluator.functionGradient().values != before.values);
+    }
+
     void cartSwingUp() {
         namespace values = reference::cart_pendulum::swing_up;
         const Drawing drawing = swingUp(false);

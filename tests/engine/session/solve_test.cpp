@@ -90,6 +90,41 @@ private Q_SLOTS:
         QVERIFY(std::abs(values.at(400) + 0.14429201151548798) < 1e-6);
     }
 
+    /// Angles of bodies count about +z whatever the sense of the joint axes, whole turns included.
+    void anglesOfBodies() {
+        model::Model model = project::readProject(
+            LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json");
+        for (model::Joint& joint : model.joints)
+            if (joint.kind == model::JointKind::Revolute)
+                joint.coordinates[0].startVelocity = 9.0;
+        const auto ends = [&] {
+            const session::SimulationResult motion = session::simulate(model, {3.0});
+            std::vector<double> angles;
+            for (const session::Series& series : motion.signalSeries)
+                if (series.id.rfind("phi-", 0) == 0) angles.push_back(series.values.back());
+            double sum = 0.0;
+            for (const session::Series& series : motion.coordinates)
+                if (series.id.rfind("hinge-", 0) == 0) angles.push_back(sum += series.values.back());
+            return angles;
+        };
+        const std::vector<double> angles = ends();
+        QCOMPARE(angles.size(), std::size_t(6));
+        for (std::size_t link = 0; link < 3; ++link)
+            QVERIFY(std::abs(angles[link] - angles[link + 3]) < 1e-12);
+        QVERIFY(std::abs(angles[2]) > 6.3);
+        for (model::Joint& joint : model.joints)
+            if (joint.kind == model::JointKind::Revolute) {
+                joint.axis[2].value = -joint.axis[2].value;
+                joint.coordinates[0].startVelocity = -9.0;
+            }
+        const std::vector<double> reversed = ends();
+        // The motion is the same up to rounding, which the pendulum multiplies.
+        for (std::size_t link = 0; link < 3; ++link) {
+            QVERIFY(std::abs(reversed[link] - angles[link]) < 1e-5);
+            QVERIFY(std::abs(reversed[link + 3] + angles[link + 3]) < 1e-5);
+        }
+    }
+
     void optimum_data() {
         QTest::addColumn<bool>("lowStorage");
         QTest::newRow("SLSQP") << false;
