@@ -40,21 +40,17 @@ function(linkwright_use_own_headers target)
   endif()
 endfunction()
 
-# linkwright_add_header_family(<family> [PROGRAMS] HEADERS ... LINKS ...): PROGRAMS for programs,
-# whose code is compiled with other flags than that of a library.
+# linkwright_add_header_family(<family> HEADERS ... LINKS ...): LINKS bring the include folders and
+# the definitions that every target of the family has.
 function(linkwright_add_header_family family)
-  cmake_parse_arguments(PARSE_ARGV 1 argument "PROGRAMS" "" "HEADERS;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 argument "" "" "HEADERS;LINKS")
   if(NOT LINKWRIGHT_PRECOMPILE_HEADERS)
     return()
   endif()
   set(target linkwright_headers_${family})
   set(source "${PROJECT_BINARY_DIR}/headers/${family}.cpp")
-  file(CONFIGURE OUTPUT "${source}" CONTENT "int main() { return 0; }\n")
-  if(argument_PROGRAMS)
-    add_executable(${target} EXCLUDE_FROM_ALL "${source}")
-  else()
-    add_library(${target} STATIC EXCLUDE_FROM_ALL "${source}")
-  endif()
+  file(CONFIGURE OUTPUT "${source}" CONTENT "// Carries the precompiled headers of ${family}.\n")
+  add_library(${target} OBJECT "${source}")
   target_link_libraries(${target} PRIVATE ${argument_LINKS})
   if(NOT family STREQUAL "engine")
     target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS)
@@ -62,19 +58,15 @@ function(linkwright_add_header_family family)
   target_precompile_headers(${target} PRIVATE ${argument_HEADERS})
 endfunction()
 
-# The families: the window and the tests; engine/CMakeLists.txt makes that of the engine. <QtTest> itself cannot be among the headers:
-# it asks for macros that differ from test to test.
+# The families of the window and of the tests; engine/CMakeLists.txt makes that of the engine.
+# <QtTest> cannot be among the headers: it asks for macros that differ from test to test.
 if(LINKWRIGHT_BUILD_TESTS)
   linkwright_add_header_family(
-    test PROGRAMS HEADERS ${LINKWRIGHT_STANDARD_HEADERS} <Eigen/Dense> <QtCore/QtCore>
+    test HEADERS ${LINKWRIGHT_STANDARD_HEADERS} <Eigen/Dense> <QtCore/QtCore>
     LINKS Eigen3::Eigen Qt6::Core)
 endif()
 if(LINKWRIGHT_BUILD_UI)
-  linkwright_add_header_family(ui HEADERS ${LINKWRIGHT_STANDARD_HEADERS} <Eigen/Dense> ${LINKWRIGHT_WIDGET_HEADERS}
-                               LINKS Eigen3::Eigen Qt6::Widgets)
-  if(LINKWRIGHT_BUILD_TESTS)
-    linkwright_add_header_family(
-      gui_test PROGRAMS HEADERS ${LINKWRIGHT_STANDARD_HEADERS} <Eigen/Dense> ${LINKWRIGHT_WIDGET_HEADERS}
-      LINKS Eigen3::Eigen Qt6::Widgets)
-  endif()
+  linkwright_add_header_family(
+    ui HEADERS ${LINKWRIGHT_STANDARD_HEADERS} <Eigen/Dense> ${LINKWRIGHT_WIDGET_HEADERS}
+    LINKS Eigen3::Eigen Qt6::Widgets)
 endif()

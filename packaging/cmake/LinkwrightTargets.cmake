@@ -109,7 +109,7 @@ function(linkwright_add_test name)
   target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS
                                                LINKWRIGHT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   if(argument_GUI)
-    linkwright_use_headers(${target} gui_test)
+    linkwright_use_headers(${target} ui)
   else()
     linkwright_use_headers(${target} test)
   endif()
