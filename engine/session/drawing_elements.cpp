@@ -172,6 +172,11 @@ void changeJointKind(Model& model, const std::string& id, JointKind kind, const 
         if (of == id && !same(coordinate)) lost.insert(element);
     };
     for (const auto& spring : model.torsionalSprings) check(spring.id, spring.joint, spring.coordinate);
+    for (const auto& friction : model.jointFrictions) check(friction.id, friction.joint, friction.coordinate);
+    for (const auto& feedback : model.feedbacks) {
+        check(feedback.id, feedback.joint, feedback.coordinate);
+        check(feedback.id, feedback.measured(), feedback.measuredCoordinate);
+    }
     for (const auto& motor : model.motors) check(motor.id, motor.joint, motor.coordinate);
     for (const auto& gear : model.gears) {
         check(gear.id, gear.jointA, gear.coordinateA);

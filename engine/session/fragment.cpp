@@ -22,6 +22,8 @@ using model::Model;
 template <class Element>
 constexpr bool comesAlong = std::is_same_v<Element, model::Joint> || std::is_same_v<Element, model::SpringDamper>
                             || std::is_same_v<Element, model::TorsionalSpring>
+                            || std::is_same_v<Element, model::JointFriction>
+                            || std::is_same_v<Element, model::Feedback>
                             || std::is_same_v<Element, model::Rod> || std::is_same_v<Element, model::GearCoupling>
                             || std::is_same_v<Element, model::Motor> || std::is_same_v<Element, model::Load>
                             || std::is_same_v<Element, model::Signal>;

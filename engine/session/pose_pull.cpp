@@ -55,6 +55,8 @@ std::vector<std::string> looseBodies(const Model& model) {
 Model skeletonOf(Model model) {
     model.springs.clear();
     model.torsionalSprings.clear();
+    model.jointFrictions.clear();
+    model.feedbacks.clear();
     model.drives.clear();
     model.motors.clear();
     model.loads.clear();

@@ -54,6 +54,19 @@ void visitReferences(Element& spring, Visit&& visit) {
 }
 
 template <class Element, class Visit>
+    requires requires(Element& element) { element.transitionVelocity; }
+void visitReferences(Element& friction, Visit&& visit) {
+    visit(friction.joint);
+}
+
+template <class Element, class Visit>
+    requires requires(Element& element) { element.measuredJoint; }
+void visitReferences(Element& feedback, Visit&& visit) {
+    visit(feedback.joint);
+    if (!feedback.measuredJoint.empty()) visit(feedback.measuredJoint);
+}
+
+template <class Element, class Visit>
     requires requires(Element& element) { element.gearRatio; }
 void visitReferences(Element& motor, Visit&& visit) {
     visit(motor.joint);
@@ -109,6 +122,7 @@ void visitSignal(Element& signal, Visit&& visit) {
         case SignalKind::JointAcceleration: visit(signal.joint); break;
         case SignalKind::BodyDirection:
         case SignalKind::AngularVelocity:
+        case SignalKind::BodyAngle:
         case SignalKind::DirectionAngle: visit(signal.at.body); break;
         case SignalKind::InputValue: visit(signal.input); break;
         case SignalKind::ConstraintImpulse:
@@ -138,6 +152,8 @@ void forEachList(ModelType& model, Visit&& visit) {
     visit(model.joints, "joint");
     visit(model.springs, "spring");
     visit(model.torsionalSprings, "torsional spring");
+    visit(model.jointFrictions, "joint friction");
+    visit(model.feedbacks, "feedback");
     visit(model.rods, "rod");
     visit(model.gears, "gear coupling");
     visit(model.drives, "drive");
