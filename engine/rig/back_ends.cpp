@@ -107,7 +107,9 @@ void listComedi(std::vector<DeviceListing>& list) {
         return;
     }
     for (const std::string& card : cards)
-        list.push_back({"comedi:" + card, "Data acquisition card at " + card, true, "", false});
+        list.push_back({"comedi:" + card,
+                        "Data acquisition card at " + card + " (no command timeout)", true, "",
+                        false});
 #else
     list.push_back({"comedi:/dev/comedi0", "Data acquisition card (comedi)", false,
                     "This program was built without comedi.", false});

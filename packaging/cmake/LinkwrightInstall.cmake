@@ -7,6 +7,10 @@ foreach(program linkwright linkwright-cli linkwright-rig linkwright-rig-controll
   endif()
 endforeach()
 
+install(FILES packaging/70-linkwright-rig.rules DESTINATION lib/udev/rules.d)
+install(DIRECTORY packaging/firmware/linkwright_rig packaging/firmware/README.md
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/firmware")
+
 if(TARGET linkwright)
   install(FILES packaging/linkwright.desktop DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
   install(FILES resources/icons/linkwright.svg

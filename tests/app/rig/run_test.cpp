@@ -51,6 +51,7 @@ private Q_SLOTS:
     void playsOverTheSerialProtocol();
     void letsTheDeviceCloseTheLoop();
     void stopsGentlyInTheMiddle();
+    void stopsWhenItsOwnerHangs();
     void simulatedRigNeedsNoPort();
     void refusalsSayWhy();
     void controllerEndsWithItsClient();
@@ -100,7 +101,7 @@ void RunTest::playsOverTheSerialProtocol() {
     options.approachTime = 0.3;
     options.logPath = path("serial.log");
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
-    const RunLog log = play(emulated.device(), options, 1.5);
+    const RunLog log = play(emulated.device(), options, 1.0);
     QVERIFY(log.complete);
     QCOMPARE(int(log.stopReason), int(StopReason::Finished));
     QCOMPARE(int(log.fault), int(Fault::None));
@@ -121,7 +122,7 @@ void RunTest::letsTheDeviceCloseTheLoop() {
     options.onDevice = true;
     options.logPath = path("device.log");
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
-    const RunLog log = play(emulated.device(), options, 1.5);
+    const RunLog log = play(emulated.device(), options, 1.0);
     QCOMPARE(int(log.stopReason), int(StopReason::Finished));
     const double error = largestError(log, Activity::DeviceTable);
     QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
@@ -149,12 +150,36 @@ void RunTest::stopsGentlyInTheMiddle() {
     QCOMPARE(rig_bench::numberIn(emulated.command("report"), "largestVolts") > 0.05, true);
 }
 
+void RunTest::stopsWhenItsOwnerHangs() {
+    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+    std::string why;
+    QVERIFY2(rig_bench::arm(client, "simulated", rig_bench::patientLimits(), why), why.c_str());
+    RunOptions options;
+    options.approachTime = 0.2;
+    options.logPath = path("hang.log");
+    client.run(rig_bench::smoothTable(30.0), options);
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.activity == Activity::Table;
+    }));
+    // A window that hangs asks for nothing; the process lives on. One second is tolerated.
+    sleepUntil(monotonicSeconds() + 1.6);
+    const ControllerStatus status = client.status();
+    QCOMPARE(int(status.state), int(RigState::Faulted));
+    QCOMPARE(int(status.fault), int(Fault::HeartbeatLost));
+    QCOMPARE(status.latest.volts[0], 0.0);
+    client.resetFault();
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& now) {
+        return now.state == RigState::Idle && now.runCount == 1;
+    }));
+    QCOMPARE(int(readRunLog(options.logPath).fault), int(Fault::HeartbeatLost));
+}
+
 void RunTest::simulatedRigNeedsNoPort() {
     RunOptions options;
     options.approachTime = 0.3;
     options.logPath = path("simulated.log");
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
-    const RunLog log = play("simulated", options, 1.5);
+    const RunLog log = play("simulated", options, 1.0);
     QCOMPARE(int(log.stopReason), int(StopReason::Finished));
     const double error = largestError(log, Activity::Table);
     QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
