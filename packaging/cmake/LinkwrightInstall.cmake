@@ -8,7 +8,9 @@ foreach(program linkwright linkwright-cli linkwright-rig linkwright-rig-controll
 endforeach()
 
 install(FILES packaging/70-linkwright-rig.rules DESTINATION lib/udev/rules.d)
-install(DIRECTORY packaging/firmware/linkwright_rig packaging/firmware/README.md
+install(DIRECTORY packaging/firmware/linkwright_rig
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/firmware")
+install(FILES packaging/firmware/README.md
         DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/firmware")
 
 if(TARGET linkwright)
