@@ -7,6 +7,7 @@
 #include <exception>
 
 namespace linkwright::bench {
+void registerChains();
 void registerFiveBar();
 void registerVariables();
 }
@@ -15,6 +16,7 @@ int main(int argumentCount, char** arguments) {
     benchmark::Initialize(&argumentCount, arguments);
     if (benchmark::ReportUnrecognizedArguments(argumentCount, arguments)) return 2;
     try {
+        linkwright::bench::registerChains();
         linkwright::bench::registerFiveBar();
         linkwright::bench::registerVariables();
         linkwright::bench::ComparisonReporter reporter;

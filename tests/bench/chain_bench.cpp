@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// n links on a cart (Maciag's thesis, chapter 6) in the plane and in space: 200 steps of RK4, cost,
+// and its gradient with respect to 200 samples of the force on the cart.
+#include "engine/sensitivity/gradient_evaluator.h"
+#include "tests/support/sample_mechanisms.h"
+
+#include <benchmark/benchmark.h>
+
+#include <ctime>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numbers>
+#include <string>
+#include <vector>
+
+namespace linkwright::bench {
+
+void registerChains();
+
+namespace {
+
+constexpr int stepCount = 200;
+constexpr int sampleCount = 200;
+constexpr int stagesPerStep = 4;
+constexpr double duration = 1.0;
+
+/// The planar chain of the thesis; in space every second hinge turns across the link and the
+/// links have an inertia about each axis.
+model::Model chain(int links, bool spatial) {
+    std::vector<double> samples(sampleCount);
+    for (std::size_t place = 0; place < samples.size(); ++place)
+        samples[place] = 2.0 * std::sin(0.1 * static_cast<double>(place));
+    support::Drawing drawing =
+        support::cartPendulum(links, -std::numbers::pi / 3.0, duration, samples);
+    support::addTravelCost(drawing);
+    model::Model& model = drawing.model;
+    model.inputs.front().optimize = true;
+    model.simulation.integrator = model::Integrator::RungeKutta4;
+    model.simulation.step = duration / stepCount;
+    if (!spatial) return model;
+    for (std::size_t body = 1; body < model.bodies.size(); ++body)
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            model.bodies[body].massProperties.inertia[axis].value = 0.043 + 0.01 * static_cast<double>(axis);
+    const Eigen::Vector3d across(std::sin(std::numbers::pi / 3.0), std::cos(std::numbers::pi / 3.0),
+                                 0.0);
+    for (std::size_t joint = 2; joint < model.joints.size(); joint += 2)
+        model.joints[joint].axis = support::toNumbers(across);
+    return model;
+}
+
+/// Time this thread has computed, s: other programs on the machine do not count.
+double computingTime() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+template <class Work>
+double secondsOf(const Work& work) {
+    const double begin = computingTime();
+    work();
+    return computingTime() - begin;
+}
+
+void run(benchmark::State& state, int links, bool spatial) {
+    sensitivity::GradientEvaluator evaluator(chain(links, spatial));
+    std::vector<double> values, gradient;
+    for (const sensitivity::VariableInfo& variable : evaluator.variables())
+        values.push_back(variable.value);
+    gradient.resize(values.size());
+    double forward = HUGE_VAL, whole = HUGE_VAL;
+    for (auto _ : state) {
+        forward = std::min(forward, secondsOf([&] {
+                               benchmark::DoNotOptimize(evaluator.cost(values));
+                           }));
+        const double seconds = secondsOf([&] {
+            benchmark::DoNotOptimize(evaluator.costAndGradient(values, gradient));
+        });
+        whole = std::min(whole, seconds);
+        state.SetIterationTime(seconds);
+    }
+    // One evaluation before the first step and one after the last belong to the run.
+    const double evaluations = stepCount * stagesPerStep + 2;
+    state.counters["forward_ms"] = 1e3 * forward;
+    state.counters["gradient_ms"] = 1e3 * whole;
+    state.counters["ratio"] = whole / forward;
+    state.counters["ns_per_body"] = 1e9 * forward / evaluations / (links + 1);
+}
+
+}  // namespace
+
+void registerChains() {
+    for (const bool spatial : {false, true})
+        for (const int links : {4, 16, 64, 256, 1024})
+            benchmark::RegisterBenchmark(
+                ((spatial ? "spatialChain" : "planarChain") + std::to_string(links) + "/linkwright")
+                    .c_str(),
+                [links, spatial](benchmark::State& state) { run(state, links, spatial); })
+                ->UseManualTime()
+                ->Unit(benchmark::kMillisecond);
+}
+
+}  // namespace linkwright::bench
