@@ -142,6 +142,21 @@ void applyMotor(const assembly::MotorElement& motor, const ForceContext<Space>& 
                                       sqrt(velocity * velocity + rise * rise);
 }
 
+/// All force elements; adds to the node forces and joint forces of what they act on.
+template <class Space>
+void applyElements(const ForceContext<Space>& context) {
+    const System& system = context.system;
+    for (const assembly::SpringElement& spring : system.springs) applySpring<Space>(spring, context);
+    for (const assembly::TorsionElement& spring : system.torsions)
+        applyTorsion<Space>(spring, context);
+    for (const assembly::JointFrictionElement& friction : system.jointFrictions)
+        applyJointFriction<typename Space::Scalar>(friction, context);
+    for (const assembly::FeedbackElement& feedback : system.feedbacks)
+        applyFeedback<typename Space::Scalar>(feedback, context);
+    for (const assembly::MotorElement& motor : system.motors) applyMotor<Space>(motor, context);
+    for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
+}
+
 /// Gravity and all force elements; viscous friction of the joints.
 template <class Space>
 void applyForces(const ForceContext<Space>& context) {
@@ -163,15 +178,7 @@ void applyForces(const ForceContext<Space>& context) {
                 -damping * context.record.jointVelocities[at(node.firstDof + local)];
         }
     }
-    for (const assembly::SpringElement& spring : system.springs) applySpring<Space>(spring, context);
-    for (const assembly::TorsionElement& spring : system.torsions)
-        applyTorsion<Space>(spring, context);
-    for (const assembly::JointFrictionElement& friction : system.jointFrictions)
-        applyJointFriction<Scalar>(friction, context);
-    for (const assembly::FeedbackElement& feedback : system.feedbacks)
-        applyFeedback<Scalar>(feedback, context);
-    for (const assembly::MotorElement& motor : system.motors) applyMotor<Space>(motor, context);
-    for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
+    applyElements<Space>(context);
 }
 
 }  // namespace linkwright::dynamics

@@ -61,7 +61,7 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
 template <class Space>
 Status ForwardRun<Space>::evaluate(double time, const Scalar* state, Record<Space>& record,
                                    Scalar* rate) {
-    Status status = dynamics_.evaluate(Scalar(time), state, record, rate);
+    Status status = dynamics_.evaluate(Scalar(time), state, record, rate, Extent::Stage);
     status.time = time;
     return status;
 }
@@ -71,6 +71,7 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress) {
     reset(startState, keepRecords);
+    dynamics_.refresh();
     if (signalRates_) signalRates_->refresh();
     // The references of cost terms need the signals of the start before the first stage cost.
     requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));

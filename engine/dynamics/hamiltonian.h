@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/divide_and_conquer.h"
 #include "engine/dynamics/inputs.h"
+#include "engine/dynamics/quaternion.h"
 #include "engine/dynamics/record.h"
 #include "engine/dynamics/tree_solver.h"
 
@@ -32,7 +34,12 @@ public:
     /// Time derivative of the state; fills the record. Allocates nothing.
     /// @param rate stateSize() values, complete only when the status is not singular
     /// @param time s; a scalar of the engine, so that it can be differentiated along
-    Status evaluate(const Scalar& time, const Scalar* state, Record<Space>& record, Scalar* rate);
+    /// @param extent of what is filled; only divided equations make use of it
+    Status evaluate(const Scalar& time, const Scalar* state, Record<Space>& record, Scalar* rate,
+                    Extent extent = Extent::Complete);
+
+    /// Takes over the present parameters; call before evaluations of extent `Stage`.
+    void refresh();
 
     /// Joint momenta that belong to coordinates and joint velocities, with sigma = 0.
     void momentaFromVelocities(const Scalar* coordinates, const Scalar* velocities,
@@ -45,6 +52,8 @@ public:
     [[nodiscard]] const Scalar* parameters() const { return parameters_; }
 
 private:
+    void evaluateFunctions(const Scalar& time, Record<Space>& record);
+    bool evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent);
     void place(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
     void addClosureForces(Record<Space>& record) const;
     void addAxisRate(const assembly::ClosureRow& row, const Record<Space>& record,
@@ -56,19 +65,9 @@ private:
     const InputTable<Scalar>& inputs_;
     TreeScratch<Space> scratch_;
     std::vector<Scalar> jointForces_;
+    std::unique_ptr<DivideAndConquer<Space>> divided_;  ///< null: undivided
     std::vector<Scalar> arguments_;
     assembly::FunctionValues<Scalar> functions_;
 };
-
-/// d(quaternion)/dt = quaternion * (0, angular velocity in child axes) / 2.
-template <class Scalar>
-void quaternionRate(const Scalar* quaternion, const Scalar* angular, Scalar* rate) {
-    const Scalar half(0.5);
-    const Scalar w = quaternion[0], x = quaternion[1], y = quaternion[2], z = quaternion[3];
-    rate[0] = -half * (x * angular[0] + y * angular[1] + z * angular[2]);
-    rate[1] = half * (w * angular[0] + y * angular[2] - z * angular[1]);
-    rate[2] = half * (w * angular[1] + z * angular[0] - x * angular[2]);
-    rate[3] = half * (w * angular[2] + x * angular[1] - y * angular[0]);
-}
 
 }  // namespace linkwright::dynamics

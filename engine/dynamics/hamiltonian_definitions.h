@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 namespace linkwright::dynamics {
 
@@ -20,6 +21,33 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
                                 const InputTable<Scalar>& inputs)
     : system_(system), parameters_(parameters), inputs_(inputs), jointForces_(at(system.dofCount)) {
     scratch_.resize(system);
+    // Other scalars serve to check and to differentiate; they take the undivided recursion.
+    if constexpr (std::is_same_v<Scalar, double>)
+        if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
+            divided_ = DivideAndConquer<Space>::create(system, parameters);
+}
+
+template <class Space>
+void Hamiltonian<Space>::refresh() {
+    if constexpr (std::is_same_v<Scalar, double>)
+        if (divided_) divided_->refresh();
+}
+
+template <class Space>
+bool Hamiltonian<Space>::evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent) {
+    record.isDivided = false;
+    if constexpr (std::is_same_v<Scalar, double>) {
+        if (!divided_) return false;
+        if (extent == Extent::Complete) divided_->refresh();
+        record.isDivided = divided_->evaluate(record, rate, extent);
+    }
+    return record.isDivided;
+}
+
+template <class Space>
+void Hamiltonian<Space>::evaluateFunctions(const Scalar& time, Record<Space>& record) {
+    assembly::evaluateFunctions<Scalar>(system_, parameters_, time, arguments_, functions_);
+    std::copy(functions_.values.begin(), functions_.values.end(), record.functionValues.begin());
 }
 
 template <class Space>
@@ -32,8 +60,7 @@ void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
             record.inertias[index] =
                 Space::inertiaInWorld(parameters_ + system_.nodes[index].inertiaParameter,
                                       record.poses[index].rotation, record.poses[index].origin);
-    assembly::evaluateFunctions<Scalar>(system_, parameters_, time, arguments_, functions_);
-    std::copy(functions_.values.begin(), functions_.values.end(), record.functionValues.begin());
+    evaluateFunctions(time, record);
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
         record.closures[row] = assembly::evaluateClosure<Space>(
             system_.rows[row], parameters_, coordinates, record.poses.data(), functions_);
@@ -43,10 +70,17 @@ void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
 
 template <class Space>
 Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Record<Space>& record,
-                                    Scalar* rate) {
+                                    Scalar* rate, Extent extent) {
     record.time = time;
     std::copy_n(state, stateSize(), record.state.begin());
     inputs_.evaluate(math::realPart(time), record.inputs.data());
+    if (divided_) {
+        evaluateFunctions(time, record);
+        if (evaluateDivided(record, rate, extent)) {
+            std::copy_n(rate, stateSize(), record.rate.begin());
+            return {};
+        }
+    }
     place(time, state, record);
     if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record); status.singular)
         return status;

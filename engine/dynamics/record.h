@@ -3,6 +3,7 @@
 
 #include "engine/assembly/kinematics.h"
 
+#include <memory>
 #include <vector>
 
 namespace linkwright::dynamics {
@@ -13,6 +14,12 @@ using assembly::Pose;
 using assembly::System;
 
 inline std::size_t at(int value) { return static_cast<std::size_t>(value); }
+
+/// What an evaluation of divided equations keeps, see divided_tree.h.
+struct DividedValuesBase {
+    virtual ~DividedValuesBase() = default;
+    [[nodiscard]] virtual std::size_t bytes() const = 0;
+};
 
 /// What one evaluation of the equations of motion computes and the derivative twin builds on.
 /// All spatial quantities are referred to the world origin.
@@ -50,6 +57,10 @@ struct Record {
     std::vector<Scalar> inputs;
     // Per time function of the system.
     std::vector<Scalar> functionValues;
+    /// Made by the first evaluation of DivideAndConquer.
+    std::unique_ptr<DividedValuesBase> divided;
+    /// The last evaluation was that: the lists above hold what force elements and signals refer to.
+    bool isDivided = false;
 
     void resize(const System& system) {
         state.resize(at(system.coordinateCount) + at(system.dofCount));
@@ -79,7 +90,7 @@ struct Record {
                size(forces) + size(axes) + size(articulated) + size(inverseInertias) +
                size(jointVelocities) + size(closures) + size(prescribedRates) + size(rowInnovations) + size(rowFactors) +
                size(impulses) + size(inputs) +
-               size(functionValues);
+               size(functionValues) + (divided ? divided->bytes() : 0);
     }
 };
 

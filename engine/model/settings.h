@@ -15,7 +15,8 @@ enum class Integrator {
 
 enum class Formulation {
     Joint,    ///< joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28)
-    Absolute  ///< body poses and spatial velocities with constraint impulses (eqs. 3.11-3.15)
+    Absolute, ///< body poses and spatial velocities with constraint impulses (eqs. 3.11-3.15)
+    DivideAndConquer  ///< as Joint, by assembly and disassembly of substructures (section 3.4)
 };
 
 /// How the motion is computed.

@@ -123,8 +123,10 @@ std::span<const Word<Integrator>> wordsOf() {
 
 template <>
 std::span<const Word<Formulation>> wordsOf() {
-    static constexpr std::array<Word<Formulation>, 2> words{
-        {{Formulation::Joint, "joint"}, {Formulation::Absolute, "absolute"}}};
+    static constexpr std::array<Word<Formulation>, 3> words{
+        {{Formulation::Joint, "joint"},
+         {Formulation::Absolute, "absolute"},
+         {Formulation::DivideAndConquer, "divide-and-conquer"}}};
     return words;
 }
 

@@ -33,6 +33,25 @@ function(linkwright_add_library target)
   endif()
 endfunction()
 
+# Adds source files that are compiled for newer processors; a source of the target named by DISPATCH
+# chooses at run time. Without optimization functions of the libraries that are normally inlined would
+# be compiled into them too, and the linker might take those everywhere: then, and on other machines,
+# they are left out.
+function(linkwright_add_processor_sources target)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "" "" "AVX2;AVX512;DISPATCH")
+  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" OR NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+    return()
+  endif()
+  target_sources(${target} PRIVATE ${argument_AVX2} ${argument_AVX512})
+  set_source_files_properties(
+    ${argument_AVX2} PROPERTIES COMPILE_OPTIONS "-mavx2" COMPILE_DEFINITIONS EIGEN_DONT_VECTORIZE)
+  set_source_files_properties(
+    ${argument_AVX512} PROPERTIES COMPILE_OPTIONS "-mavx512f;-mavx512dq;-mavx512vl"
+                                  COMPILE_DEFINITIONS EIGEN_DONT_VECTORIZE)
+  set_source_files_properties(${argument_DISPATCH} PROPERTIES COMPILE_DEFINITIONS
+                                                              LINKWRIGHT_PROCESSOR_DISPATCH)
+endfunction()
+
 # linkwright_add_engine_library(<name> SOURCES ... LINKS ...) makes linkwright_engine_<name>.
 function(linkwright_add_engine_library name)
   linkwright_add_library(linkwright_engine_${name} ${ARGN})

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/record.h"
+
+#include <memory>
+
+namespace linkwright::dynamics {
+
+/// How much of a record is filled.
+enum class Extent {
+    Stage,    ///< what the derivative twin, the force elements and the signals read
+    Complete  ///< everything, for whoever shows the motion
+};
+
+/// Equations of motion by the Hamiltonian divide-and-conquer algorithm (Maciag 2023, section 3.4):
+/// a few long substructures, assembled and disassembled side by side in the lanes of the processor
+/// where they have the same shape, and joined like the links of a chain in between (HandleChain).
+/// Gives the same as Hamiltonian up to rounding. Not thread-safe: one per thread.
+template <class Space>
+class DivideAndConquer {
+public:
+    using Scalar = typename Space::Scalar;
+
+    virtual ~DivideAndConquer() = default;
+
+    /// Null when the system cannot be divided (canDivide).
+    /// @param parameters of the system; kept
+    static std::unique_ptr<DivideAndConquer> create(const System& system, const Scalar* parameters);
+
+    /// Takes over the present parameters; call before a run.
+    virtual void refresh() = 0;
+
+    /// State rate; fills the record, whose time, state, inputs and function values are there.
+    /// @return false when some joint is without inertia or turned too far for the lanes; then
+    ///         nothing is filled
+    virtual bool evaluate(Record<Space>& record, Scalar* rate, Extent extent) = 0;
+};
+
+}  // namespace linkwright::dynamics

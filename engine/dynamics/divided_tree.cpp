@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/dynamics/divided_tree.h"
+
+#include "engine/dynamics/substructure_lanes.h"
+
+#include <algorithm>
+
+namespace linkwright::dynamics {
+
+using assembly::NodeKind;
+
+template <class Space, class Lanes>
+DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& partition)
+    : system_(system),
+      places_(system.nodes.size()),
+      localDofs_(at(system.dofCount)),
+      localCoordinates_(at(system.coordinateCount)),
+      nodesOfDofs_(at(system.dofCount)),
+      nodesOfCoordinates_(at(system.coordinateCount)) {
+    if constexpr (lanes > 1) {
+        addLanes(partition);
+    } else {
+        for (std::size_t part = 0; part < partition.parts.size(); ++part)
+            addSingle(partition.parts[part], part + 1 == partition.parts.size(),
+                      static_cast<int>(part));
+    }
+    for (SubstructureGroup<Lanes>& group : groups_) {
+        group.nodeConstants.resize(group.shape.size());
+        group.dofConstants.resize(at(group.dofs));
+    }
+    findTouched();
+}
+
+/// One group of equal chains; what a chain lacks at its tip is padding.
+template <class Space, class Lanes>
+void DividedTree<Space, Lanes>::addLanes(const Partition& partition) {
+    std::size_t longest = 0;
+    for (const Partition::Part& part : partition.parts)
+        longest = std::max(longest, part.nodes.size());
+    SubstructureGroup<Lanes>& group = groups_.emplace_back();
+    group.shape.resize(longest + 1);
+    group.dofs = group.coordinates = static_cast<int>(longest);
+    group.tip = static_cast<int>(longest);
+    group.nodeOf.assign((longest + 1) * lanes, -1);
+    group.dofOf.assign(longest * lanes, -1);
+    group.coordinateOf.assign(longest * lanes, -1);
+    for (std::size_t slot = 1; slot <= longest; ++slot) {
+        const int place = static_cast<int>(slot) - 1;
+        group.shape[slot] = {NodeKind::Revolute, place, place, 1, place, true};
+    }
+    for (int lane = 0; lane < lanes; ++lane) {
+        int slot = 0;
+        for (const int node : partition.parts[at(lane)].nodes)
+            enter(group, node, {lane, 0, lane, ++slot});
+    }
+}
+
+template <class Space, class Lanes>
+void DividedTree<Space, Lanes>::addSingle(const Partition::Part& part, bool last, int place) {
+    SubstructureGroup<Lanes>& group = groups_.emplace_back();
+    group.shape.resize(1);
+    group.nodeOf.assign(1, -1);
+    for (std::size_t index = 0; index < part.nodes.size(); ++index) {
+        const Node& source = system_.nodes[at(part.nodes[index])];
+        const int slot = group.slots();
+        const bool inside = source.parent >= 0 && places_[at(source.parent)].part == place &&
+                            places_[at(source.parent)].slot > 0;
+        SubstructureNode node{source.kind,      inside ? places_[at(source.parent)].slot : 0,
+                              group.dofs,       source.dofCount,
+                              group.coordinates, part.onPath[index] && !last};
+        group.shape.push_back(node);
+        group.dofs += source.dofCount;
+        group.coordinates += source.coordinateCount;
+        group.nodeOf.push_back(-1);
+        group.dofOf.resize(at(group.dofs), -1);
+        group.coordinateOf.resize(at(group.coordinates), -1);
+        enter(group, part.nodes[index], {place, place, 0, slot});
+        if (part.onPath[index] && !last) group.tip = slot;
+    }
+}
+
+template <class Space, class Lanes>
+void DividedTree<Space, Lanes>::enter(SubstructureGroup<Lanes>& group, int node,
+                                      const SubstructurePlace& place) {
+    const Node& source = system_.nodes[at(node)];
+    const SubstructureNode& target = group.shape[at(place.slot)];
+    places_[at(node)] = place;
+    group.nodeOf[at(place.slot * lanes + place.lane)] = node;
+    for (int local = 0; local < source.dofCount; ++local) {
+        const int dof = target.firstDof + local;
+        group.dofOf[at(dof * lanes + place.lane)] = source.firstDof + local;
+        localDofs_[at(source.firstDof + local)] = dof;
+        nodesOfDofs_[at(source.firstDof + local)] = node;
+    }
+    for (int local = 0; local < source.coordinateCount; ++local) {
+        const int coordinate = target.firstCoordinate + local;
+        group.coordinateOf[at(coordinate * lanes + place.lane)] = source.firstCoordinate + local;
+        localCoordinates_[at(source.firstCoordinate + local)] = coordinate;
+        nodesOfCoordinates_[at(source.firstCoordinate + local)] = node;
+    }
+}
+
+template <class Space, class Lanes>
+void DividedTree<Space, Lanes>::findTouched() {
+    std::vector<bool> nodes(system_.nodes.size(), false), dofs(at(system_.dofCount), false);
+    const auto touch = [](std::vector<bool>& list, int place) {
+        if (place >= 0) list[at(place)] = true;
+    };
+    for (const assembly::SpringElement& spring : system_.springs) {
+        touch(nodes, spring.endA.node);
+        touch(nodes, spring.endB.node);
+    }
+    for (const assembly::TorsionElement& spring : system_.torsions) touch(dofs, spring.dof.dof);
+    for (const assembly::MotorElement& motor : system_.motors) touch(dofs, motor.dof);
+    for (const assembly::LoadElement& load : system_.loads) {
+        touch(nodes, load.at.node);
+        touch(dofs, load.dof);
+    }
+    for (const assembly::SignalElement& signal : system_.signalElements) {
+        touch(nodes, signal.at.node);
+        touch(nodes, signal.other.node);
+        touch(dofs, signal.dof.dof);
+    }
+    for (std::size_t node = 0; node < nodes.size(); ++node)
+        if (nodes[node]) touchedNodes_.push_back(static_cast<int>(node));
+    for (std::size_t dof = 0; dof < dofs.size(); ++dof)
+        if (dofs[dof]) touchedDofs_.push_back(static_cast<int>(dof));
+}
+
+template <class Space, class Lanes>
+void DividedTree<Space, Lanes>::setParameters(const typename Space::Scalar* parameters) {
+    for (SubstructureGroup<Lanes>& group : groups_) {
+        for (int slot = 1; slot < group.slots(); ++slot)
+            for (int lane = 0; lane < lanes; ++lane) {
+                const int index = group.nodeOf[at(slot * lanes + lane)];
+                if (index < 0) continue;
+                const Node& node = system_.nodes[at(index)];
+                NodeConstants<Lanes>& target = group.nodeConstants[at(slot)];
+                for (int axis = 0; axis < Space::vectorSize; ++axis)
+                    setLane(target.anchor[axis], lane, parameters[node.anchorParameter + axis]);
+                if (node.kind == NodeKind::Prismatic)
+                    for (int axis = 0; axis < Space::vectorSize; ++axis)
+                        setLane(target.travel[axis], lane, parameters[node.axisParameter + axis]);
+                if (node.kind == NodeKind::Revolute) {
+                    if constexpr (Space::planar)
+                        setLane(target.axis, lane, parameters[node.axisParameter]);
+                    else
+                        for (int axis = 0; axis < 3; ++axis)
+                            setLane(target.axis[axis], lane, parameters[node.axisParameter + axis]);
+                }
+                if (node.inertiaParameter >= 0)
+                    for (int entry = 0; entry < Space::inertiaSize; ++entry)
+                        setLane(target.inertia[entry], lane,
+                                parameters[node.inertiaParameter + entry]);
+                for (int local = 0; local < node.dofCount; ++local) {
+                    DofConstants<Lanes>& dof =
+                        group.dofConstants[at(group.shape[at(slot)].firstDof + local)];
+                    setLane(dof.present, lane, 1.0);
+                    setLane(dof.damping, lane, parameters[node.dampingParameter + local]);
+                    if (node.kind != NodeKind::Spherical)
+                        setLane(dof.zero, lane, parameters[node.zeroParameter + local]);
+                    const int armature = system_.armatures[at(node.firstDof + local)];
+                    if (armature >= 0) setLane(dof.armature, lane, parameters[armature]);
+                }
+            }
+    }
+}
+
+template class DividedTree<math::PlanarSpace<double>, math::PlanarSpace<double>>;
+template class DividedTree<math::SpatialSpace<double>, math::SpatialSpace<double>>;
+template class DividedTree<math::PlanarSpace<double>, PlanarLanes<PortableTarget>>;
+template class DividedTree<math::SpatialSpace<double>, SpatialLanes<PortableTarget>>;
+
+}  // namespace linkwright::dynamics

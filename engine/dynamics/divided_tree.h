@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/handle_chain.h"
+#include "engine/dynamics/partition.h"
+#include "engine/dynamics/record.h"
+
+#include <memory>
+#include <vector>
+
+namespace linkwright::dynamics {
+
+/// Number of lanes of the substructures of a space.
+template <class Scalar>
+inline constexpr int lanesOf = 1;
+template <class Target>
+inline constexpr int lanesOf<math::Pack<Target>> = math::Pack<Target>::size;
+
+/// What an evaluation leaves about a divided tree for its derivative twin.
+template <class Space, class Lanes>
+struct DividedValues : DividedValuesBase {
+    struct Group {
+        std::vector<NodeValues<Lanes>> nodes;    ///< per slot
+        std::vector<DofValues<Lanes>> dofs;
+    };
+    std::vector<Group> groups;
+    std::vector<typename HandleChain<Space>::Link> links;  ///< per substructure
+
+    [[nodiscard]] std::size_t bytes() const override {
+        std::size_t sum = links.size() * sizeof(links[0]);
+        for (const Group& group : groups)
+            sum += group.nodes.size() * sizeof(group.nodes[0]) +
+                   group.dofs.size() * sizeof(group.dofs[0]);
+        return sum;
+    }
+};
+
+/// Substructures that are computed at once, one per lane: their common shape and constants.
+template <class Lanes>
+struct SubstructureGroup {
+    using Scalar = typename Lanes::Scalar;
+    static constexpr int lanes = lanesOf<Scalar>;
+
+    std::vector<SubstructureNode> shape;  ///< by slot
+    int dofs = 0, coordinates = 0;
+    int tip = 0;
+    std::vector<int> nodeOf;        ///< slot * lanes + lane -> node of the system, -1: padding
+    std::vector<int> dofOf;         ///< dof * lanes + lane -> dof of the system, -1: padding
+    std::vector<int> coordinateOf;  ///< likewise
+    std::vector<NodeConstants<Lanes>> nodeConstants;
+    std::vector<DofConstants<Lanes>> dofConstants;
+
+    [[nodiscard]] int slots() const { return static_cast<int>(shape.size()); }
+};
+
+/// Where a node of the system is computed.
+struct SubstructurePlace {
+    int part = 0;   ///< substructure
+    int group = 0;
+    int lane = 0;
+    int slot = 0;
+};
+
+/// The substructures of a tree with their constants; shared by the forward sweeps and their twins.
+template <class Space, class Lanes>
+class DividedTree {
+public:
+    using LaneScalar = typename Lanes::Scalar;
+    static constexpr int lanes = lanesOf<LaneScalar>;
+
+    DividedTree(const System& system, const Partition& partition);
+
+    /// Takes over the parameters of the system.
+    void setParameters(const typename Space::Scalar* parameters);
+
+    [[nodiscard]] const std::vector<SubstructureGroup<Lanes>>& groups() const { return groups_; }
+    [[nodiscard]] int parts() const { return static_cast<int>(groups_.size()) * lanes; }
+    [[nodiscard]] const SubstructurePlace& placeOf(int node) const { return places_[at(node)]; }
+
+    /// Nodes and degrees of freedom that force elements and signals refer to.
+    [[nodiscard]] const std::vector<int>& touchedNodes() const { return touchedNodes_; }
+    [[nodiscard]] const std::vector<int>& touchedDofs() const { return touchedDofs_; }
+    /// dof within its group, per dof of the system.
+    [[nodiscard]] const std::vector<int>& localDofs() const { return localDofs_; }
+    /// Coordinate within its group, per coordinate of the system.
+    [[nodiscard]] const std::vector<int>& localCoordinates() const { return localCoordinates_; }
+    [[nodiscard]] int nodeOfDof(int dof) const { return nodesOfDofs_[at(dof)]; }
+    [[nodiscard]] int nodeOfCoordinate(int coordinate) const {
+        return nodesOfCoordinates_[at(coordinate)];
+    }
+
+private:
+    void addLanes(const Partition& partition);
+    void addSingle(const Partition::Part& part, bool last, int place);
+    void enter(SubstructureGroup<Lanes>& group, int node, const SubstructurePlace& place);
+    void findTouched();
+
+    const System& system_;
+    std::vector<SubstructureGroup<Lanes>> groups_;
+    std::vector<SubstructurePlace> places_;
+    std::vector<int> localDofs_, localCoordinates_, nodesOfDofs_, nodesOfCoordinates_;
+    std::vector<int> touchedNodes_, touchedDofs_;
+};
+
+}  // namespace linkwright::dynamics

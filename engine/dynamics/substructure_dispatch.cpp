@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/substructure_sweeps.h"
+
+namespace linkwright::dynamics {
+
+ProcessorKind bestProcessorKind() {
+#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+        __builtin_cpu_supports("avx512vl"))
+        return ProcessorKind::Avx512;
+    if (__builtin_cpu_supports("avx2")) return ProcessorKind::Avx2;
+#endif
+    return ProcessorKind::Portable;
+}
+
+template <class Space>
+SubstructureSweeps singleSweeps() {
+    return compiledSweeps<Space, false>();
+}
+
+namespace {
+
+template <class Space, class Target>
+using LanesOver = typename Space::template Rebind<math::Pack<Target>>;
+
+}  // namespace
+
+template <class Space>
+SubstructureSweeps laneSweeps(ProcessorKind kind) {
+#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
+    if (kind == ProcessorKind::Avx512) return sweepsOverLanes<LanesOver<Space, Avx512Target>>();
+    if (kind == ProcessorKind::Avx2) return sweepsOverLanes<LanesOver<Space, Avx2Target>>();
+#else
+    static_cast<void>(kind);
+#endif
+    return sweepsOverLanes<LanesOver<Space, PortableTarget>>();
+}
+
+template SubstructureSweeps singleSweeps<math::PlanarSpace<double>>();
+template SubstructureSweeps singleSweeps<math::SpatialSpace<double>>();
+template SubstructureSweeps laneSweeps<math::PlanarSpace<double>>(ProcessorKind kind);
+template SubstructureSweeps laneSweeps<math::SpatialSpace<double>>(ProcessorKind kind);
+
+}  // namespace linkwright::dynamics
