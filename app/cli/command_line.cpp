@@ -73,7 +73,10 @@ const Choices<model::Integrator> integrators{
     {{"rungeKutta4", "rk4"}, {"dormandPrince54", "dopri54"}, {"rk45", "dopri54"}},
     {}};
 const Choices<model::Formulation> formulations{
-    {{"joint", model::Formulation::Joint}}, {}, {"absolute", "divide-and-conquer"}};
+    {{"joint", model::Formulation::Joint},
+     {"divide-and-conquer", model::Formulation::DivideAndConquer}},
+    {},
+    {"absolute"}};
 const Choices<model::Algorithm> algorithms{
     {{"slsqp", model::Algorithm::SequentialQuadratic}, {"lbfgs", model::Algorithm::LowStorageBfgs}},
     {},
@@ -129,19 +132,22 @@ CLI::App* addCommand(CLI::App& app, Options& options, const std::string& name, C
     return added;
 }
 
-void addSolverOptions(CLI::App& command) {
+void addSolverOptions(CLI::App& command, Options& options) {
     addChoice(
-        command, "--formulation", formulations, [](model::Formulation) {}, "equations of motion");
+        command, "--formulation", formulations,
+        [&options](model::Formulation value) { options.formulation = value; },
+        "equations of motion");
     command
         .add_option_function<std::string>(
             "--threads",
-            [](const std::string& text) {
+            [&options](const std::string& text) {
                 const std::optional<double> count = toNumber(text);
                 constexpr double most = 4096.0;
                 if (!count || *count < 1.0 || *count > most || *count != std::floor(*count)) {
                     throw CLI::ValidationError(
                         "--threads", "expected a positive whole number, found \"" + text + "\".");
                 }
+                options.threads = static_cast<std::size_t>(*count);
             },
             "most threads to use; the numbers do not depend on it")
         ->type_name("COUNT");
@@ -156,7 +162,7 @@ void addSimulate(CLI::App& app, Options& options) {
     addChoice(
         command, "--integrator", integrators,
         [&options](model::Integrator value) { options.integrator = value; }, "time integration");
-    addSolverOptions(command);
+    addSolverOptions(command, options);
     command
         .add_option_function<std::string>(
             "--at", [&options](const std::string& text) { options.atTimes = toTimes(text); },
@@ -197,7 +203,7 @@ void addOptimize(CLI::App& app, Options& options) {
             },
             "most iterations per stage")
         ->type_name("COUNT");
-    addSolverOptions(command);
+    addSolverOptions(command, options);
     command.add_option("--out", options.outputPath, "write the optimized project to this file")
         ->type_name("FILE");
     command.add_flag("--progress", options.progress, "a line per iteration on standard error");
@@ -217,10 +223,10 @@ void describe(CLI::App& app, Options& options) {
     addChoice(
         *gradient, "--method", methods,
         [&options](session::GradientMethod value) { options.method = value; }, "method");
-    addSolverOptions(*gradient);
+    addSolverOptions(*gradient, options);
     CLI::App* check = addCommand(app, options, "check", Command::Check,
                                  "Compare the gradient methods with the complex step");
-    addSolverOptions(*check);
+    addSolverOptions(*check, options);
     addOptimize(app, options);
 }
 

@@ -23,6 +23,8 @@ struct Options {
     std::optional<double> duration;  ///< s
     std::optional<double> step;      ///< s
     std::optional<model::Integrator> integrator;
+    std::optional<model::Formulation> formulation;
+    std::optional<std::size_t> threads;
     std::optional<model::Algorithm> algorithm;
     std::optional<int> maximumIterations;
 

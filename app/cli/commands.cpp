@@ -3,6 +3,7 @@
 
 #include "app/cli/json_report.h"
 #include "app/cli/text_report.h"
+#include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/solve.h"
@@ -104,6 +105,8 @@ private:
 
     void overrideSettings() {
         model::SimulationSettings& simulation = model_.simulation;
+        if (options_.formulation) simulation.formulation = *options_.formulation;
+        if (options_.threads) base::setThreadLimit(*options_.threads);
         if (options_.integrator) simulation.integrator = *options_.integrator;
         if (options_.duration) simulation.duration = *options_.duration;
         if (options_.step) {

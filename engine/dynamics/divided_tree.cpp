@@ -103,6 +103,7 @@ void DividedTree<Space, Lanes>::enter(SubstructureGroup<Lanes>& group, int node,
 template <class Space, class Lanes>
 void DividedTree<Space, Lanes>::findTouched() {
     std::vector<bool> nodes(system_.nodes.size(), false), dofs(at(system_.dofCount), false);
+    std::vector<bool> coordinates(at(system_.coordinateCount), false);
     const auto touch = [](std::vector<bool>& list, int place) {
         if (place >= 0) list[at(place)] = true;
     };
@@ -110,7 +111,10 @@ void DividedTree<Space, Lanes>::findTouched() {
         touch(nodes, spring.endA.node);
         touch(nodes, spring.endB.node);
     }
-    for (const assembly::TorsionElement& spring : system_.torsions) touch(dofs, spring.dof.dof);
+    for (const assembly::TorsionElement& spring : system_.torsions) {
+        touch(dofs, spring.dof.dof);
+        touch(coordinates, spring.dof.coordinate);
+    }
     for (const assembly::MotorElement& motor : system_.motors) touch(dofs, motor.dof);
     for (const assembly::LoadElement& load : system_.loads) {
         touch(nodes, load.at.node);
@@ -120,11 +124,15 @@ void DividedTree<Space, Lanes>::findTouched() {
         touch(nodes, signal.at.node);
         touch(nodes, signal.other.node);
         touch(dofs, signal.dof.dof);
+        touch(coordinates, signal.dof.coordinate);
     }
-    for (std::size_t node = 0; node < nodes.size(); ++node)
-        if (nodes[node]) touchedNodes_.push_back(static_cast<int>(node));
-    for (std::size_t dof = 0; dof < dofs.size(); ++dof)
-        if (dofs[dof]) touchedDofs_.push_back(static_cast<int>(dof));
+    const auto collect = [](const std::vector<bool>& list, std::vector<int>& touched) {
+        for (std::size_t place = 0; place < list.size(); ++place)
+            if (list[place]) touched.push_back(static_cast<int>(place));
+    };
+    collect(nodes, touchedNodes_);
+    collect(dofs, touchedDofs_);
+    collect(coordinates, touchedCoordinates_);
 }
 
 template <class Space, class Lanes>

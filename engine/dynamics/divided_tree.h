@@ -77,9 +77,10 @@ public:
     [[nodiscard]] int parts() const { return static_cast<int>(groups_.size()) * lanes; }
     [[nodiscard]] const SubstructurePlace& placeOf(int node) const { return places_[at(node)]; }
 
-    /// Nodes and degrees of freedom that force elements and signals refer to.
+    /// What force elements and signals refer to.
     [[nodiscard]] const std::vector<int>& touchedNodes() const { return touchedNodes_; }
     [[nodiscard]] const std::vector<int>& touchedDofs() const { return touchedDofs_; }
+    [[nodiscard]] const std::vector<int>& touchedCoordinates() const { return touchedCoordinates_; }
     /// dof within its group, per dof of the system.
     [[nodiscard]] const std::vector<int>& localDofs() const { return localDofs_; }
     /// Coordinate within its group, per coordinate of the system.
@@ -99,7 +100,7 @@ private:
     std::vector<SubstructureGroup<Lanes>> groups_;
     std::vector<SubstructurePlace> places_;
     std::vector<int> localDofs_, localCoordinates_, nodesOfDofs_, nodesOfCoordinates_;
-    std::vector<int> touchedNodes_, touchedDofs_;
+    std::vector<int> touchedNodes_, touchedDofs_, touchedCoordinates_;
 };
 
 }  // namespace linkwright::dynamics

@@ -81,6 +81,8 @@ private:
     Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
                          bool firstKnown);
     void advance(const Scalar* state, double size, Scalar* next) const;
+    void combine(const double* weights, int count, const Scalar* state, double size,
+                 Scalar* next) const;
     void accept(const Step& step, const Scalar* next, Record<Space>* records);
     void runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                   const std::function<void(double)>& progress);

@@ -122,13 +122,7 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
     for (int stage = 0; stage < tableau_.stages; ++stage) {
         const Scalar* stageState = state;
         if (stage > 0) {
-            const auto& weights = tableau_.weights[at(stage)];
-            for (std::size_t entry = 0; entry < stateSize; ++entry) {
-                Scalar sum(0.0);
-                for (int inner = 0; inner < stage; ++inner)
-                    sum += rates_[at(inner) * stateSize + entry] * weights[at(inner)];
-                stageState_[entry] = state[entry] + sum * size;
-            }
+            combine(tableau_.weights[at(stage)].data(), stage, state, size, stageState_.data());
             stageState = stageState_.data();
         }
         if (stage > 0 || !firstKnown) {
@@ -144,13 +138,24 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
 
 template <class Space>
 void ForwardRun<Space>::advance(const Scalar* state, double size, Scalar* next) const {
+    combine(tableau_.result.data(), tableau_.stages, state, size, next);
+}
+
+/// next = state + size * sum_i weights_i rate_i. Sums stage by stage, so that the loops run over
+/// contiguous numbers.
+template <class Space>
+void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* state, double size,
+                                Scalar* next) const {
     const std::size_t stateSize = dynamics_.stateSize();
-    for (std::size_t entry = 0; entry < stateSize; ++entry) {
-        Scalar sum(0.0);
-        for (int stage = 0; stage < tableau_.stages; ++stage)
-            sum += rates_[at(stage) * stateSize + entry] * tableau_.result[at(stage)];
-        next[entry] = state[entry] + sum * size;
+    std::fill_n(next, stateSize, Scalar(0.0));
+    for (int stage = 0; stage < count; ++stage) {
+        const double weight = weights[stage];
+        if (weight == 0.0) continue;
+        const Scalar* rate = rates_.data() + at(stage) * stateSize;
+        for (std::size_t entry = 0; entry < stateSize; ++entry) next[entry] += rate[entry] * weight;
     }
+    for (std::size_t entry = 0; entry < stateSize; ++entry)
+        next[entry] = state[entry] + next[entry] * size;
 }
 
 template <class Space>

@@ -67,25 +67,22 @@ Partition partitionOf(const assembly::System& system) {
     const int length = static_cast<int>(chain.size());
     const int count =
         partition.lanes ? laneCount : std::clamp(length / 2, 1, laneCount);
-    std::vector<int> partOfChain(chain.size());
-    if (partition.lanes) {
-        const int share = (length + laneCount - 1) / laneCount;
-        for (int place = 0; place < length; ++place) partOfChain[index(place)] = place / share;
-    } else {
-        // Equal shares of the degrees of freedom, branches included; every part at least one node.
-        const double total = sizes[index(chain.front())];
-        for (int place = 0; place < length; ++place) {
-            const double before = total - sizes[index(chain[index(place)])];
-            const int wanted = static_cast<int>(before / total * count);
-            const int last = place == 0 ? -1 : partOfChain[index(place - 1)];
-            partOfChain[index(place)] =
-                std::clamp(wanted, std::max(last, count - (length - place)), last + 1);
-        }
+    // Equal shares of the degrees of freedom, branches included. A part ends with a node that has
+    // mass: alone, joints without any beyond them would have no inertia.
+    std::vector<int> partOfChain(chain.size(), 0);
+    const double total = sizes[index(chain.front())];
+    for (int place = 1; place < length; ++place) {
+        const int before = chain[index(place - 1)];
+        const double behind = total - sizes[index(chain[index(place)])];
+        const int wanted = static_cast<int>(behind / total * count);
+        const int last = partOfChain[index(place - 1)];
+        const bool mayCut = system.nodes[index(before)].inertiaParameter >= 0;
+        partOfChain[index(place)] = wanted > last && mayCut ? last + 1 : last;
     }
     const std::vector<int> part = partsOfNodes(system, chain, partOfChain);
     std::vector<bool> onChain(system.nodes.size(), false);
     for (const int node : chain) onChain[index(node)] = true;
-    partition.parts.resize(index(count));
+    partition.parts.resize(index(partition.lanes ? count : partOfChain.back() + 1));
     for (std::size_t node = 0; node < system.nodes.size(); ++node) {
         Partition::Part& owner = partition.parts[index(part[node])];
         owner.nodes.push_back(static_cast<int>(node));

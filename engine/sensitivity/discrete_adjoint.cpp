@@ -43,6 +43,7 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
     std::fill(initialSignals_.begin(), initialSignals_.end(), World::Zero());
     costates_.assign((forward_.steps().size() + 1) * stateSize_, Scalar(0.0));
     inputs_.clearCotangents();
+    pullback_.refresh();
     pullFinal();
     for (std::size_t index = forward_.steps().size(); index-- > 0;) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();

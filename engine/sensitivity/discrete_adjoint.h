@@ -26,6 +26,9 @@ public:
     /// Backward run of the last forward run. Results stay until the next call.
     /// @throws base::Cancelled when `stop` becomes true
     void run(const std::atomic<bool>* stop = nullptr);
+    /// Whether `parameterCotangents` are wanted (they are at first); a run without them is shorter,
+    /// and leaves only part of them.
+    void setWantParameters(bool want) { pullback_.setWantParameters(want); }
 
     [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }
     /// Cotangent of the state at the start.

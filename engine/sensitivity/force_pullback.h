@@ -188,6 +188,25 @@ void pullMotor(const assembly::MotorElement& motor, const PullbackContext<Space>
     context.cotangents.jointVelocities[at(motor.dof)] -= costate * dry * rise * rise * cubed;
 }
 
+/// All force elements.
+/// @param jointCostate costate of the joint momenta, per dof
+template <class Space>
+void pullElements(const PullbackContext<Space>& context,
+                  const typename Space::Scalar* jointCostate) {
+    const System& system = context.system;
+    for (const assembly::SpringElement& spring : system.springs) pullSpring<Space>(spring, context);
+    for (const assembly::TorsionElement& spring : system.torsions)
+        pullTorsion<Space>(spring, context, jointCostate);
+    for (const assembly::JointFrictionElement& friction : system.jointFrictions)
+        pullJointFriction(friction, context, jointCostate);
+    for (const assembly::FeedbackElement& feedback : system.feedbacks)
+        pullFeedback(feedback, context, jointCostate);
+    for (const assembly::MotorElement& motor : system.motors)
+        pullMotor<Space>(motor, context, jointCostate);
+    for (const assembly::LoadElement& load : system.loads)
+        pullLoad<Space>(load, context, jointCostate);
+}
+
 /// All force elements and the friction of the joints. Gravity is part of the inertia terms.
 template <class Space>
 void pullForces(const PullbackContext<Space>& context, const typename Space::Scalar* jointCostate) {
@@ -200,17 +219,7 @@ void pullForces(const PullbackContext<Space>& context, const typename Space::Sca
             context.cotangents.parameters[damping] -=
                 context.record.jointVelocities[dof] * jointCostate[dof];
         }
-    for (const assembly::SpringElement& spring : system.springs) pullSpring<Space>(spring, context);
-    for (const assembly::TorsionElement& spring : system.torsions)
-        pullTorsion<Space>(spring, context, jointCostate);
-    for (const assembly::JointFrictionElement& friction : system.jointFrictions)
-        pullJointFriction(friction, context, jointCostate);
-    for (const assembly::FeedbackElement& feedback : system.feedbacks)
-        pullFeedback(feedback, context, jointCostate);
-    for (const assembly::MotorElement& motor : system.motors)
-        pullMotor<Space>(motor, context, jointCostate);
-    for (const assembly::LoadElement& load : system.loads)
-        pullLoad<Space>(load, context, jointCostate);
+    pullElements<Space>(context, jointCostate);
 }
 
 }  // namespace linkwright::sensitivity

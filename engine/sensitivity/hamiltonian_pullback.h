@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/sensitivity/cotangents.h"
+#include "engine/sensitivity/divided_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -59,7 +60,19 @@ public:
     void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                   const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
 
+    /// Takes over the present parameters of divided equations; call before a backward run.
+    void refresh();
+    /// Whether derivatives with respect to the parameters are wanted (they are at first); without
+    /// them those of inertias and of the geometry of divided equations are left out.
+    void setWantParameters(bool want) { wantParameters_ = want; }
+
 private:
+    void pullDivided(const Record<Space>& record, const Seeds<Space>& seeds,
+                     const std::vector<World>& initialSignals,
+                     const Derivatives<Space>& derivatives);
+    void pullMeasures(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
+                      const std::vector<World>& initialSignals,
+                      const Derivatives<Space>& derivatives);
     void clear(const Derivatives<Space>& derivatives);
     void pullCoordinateRates(const Record<Space>& record, const Scalar* state,
                              const Scalar* rate);
@@ -87,6 +100,8 @@ private:
     std::vector<typename Space::Force> ownForces_, ownMomenta_;
     Cotangents<Space> cotangents_;
     dynamics::TreeScratch<Space> scratch_;
+    std::unique_ptr<DividedPullback<Space>> divided_;  ///< null: undivided
+    bool wantParameters_ = true;
     std::vector<Scalar> zeroRates_;
     std::vector<Scalar> jointMultipliers_;   ///< w, per dof
     std::vector<Scalar> impulseCotangents_;  ///< per closure row

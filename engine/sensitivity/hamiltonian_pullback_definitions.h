@@ -12,6 +12,7 @@
 #include "engine/sensitivity/signal_pullback.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace linkwright::sensitivity {
 
@@ -31,12 +32,60 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
     jointFields_.resize(system_);
     cotangents_.resize(system_);
     scratch_.resize(system_);
+    if constexpr (std::is_same_v<Scalar, double>)
+        if (system_.model.simulation.formulation == model::Formulation::DivideAndConquer)
+            divided_ = DividedPullback<Space>::create(system_, parameters_);
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::refresh() {
+    if constexpr (std::is_same_v<Scalar, double>)
+        if (divided_) divided_->refresh();
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::pullDivided(const Record<Space>& record, const Seeds<Space>& seeds,
+                                             const std::vector<World>& initialSignals,
+                                             const Derivatives<Space>& derivatives) {
+    if constexpr (std::is_same_v<Scalar, double>) {
+        const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
+        const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
+        std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), Scalar(0.0));
+        cotangents_.parameters = derivatives.parameters;
+        divided_->begin(record, rate, fields_, cotangents_);
+        pullElements<Space>(context, rate + system_.coordinateCount);
+        pullMeasures(context, seeds, initialSignals, derivatives);
+        divided_->finish(record, cotangents_, wantParameters_, derivatives.state);
+        for (std::size_t input = 0; input < cotangents_.inputs.size(); ++input)
+            derivatives.inputs[input] += cotangents_.inputs[input];
+    }
+}
+
+/// Cost terms and signals.
+template <class Space>
+void HamiltonianPullback<Space>::pullMeasures(const PullbackContext<Space>& context,
+                                              const Seeds<Space>& seeds,
+                                              const std::vector<World>& initialSignals,
+                                              const Derivatives<Space>& derivatives) {
+    if (seeds.costs != nullptr)
+        for (std::size_t index = 0; index < system_.costs.size(); ++index)
+            if (seeds.costs[index] != Scalar(0.0) &&
+                !system_.signalElements[at(system_.costs[index].signal)].rate)
+                pullCost<Space>(system_.costs[index], context, context.record.state.data(),
+                                seeds.costs[index], initialSignals, *derivatives.initialSignals);
+    if (seeds.signals != nullptr)
+        for (std::size_t index = 0; index < system_.signalElements.size(); ++index)
+            pullSignal<Space>(system_.signalElements[index], context, seeds.signals[index]);
 }
 
 template <class Space>
 void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                                           const std::vector<World>& initialSignals,
                                           const Derivatives<Space>& derivatives) {
+    if (record.isDivided) {
+        pullDivided(record, seeds, initialSignals, derivatives);
+        return;
+    }
     const Scalar* state = record.state.data();
     const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
     const Scalar* jointCostate = rate + system_.coordinateCount;
@@ -49,15 +98,7 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     if (seeds.impulses != nullptr)
         std::copy_n(seeds.impulses, cotangents_.impulses.size(), cotangents_.impulses.begin());
     pullForces<Space>(context, jointCostate);
-    if (seeds.costs != nullptr)
-        for (std::size_t index = 0; index < system_.costs.size(); ++index)
-            if (seeds.costs[index] != Scalar(0.0) &&
-                !system_.signalElements[at(system_.costs[index].signal)].rate)
-                pullCost<Space>(system_.costs[index], context, state, seeds.costs[index],
-                                initialSignals, *derivatives.initialSignals);
-    if (seeds.signals != nullptr)
-        for (std::size_t index = 0; index < system_.signalElements.size(); ++index)
-            pullSignal<Space>(system_.signalElements[index], context, seeds.signals[index]);
+    pullMeasures(context, seeds, initialSignals, derivatives);
     pullClosureVelocities(context);
     gatherVelocities(record);
     dynamics::solveTree<Space>(system_, record, scratch_, cotangents_.jointVelocities.data(),
@@ -65,7 +106,7 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
                                rowMultipliers_.data(), fields_.multiplier.data());
     pullMultipliers(context);
     pullClosurePoses(context);
-    pullInertias(context);
+    if (wantParameters_) pullInertias(context);
     gatherPoses(context, state, jointCostate);
 
     for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/base/parallel.h"
 #include "engine/dynamics/motion_setup.h"
 #include "engine/math/dual.h"
 #include "engine/model/properties.h"
@@ -33,7 +34,9 @@ public:
           unknowns_(unknowns),
           real_(system),
           complex_(system),
-          adjoint_(real_.forward, real_.inputs) {}
+          adjoint_(real_.forward, real_.inputs),
+          propertiesVary_(std::any_of(unknowns.begin(), unknowns.end(),
+                                      [](const Unknown& unknown) { return unknown.slot >= 0; })) {}
 
     void setWeight(int slot, double weight) override {
         real_.numbers[at(slot)] = weight;
@@ -47,6 +50,7 @@ public:
 
     double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                            const std::atomic<bool>* stop) override {
+        adjoint_.setWantParameters(propertiesVary_);
         runAdjoint(variables, stop);
         collectGradient(adjoint_.parameterCotangents(), adjoint_.startCotangent(), gradient);
         return real_.forward.totalCost();
@@ -67,28 +71,25 @@ public:
         using Dual = math::DirectDual;
         const double total = cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        dynamics::MotionSetup<SpaceOf<Dual>> dual(system_);
-        std::copy(real_.numbers.begin(), real_.numbers.end(), dual.numbers.begin());
-        std::vector<Dual> point(variables.begin(), variables.end());
         constexpr auto group = static_cast<std::size_t>(Dual::directions);
-        for (std::size_t first = 0; first < unknowns_.size(); first += group) {
-            const std::size_t count = std::min(group, unknowns_.size() - first);
-            for (std::size_t place = 0; place < count; ++place)
-                point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
-            apply(dual, std::span<const Dual>(point));
-            dual.prepare();
-            dual.forward.run(dual.startState, false, &steps, stop);
-            const Dual result = dual.forward.totalCost();
-            for (std::size_t place = 0; place < count; ++place) {
-                gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
-                point[first + place] = variables[first + place];
-            }
-        }
+        Setups<Dual> setups(*this);
+        base::parallelFor(
+            (unknowns_.size() + group - 1) / group, [&](std::size_t index, std::size_t worker) {
+                const std::size_t first = index * group;
+                const std::size_t count = std::min(group, unknowns_.size() - first);
+                std::vector<Dual> point(variables.begin(), variables.end());
+                for (std::size_t place = 0; place < count; ++place)
+                    point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
+                const Dual result = setups.costAt(worker, point, steps, stop);
+                for (std::size_t place = 0; place < count; ++place)
+                    gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
+            });
         return total;
     }
 
     std::vector<double> propertyGradient(std::span<const double> variables,
                                          const std::atomic<bool>* stop) override {
+        adjoint_.setWantParameters(true);
         runAdjoint(variables, stop);
         std::vector<double> gradient(at(system_.numberCount), 0.0);
         model::forEachNumber(system_.model,
@@ -105,36 +106,28 @@ public:
                          const std::atomic<bool>* stop) override {
         cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        std::vector<Complex> point(variables.begin(), variables.end());
-        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+        Setups<Complex> setups(*this);
+        base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
+            std::vector<Complex> point(variables.begin(), variables.end());
             point[index] = Complex(variables[index], complexStep);
-            apply(complex_, std::span<const Complex>(point));
-            complex_.prepare();
-            complex_.forward.run(complex_.startState, false, &steps, stop);
-            gradient[index] = complex_.forward.totalCost().imag() / complexStep;
-            point[index] = variables[index];
-        }
+            gradient[index] = setups.costAt(worker, point, steps, stop).imag() / complexStep;
+        });
     }
 
     void differenceGradient(std::span<const double> variables, std::span<double> gradient,
                             const std::atomic<bool>* stop) override {
         cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        std::vector<double> point(variables.begin(), variables.end());
-        const auto costAt = [&] {
-            apply(real_, std::span<const double>(point));
-            real_.prepare();
-            real_.forward.run(real_.startState, false, &steps, stop);
-            return real_.forward.totalCost();
-        };
-        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+        Setups<double> setups(*this);
+        base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
             const double step = differenceStep * std::max(1.0, std::abs(variables[index]));
+            std::vector<double> point(variables.begin(), variables.end());
             point[index] = variables[index] + step;
-            const double above = costAt();
+            const double above = setups.costAt(worker, point, steps, stop);
             point[index] = variables[index] - step;
-            gradient[index] = (above - costAt()) / (2.0 * step);
-            point[index] = variables[index];
-        }
+            const double below = setups.costAt(worker, point, steps, stop);
+            gradient[index] = (above - below) / (2.0 * step);
+        });
     }
 
     GradientEvaluator::FunctionGradient functionGradient() override {
@@ -156,8 +149,36 @@ public:
     }
 
 private:
+    /// Motions on the scalar that a gradient is taken with, one setup per thread: runs along
+    /// different directions are independent.
+    template <class Scalar>
+    class Setups {
+    public:
+        explicit Setups(SpaceWorker& owner) : owner_(owner), setups_(base::threadLimit()) {}
+
+        /// Cost at `point` over prescribed steps. Gives the same bits in every worker.
+        Scalar costAt(std::size_t worker, const std::vector<Scalar>& point,
+                      const std::vector<dynamics::Step>& steps, const std::atomic<bool>* stop) {
+            std::unique_ptr<Setup>& setup = setups_[worker];
+            if (!setup) {
+                setup = std::make_unique<Setup>(owner_.system_);
+                std::copy(owner_.real_.numbers.begin(), owner_.real_.numbers.end(),
+                          setup->numbers.begin());
+            }
+            owner_.apply(*setup, std::span<const Scalar>(point));
+            setup->prepare();
+            setup->forward.run(setup->startState, false, &steps, stop);
+            return setup->forward.totalCost();
+        }
+
+    private:
+        using Setup = dynamics::MotionSetup<SpaceOf<Scalar>>;
+        SpaceWorker& owner_;
+        std::vector<std::unique_ptr<Setup>> setups_;
+    };
+
     template <class Setup, class Scalar>
-    void apply(Setup& setup, std::span<const Scalar> variables) {
+    void apply(Setup& setup, std::span<const Scalar> variables) const {
         for (std::size_t index = 0; index < unknowns_.size(); ++index) {
             const Unknown& unknown = unknowns_[index];
             if (unknown.slot >= 0) setup.numbers[at(unknown.slot)] = variables[index];
@@ -228,6 +249,8 @@ private:
     dynamics::MotionSetup<SpaceOf<double>> real_;
     dynamics::MotionSetup<SpaceOf<Complex>> complex_;
     DiscreteAdjoint<SpaceOf<double>> adjoint_;
+    /// Some unknown is a property, not a sample.
+    bool propertiesVary_;
     std::vector<double> inputParameters_;
     std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint
     bool motionIsAdjoints_ = false;                    ///< no other run since

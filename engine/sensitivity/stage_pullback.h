@@ -27,6 +27,9 @@ public:
     void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                   const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
 
+    void refresh() { pullback_.refresh(); }
+    void setWantParameters(bool want) { pullback_.setWantParameters(want); }
+
 private:
     using Rates = dynamics::SignalRates<Space>;
     using Moving = typename Rates::Moving;

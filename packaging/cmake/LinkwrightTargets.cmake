@@ -43,11 +43,13 @@ function(linkwright_add_processor_sources target)
     return()
   endif()
   target_sources(${target} PRIVATE ${argument_AVX2} ${argument_AVX512})
+  set_source_files_properties(${argument_AVX2} PROPERTIES COMPILE_OPTIONS "-mavx2")
+  set_source_files_properties(${argument_AVX512} PROPERTIES COMPILE_OPTIONS
+                                                            "-mavx512f;-mavx512dq;-mavx512vl")
+  # Eigen itself must not make use of them either.
   set_source_files_properties(
-    ${argument_AVX2} PROPERTIES COMPILE_OPTIONS "-mavx2" COMPILE_DEFINITIONS EIGEN_DONT_VECTORIZE)
-  set_source_files_properties(
-    ${argument_AVX512} PROPERTIES COMPILE_OPTIONS "-mavx512f;-mavx512dq;-mavx512vl"
-                                  COMPILE_DEFINITIONS EIGEN_DONT_VECTORIZE)
+    ${argument_AVX2} ${argument_AVX512} PROPERTIES COMPILE_DEFINITIONS EIGEN_DONT_VECTORIZE
+                                                   SKIP_PRECOMPILE_HEADERS ON)
   set_source_files_properties(${argument_DISPATCH} PROPERTIES COMPILE_DEFINITIONS
                                                               LINKWRIGHT_PROCESSOR_DISPATCH)
 endfunction()
