@@ -123,39 +123,27 @@ private:
 
     /// @return false when an angle is out of the range of the lanes' sine
     bool gatherState(const Scalar* state) {
-        const Scalar* momenta = state + system_.coordinateCount;
-        double largest = 0.0;
+        if constexpr (lanes > 1)
+            for (int entry = 0; entry < system_.coordinateCount; ++entry)
+                if (!(std::abs(state[entry]) <= math::largestPackAngle)) return false;
         for (std::size_t index = 0; index < scratch_.size(); ++index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
-            // Padding reads something finite and has no share in anything.
-            const int* source = group.coordinateOf.data();
-            for (LaneScalar& coordinate : scratch.coordinates)
-                for (int lane = 0; lane < lanes; ++lane) {
-                    const double value = state[std::max(*source++, 0)];
-                    largest = std::max(largest, std::abs(value));
-                    setLane(coordinate, lane, value);
-                }
-            source = group.dofOf.data();
-            for (LaneScalar& momentum : scratch.momenta)
-                for (int lane = 0; lane < lanes; ++lane)
-                    setLane(momentum, lane, momenta[std::max(*source++, 0)]);
+            gatherLanes(group, group.coordinateOf, state, scratch.coordinates);
+            gatherLanes(group, group.dofOf, state + system_.coordinateCount, scratch.momenta);
         }
-        return lanes == 1 || largest <= math::largestPackAngle;
+        return true;
     }
 
-    void scatterRates(Scalar* rate) {
+    void scatterRates(Scalar* rate) const {
         Scalar* momentumRate = rate + system_.coordinateCount;
         for (std::size_t index = 0; index < scratch_.size(); ++index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
-            const int* target = group.coordinateOf.data();
-            for (const LaneScalar& value : scratch_[index].coordinateRates)
-                for (int lane = 0; lane < lanes; ++lane, ++target)
-                    if (*target >= 0) rate[*target] = laneOf(value, lane);
-            target = group.dofOf.data();
-            for (const LaneScalar& value : scratch_[index].momentumRates)
-                for (int lane = 0; lane < lanes; ++lane, ++target)
-                    if (*target >= 0) momentumRate[*target] = laneOf(value, lane);
+            const Scratch& scratch = scratch_[index];
+            scatterLanes(group, group.coordinateOf, scratch.coordinateRates,
+                         [rate](int place, double value) { rate[place] = value; });
+            scatterLanes(group, group.dofOf, scratch.momentumRates,
+                         [momentumRate](int place, double value) { momentumRate[place] = value; });
         }
     }
 

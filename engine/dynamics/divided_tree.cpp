@@ -50,8 +50,10 @@ void DividedTree<Space, Lanes>::addLanes(const Partition& partition) {
     }
     for (int lane = 0; lane < lanes; ++lane) {
         int slot = 0;
-        for (const int node : partition.parts[at(lane)].nodes)
-            enter(group, node, {lane, 0, lane, ++slot});
+        const std::vector<int>& nodes = partition.parts[at(lane)].nodes;
+        group.laneStarts.push_back(nodes.empty() ? 0 : system_.nodes[at(nodes.front())].firstDof);
+        group.laneLengths.push_back(static_cast<int>(nodes.size()));
+        for (const int node : nodes) enter(group, node, {lane, 0, lane, ++slot});
     }
 }
 

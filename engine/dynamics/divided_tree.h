@@ -47,11 +47,41 @@ struct SubstructureGroup {
     std::vector<int> nodeOf;        ///< slot * lanes + lane -> node of the system, -1: padding
     std::vector<int> dofOf;         ///< dof * lanes + lane -> dof of the system, -1: padding
     std::vector<int> coordinateOf;  ///< likewise
+    /// Chains in lanes are numbered through: first degree of freedom (and coordinate) of the system
+    /// and how many, per lane. Empty for a single substructure.
+    std::vector<int> laneStarts, laneLengths;
     std::vector<NodeConstants<Lanes>> nodeConstants;
     std::vector<DofConstants<Lanes>> dofConstants;
 
     [[nodiscard]] int slots() const { return static_cast<int>(shape.size()); }
 };
+
+/// Numbers of the system into those of a group. Padding is left as it is, zero from the start.
+/// @param places dofOf or coordinateOf of the group
+template <class Lanes>
+void gatherLanes(const SubstructureGroup<Lanes>& group, const std::vector<int>& places,
+                 const double* source, std::vector<typename Lanes::Scalar>& target) {
+    for (std::size_t lane = 0; lane < group.laneStarts.size(); ++lane) {
+        const double* begin = source + group.laneStarts[lane];
+        for (int place = 0; place < group.laneLengths[lane]; ++place)
+            setLane(target[at(place)], static_cast<int>(lane), begin[place]);
+    }
+    if (group.laneStarts.empty())
+        for (std::size_t place = 0; place < places.size(); ++place)
+            setLane(target[place], 0, source[places[place]]);
+}
+
+/// Numbers of a group to where `put(number of the system, value)` takes them.
+template <class Lanes, class Put>
+void scatterLanes(const SubstructureGroup<Lanes>& group, const std::vector<int>& places,
+                  const std::vector<typename Lanes::Scalar>& source, const Put& put) {
+    for (std::size_t lane = 0; lane < group.laneStarts.size(); ++lane)
+        for (int place = 0; place < group.laneLengths[lane]; ++place)
+            put(group.laneStarts[lane] + place, laneOf(source[at(place)], static_cast<int>(lane)));
+    if (group.laneStarts.empty())
+        for (std::size_t place = 0; place < places.size(); ++place)
+            put(places[place], laneOf(source[place], 0));
+}
 
 /// Where a node of the system is computed.
 struct SubstructurePlace {

@@ -32,6 +32,9 @@ public:
 
     /// Bytes of stage records kept; above it the stages are computed again in the backward run.
     static constexpr std::size_t recordLimit = std::size_t{1} << 30;
+    /// The same for divided equations: to compute a stage again in the lanes takes less time than
+    /// to fetch it from beyond the second-level cache.
+    static constexpr std::size_t dividedRecordLimit = std::size_t{1} << 19;
 
     explicit ForwardRun(Hamiltonian<Space>& dynamics);
 
@@ -98,6 +101,7 @@ private:
     const System& system_;
     const Tableau& tableau_;
     double duration_;
+    std::size_t recordLimit_;
     bool keepRecords_ = false;
     std::vector<Step> steps_;
     std::vector<Scalar> states_;

@@ -34,7 +34,10 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     : dynamics_(dynamics),
       system_(dynamics.system()),
       tableau_(tableauOf(system_.model.simulation.integrator)),
-      duration_(system_.model.simulation.duration) {
+      duration_(system_.model.simulation.duration),
+      recordLimit_(system_.model.simulation.formulation == model::Formulation::DivideAndConquer
+                       ? dividedRecordLimit
+                       : recordLimit) {
     const std::size_t size = dynamics.stateSize();
     rates_.resize(size * (Tableau::maximumStages + 1));
     costRates_.resize(system_.costs.size() * Tableau::maximumStages);
@@ -147,12 +150,16 @@ template <class Space>
 void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* state, double size,
                                 Scalar* next) const {
     const std::size_t stateSize = dynamics_.stateSize();
-    std::fill_n(next, stateSize, Scalar(0.0));
+    bool first = true;
     for (int stage = 0; stage < count; ++stage) {
         const double weight = weights[stage];
         if (weight == 0.0) continue;
         const Scalar* rate = rates_.data() + at(stage) * stateSize;
-        for (std::size_t entry = 0; entry < stateSize; ++entry) next[entry] += rate[entry] * weight;
+        if (first)
+            for (std::size_t entry = 0; entry < stateSize; ++entry) next[entry] = rate[entry] * weight;
+        else
+            for (std::size_t entry = 0; entry < stateSize; ++entry) next[entry] += rate[entry] * weight;
+        first = false;
     }
     for (std::size_t entry = 0; entry < stateSize; ++entry)
         next[entry] = state[entry] + next[entry] * size;
@@ -182,7 +189,7 @@ Record<Space>* ForwardRun<Space>::workRecords() {
     const std::size_t stages = at(tableau_.stages);
     const std::size_t needed = (steps_.size() + 1) * stages;
     if (records_.size() < needed) {
-        if (needed * finalRecord_.bytes() > recordLimit) {
+        if (needed * finalRecord_.bytes() > recordLimit_) {
             keepRecords_ = false;
             records_.clear();
             return workRecords_.data();

@@ -33,12 +33,15 @@ struct HandleChain {
         Square inertia;        ///< A of this one alone
         Square inertiaBeyond;  ///< A of all beyond handle 2, in this frame
         Square gain;           ///< K
+        Square spread;         ///< K Phi^T
+        Square collect;        ///< Phi A, A of all beyond
     };
 
     /// Right sides and solution of one system of equations, per substructure.
     struct Flow {
         Column bias, drift;     ///< given: w, v
         Column biasBeyond;      ///< w of all beyond handle 2, in this frame
+        Column moved;           ///< velocity of handle 2 while handle 1 rests
         Column base, tipForce;  ///< found: V_1, T_2
     };
 
@@ -52,8 +55,9 @@ struct HandleChain {
             link.inertiaBeyond.noalias() = link.inward * joined * link.inward.transpose();
             const Square matrix = Square::Identity() + link.compliance * link.inertiaBeyond;
             link.gain = matrix.inverse();
-            const Square seen = link.inertiaBeyond * link.gain;
-            joined = link.inertia + link.transfer * seen * link.transfer.transpose();
+            link.spread.noalias() = link.gain * link.transfer.transpose();
+            link.collect.noalias() = link.transfer * link.inertiaBeyond;
+            joined = link.inertia + link.collect * link.spread;
         }
     }
 
@@ -65,8 +69,9 @@ struct HandleChain {
             const Link& link = links[place];
             Flow& flow = flows[place];
             flow.biasBeyond.noalias() = link.inward * joined;
-            const Column moved = link.gain * (flow.drift + link.compliance * flow.biasBeyond);
-            joined = flow.bias + link.transfer * (flow.biasBeyond - link.inertiaBeyond * moved);
+            const Column drift = flow.drift + link.compliance * flow.biasBeyond;
+            flow.moved.noalias() = link.gain * drift;
+            joined = flow.bias + link.transfer * flow.biasBeyond - link.collect * flow.moved;
         }
         Column velocity = Column::Zero();
         for (std::size_t place = 0; place < links.size(); ++place) {
@@ -75,8 +80,7 @@ struct HandleChain {
             flow.base = velocity;
             flow.tipForce.setZero();
             if (place + 1 == links.size()) return;
-            const Column tip = link.gain * (link.transfer.transpose() * velocity + flow.drift +
-                                            link.compliance * flow.biasBeyond);
+            const Column tip = link.spread * velocity + flow.moved;
             flow.tipForce = flow.biasBeyond - link.inertiaBeyond * tip;
             velocity.noalias() = link.inward.transpose() * tip;
         }

@@ -140,8 +140,10 @@ typename Space::Scalar& component(typename Space::Force& wrench, int place) {
 /// Which processors a set of compiled sweeps needs.
 enum class ProcessorKind { Portable, Avx2, Avx512 };
 
-/// The best one that this processor and this build have.
+/// The best one that this processor and this build have, up to the limit.
 ProcessorKind bestProcessorKind();
+/// Keeps to processors of a kind, so that tests can compare them; for equations made afterwards.
+void limitProcessorKind(ProcessorKind kind);
 
 /// Compiled sweeps over one shape. The argument of each is a SubstructureData of the space they
 /// were compiled for.

@@ -2,14 +2,25 @@
 #include "engine/dynamics/substructure_lanes.h"
 #include "engine/dynamics/substructure_sweeps.h"
 
+#include <atomic>
+
 namespace linkwright::dynamics {
+
+namespace {
+
+std::atomic<ProcessorKind> limit{ProcessorKind::Avx512};
+
+}  // namespace
+
+void limitProcessorKind(ProcessorKind kind) { limit.store(kind); }
 
 ProcessorKind bestProcessorKind() {
 #ifdef LINKWRIGHT_PROCESSOR_DISPATCH
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+    const ProcessorKind most = limit.load();
+    if (most >= ProcessorKind::Avx512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
         __builtin_cpu_supports("avx512vl"))
         return ProcessorKind::Avx512;
-    if (__builtin_cpu_supports("avx2")) return ProcessorKind::Avx2;
+    if (most >= ProcessorKind::Avx2 && __builtin_cpu_supports("avx2")) return ProcessorKind::Avx2;
 #endif
     return ProcessorKind::Portable;
 }

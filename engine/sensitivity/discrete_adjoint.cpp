@@ -78,13 +78,16 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     std::copy_n(after, stateSize_, before);
     std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
     for (int stage = tableau.stages; stage-- > 0;) {
-        for (std::size_t entry = 0; entry < stateSize_; ++entry) {
-            Scalar sum = after[entry] * tableau.result[at(stage)];
-            for (int later = stage + 1; later < tableau.stages; ++later)
-                sum += stageCotangents_[at(later) * stateSize_ + entry] *
-                       tableau.weights[at(later)][at(stage)];
-            rateCotangent_[entry] = sum * step.size;
+        for (std::size_t entry = 0; entry < stateSize_; ++entry)
+            rateCotangent_[entry] = after[entry] * tableau.result[at(stage)];
+        for (int later = stage + 1; later < tableau.stages; ++later) {
+            const double weight = tableau.weights[at(later)][at(stage)];
+            if (weight == 0.0) continue;
+            const Scalar* cotangent = stageCotangents_.data() + at(later) * stateSize_;
+            for (std::size_t entry = 0; entry < stateSize_; ++entry)
+                rateCotangent_[entry] += cotangent[entry] * weight;
         }
+        for (Scalar& cotangent : rateCotangent_) cotangent *= step.size;
         const double share = step.size * tableau.result[at(stage)];
         for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
             costSeeds_[cost] = Scalar(system.costs[cost].running ? share : 0.0);

@@ -155,21 +155,12 @@ private:
         data.dofDerivatives = scratch.dofDerivatives.data();
     }
 
-    /// Padding reads something finite and has no share in anything: its columns of H are zero.
     void gather(std::size_t index, const Scalar* state, const Scalar* rate) {
         const SubstructureGroup<Lanes>& group = tree_.groups()[index];
         Scratch& scratch = scratch_[index];
-        const int* source = group.coordinateOf.data();
-        for (std::size_t entry = 0; entry < scratch.coordinates.size(); ++entry)
-            for (int lane = 0; lane < lanes; ++lane) {
-                const int place = std::max(*source++, 0);
-                setLane(scratch.coordinates[entry], lane, state[place]);
-                setLane(scratch.coordinateSeeds[entry], lane, rate[place]);
-            }
-        source = group.dofOf.data();
-        for (LaneScalar& seed : scratch.momentumSeeds)
-            for (int lane = 0; lane < lanes; ++lane)
-                setLane(seed, lane, rate[system_.coordinateCount + std::max(*source++, 0)]);
+        gatherLanes(group, group.coordinateOf, state, scratch.coordinates);
+        gatherLanes(group, group.coordinateOf, rate, scratch.coordinateSeeds);
+        gatherLanes(group, group.dofOf, rate + system_.coordinateCount, scratch.momentumSeeds);
     }
 
     void showTouched(const Values& values, CostateFields<Space>& fields,
@@ -268,14 +259,11 @@ private:
         Scalar* momenta = state + system_.coordinateCount;
         for (std::size_t index = 0; index < scratch_.size(); ++index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
-            const int* target = group.coordinateOf.data();
-            for (const LaneScalar& value : scratch_[index].coordinateCotangents)
-                for (int lane = 0; lane < lanes; ++lane, ++target)
-                    if (*target >= 0) state[*target] += laneOf(value, lane);
-            target = group.dofOf.data();
-            for (const LaneScalar& value : scratch_[index].jointMultipliers)
-                for (int lane = 0; lane < lanes; ++lane, ++target)
-                    if (*target >= 0) momenta[*target] += laneOf(value, lane);
+            const Scratch& scratch = scratch_[index];
+            scatterLanes(group, group.coordinateOf, scratch.coordinateCotangents,
+                         [state](int place, double value) { state[place] += value; });
+            scatterLanes(group, group.dofOf, scratch.jointMultipliers,
+                         [momenta](int place, double value) { momenta[place] += value; });
         }
     }
 

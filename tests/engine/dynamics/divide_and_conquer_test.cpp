@@ -93,7 +93,7 @@ private:
                                                : difference<Spatial>(model, seed);
     }
 
-private slots:
+private Q_SLOTS:
     void chainsOfAllLengths_data() {
         QTest::addColumn<int>("links");
         QTest::addColumn<bool>("spatial");

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/parallel.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace linkwright;
+
+namespace {
+
+/// Long enough for threads to be worth starting.
+void takeTime() { std::this_thread::sleep_for(std::chrono::milliseconds(2)); }
+
+}  // namespace
+
+class ParallelTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { base::setThreadLimit(2); }
+
+    void everyIndexOnce_data() {
+        QTest::addColumn<int>("threads");
+        for (const int threads : {1, 2, 5}) QTest::addRow("%d threads", threads) << threads;
+    }
+    void everyIndexOnce() {
+        QFETCH(int, threads);
+        base::setThreadLimit(static_cast<std::size_t>(threads));
+        std::vector<std::atomic<int>> calls(37);
+        base::parallelFor(calls.size(), [&](std::size_t index, std::size_t worker) {
+            QVERIFY(worker < static_cast<std::size_t>(threads));
+            if (index < 3) takeTime();
+            ++calls[index];
+        });
+        QVERIFY(std::all_of(calls.begin(), calls.end(), [](const auto& count) { return count == 1; }));
+        base::parallelFor(0, [](std::size_t, std::size_t) { QFAIL("there is no index"); });
+    }
+
+    void oneWorkerIsOneThread() {
+        base::setThreadLimit(3);
+        std::vector<std::set<std::thread::id>> threadsOf(3);
+        base::parallelFor(12, [&](std::size_t, std::size_t worker) {
+            threadsOf[worker].insert(std::this_thread::get_id());
+            takeTime();
+        });
+        QCOMPARE(threadsOf[0], std::set<std::thread::id>{std::this_thread::get_id()});
+        std::size_t threads = 0;
+        for (const auto& ids : threadsOf) {
+            QVERIFY(ids.size() <= 1);
+            threads += ids.size();
+        }
+        QVERIFY(threads > 1);
+    }
+
+    /// Nothing is gained by threads for work that takes less than starting them.
+    void littleWorkStaysOnOneThread() {
+        base::setThreadLimit(4);
+        std::set<std::size_t> workers;
+        base::parallelFor(3, [&](std::size_t, std::size_t worker) { workers.insert(worker); });
+        QCOMPARE(workers, std::set<std::size_t>{0});
+    }
+
+    void lowestFailureIsRaised() {
+        for (const std::size_t threads : {1, 2, 4}) {
+            base::setThreadLimit(threads);
+            std::string message;
+            try {
+                base::parallelFor(20, [](std::size_t index, std::size_t) {
+                    takeTime();
+                    if (index % 7 == 5) throw std::runtime_error(std::to_string(index));
+                });
+            } catch (const std::runtime_error& error) {
+                message = error.what();
+            }
+            QCOMPARE(message, std::string("5"));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(ParallelTest)
+#include "parallel_test.moc"

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Costs and gradients by divided equations against those of the undivided recursion, and the same
+// bits whatever computes them: processor, threads, kept or repeated stages.
+#include "engine/assembly/system.h"
+#include "engine/base/diagnostic.h"
+#include "engine/base/parallel.h"
+#include "engine/dynamics/partition.h"
+#include "engine/dynamics/substructure.h"
+#include "tests/engine/sensitivity/evaluation.h"
+#include "tests/support/random_mechanism.h"
+#include "tests/support/sample_mechanisms.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace linkwright;
+using dynamics::ProcessorKind;
+using support::Evaluation;
+
+namespace {
+
+/// Links on a cart that is pushed; the cost is the travel of the cart and where the tip is.
+model::Model chain(int links, bool spatial) {
+    std::vector<double> samples;
+    for (int place = 0; place < 12; ++place) samples.push_back(2.0 * std::sin(0.7 * place));
+    support::Drawing drawing = support::cartPendulum(links, -0.9, 0.4, samples);
+    support::addTravelCost(drawing);
+    const std::string number = std::to_string(links);
+    drawing.pointSignal("tip", model::SignalKind::PointVelocity, {"link-" + number, "T" + number});
+    drawing.term("tip", model::TermTime::Running, 0.3);
+    drawing.spring("spring", {model::groundId, "C"}, {"link-" + number, "T" + number}, 3.0);
+    if (spatial)
+        for (std::size_t joint = 2; joint < drawing.model.joints.size(); joint += 2)
+            drawing.model.joints[joint].axis = support::toNumbers({0.5, 0.6, 0.3});
+    for (std::size_t body = 1; body < drawing.model.bodies.size(); ++body)
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            drawing.model.bodies[body].massProperties.inertia[axis].value =
+                0.04 + 0.01 * static_cast<double>(axis);
+    drawing.model.inputs.front().optimize = true;
+    drawing.model.simulation.step = 0.01;
+    return drawing.model;
+}
+
+model::Model with(model::Model model, model::Formulation formulation) {
+    model.simulation.formulation = formulation;
+    return model;
+}
+
+/// Largest difference over the largest entry; infinite for a NaN.
+double difference(const std::vector<double>& found, const std::vector<double>& expected) {
+    double worst = 0.0, size = 1e-3;
+    for (std::size_t entry = 0; entry < expected.size(); ++entry) {
+        const double error = std::abs(found[entry] - expected[entry]);
+        worst = error <= worst ? worst : error;
+        size = std::max(size, std::abs(expected[entry]));
+    }
+    return std::isfinite(worst) ? worst / size : HUGE_VAL;
+}
+
+}  // namespace
+
+class DivideAndConquerGradientTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() {
+        base::setThreadLimit(1);
+        dynamics::limitProcessorKind(ProcessorKind::Avx512);
+    }
+
+    void chainsLikeUndivided_data() {
+        QTest::addColumn<int>("links");
+        QTest::addColumn<bool>("spatial");
+        for (const bool spatial : {false, true})
+            for (const int links : {3, 10, 16, 21})
+                QTest::addRow("%d %s", links, spatial ? "spatial" : "planar") << links << spatial;
+    }
+    void chainsLikeUndivided() {
+        QFETCH(int, links);
+        QFETCH(bool, spatial);
+        const model::Model model = chain(links, spatial);
+        Evaluation undivided(with(model, model::Formulation::Joint));
+        Evaluation divided(with(model, model::Formulation::DivideAndConquer));
+        // Rounding, which 40 steps of a chain this lively multiply by some hundred.
+        constexpr double tolerance = 1e-11;
+        QVERIFY(std::abs(divided.cost - undivided.cost) < tolerance * undivided.cost);
+        QVERIFY(difference(divided.gradient, undivided.gradient) < tolerance);
+        const double error =
+            difference(divided.evaluator.propertyGradient(divided.values),
+                       undivided.evaluator.propertyGradient(undivided.values));
+        QVERIFY2(error < tolerance, qPrintable(QString::number(error)));
+        // Not the same computation twice.
+        QVERIFY(links < 10 || divided.gradient != undivided.gradient);
+    }
+
+    /// The derivatives of the same numbers by complex step, which knows nothing of the division.
+    void chainAgainstComplexStep() {
+        Evaluation divided(with(chain(18, true), model::Formulation::DivideAndConquer));
+        std::vector<double> expected(divided.values.size(), support::notANumber);
+        divided.evaluator.complexStepGradient(divided.values, expected);
+        QVERIFY(difference(divided.gradient, expected) < 1e-10);
+    }
+
+    void treesLikeUndivided() {
+        int divided = 0;
+        for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+            try {
+                model::Model model = support::randomMechanism(seed);
+                if (!dynamics::canDivide(assembly::compile(model))) continue;
+                model.simulation.duration = std::min(model.simulation.duration, 0.3);
+                Evaluation undivided(with(model, model::Formulation::Joint));
+                Evaluation found(with(model, model::Formulation::DivideAndConquer));
+                const double error =
+                    difference(found.evaluator.propertyGradient(found.values),
+                               undivided.evaluator.propertyGradient(undivided.values));
+                QVERIFY2(error < 1e-10, qPrintable(QString("seed %1: %2").arg(seed).arg(error)));
+                ++divided;
+            } catch (const base::InputError&) {
+            } catch (const base::ComputationError&) {
+            }
+        }
+        QVERIFY(divided > 15);
+    }
+
+    /// A processor that computes with more lanes at once changes no bit.
+    void sameBitsOnEveryProcessor() {
+        for (const bool spatial : {false, true}) {
+            const model::Model model =
+                with(chain(19, spatial), model::Formulation::DivideAndConquer);
+            dynamics::limitProcessorKind(ProcessorKind::Portable);
+            const Evaluation portable(model);
+            for (const ProcessorKind kind : {ProcessorKind::Avx2, ProcessorKind::Avx512}) {
+                dynamics::limitProcessorKind(kind);
+                if (dynamics::bestProcessorKind() != kind) continue;
+                const Evaluation wide(model);
+                QCOMPARE(wide.cost, portable.cost);
+                QVERIFY(wide.gradient == portable.gradient);
+            }
+        }
+    }
+
+    void sameBitsOnAnyNumberOfThreads() {
+        const model::Model model = chain(6, false);
+        std::vector<std::vector<double>> expected;
+        for (const std::size_t threads : {1, 2, 5}) {
+            base::setThreadLimit(threads);
+            Evaluation evaluation(model);
+            std::vector<std::vector<double>> found;
+            const std::vector<double> unset(evaluation.values.size(), support::notANumber);
+            found.push_back(unset);
+            evaluation.evaluator.directGradient(evaluation.values, found.back());
+            found.push_back(unset);
+            evaluation.evaluator.complexStepGradient(evaluation.values, found.back());
+            found.push_back(unset);
+            evaluation.evaluator.finiteDifferenceGradient(evaluation.values, found.back());
+            found.push_back(evaluation.gradient);
+            if (expected.empty()) expected = found;
+            QVERIFY(found == expected);
+        }
+        QVERIFY(difference(expected[0], expected[3]) < 1e-10);
+        QVERIFY(difference(expected[2], expected[3]) < 1e-5);
+    }
+};
+
+QTEST_APPLESS_MAIN(DivideAndConquerGradientTest)
+#include "divide_and_conquer_test.moc"
