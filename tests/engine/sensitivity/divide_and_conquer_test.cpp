@@ -110,7 +110,10 @@ private Q_SLOTS:
             try {
                 model::Model model = support::randomMechanism(seed);
                 if (!dynamics::canDivide(assembly::compile(model))) continue;
-                model.simulation.duration = std::min(model.simulation.duration, 0.3);
+                // Steps chosen by an error estimate would be others for other roundings.
+                model.simulation.integrator = model::Integrator::RungeKutta4;
+                model.simulation.step = 0.01;
+                model.simulation.duration = 0.2;
                 Evaluation undivided(with(model, model::Formulation::Joint));
                 Evaluation found(with(model, model::Formulation::DivideAndConquer));
                 const double error =
