@@ -58,15 +58,17 @@ Partition partitionOf(const assembly::System& system) {
     if (system.nodes.empty()) return partition;
     const std::vector<int> sizes = subtreeSizes(system);
     const std::vector<int> chain = longestChain(system, sizes);
+    const int shortest = system.planar ? shortestPlanarLaneChain : shortestSpatialLaneChain;
     partition.lanes =
-        chain.size() == system.nodes.size() && chain.size() >= index(shortestLaneChain) &&
+        chain.size() == system.nodes.size() && chain.size() >= index(shortest) &&
         std::all_of(system.nodes.begin(), system.nodes.end(), [](const assembly::Node& node) {
             return node.kind == assembly::NodeKind::Revolute ||
                    node.kind == assembly::NodeKind::Prismatic;
         });
     const int length = static_cast<int>(chain.size());
-    const int count =
-        partition.lanes ? laneCount : std::clamp(length / 2, 1, laneCount);
+    const int count = partition.lanes ? laneCount
+                      : length < 4    ? 1
+                                      : std::clamp(length / 6, 2, laneCount);
     // Equal shares of the degrees of freedom, branches included. A part ends with a node that has
     // mass: alone, joints without any beyond them would have no inertia.
     std::vector<int> partOfChain(chain.size(), 0);

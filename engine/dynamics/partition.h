@@ -19,8 +19,10 @@ struct Partition {
     bool lanes = false;
 };
 
-/// Shortest chain that is computed in lanes; shorter ones lose more by joining than they win.
-inline constexpr int shortestLaneChain = 16;
+/// Shortest chain that is computed in lanes: shorter ones lose more by joining, which takes the
+/// inverse of a matrix per substructure, than they win (measured; in space the matrices are larger).
+inline constexpr int shortestPlanarLaneChain = 16;
+inline constexpr int shortestSpatialLaneChain = 40;
 
 /// Cuts the tree. Depends on the system alone, so that results do not depend on the machine.
 Partition partitionOf(const assembly::System& system);

@@ -14,6 +14,7 @@
 #include <memory>
 #include <numbers>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace linkwright::bench {
@@ -65,8 +66,10 @@ double secondsOf(const Work& work) {
     return computingTime() - begin;
 }
 
-void run(benchmark::State& state, int links, bool spatial) {
-    sensitivity::GradientEvaluator evaluator(chain(links, spatial));
+void run(benchmark::State& state, int links, bool spatial, model::Formulation formulation) {
+    model::Model model = chain(links, spatial);
+    model.simulation.formulation = formulation;
+    sensitivity::GradientEvaluator evaluator(model);
     std::vector<double> values, gradient;
     for (const sensitivity::VariableInfo& variable : evaluator.variables())
         values.push_back(variable.value);
@@ -93,14 +96,20 @@ void run(benchmark::State& state, int links, bool spatial) {
 }  // namespace
 
 void registerChains() {
+    const std::pair<const char*, model::Formulation> formulations[] = {
+        {"joint", model::Formulation::Joint},
+        {"divide-and-conquer", model::Formulation::DivideAndConquer}};
     for (const bool spatial : {false, true})
         for (const int links : {4, 16, 64, 256, 1024})
-            benchmark::RegisterBenchmark(
-                ((spatial ? "spatialChain" : "planarChain") + std::to_string(links) + "/linkwright")
-                    .c_str(),
-                [links, spatial](benchmark::State& state) { run(state, links, spatial); })
-                ->UseManualTime()
-                ->Unit(benchmark::kMillisecond);
+            for (const auto& [name, formulation] : formulations)
+                benchmark::RegisterBenchmark(
+                    ((spatial ? "spatialChain" : "planarChain") + std::to_string(links) + "/" + name)
+                        .c_str(),
+                    [links, spatial, form = formulation](benchmark::State& state) {
+                        run(state, links, spatial, form);
+                    })
+                    ->UseManualTime()
+                    ->Unit(benchmark::kMillisecond);
 }
 
 }  // namespace linkwright::bench

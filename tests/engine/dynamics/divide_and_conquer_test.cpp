@@ -99,7 +99,7 @@ private Q_SLOTS:
         QTest::addColumn<bool>("spatial");
         for (const bool spatial : {false, true})
             // One part, a few, lanes that are full, nearly full and mostly empty.
-            for (const int links : {1, 3, 4, 9, 15, 16, 17, 23, 31, 40, 64})
+            for (const int links : {1, 3, 4, 9, 15, 16, 17, 23, 31, 41, 64})
                 QTest::addRow("%d %s", links, spatial ? "spatial" : "planar") << links << spatial;
     }
     void chainsOfAllLengths() {
