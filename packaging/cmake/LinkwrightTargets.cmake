@@ -50,8 +50,9 @@ function(linkwright_add_processor_sources target)
   set_source_files_properties(
     ${argument_AVX2} ${argument_AVX512} PROPERTIES COMPILE_DEFINITIONS EIGEN_DONT_VECTORIZE
                                                    SKIP_PRECOMPILE_HEADERS ON)
-  set_source_files_properties(${argument_DISPATCH} PROPERTIES COMPILE_DEFINITIONS
-                                                              LINKWRIGHT_PROCESSOR_DISPATCH)
+  set_source_files_properties(
+    ${argument_DISPATCH} PROPERTIES COMPILE_DEFINITIONS LINKWRIGHT_PROCESSOR_DISPATCH
+                                    SKIP_PRECOMPILE_HEADERS ON)
 endfunction()
 
 # linkwright_add_engine_library(<name> SOURCES ... LINKS ...) makes linkwright_engine_<name>.
