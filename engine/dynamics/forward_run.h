@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/dynamics/signal_rates.h"
+#include "engine/dynamics/state_store.h"
 #include "engine/dynamics/tableau.h"
 
 #include <atomic>
@@ -22,8 +23,8 @@ struct Step {
 std::vector<Step> fixedSteps(double duration, double step);
 
 /// Integrates the equations of motion and the running cost, and keeps what the adjoint needs:
-/// the accepted steps, the states at their starts, and, while they fit into `recordLimit`, the
-/// records of all stages.
+/// the accepted steps, the states at their starts or checkpoints of them (StateStore), and, while
+/// they fit into `recordLimit`, the records of all stages.
 template <class Space>
 class ForwardRun {
 public:
@@ -48,10 +49,13 @@ public:
              const std::function<void(double)>& progress = {});
 
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
-    /// State at the start of step `index`, or the final state for index == steps().size().
-    [[nodiscard]] const Scalar* state(std::size_t index) const {
-        return states_.data() + index * dynamics_.stateSize();
-    }
+    /// State at the start of step `index`, or the final state for index == steps().size(). Valid
+    /// until the next call: a long run keeps only checkpoints (StateStore).
+    [[nodiscard]] const Scalar* state(std::size_t index);
+    /// @param bytes for the states of later runs
+    void setStateLimit(std::size_t bytes) { states_.setLimit(bytes); }
+    /// @param bytes for the stage records of later runs
+    void setRecordLimit(std::size_t bytes) { recordLimit_ = bytes; }
     /// Records of the stages of a step, computed again when they were not kept.
     Record<Space>* stageRecords(std::size_t step);
     /// Record at the end of the motion.
@@ -104,7 +108,7 @@ private:
     std::size_t recordLimit_;
     bool keepRecords_ = false;
     std::vector<Step> steps_;
-    std::vector<Scalar> states_;
+    StateStore<Scalar> states_;
     std::vector<Record<Space>> records_;      ///< kept stages, step by step
     std::vector<Record<Space>> workRecords_;  ///< stages of the step in work
     Record<Space> finalRecord_;

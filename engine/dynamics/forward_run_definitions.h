@@ -37,7 +37,8 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
       duration_(system_.model.simulation.duration),
       recordLimit_(system_.model.simulation.formulation == model::Formulation::DivideAndConquer
                        ? dividedRecordLimit
-                       : recordLimit) {
+                       : recordLimit),
+      states_(dynamics.stateSize()) {
     const std::size_t size = dynamics.stateSize();
     rates_.resize(size * (Tableau::maximumStages + 1));
     costRates_.resize(system_.costs.size() * Tableau::maximumStages);
@@ -57,7 +58,7 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
     keepRecords_ = keepRecords;
     lastRatio_ = 1.0;
     steps_.clear();
-    states_.assign(startState.begin(), startState.end());
+    states_.start(startState.data());
     std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
 }
 
@@ -179,7 +180,7 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
             lastWeakest_ = records[stage].weakestRow;
         }
     steps_.push_back(step);
-    states_.insert(states_.end(), next, next + dynamics_.stateSize());
+    states_.add(next);
 }
 
 /// Stage records of the step in work: a slice of the kept ones, or the scratch.
@@ -205,10 +206,12 @@ Record<Space>* ForwardRun<Space>::workRecords() {
 template <class Space>
 void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                                  const std::function<void(double)>& progress) {
-    states_.reserve((steps.size() + 1) * dynamics_.stateSize());
+    states_.reserve(steps.size() + 1);
+    if (steps.size() * at(tableau_.stages) * finalRecord_.bytes() > recordLimit_)
+        keepRecords_ = false;
     for (const Step& step : steps) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
-        const Scalar* state = states_.data() + steps_.size() * dynamics_.stateSize();
+        const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
         requireRegular(computeStages(step.time, step.size, state, records, false));
         advance(state, step.size, nextState_.data());
@@ -252,7 +255,7 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         // A remainder of less than a thousandth of a step is merged into the last one.
         const bool final = time + size * 1.001 >= duration_;
         if (final) size = duration_ - time;
-        const Scalar* state = states_.data() + steps_.size() * stateSize;
+        const Scalar* state = states_.last();
         // A trial step may leave the regular poses although the motion does not: take less.
         Status status = computeStages(time, size, state, records, true);
         if (!status.singular) {
@@ -320,7 +323,7 @@ void ForwardRun<Space>::reportIfNearSingular(double time, const Record<Space>& r
 
 template <class Space>
 void ForwardRun<Space>::finish() {
-    const Scalar* state = states_.data() + steps_.size() * dynamics_.stateSize();
+    const Scalar* state = states_.last();
     requireRegular(evaluate(duration_, state, finalRecord_, rates_.data()));
     checkState(duration_, state, finalRecord_);
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
@@ -345,6 +348,15 @@ void ForwardRun<Space>::checkCosts() const {
                  "The cost is not a number.",
                  "Check the signal of this term and the inputs it depends on."},
                 duration_);
+}
+
+template <class Space>
+const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
+    return states_.at(index, [&](std::size_t step, const Scalar* from, Scalar* to) {
+        requireRegular(computeStages(steps_[step].time, steps_[step].size, from,
+                                     workRecords_.data(), false));
+        advance(from, steps_[step].size, to);
+    });
 }
 
 template <class Space>

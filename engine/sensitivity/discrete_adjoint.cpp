@@ -41,7 +41,10 @@ template <class Space>
 void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
     std::fill(parameters_.begin(), parameters_.end(), Scalar(0.0));
     std::fill(initialSignals_.begin(), initialSignals_.end(), World::Zero());
-    costates_.assign((forward_.steps().size() + 1) * stateSize_, Scalar(0.0));
+    const std::size_t count = forward_.steps().size() + 1;
+    keepCostates_ = count * stateSize_ * sizeof(Scalar) <= costateLimit_;
+    costates_.assign((keepCostates_ ? count : 2) * stateSize_, Scalar(0.0));
+    functionGradients_.assign(keepCostates_ ? 0 : count * inputCotangents_.size(), Scalar(0.0));
     inputs_.clearCotangents();
     pullback_.refresh();
     pullFinal();
@@ -63,8 +66,9 @@ void DiscreteAdjoint<Space>::pullFinal() {
     seeds.costs = costSeeds_.data();
     pullback_.pullBack(forward_.finalRecord(), seeds,
                        forward_.initialSignals(),
-                       derivatives(costates_.data() + last * stateSize_));
+                       derivatives(costate(last)));
     inputs_.pullBack(forward_.duration(), inputCotangents_.data());
+    keepFunctionGradient(last, forward_.finalRecord());
 }
 
 template <class Space>
@@ -73,8 +77,8 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     const Tableau& tableau = forward_.tableau();
     const Step& step = forward_.steps()[index];
     const Record<Space>* records = forward_.stageRecords(index);
-    const Scalar* after = costates_.data() + (index + 1) * stateSize_;
-    Scalar* before = costates_.data() + index * stateSize_;
+    const Scalar* after = costate(index + 1);
+    Scalar* before = costate(index);
     std::copy_n(after, stateSize_, before);
     std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
     for (int stage = tableau.stages; stage-- > 0;) {
@@ -101,6 +105,7 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
         inputs_.pullBack(step.time + tableau.nodes[at(stage)] * step.size, inputCotangents_.data());
         for (std::size_t entry = 0; entry < stateSize_; ++entry) before[entry] += cotangent[entry];
     }
+    if (index > 0) keepFunctionGradient(index, records[0]);
 }
 
 /// References "initial value" make the cost depend on the signals of the start.
@@ -110,25 +115,43 @@ void DiscreteAdjoint<Space>::pullInitialSignals() {
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.signals = pulled.data();
-    pullback_.pullBack(forward_.stageRecords(0)[0], seeds,
-                       forward_.initialSignals(), derivatives(costates_.data()));
+    const Record<Space>& record = forward_.stageRecords(0)[0];
+    pullback_.pullBack(record, seeds, forward_.initialSignals(), derivatives(costate(0)));
     inputs_.pullBack(0.0, inputCotangents_.data());
+    keepFunctionGradient(0, record);
+}
+
+/// The costate at a step is about to be overwritten: takes what is asked of it later.
+template <class Space>
+void DiscreteAdjoint<Space>::keepFunctionGradient(std::size_t index, const Record<Space>& record) {
+    if (!keepCostates_)
+        pullFunction(index, record, functionGradients_.data() + index * inputCotangents_.size());
 }
 
 template <class Space>
-void DiscreteAdjoint<Space>::functionGradient(std::size_t index, Scalar* inputs) {
+void DiscreteAdjoint<Space>::pullFunction(std::size_t index, const Record<Space>& record,
+                                          Scalar* inputs) {
     const System& system = forward_.dynamics().system();
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
         costSeeds_[cost] = Scalar(system.costs[cost].running ? 1.0 : 0.0);
     Seeds<Space> seeds;
-    seeds.rate = costates_.data() + index * stateSize_;
+    seeds.rate = costate(index);
     seeds.costs = costSeeds_.data();
     std::fill_n(inputs, inputCotangents_.size(), Scalar(0.0));
-    const bool atEnd = index == forward_.steps().size();
-    const Record<Space>& record =
-        atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0];
     pullback_.pullBack(record, seeds, forward_.initialSignals(),
                        {scratchState_.data(), scratchParameters_.data(), inputs, &scratchSignals_});
+}
+
+template <class Space>
+void DiscreteAdjoint<Space>::functionGradient(std::size_t index, Scalar* inputs) {
+    const std::size_t count = inputCotangents_.size();
+    if (!keepCostates_) {
+        std::copy_n(functionGradients_.begin() + static_cast<std::ptrdiff_t>(index * count), count,
+                    inputs);
+        return;
+    }
+    const bool atEnd = index == forward_.steps().size();
+    pullFunction(index, atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0], inputs);
 }
 
 template class DiscreteAdjoint<math::PlanarSpace<double>>;

@@ -33,8 +33,9 @@ public:
     [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }
     /// Cotangent of the state at the start.
     [[nodiscard]] const Scalar* startCotangent() const { return costates_.data(); }
-    /// Costate of the state at the start of each step and at the end, stateSize each.
-    [[nodiscard]] const std::vector<Scalar>& costates() const { return costates_; }
+    /// @param bytes for the costates of later runs; above it only two are kept at a time, and the
+    ///        functional gradients are computed along with them
+    void setCostateLimit(std::size_t bytes) { costateLimit_ = bytes; }
 
     /// Functional gradient of an input at the start of step `index`, or at the end:
     /// lambda . df/du + dh/du (Maciag 2023, eq. 4.30 for a control input).
@@ -45,11 +46,20 @@ private:
     void pullStep(std::size_t index);
     void pullInitialSignals();
     Derivatives<Space> derivatives(Scalar* state);
+    void keepFunctionGradient(std::size_t index, const Record<Space>& record);
+    void pullFunction(std::size_t index, const Record<Space>& record, Scalar* inputs);
+    /// Costate at the start of step `index` and at the end.
+    Scalar* costate(std::size_t index) {
+        return costates_.data() + (keepCostates_ ? index : index % 2) * stateSize_;
+    }
 
     dynamics::ForwardRun<Space>& forward_;
     dynamics::InputTable<Scalar>& inputs_;
     StagePullback<Space> pullback_;
     std::size_t stateSize_;
+    std::size_t costateLimit_ = dynamics::StateStore<Scalar>::standardLimit;
+    bool keepCostates_ = true;
+    std::vector<Scalar> functionGradients_;  ///< per step and input, when costates are not kept
     std::vector<Scalar> parameters_, costates_;
     std::vector<Scalar> stageCotangents_, rateCotangent_;
     std::vector<Scalar> inputCotangents_, costSeeds_, scratchParameters_, scratchState_;

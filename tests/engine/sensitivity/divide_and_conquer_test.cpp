@@ -5,9 +5,13 @@
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
+#include "engine/dynamics/motion_setup.h"
 #include "engine/dynamics/partition.h"
 #include "engine/dynamics/substructure.h"
+#include "engine/math/planar_space.h"
+#include "engine/sensitivity/discrete_adjoint.h"
 #include "tests/engine/sensitivity/evaluation.h"
+#include "tests/support/allocation_count.h"
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 
@@ -58,6 +62,31 @@ double difference(const std::vector<double>& found, const std::vector<double>& e
         size = std::max(size, std::abs(expected[entry]));
     }
     return std::isfinite(worst) ? worst / size : HUGE_VAL;
+}
+
+using Planar = math::PlanarSpace<double>;
+
+/// Everything a backward run gives.
+/// @param limit bytes for states, for stages and for costates
+std::vector<double> adjointResults(const assembly::System& system, std::size_t limit) {
+    dynamics::MotionSetup<Planar> setup(system);
+    sensitivity::DiscreteAdjoint<Planar> adjoint(setup.forward, setup.inputs);
+    setup.forward.setStateLimit(limit);
+    setup.forward.setRecordLimit(limit);
+    adjoint.setCostateLimit(limit);
+    setup.prepare();
+    setup.forward.run(setup.startState, true);
+    adjoint.run();
+    std::vector<double> results = adjoint.parameterCotangents();
+    results.insert(results.end(), adjoint.startCotangent(),
+                   adjoint.startCotangent() + setup.dynamics.stateSize());
+    const std::vector<double> samples = setup.inputs.sampleCotangents(0);
+    results.insert(results.end(), samples.begin(), samples.end());
+    for (std::size_t step = 0; step <= setup.forward.steps().size(); ++step) {
+        results.push_back(support::notANumber);
+        adjoint.functionGradient(step, &results.back());
+    }
+    return results;
 }
 
 }  // namespace
@@ -141,6 +170,42 @@ private Q_SLOTS:
                 const Evaluation wide(model);
                 QCOMPARE(wide.cost, portable.cost);
                 QVERIFY(wide.gradient == portable.gradient);
+            }
+        }
+    }
+
+    /// States, stages and costates that no longer fit are computed again, with the same bits.
+    void sameBitsFromCheckpoints() {
+        for (const model::Formulation formulation :
+             {model::Formulation::Joint, model::Formulation::DivideAndConquer})
+            for (const model::Integrator integrator :
+                 {model::Integrator::RungeKutta4, model::Integrator::DormandPrince54}) {
+                model::Model model = with(chain(17, false), formulation);
+                model.simulation.integrator = integrator;
+                model.simulation.maximumStep = 0.02;
+                const assembly::System system = assembly::compile(model);
+                const std::vector<double> kept = adjointResults(system, std::size_t{1} << 30);
+                const std::vector<double> repeated = adjointResults(system, 2000);
+                QVERIFY(kept.size() > 36);
+                QVERIFY(kept == repeated);
+            }
+    }
+
+    /// A run and its gradient allocate nothing more after the first.
+    void allocatesNothing() {
+        for (const model::Formulation formulation :
+             {model::Formulation::Joint, model::Formulation::DivideAndConquer}) {
+            const assembly::System system = assembly::compile(with(chain(17, false), formulation));
+            dynamics::MotionSetup<Planar> setup(system);
+            sensitivity::DiscreteAdjoint<Planar> adjoint(setup.forward, setup.inputs);
+            setup.prepare();
+            for (int run = 0; run < 2; ++run) {
+                const support::AllocationCount allocations;
+                setup.forward.run(setup.startState, true);
+                adjoint.run();
+                // Lists per run (steps, spline samples), none per step: there are 40 steps.
+                QVERIFY2(run == 0 || allocations.count() < 20,
+                         qPrintable(QString::number(allocations.count())));
             }
         }
     }
