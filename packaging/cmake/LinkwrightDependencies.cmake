@@ -60,4 +60,5 @@ if(LINKWRIGHT_BUILD_BENCHMARKS)
   # SUNDIALS' exported targets name MPI without looking for it themselves.
   find_package(MPI REQUIRED COMPONENTS C)
   find_package(SUNDIALS 6.4 REQUIRED CONFIG)
+  find_package(Simbody 3.7 REQUIRED CONFIG)
 endif()

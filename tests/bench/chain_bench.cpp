@@ -3,6 +3,7 @@
 // n links on a cart (Maciag's thesis, chapter 6) in the plane and in space: 200 steps of RK4, cost,
 // and its gradient with respect to 200 samples of the force on the cart.
 #include "engine/sensitivity/gradient_evaluator.h"
+#include "tests/bench/chain_simbody.h"
 #include "tests/support/sample_mechanisms.h"
 
 #include <benchmark/benchmark.h>
@@ -27,6 +28,7 @@ constexpr int stepCount = 200;
 constexpr int sampleCount = 200;
 constexpr int stagesPerStep = 4;
 constexpr double duration = 1.0;
+constexpr double angle = -std::numbers::pi / 3.0;  ///< of the links, as drawn
 
 /// The planar chain of the thesis; in space every second hinge turns across the link and the
 /// links have an inertia about each axis.
@@ -35,7 +37,7 @@ model::Model chain(int links, bool spatial) {
     for (std::size_t place = 0; place < samples.size(); ++place)
         samples[place] = 2.0 * std::sin(0.1 * static_cast<double>(place));
     support::Drawing drawing =
-        support::cartPendulum(links, -std::numbers::pi / 3.0, duration, samples);
+        support::cartPendulum(links, angle, duration, samples);
     support::addTravelCost(drawing);
     model::Model& model = drawing.model;
     model.inputs.front().optimize = true;
@@ -45,8 +47,7 @@ model::Model chain(int links, bool spatial) {
     for (std::size_t body = 1; body < model.bodies.size(); ++body)
         for (std::size_t axis = 0; axis < 3; ++axis)
             model.bodies[body].massProperties.inertia[axis].value = 0.043 + 0.01 * static_cast<double>(axis);
-    const Eigen::Vector3d across(std::sin(std::numbers::pi / 3.0), std::cos(std::numbers::pi / 3.0),
-                                 0.0);
+    const Eigen::Vector3d across(-std::sin(angle), std::cos(angle), 0.0);
     for (std::size_t joint = 2; joint < model.joints.size(); joint += 2)
         model.joints[joint].axis = support::toNumbers(across);
     return model;
@@ -93,6 +94,23 @@ void run(benchmark::State& state, int links, bool spatial, model::Formulation fo
     state.counters["ns_per_body"] = 1e9 * forward / evaluations / (links + 1);
 }
 
+/// As many evaluations as a run takes, without the integrator.
+void runSimbody(benchmark::State& state, int links, bool spatial) {
+    SimbodyChain peer(links, spatial, angle);
+    constexpr int evaluations = stepCount * stagesPerStep + 2;
+    double forward = HUGE_VAL;
+    for (auto _ : state) {
+        const double seconds = secondsOf([&] {
+            for (int count = 0; count < evaluations; ++count)
+                benchmark::DoNotOptimize(peer.evaluate(1e-3 * count));
+        });
+        forward = std::min(forward, seconds);
+        state.SetIterationTime(seconds);
+    }
+    state.counters["forward_ms"] = 1e3 * forward;
+    state.counters["ns_per_body"] = 1e9 * forward / evaluations / (links + 1);
+}
+
 }  // namespace
 
 void registerChains() {
@@ -100,16 +118,24 @@ void registerChains() {
         {"joint", model::Formulation::Joint},
         {"divide-and-conquer", model::Formulation::DivideAndConquer}};
     for (const bool spatial : {false, true})
-        for (const int links : {4, 16, 64, 256, 1024})
+        for (const int links : {4, 16, 64, 256, 1024}) {
+            const std::string chainName =
+                (spatial ? "spatialChain" : "planarChain") + std::to_string(links) + "/";
+            benchmark::RegisterBenchmark((chainName + "simbody").c_str(),
+                                         [links, spatial](benchmark::State& state) {
+                                             runSimbody(state, links, spatial);
+                                         })
+                ->UseManualTime()
+                ->Unit(benchmark::kMillisecond);
             for (const auto& [name, formulation] : formulations)
                 benchmark::RegisterBenchmark(
-                    ((spatial ? "spatialChain" : "planarChain") + std::to_string(links) + "/" + name)
-                        .c_str(),
+                    (chainName + name).c_str(),
                     [links, spatial, form = formulation](benchmark::State& state) {
                         run(state, links, spatial, form);
                     })
                     ->UseManualTime()
                     ->Unit(benchmark::kMillisecond);
+        }
 }
 
 }  // namespace linkwright::bench
