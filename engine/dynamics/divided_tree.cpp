@@ -117,6 +117,13 @@ void DividedTree<Space, Lanes>::findTouched() {
         touch(dofs, spring.dof.dof);
         touch(coordinates, spring.dof.coordinate);
     }
+    for (const assembly::JointFrictionElement& friction : system_.jointFrictions)
+        touch(dofs, friction.dof);
+    for (const assembly::FeedbackElement& feedback : system_.feedbacks) {
+        touch(dofs, feedback.dof);
+        touch(dofs, feedback.measuredDof);
+        touch(coordinates, feedback.measuredCoordinate);
+    }
     for (const assembly::MotorElement& motor : system_.motors) touch(dofs, motor.dof);
     for (const assembly::LoadElement& load : system_.loads) {
         touch(nodes, load.at.node);
@@ -127,6 +134,9 @@ void DividedTree<Space, Lanes>::findTouched() {
         touch(nodes, signal.other.node);
         touch(dofs, signal.dof.dof);
         touch(coordinates, signal.dof.coordinate);
+        if (signal.kind == model::SignalKind::BodyAngle)
+            for (int node = signal.at.node; node >= 0; node = system_.nodes[at(node)].parent)
+                touch(coordinates, system_.nodes[at(node)].firstCoordinate);
     }
     const auto collect = [](const std::vector<bool>& list, std::vector<int>& touched) {
         for (std::size_t place = 0; place < list.size(); ++place)
