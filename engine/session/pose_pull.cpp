@@ -31,6 +31,7 @@ using model::Model;
 int largestStepCount(int unknowns) {
     return std::clamp(static_cast<int>(2e7 / std::pow(unknowns + 1.0, 3)), 8, 60);
 }
+constexpr double leastDamping = 1e-4;
 constexpr double largestAngle = 0.3;  // rad per step, so that the linearization holds
 
 /// Bodies that no chain of joints ties to the ground.
@@ -150,11 +151,12 @@ struct PosePull::Solver {
         evaluate(coordinates);
     }
 
-    [[nodiscard]] Eigen::VectorXd pullingStep(const Eigen::Vector3d& target) const {
+    /// @param damping relative to the square of the size of the mechanism
+    [[nodiscard]] Eigen::VectorXd pullingStep(const Eigen::Vector3d& target, double damping) const {
         const double scale = system.size * system.size;
         Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(dofs + rows, dofs + rows);
         matrix.topLeftCorner(dofs, dofs) = pointJacobian.transpose() * pointJacobian;
-        matrix.topLeftCorner(dofs, dofs).diagonal().array() += 1e-4 * scale;
+        matrix.topLeftCorner(dofs, dofs).diagonal().array() += damping * scale;
         matrix.topRightCorner(dofs, rows) = constraint.transpose();
         matrix.bottomLeftCorner(rows, dofs) = constraint;
         // Keeps the matrix regular where loop equations become dependent, at a dead point.
@@ -163,6 +165,11 @@ struct PosePull::Solver {
         right.head(dofs) = pointJacobian.transpose() * (target - place());
         right.tail(rows) = -residual;
         return matrix.partialPivLu().solve(right).head(dofs);
+    }
+
+    /// How far the place is from the target; open loops count more, so that they are closed first.
+    [[nodiscard]] double distanceTo(const Eigen::Vector3d& target) const {
+        return (target - place()).norm() + 10.0 * gap();
     }
 
     /// Smallest corrections that close the loops. @return whether they are closed
@@ -199,11 +206,22 @@ PosePull::~PosePull() = default;
 std::vector<BodyDisplacement> PosePull::pullTo(const Eigen::Vector3d& target) {
     Solver& solver = *solver_;
     const std::vector<double> before = solver.coordinates;
+    // Out of reach the linearization overshoots; damping grows until a step leads nearer.
+    double damping = leastDamping;
     for (int step = 0; step < largestStepCount(solver.dofs + solver.rows); ++step) {
-        const Eigen::VectorXd displacement = solver.pullingStep(target);
+        const std::vector<double> here = solver.coordinates;
+        const double away = solver.distanceTo(target);
+        const Eigen::VectorXd displacement = solver.pullingStep(target, damping);
         if (!displacement.allFinite()) break;
         solver.move(displacement);
-        if (displacement.cwiseAbs().maxCoeff() < 1e-10) break;
+        if (solver.distanceTo(target) < away) {
+            damping = std::max(leastDamping, damping / 3.0);
+            continue;
+        }
+        solver.coordinates = here;
+        solver.evaluate(here);
+        damping *= 6.0;
+        if (damping > 1e6 || displacement.cwiseAbs().maxCoeff() < 1e-12) break;
     }
     if (!solver.close()) {
         solver.coordinates = before;
