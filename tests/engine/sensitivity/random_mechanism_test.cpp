@@ -173,9 +173,11 @@ std::string compareDirect(const Gradient& gradient, const model::Model& source,
     });
     std::vector<double> expected;
     for (int count = 0; count < 3; ++count) {
-        const auto chosen = static_cast<std::size_t>(random.below(static_cast<int>(numbers.size())));
-        model.designVariables.push_back({numbers[chosen].object, numbers[chosen].property, {}, {}});
-        expected.push_back(gradient.numbers[numbers[chosen].slot]);
+        const auto chosen = random.below(static_cast<int>(numbers.size()));
+        const Candidate variable = numbers[static_cast<std::size_t>(chosen)];
+        numbers.erase(numbers.begin() + chosen);
+        model.designVariables.push_back({variable.object, variable.property, {}, {}});
+        expected.push_back(gradient.numbers[variable.slot]);
     }
     bool sampled = false;
     for (std::size_t input = 0; input < model.inputs.size(); ++input) {
