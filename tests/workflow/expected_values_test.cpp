@@ -25,8 +25,6 @@ using session::GradientResult;
 using session::Series;
 using session::SimulationResult;
 
-Q_DECLARE_METATYPE(QJsonObject)
-
 namespace {
 
 QJsonArray projects() {
