@@ -107,17 +107,17 @@ private Q_SLOTS:
             << QList<double>{4.192392003861313,  1.350732954683046, -7.209655996776887,
                              11.080623115783043, 0.09475330152005679, 4.575744782550989,
                              -6.9079000620989035, -2.2597662018954723}
-            << 1e-5;
+            << 2e-6;
         QTest::newRow("4 links") << "n-link-cart-4" << QList<double>{0.0, 0.5, 1.0, 1.5, 2.0}
                                  << QList<double>{9.09081643924296, -7.912212402287457,
                                                   -31.31258222599783, 52.314412381722434,
                                                   4.8508128742333305}
-                                 << 1e-5;
+                                 << 2e-6;
         QTest::newRow("16 links") << "n-link-cart-16" << QList<double>{0.0, 0.5, 1.0, 1.5, 2.0}
                                   << QList<double>{38.52078581945294, -8.177989419268684,
                                                    -23.16916375340324, -46.903131187723716,
                                                    -146.10751981743556}
-                                  << 1e-5;
+                                  << 2e-6;
     }
     /// The tolerance is that of the step the project ships with; halving it leaves a sixteenth.
     void cartInPlace() {
@@ -154,10 +154,10 @@ private Q_SLOTS:
                                           0.04193417661794559,  -0.004265797961473507};
         // Step of 2.5 ms.
         const QString fault1 =
-            compare(valuesOf(motion.signalSeries, "force-of-drive-hinge-1"), torque1, 1e-7);
+            compare(valuesOf(motion.signalSeries, "force-of-drive-hinge-1"), torque1, 1e-8);
         QVERIFY2(fault1.isEmpty(), qPrintable(fault1));
         const QString fault4 =
-            compare(valuesOf(motion.signalSeries, "force-of-drive-hinge-4"), torque4, 1e-7);
+            compare(valuesOf(motion.signalSeries, "force-of-drive-hinge-4"), torque4, 1e-8);
         QVERIFY2(fault4.isEmpty(), qPrintable(fault4));
     }
 
@@ -233,18 +233,18 @@ private Q_SLOTS:
         drivePoint(model, end, 1, "inch*(5+2*sin(wy*t))");
         const SimulationResult sparse = motionOf(
             model, {0.0, interval, 2 * interval, 3 * interval, 4 * interval, 5 * interval});
-        // The step of 2.5 ms leaves some nanovolts.
+        // The step of 2.5 ms leaves less than a nanovolt.
         const std::array<std::vector<double>, 2> volts = motorVoltages(sparse);
         for (const auto& [actual, expected] : {std::pair(volts[0], volts1), std::pair(volts[1], volts4)}) {
-            const QString fault = compare(actual, {expected.begin(), expected.end()}, 1e-6);
+            const QString fault = compare(actual, {expected.begin(), expected.end()}, 1e-8);
             QVERIFY2(fault.isEmpty(), qPrintable(fault));
         }
         const std::array<std::vector<double>, 2> all = motorVoltages(motionOf(model, {}));
         QFETCH(double, peak1);
         QFETCH(double, peak4);
-        // Peaks between two steps are missed by less than 1e-4.
-        QVERIFY(std::abs(largest(all[0]) - peak1) < 2e-4);
-        QVERIFY(std::abs(largest(all[1]) - peak4) < 2e-4);
+        // Peaks between two steps are missed by a few 1e-4.
+        QVERIFY(std::abs(largest(all[0]) - peak1) < 5e-4);
+        QVERIFY(std::abs(largest(all[1]) - peak4) < 5e-4);
     }
 
 private:
