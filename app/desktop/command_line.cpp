@@ -44,7 +44,9 @@ CommandLine readCommandLine(const QStringList& arguments) {
                                   QStringLiteral("seconds"));
     const QCommandLineOption select(QStringLiteral("select"), QStringLiteral("Element selected in the picture."),
                                     QStringLiteral("id"));
-    parser.addOptions({help, version, theme, layout, size, optimize, screenshot, time, select});
+    const QCommandLineOption panel(QStringLiteral("panel"), QStringLiteral("Panel in front in the picture: objective."),
+                                   QStringLiteral("name"));
+    parser.addOptions({help, version, theme, layout, size, optimize, screenshot, time, panel, select});
     parser.addPositionalArgument(QStringLiteral("project"), QStringLiteral("Project file to open."),
                                  QStringLiteral("[project]"));
     if (!parser.parse(QStringList{QStringLiteral("linkwright")} + arguments)) return refuse(parser.errorText());
@@ -60,6 +62,7 @@ CommandLine readCommandLine(const QStringList& arguments) {
     options.optimize = parser.isSet(optimize);
     options.screenshot = parser.value(screenshot);
     options.select = parser.value(select);
+    options.panel = parser.value(panel);
     if (!options.theme.isEmpty() && !QStringList{"dark", "light", "system"}.contains(options.theme))
         return refuse(QStringLiteral("--theme must be dark, light or system, not \"%1\"").arg(options.theme));
     if (!options.layout.isEmpty() && !QStringList{"model", "optimize"}.contains(options.layout))

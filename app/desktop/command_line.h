@@ -18,6 +18,7 @@ struct Options {
     QString screenshot;      ///< PNG to write, then quit; empty for none
     QSize size;              ///< of the window, invalid: as last time
     double time = 0.0;       ///< s, playhead of the screenshot
+    QString panel;           ///< to bring to the front before the screenshot
     QString select;          ///< id to select before the screenshot
 };
 

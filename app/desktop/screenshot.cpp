@@ -31,6 +31,7 @@ void takeScreenshot(windows::MainWindow& window, const Options& options) {
         poll->stop();
         window.setPlayhead(options.time);
         if (!options.select.isEmpty()) window.selection().select(options.select);
+        if (!options.panel.isEmpty()) window.workspace().raisePanel(options.panel);
         QTimer::singleShot(settleMilliseconds, &window, [&window, options] { write(window, options.screenshot); });
     });
     poll->start(pollMilliseconds);

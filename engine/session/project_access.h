@@ -2,12 +2,15 @@
 #pragma once
 
 #include "engine/project/project_file.h"
+#include "engine/project/table_file.h"
 
 namespace linkwright::session {
 
 /// The file side of a project for those who ask only the session (the user interface); see
-/// engine/project/project_file.h for what they promise. Whoever calls them links engine/project.
+/// engine/project/project_file.h and table_file.h for what they promise. Whoever calls them links engine/project.
 using project::readProject;
 using project::writeProject;
+// Tables of references.
+using project::parseTable;
 
 }  // namespace linkwright::session

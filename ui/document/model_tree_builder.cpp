@@ -31,6 +31,9 @@ TreeNode* addElement(TreeNode& parent, const model::Model& model, const std::str
     node->type = typeText(model, id);
     node->icon = iconNameOf(model, id);
     node->starred = isOptimized(model, id);
+    const ElementKind kind = kindOf(model, id);
+    node->renamable = hasName(kind) || kind == ElementKind::Parameter;
+    if (const model::Body* body = model::findById(model.bodies, id)) node->hidden = !body->appearance.visible;
     return node;
 }
 

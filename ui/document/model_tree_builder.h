@@ -20,6 +20,8 @@ struct TreeNode {
     QString type;      ///< what it is, for searching and tooltips
     QString icon;
     bool starred = false;
+    bool renamable = false;
+    bool hidden = false;  ///< a link that is not drawn
     TreeNode* parent = nullptr;
     std::vector<std::unique_ptr<TreeNode>> children;
 

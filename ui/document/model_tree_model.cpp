@@ -21,6 +21,8 @@ void copyContent(TreeNode& to, const TreeNode& from) {
     to.type = from.type;
     to.icon = from.icon;
     to.starred = from.starred;
+    to.renamable = from.renamable;
+    to.hidden = from.hidden;
     for (std::size_t index = 0; index < to.children.size(); ++index)
         copyContent(*to.children[index], *from.children[index]);
 }
@@ -89,7 +91,8 @@ QVariant ModelTreeModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const TreeNode& node = nodeOf(index);
     switch (role) {
-        case Qt::DisplayRole: return node.name;
+        case Qt::DisplayRole:
+        case Qt::EditRole: return node.name;
         case Qt::ToolTipRole: {
             if (node.type.isEmpty()) return {};
             return node.detail.isEmpty() ? node.type : QStringLiteral("%1, %2").arg(node.type, node.detail);
@@ -102,8 +105,22 @@ QVariant ModelTreeModel::data(const QModelIndex& index, int role) const {
         case StarredRole: return node.starred;
         case SearchRole: return QString(node.name + QLatin1Char(' ') + node.type);
         case KeyRole: return node.key;
+        case HiddenRole: return node.hidden;
         default: return {};
     }
+}
+
+Qt::ItemFlags ModelTreeModel::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags usual = QAbstractItemModel::flags(index);
+    return index.isValid() && nodeOf(index).renamable ? usual | Qt::ItemIsEditable : usual;
+}
+
+bool ModelTreeModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (!index.isValid() || role != Qt::EditRole || !nodeOf(index).renamable) return false;
+    const QString name = value.toString().trimmed();
+    if (name.isEmpty() || name == nodeOf(index).name) return false;
+    Q_EMIT renameRequested(nodeOf(index).object, name);
+    return true;
 }
 
 ModelTreeFilter::ModelTreeFilter(QObject* parent) : QSortFilterProxyModel(parent) {

@@ -23,7 +23,8 @@ public:
         IconNameRole,               ///< QString
         StarredRole,                ///< bool: the optimizer may change it
         SearchRole,                 ///< QString: name and type
-        KeyRole                     ///< QString, unique and stable
+        KeyRole,                    ///< QString, unique and stable
+        HiddenRole                  ///< bool: a link that is not drawn
     };
 
     explicit ModelTreeModel(QObject* parent = nullptr);
@@ -37,6 +38,13 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// The row changes when the model of the project has; until then only the wish is announced.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+Q_SIGNALS:
+    /// The user typed another name for an element.
+    void renameRequested(const QString& object, const QString& name);
 
 private:
     [[nodiscard]] const TreeNode& nodeOf(const QModelIndex& index) const;

@@ -2,6 +2,7 @@
 #include "ui/document/project_controller.h"
 
 #include "engine/model/expressions.h"
+#include "engine/model/optional_numbers.h"
 #include "engine/model/properties.h"
 #include "engine/session/project_access.h"
 #include "engine/session/solve.h"
@@ -146,6 +147,8 @@ void ProjectController::replaceProject(model::Model model, const QString& path) 
     // Answers that belong to the project before carry the old number and are passed over.
     ++generation_;
     optimizing_ = false;
+    previewModel_.reset();
+    previewed_ = {};
     simulation_.reset();
     simulationModel_.reset();
     gradient_.reset();
@@ -190,6 +193,7 @@ void ProjectController::goTo(std::size_t commit) {
 void ProjectController::setNumber(const std::string& object, const std::string& property, double value) {
     const QString name = tr("Set %1 of %2").arg(propertyLabel(model(), object, property), nameOf(model(), object));
     commit(name, [&](model::Model& edited) {
+        model::addOptionalNumber(edited, object, property);
         model::Number* number = model::findNumber(edited, object, property);
         if (!number) return;
         number->value = value;
@@ -200,6 +204,7 @@ void ProjectController::setNumber(const std::string& object, const std::string& 
 QString ProjectController::setExpression(const std::string& object, const std::string& property,
                                          const std::string& expression) {
     model::Model trial = model();
+    model::addOptionalNumber(trial, object, property);
     model::Number* number = model::findNumber(trial, object, property);
     if (!number) return {};
     number->expression = expression;
@@ -210,7 +215,11 @@ QString ProjectController::setExpression(const std::string& object, const std::s
             return QString::fromStdString(fault.message);
     const QString name = tr("Set %1 of %2").arg(propertyLabel(model(), object, property), nameOf(model(), object));
     commit(name, [&](model::Model& edited) {
+        model::addOptionalNumber(edited, object, property);
         if (model::Number* target = model::findNumber(edited, object, property)) target->expression = expression;
+        // What follows from a formula cannot be varied by itself.
+        if (const auto index = designVariableIndex(edited, object, property))
+            edited.designVariables.erase(edited.designVariables.begin() + static_cast<std::ptrdiff_t>(*index));
     });
     return {};
 }
@@ -220,6 +229,7 @@ void ProjectController::setDesignVariable(const std::string& object, const std::
     const QString name = on ? tr("Let the optimizer change %1").arg(label) : tr("Hold %1 fixed").arg(label);
     commit(name, [&](model::Model& edited) {
         const std::optional<std::size_t> index = designVariableIndex(edited, object, property);
+        if (on) model::addOptionalNumber(edited, object, property);
         if (on && !index)
             edited.designVariables.push_back({object, property, std::nullopt, std::nullopt});
         else if (!on && index)
@@ -227,8 +237,29 @@ void ProjectController::setDesignVariable(const std::string& object, const std::
     });
 }
 
+void ProjectController::preview(const std::function<void(model::Model&)>& edit) {
+    if (optimizing_) return;
+    model::Model edited = model();
+    edit(edited);
+    std::vector<base::Diagnostic> faults;
+    model::resolveExpressions(edited, faults);
+    previewModel_ = std::make_shared<const model::Model>(std::move(edited));
+    engine_.simulate(previewModel_, generation_, true);
+}
+
+void ProjectController::endPreview() {
+    if (!previewModel_) return;
+    previewModel_.reset();
+    previewed_ = {};
+    // Brings back the gradient of the project and the problems it has.
+    engine_.simulate(document_.sharedModel(), generation_, true);
+    Q_EMIT shownMotionChanged();
+}
+
 void ProjectController::onDocumentChanged() {
+    previewModel_.reset();
     if (empty()) {
+        previewed_ = {};
         simulation_.reset();
         simulationModel_.reset();
         Q_EMIT simulationChanged(simulation_);
@@ -245,15 +276,22 @@ void ProjectController::onDocumentChanged() {
 
 ProjectController::ModelPointer ProjectController::shownModel() const {
     if (optimizing_ && iterateModel_) return iterateModel_;
-    return document_.sharedModel();
+    return previewed_.model ? previewed_.model : document_.sharedModel();
 }
 
 SimulationPointer ProjectController::shownMotion() const {
-    return optimizing_ && iterateMotion_ ? iterateMotion_ : simulation_;
+    if (optimizing_ && iterateMotion_) return iterateMotion_;
+    return previewed_.motion ? previewed_.motion : simulation_;
 }
 
 void ProjectController::onSimulated(const Job& job, const SimulationPointer& result) {
     if (job.generation != generation_) return;
+    if (previewModel_ && job.model != document_.sharedModel()) {
+        if (!result->failure) previewed_ = {job.model, result};
+        Q_EMIT shownMotionChanged();
+        return;
+    }
+    previewed_ = {};
     simulation_ = result;
     simulationModel_ = job.model;
     solveProblems_.clear();
@@ -291,6 +329,9 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
 
 void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnostic>& problems) {
     if (job.generation != generation_) return;
+    // A preview that cannot move is no problem of the project: the last one that could stays.
+    if (previewModel_ && job.kind == Job::Kind::Simulate && job.model != document_.sharedModel()) return;
+    previewed_ = {};
     solveProblems_ = problems;
     collectProblems();
     if (job.kind != Job::Kind::Optimize) {

@@ -64,20 +64,29 @@ public:
     /// Lets a number follow from the named parameters, for example "L1/2".
     /// @return why the formula cannot be used (nothing is changed then), empty when it can
     QString setExpression(const std::string& object, const std::string& property, const std::string& expression);
-    /// Makes a property a design variable, or takes it back.
+    /// Makes a property a design variable, or takes it back. A number that was left out is written
+    /// with the value it had anyway.
     void setDesignVariable(const std::string& object, const std::string& property, bool on);
+
+    /// Shows what an edit would do to the motion, its cost and gradient, without making it: while a
+    /// number or a point is dragged. The newest preview wins; a commit or `endPreview` ends it.
+    void preview(const std::function<void(model::Model&)>& edit);
+    /// Shows the project as it is again.
+    void endPreview();
+    [[nodiscard]] bool previewing() const { return previewModel_ != nullptr; }
 
     // Results.
     [[nodiscard]] SimulationPointer simulation() const { return simulation_; }
     [[nodiscard]] bool simulationStale() const { return simulationModel_ != document_.sharedModel(); }
     [[nodiscard]] GradientPointer gradient() const { return gradient_; }
-    [[nodiscard]] bool gradientStale() const { return gradientModel_ != document_.sharedModel(); }
+    /// While something is dragged the gradient is at most one update old, which does not count.
+    [[nodiscard]] bool gradientStale() const { return !previewed_.model && gradientModel_ != document_.sharedModel(); }
     [[nodiscard]] const session::ModelSummary& summary() const { return summary_; }
     [[nodiscard]] bool summaryKnown() const { return summaryModel_ == document_.sharedModel(); }
     [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
 
-    /// What the 3D view shows: the iterate while optimizing, otherwise the simulated model. The
-    /// motion is null when there is none; then the drawing itself is shown.
+    /// What the 3D view shows: the iterate while optimizing, what is being dragged, otherwise the
+    /// simulated model. The motion is null when there is none; then the drawing itself is shown.
     [[nodiscard]] ModelPointer shownModel() const;
     [[nodiscard]] SimulationPointer shownMotion() const;
     /// The mechanism before the last optimization; null when there was none.
@@ -132,6 +141,13 @@ private:
     SummaryWorker summaryWorker_;
     int generation_ = 0;
 
+    /// A model and its motion.
+    struct Shown {
+        ModelPointer model;
+        SimulationPointer motion;
+    };
+    ModelPointer previewModel_;  ///< the newest preview asked for, null when there is none
+    Shown previewed_;            ///< the newest preview whose motion is known; outlives its commit
     ModelPointer simulationModel_;
     SimulationPointer simulation_;
     ModelPointer gradientModel_;

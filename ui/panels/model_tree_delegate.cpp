@@ -34,6 +34,15 @@ QSize ModelTreeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex
     return {120, rowHeight};
 }
 
+void ModelTreeDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                                             const QModelIndex&) const {
+    editor->setGeometry(option.rect.adjusted(iconSize + gap, 0, -rightPadding, 0));
+}
+
+QRect ModelTreeDelegate::eyeRect(const QRect& row) {
+    return {row.right() - rightPadding - iconSize, row.top(), iconSize + rightPadding, row.height()};
+}
+
 void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     using Model = document::ModelTreeModel;
     const widgets::ThemeColors& colors = widgets::Theme::colors();
@@ -58,7 +67,15 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     }
     left += iconSize + gap;
 
-    const QString detail = index.data(Model::DetailRole).toString();
+    // The eye stands where the detail was: always for a hidden link, under the pointer for others.
+    const bool hidden = index.data(Model::HiddenRole).toBool();
+    const bool link = index.data(Model::KeyRole).toString().contains(QStringLiteral("/bodies/"));
+    const bool eye = link && (hidden || hovered || (option.state & QStyle::State_MouseOver));
+    const QString detail = eye ? QString() : index.data(Model::DetailRole).toString();
+    if (eye)
+        painter->drawPixmap(eyeRect(option.rect).left(), middle - iconSize / 2,
+                            widgets::iconPixmap(hidden ? QStringLiteral("eye-off") : QStringLiteral("eye"), iconSize,
+                                                colors.text2, ratio));
     painter->setFont(isNumber(detail, group) ? widgets::Theme::monoFont(12) : widgets::Theme::uiFont(12));
     const int room = option.rect.right() - rightPadding - left;
     const QString name = index.data(Qt::DisplayRole).toString();
@@ -78,7 +95,7 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     }
 
     painter->setFont(widgets::Theme::uiFont(13));
-    painter->setPen(selected && !group ? colors.accentOnFill : colors.text1);
+    painter->setPen(selected && !group ? colors.accentOnFill : hidden ? colors.text3 : colors.text1);
     const QRect namePlace(left, option.rect.top(), nameWanted + 1, option.rect.height());
     painter->drawText(namePlace, Qt::AlignLeft | Qt::AlignVCenter,
                       nameMetrics.elidedText(name, Qt::ElideRight, nameWanted + 1));

@@ -15,6 +15,10 @@ public:
     ModelTreeDelegate(const document::SelectionModel& selection, QObject* parent);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override;
+    /// Where the eye of a row is, which shows and hides a link.
+    [[nodiscard]] static QRect eyeRect(const QRect& row);
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/model_tree_panel.h"
 
+#include "ui/document/element_edits.h"
+#include "ui/document/objective_actions.h"
 #include "ui/panels/model_tree_delegate.h"
+#include "ui/widgets/icons.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 
 #include <QEvent>
 #include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QMenu>
+#include <QMouseEvent>
 #include <QScopedValueRollback>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -46,7 +51,10 @@ void ModelTreePanel::makeLayout() {
     tree_->setIndentation(16);
     tree_->setUniformRowHeights(true);
     tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    tree_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    tree_->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    tree_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(tree_, &QWidget::customContextMenuRequested, this, &ModelTreePanel::showMenu);
+    connect(&model_, &ModelTreeModel::renameRequested, this, &ModelTreePanel::rename, Qt::QueuedConnection);
     tree_->setFrameShape(QFrame::NoFrame);
     tree_->setMouseTracking(true);
     tree_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -76,7 +84,119 @@ void ModelTreePanel::makeLayout() {
 
 bool ModelTreePanel::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Leave) selection_.hover(QString());
+    if (event->type() == QEvent::MouseButtonPress) {
+        const auto* press = static_cast<QMouseEvent*>(event);
+        const QModelIndex index = tree_->indexAt(press->pos());
+        const QString object = index.data(ModelTreeModel::ObjectRole).toString();
+        if (press->button() == Qt::LeftButton && model::findById(controller_.model().bodies, object.toStdString()) &&
+            ModelTreeDelegate::eyeRect(tree_->visualRect(index)).contains(press->pos())) {
+            toggleVisible(object);
+            return true;
+        }
+    }
     return QWidget::eventFilter(watched, event);
+}
+
+void ModelTreePanel::rename(const QString& object, const QString& name) {
+    const std::string id = object.toStdString();
+    const model::Model& model = controller_.model();
+    if (model::findById(model.parameters, id)) {
+        if (document::renameNamedParameter(controller_, id, name).isEmpty()) selection_.select(name);
+        return;
+    }
+    controller_.commit(tr("Rename %1 to %2").arg(document::nameOf(model, id), name),
+                       [&](model::Model& edited) { document::rename(edited, id, name.toStdString()); });
+}
+
+void ModelTreePanel::toggleVisible(const QString& object) {
+    const std::string id = object.toStdString();
+    const model::Body* body = model::findById(controller_.model().bodies, id);
+    if (!body) return;
+    const bool visible = !body->appearance.visible;
+    controller_.commit((visible ? tr("Show %1") : tr("Hide %1")).arg(document::nameOf(controller_.model(), id)),
+                       [&](model::Model& edited) { model::findById(edited.bodies, id)->appearance.visible = visible; });
+}
+
+void ModelTreePanel::setOnlyVisible(const QStringList& objects) {
+    controller_.commit(objects.isEmpty() ? tr("Show all links") : tr("Show only the selected links"),
+                       [&](model::Model& edited) {
+                           for (model::Body& body : edited.bodies)
+                               body.appearance.visible =
+                                   objects.isEmpty() || objects.contains(QString::fromStdString(body.id));
+                       });
+}
+
+void ModelTreePanel::showMenu(const QPoint& position) {
+    QMenu menu;
+    fillMenu(menu, tree_->indexAt(position));
+    menu.exec(tree_->viewport()->mapToGlobal(position));
+}
+
+void ModelTreePanel::fillMenu(QMenu& menu, const QModelIndex& index) {
+    const QString object = index.data(ModelTreeModel::ObjectRole).toString();
+    if (!object.isEmpty()) {
+        addElementCommands(menu, object);
+        Q_EMIT selectionMenuFilling(&menu);
+        menu.addSeparator();
+    }
+    addAddingCommands(menu);
+}
+
+void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
+    const std::string id = object.toStdString();
+    const model::Model& model = controller_.model();
+    const QModelIndex row = filter_.mapFromSource(model_.indexOf(object));
+    if (row.flags() & Qt::ItemIsEditable) {
+        QAction* action = menu.addAction(tr("Rename"), tree_, [this, row] { tree_->edit(row); });
+        action->setShortcut(Qt::Key_F2);
+    }
+    if (const model::Body* body = model::findById(model.bodies, id)) {
+        menu.addAction(body->appearance.visible ? tr("Hide") : tr("Show"), this, [this, object] { toggleVisible(object); });
+        menu.addAction(tr("Show only this"), this, [this] { setOnlyVisible(selection_.selected()); });
+        menu.addAction(tr("Show all links"), this, [this] { setOnlyVisible({}); });
+    }
+    if (model::findById(model.signalList, id))
+        menu.addAction(widgets::icon(QStringLiteral("term")), tr("Add a cost term for it"), this,
+                       [this, id] { selectNew(document::addTerm(controller_, id)); });
+    if (model::findById(model.points, id)) {
+        menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Measure its position"), this, [this, id] {
+            selectNew(document::addSignal(controller_, model::SignalKind::PointPosition, id));
+        });
+        menu.addAction(widgets::icon(QStringLiteral("term")), tr("Add a cost term for its position"), this, [this, id] {
+            selectNew(document::addTermFor(controller_, model::SignalKind::PointPosition, id));
+        });
+    }
+    const model::Joint* joint = model::findById(model.joints, id);
+    if (joint && model::degreesOfFreedom(joint->kind) > 0 && !model::isQuaternionRotation(joint->kind, 0))
+        menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Measure its coordinate"), this, [this, id] {
+            selectNew(document::addSignal(controller_, model::SignalKind::JointCoordinate, id));
+        });
+    if (!menu.isEmpty()) menu.addSeparator();
+}
+
+void ModelTreePanel::addAddingCommands(QMenu& menu) {
+    QMenu* adding = menu.addMenu(widgets::icon(QStringLiteral("plus")), tr("Add"));
+    QMenu* measured = adding->addMenu(tr("Signal"));
+    QMenu* terms = adding->addMenu(tr("Cost term for a new signal"));
+    for (const document::ChoiceOption& option : document::signalKindOptions()) {
+        const auto kind = static_cast<model::SignalKind>(option.value.toInt());
+        if (!document::canMeasure(controller_.model(), kind)) continue;
+        const std::string target = selection_.current().toStdString();
+        measured->addAction(option.text, this,
+                            [this, kind, target] { selectNew(document::addSignal(controller_, kind, target)); });
+        terms->addAction(option.text, this,
+                         [this, kind, target] { selectNew(document::addTermFor(controller_, kind, target)); });
+    }
+    adding->addAction(tr("Input"), this, [this] { selectNew(document::addInput(controller_, {})); });
+    adding->addAction(tr("Named parameter"), this, [this] {
+        std::string id;
+        controller_.commit(tr("Add parameter"), [&](model::Model& edited) { id = document::addNamedParameter(edited); });
+        selectNew(id);
+    });
+}
+
+void ModelTreePanel::selectNew(const std::string& id) {
+    if (!id.empty()) selection_.select(QString::fromStdString(id));
 }
 
 void ModelTreePanel::refresh() {

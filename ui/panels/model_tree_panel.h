@@ -8,6 +8,7 @@
 #include <QSet>
 #include <QWidget>
 
+class QMenu;
 class QTreeView;
 
 namespace linkwright::widgets {
@@ -16,7 +17,9 @@ class SearchField;
 
 namespace linkwright::panels {
 
-/// The model as a tree with a search line. Selection and hover are shared with the 3D view.
+/// The model as a tree with a search line. Selection and hover are shared with the 3D view. F2 or a
+/// double click renames; the eye of a link shows and hides it; the menu adds what the tree is asked
+/// for and what the window adds to it.
 class ModelTreePanel : public QWidget {
     Q_OBJECT
 
@@ -26,6 +29,13 @@ public:
 
     [[nodiscard]] QTreeView* tree() const { return tree_; }
     [[nodiscard]] widgets::SearchField* searchField() const { return search_; }
+
+    /// Commands for a row; an invalid index is the empty space below.
+    void fillMenu(QMenu& menu, const QModelIndex& index);
+
+Q_SIGNALS:
+    /// The menu of a row is being filled: time for commands on the selection (copy, delete).
+    void selectionMenuFilling(QMenu* menu);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -37,6 +47,13 @@ private:
     void takeSelectionFromTree();
     void showSelection();
     void search(const QString& text);
+    void rename(const QString& object, const QString& name);
+    void toggleVisible(const QString& object);
+    void setOnlyVisible(const QStringList& objects);
+    void showMenu(const QPoint& position);
+    void addElementCommands(QMenu& menu, const QString& object);
+    void addAddingCommands(QMenu& menu);
+    void selectNew(const std::string& id);
 
     document::ProjectController& controller_;
     document::SelectionModel& selection_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/problems_bar.h"
 
+#include "ui/document/remedies.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
@@ -10,6 +11,7 @@
 #include <QListView>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPushButton>
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,6 +24,7 @@ namespace {
 
 constexpr int rowHeight = 28;
 constexpr int mostRows = 6;
+constexpr int buttonHeight = 22;
 
 QColor severityColor(base::Severity severity) {
     const widgets::ThemeColors& colors = widgets::Theme::colors();
@@ -55,7 +58,10 @@ public:
                                                 severityColor(severity), painter->device()->devicePixelRatioF()));
         painter->setFont(widgets::Theme::uiFont(13));
         painter->setPen(colors.text1);
-        const QRect place = option.rect.adjusted(36, 0, -12, 0);
+        QRect place = option.rect.adjusted(36, 0, -12, 0);
+        const auto* list = qobject_cast<const QListView*>(option.widget);
+        if (const QWidget* cover = list ? list->indexWidget(index) : nullptr)
+            place.setRight(place.right() - cover->sizeHint().width());
         painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, place.width()));
         painter->restore();
@@ -106,6 +112,10 @@ void ProblemsBar::makeLayout() {
     widgets::setTextRole(detail_, widgets::TextRole::Hint);
     detail_->setTextFormat(Qt::PlainText);
     detail_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    remedy_ = new QPushButton(line_);
+    remedy_->setObjectName(QStringLiteral("problemsRemedy"));
+    remedy_->setFixedHeight(buttonHeight);
+    connect(remedy_, &QPushButton::clicked, this, [this] { applyRemedy(0); });
     toggle_ = new QToolButton(line_);
     toggle_->setObjectName(QStringLiteral("problemsToggle"));
     toggle_->setAutoRaise(true);
@@ -120,6 +130,7 @@ void ProblemsBar::makeLayout() {
     row->addWidget(headline_);
     row->addSpacing(4);
     row->addWidget(detail_, 1);
+    row->addWidget(remedy_);
     row->addWidget(toggle_);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -145,6 +156,33 @@ void ProblemsBar::setOpen(bool open) {
 
 void ProblemsBar::fitList() {
     list_->setFixedHeight(rowHeight * std::clamp(model_.rowCount(), 1, mostRows));
+}
+
+/// A button at the right end of every row that has a remedy.
+void ProblemsBar::addRemedies() {
+    const std::vector<base::Diagnostic>& problems = controller_.problems();
+    for (int row = 0; row < static_cast<int>(problems.size()); ++row) {
+        const document::Remedy remedy = document::remedyFor(problems[static_cast<std::size_t>(row)], controller_.model());
+        if (remedy.text.isEmpty()) continue;
+        auto* cover = new QWidget;
+        auto* button = new QPushButton(remedy.text, cover);
+        button->setObjectName(QStringLiteral("remedy:%1").arg(row));
+        button->setFixedHeight(buttonHeight);
+        // The list is made anew by what the button does: not while the button is being clicked.
+        connect(button, &QPushButton::clicked, this, [this, row] { applyRemedy(row); }, Qt::QueuedConnection);
+        auto* line = new QHBoxLayout(cover);
+        line->setContentsMargins(0, 0, 12, 0);
+        line->addStretch();
+        line->addWidget(button);
+        list_->setIndexWidget(model_.index(row, 0), cover);
+    }
+}
+
+void ProblemsBar::applyRemedy(int problem) {
+    const std::vector<base::Diagnostic>& problems = controller_.problems();
+    if (problem >= static_cast<int>(problems.size())) return;
+    const base::Diagnostic cured = problems[static_cast<std::size_t>(problem)];
+    document::applyRemedy(controller_, document::remedyFor(cured, controller_.model()));
 }
 
 void ProblemsBar::mousePressEvent(QMouseEvent* event) {
@@ -177,6 +215,7 @@ QString ProblemsBar::summaryText() const {
 void ProblemsBar::refresh() {
     const std::vector<base::Diagnostic>& problems = controller_.problems();
     model_.setProblems(problems, controller_.model());
+    addRemedies();
     const auto countOf = [&](base::Severity severity) {
         return std::count_if(problems.begin(), problems.end(),
                              [severity](const base::Diagnostic& problem) { return problem.severity == severity; });
@@ -205,6 +244,10 @@ void ProblemsBar::refresh() {
     const QString first = problems.empty() ? summaryText() : model_.index(0, 0).data().toString();
     detail_->setText(first);
     detail_->setToolTip(first);
+    const document::Remedy remedy =
+        problems.empty() ? document::Remedy{} : document::remedyFor(problems.front(), controller_.model());
+    remedy_->setText(remedy.text);
+    remedy_->setVisible(!remedy.text.isEmpty());
     toggle_->setVisible(!problems.empty());
     setOpen(isOpen());
 }

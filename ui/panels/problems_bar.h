@@ -9,12 +9,13 @@
 
 class QLabel;
 class QListView;
+class QPushButton;
 class QToolButton;
 
 namespace linkwright::panels {
 
 /// One line that says how many problems there are and shows the first; opens upwards to all of
-/// them. Clicking a row selects its object.
+/// them. Clicking a row selects its object; a button offers the remedy where there is one.
 class ProblemsBar : public QWidget {
     Q_OBJECT
 
@@ -26,6 +27,8 @@ public:
     void setOpen(bool open);
     [[nodiscard]] QListView* list() const { return list_; }
     [[nodiscard]] QString headline() const;
+    /// Remedy of the first problem; hidden when there is none.
+    [[nodiscard]] QPushButton* remedyButton() const { return remedy_; }
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
@@ -35,6 +38,8 @@ private:
     void makeLayout();
     void refresh();
     void fitList();
+    void addRemedies();
+    void applyRemedy(int problem);
     [[nodiscard]] QString summaryText() const;
 
     document::ProjectController& controller_;
@@ -45,6 +50,7 @@ private:
     QLabel* icon_ = nullptr;
     QLabel* headline_ = nullptr;
     QLabel* detail_ = nullptr;
+    QPushButton* remedy_ = nullptr;
     QToolButton* toggle_ = nullptr;
 };
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "ui/document/project_controller.h"
+#include "ui/document/selection_model.h"
 #include "ui/panels/property_group.h"
 
-#include <QHash>
 #include <QWidget>
 
 #include <string>
@@ -20,40 +20,62 @@ class SectionHeader;
 
 namespace linkwright::panels {
 
-/// Name, connections and all numbers of one element. Every edit is one named commit.
+class ChoiceRow;
+
+/// Name, choices and all numbers of one element. Every edit is one named commit.
 class PropertyForm : public QWidget {
     Q_OBJECT
 
 public:
-    PropertyForm(document::ProjectController& controller, const std::string& object, QWidget* parent = nullptr);
+    PropertyForm(document::ProjectController& controller, document::SelectionModel& selection,
+                 const std::string& object, QWidget* parent = nullptr);
+    ~PropertyForm() override;
 
     /// Whether the form still has the right rows; otherwise make a new one.
     [[nodiscard]] bool fits(const model::Model& model) const;
     /// Takes over values, stars, bounds and gradients.
     void refresh();
+    /// Takes over what solves found out: gradients and problems.
+    void refreshResults();
 
+    [[nodiscard]] const std::string& object() const { return object_; }
     [[nodiscard]] QLineEdit* nameField() const { return name_; }
-    /// Row of a property, null when there is none.
+    /// Row of a number, null when there is none.
     [[nodiscard]] widgets::PropertyRow* row(const QString& property) const;
+    /// Row of a choice, null when there is none.
+    [[nodiscard]] ChoiceRow* choiceRow(const QString& key) const;
+
+Q_SIGNALS:
+    /// The element is called by another id now (a parameter that was renamed).
+    void idChanged(const QString& id);
 
 private:
     struct Row {
-        model::PropertyInfo info;
+        NumberEntry entry;
+        NumberCaption caption;
         widgets::PropertyRow* widget = nullptr;
     };
 
-    void addConnections(QVBoxLayout& layout);
-    void addGroup(QVBoxLayout& layout, const PropertyGroup& group);
-    void addRow(QVBoxLayout& layout, const model::PropertyInfo& info);
+    void addName(QVBoxLayout& column);
+    void addGroup(QVBoxLayout& layout, const PropertyGroup& group, bool named);
+    void addChoice(QVBoxLayout& column, const document::Choice& choice);
+    void addRow(QVBoxLayout& column, const NumberEntry& entry);
+    void connectRow(widgets::PropertyRow& row, const std::string& property);
+    void applyChoice(ChoiceRow& row, const QString& value);
+    void pick(ChoiceRow& row);
     void refreshGradients();
     void commitName();
+    void commitBounds(const std::string& property, std::optional<double> lower, std::optional<double> upper);
     [[nodiscard]] QString problemOf(const model::PropertyInfo& info) const;
 
     document::ProjectController& controller_;
+    document::SelectionModel& selection_;
     std::string object_;
     std::vector<Row> rows_;
+    std::vector<ChoiceRow*> choices_;
     std::vector<widgets::SectionHeader*> headers_;
     QLineEdit* name_ = nullptr;
+    bool waitsForPick_ = false;
 };
 
 }  // namespace linkwright::panels

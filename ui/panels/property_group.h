@@ -1,30 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/element_choices.h"
 #include "ui/document/element_info.h"
 
 #include <QString>
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace linkwright::panels {
 
-/// Numeric properties that belong under one heading.
+/// A number of an element as the panel shows it.
+struct NumberEntry {
+    model::PropertyInfo info;
+    bool optional = false;    ///< may be left out
+    double standard = 0.0;    ///< optional: the value it has when left out
+};
+
+/// What belongs under one heading: choices first, then numbers.
 struct PropertyGroup {
     QString title;
-    std::vector<model::PropertyInfo> properties;
+    std::vector<document::Choice> choices;
+    std::vector<NumberEntry> numbers;
 };
 
-/// The properties of an element in the order in which the panel shows them.
+/// Everything about an element that can be edited, in the order in which the panel shows it;
+/// numbers that may be left out are listed whether they are there or not.
 std::vector<PropertyGroup> propertyGroups(const model::Model& model, const std::string& object);
 
-/// A fact about an element that is not a number: which bodies a joint connects.
-struct ConnectionFact {
+/// Label and unit of a number: "Resistance (Ω)" becomes "Resistance" and "Ω"; a parameter has the
+/// unit it was given.
+struct NumberCaption {
     QString label;
-    QString text;
-    QString note;  ///< smaller, at the right
-};
+    QString unit;
+    bool converts = true;  ///< false: the value is in this unit, whatever it is in SI
 
-std::vector<ConnectionFact> connectionFacts(const model::Model& model, const std::string& object);
+    bool operator==(const NumberCaption&) const = default;
+};
+NumberCaption captionOf(const model::Model& model, const model::PropertyInfo& info);
 
 }  // namespace linkwright::panels

@@ -2,9 +2,9 @@
 #include "ui/panels/property_panel.h"
 
 #include "ui/document/element_info.h"
+#include "ui/panels/element_editor.h"
 #include "ui/panels/live_section.h"
 #include "ui/panels/property_form.h"
-#include "ui/panels/settings_forms.h"
 #include "ui/panels/steepest_numbers.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
@@ -26,8 +26,6 @@ PropertyPanel::PropertyPanel(document::ProjectController& controller, document::
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             [this] { showObject(selection_.current()); });
     connect(&controller_, &Controller::modelChanged, this, &PropertyPanel::refresh);
-    connect(&controller_, &Controller::gradientChanged, this, &PropertyPanel::refresh);
-    connect(&controller_, &Controller::problemsChanged, this, &PropertyPanel::refresh);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &PropertyPanel::showHead);
     showObject(selection_.current());
 }
@@ -72,14 +70,17 @@ void PropertyPanel::makeLayout() {
     steepestColumn->addWidget(numbers);
     empty_ = new widgets::EmptyState(tr("Select something to see its numbers."), {}, this);
 
+    editor_ = new ElementEditor(controller_, selection_, this);
+    connect(editor_, &ElementEditor::idChanged, &selection_, [this](const QString& id) { selection_.select(id); });
     auto* content = new QWidget(this);
-    column_ = new QVBoxLayout(content);
-    column_->setContentsMargins(0, 0, 0, 0);
-    column_->setSpacing(0);
-    column_->addWidget(description_);
-    column_->addWidget(live_);
-    column_->addWidget(steepest_);
-    column_->addStretch(1);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(description_);
+    column->addWidget(editor_);
+    column->addWidget(live_);
+    column->addWidget(steepest_);
+    column->addStretch(1);
     scroll_ = new QScrollArea(this);
     scroll_->setWidgetResizable(true);
     scroll_->setFrameShape(QFrame::NoFrame);
@@ -99,22 +100,11 @@ void PropertyPanel::setTime(double time) {
     live_->setTime(time);
 }
 
-void PropertyPanel::clearForms() {
-    // A form may be the sender of the signal that led here.
-    for (QWidget* form : {static_cast<QWidget*>(form_), static_cast<QWidget*>(simulationForm_),
-                          static_cast<QWidget*>(inputForm_)}) {
-        if (!form) continue;
-        form->hide();
-        column_->removeWidget(form);
-        form->deleteLater();
-    }
-    form_ = nullptr;
-    simulationForm_ = nullptr;
-    inputForm_ = nullptr;
+PropertyForm* PropertyPanel::form() const {
+    return editor_->form();
 }
 
 void PropertyPanel::showObject(const QString& id) {
-    clearForms();
     object_ = id;
     const std::string object = id.toStdString();
     const document::ElementKind kind = document::kindOf(controller_.model(), object);
@@ -123,18 +113,7 @@ void PropertyPanel::showObject(const QString& id) {
     empty_->setVisible(!shown);
     live_->setObject(shown ? object : std::string());
     description_->setVisible(kind == document::ElementKind::Project);
-    if (shown) {
-        int place = 1;  // after the description
-        form_ = new PropertyForm(controller_, object, this);
-        column_->insertWidget(place++, form_);
-        if (kind == document::ElementKind::Project) {
-            simulationForm_ = new SimulationForm(controller_, this);
-            column_->insertWidget(place++, simulationForm_);
-        } else if (kind == document::ElementKind::Input) {
-            inputForm_ = new InputForm(controller_, object, this);
-            column_->insertWidget(place++, inputForm_);
-        }
-    }
+    editor_->setObject(object);
     showHead();
     refresh();
 }
@@ -153,16 +132,12 @@ void PropertyPanel::showHead() {
 void PropertyPanel::refresh() {
     const model::Model& model = controller_.model();
     const bool exists = document::kindOf(model, object_.toStdString()) != document::ElementKind::None;
-    if (exists != (form_ != nullptr) || (form_ && !form_->fits(model))) {
+    if (exists == head_->isHidden()) {
         showObject(object_);
         return;
     }
     steepest_->setVisible(!controller_.empty() && !model.costTerms.empty());
-    if (!form_) return;
-    showHead();
-    form_->refresh();
-    if (simulationForm_) simulationForm_->refresh();
-    if (inputForm_) inputForm_->refresh();
+    if (exists) showHead();
 }
 
 }  // namespace linkwright::panels

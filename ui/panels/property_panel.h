@@ -8,7 +8,6 @@
 
 class QLabel;
 class QScrollArea;
-class QVBoxLayout;
 
 namespace linkwright::widgets {
 class EmptyState;
@@ -17,10 +16,9 @@ class SectionHeader;
 
 namespace linkwright::panels {
 
-class InputForm;
+class ElementEditor;
 class LiveSection;
 class PropertyForm;
-class SimulationForm;
 
 /// Every number of the selected element: edit, let the optimizer change it, see its derivative.
 class PropertyPanel : public QWidget {
@@ -31,7 +29,7 @@ public:
                   QWidget* parent = nullptr);
 
     /// Form of the selected element, null when nothing is selected.
-    [[nodiscard]] PropertyForm* form() const { return form_; }
+    [[nodiscard]] PropertyForm* form() const;
 
 public Q_SLOTS:
     void setTime(double time);  ///< s, for the live values
@@ -39,7 +37,6 @@ public Q_SLOTS:
 private:
     void makeLayout();
     void showObject(const QString& id);
-    void clearForms();
     void refresh();
     void showHead();
 
@@ -52,13 +49,10 @@ private:
     QLabel* headType_ = nullptr;
     QLabel* description_ = nullptr;
     QScrollArea* scroll_ = nullptr;
-    QVBoxLayout* column_ = nullptr;
     LiveSection* live_ = nullptr;
     QWidget* steepest_ = nullptr;
     widgets::EmptyState* empty_ = nullptr;
-    PropertyForm* form_ = nullptr;
-    SimulationForm* simulationForm_ = nullptr;
-    InputForm* inputForm_ = nullptr;
+    ElementEditor* editor_ = nullptr;
 };
 
 }  // namespace linkwright::panels

@@ -3,6 +3,7 @@
 
 #include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
+#include "ui/widgets/curve_preview.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
@@ -91,30 +92,21 @@ void SimulationForm::refresh() {
 
 InputForm::InputForm(document::ProjectController& controller, const std::string& input, QWidget* parent)
     : QWidget(parent), controller_(controller), input_(input) {
-    QVBoxLayout* column = sectionColumn(this, tr("Values"));
+    QVBoxLayout* column = sectionColumn(this, tr("Values and bounds"));
     content_ = new QLabel(this);
     content_->setWordWrap(true);
     content_->setContentsMargins(12, 0, 12, 0);
     widgets::setTextRole(content_, widgets::TextRole::Label);
-    interpolation_ = new QComboBox(this);
-    interpolation_->addItem(tr("Hold"), static_cast<int>(model::Interpolation::Hold));
-    interpolation_->addItem(tr("Linear"), static_cast<int>(model::Interpolation::Linear));
-    interpolation_->addItem(tr("Cubic spline"), static_cast<int>(model::Interpolation::CubicSpline));
-    interpolation_->addItem(tr("B-spline"), static_cast<int>(model::Interpolation::BSpline));
-    connect(interpolation_, &QComboBox::activated, this, [this] {
-        const auto chosen = static_cast<model::Interpolation>(interpolation_->currentData().toInt());
-        edit(tr("Set interpolation of %1"), [&](model::Input& edited) { edited.interpolation = chosen; });
-    });
+    curve_ = new widgets::CurvePreview(this);
     optimize_ = new QCheckBox(tr("The optimizer changes the samples"), this);
     optimize_->setObjectName(QStringLiteral("optimizeInput"));
     connect(optimize_, &QCheckBox::clicked, this, [this](bool on) {
         edit(on ? tr("Let the optimizer change %1") : tr("Hold %1 fixed"),
              [&](model::Input& edited) { edited.optimize = on; });
     });
-    const model::Input* now = model::findById(controller_.model().inputs, input_);
-    const widgets::UnitSpec unit = widgets::UnitSpec::of(now ? QString::fromStdString(now->unit) : QString());
     const auto makeBound = [&](const QString& label, std::optional<double> model::Input::*member) {
-        auto* field = new widgets::NumberField(unit, this);
+        auto* field = new widgets::NumberField({}, this);
+        field->setObjectName(QStringLiteral("inputBound:") + label);
         field->setExpressionsAllowed(false);
         field->setOptional(tr("none"));
         connect(field, &widgets::NumberField::valueEdited, this, [this, member](double value) {
@@ -127,8 +119,10 @@ InputForm::InputForm(document::ProjectController& controller, const std::string&
         return field;
     };
     column->addWidget(content_);
-    column->addSpacing(4);
-    column->addWidget(new widgets::FieldRow(tr("Between"), interpolation_, this));
+    auto* curveLine = new QHBoxLayout;
+    curveLine->setContentsMargins(12, 4, 12, 4);
+    curveLine->addWidget(curve_);
+    column->addLayout(curveLine);
     lower_ = makeBound(tr("Lower bound"), &model::Input::lower);
     upper_ = makeBound(tr("Upper bound"), &model::Input::upper);
     column->addSpacing(4);
@@ -150,16 +144,22 @@ void InputForm::refresh() {
     if (!input) return;
     const bool sampled = input->kind == model::InputKind::Samples;
     const double duration = controller_.model().simulation.duration;
-    if (sampled && input->samples.size() > 1)
+    content_->setVisible(sampled);
+    curve_->setVisible(sampled);
+    if (sampled && input->samples.size() > 1) {
+        const double interval = duration / static_cast<double>(input->samples.size() - 1);
         content_->setText(tr("%1 samples, one every %2")
                               .arg(input->samples.size())
-                              .arg(document::quantityText(duration / static_cast<double>(input->samples.size() - 1),
-                                                          base::Quantity::Time)));
-    else
-        content_->setText(QStringLiteral("%1 = %2").arg(document::nameOf(controller_.model(), input_),
-                                                        QString::fromStdString(input->expression)));
-    interpolation_->setEnabled(sampled);
-    interpolation_->setCurrentIndex(interpolation_->findData(static_cast<int>(input->interpolation)));
+                              .arg(document::quantityText(interval, base::Quantity::Time)));
+        std::vector<double> times(input->samples.size());
+        for (std::size_t sample = 0; sample < times.size(); ++sample) times[sample] = interval * static_cast<double>(sample);
+        curve_->setCurves(std::move(times), {input->samples}, {}, input->interpolation == model::Interpolation::Hold);
+    }
+    // The samples are numbers in the unit of the input, whatever that is in SI.
+    widgets::UnitSpec unit = widgets::UnitSpec::of(QString::fromStdString(input->unit));
+    if (unit.factor != 1.0) unit = {unit.symbol, {}, 1.0};
+    for (widgets::NumberField* bound : {lower_, upper_})
+        if (bound->unit().symbol != unit.symbol) bound->setUnit(unit);
     optimize_->setEnabled(sampled);
     optimize_->setChecked(input->optimize);
     const auto show = [](widgets::NumberField* field, const std::optional<double>& value) {

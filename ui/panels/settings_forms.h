@@ -12,8 +12,9 @@ class QComboBox;
 class QLabel;
 
 namespace linkwright::widgets {
+class CurvePreview;
 class NumberField;
-}
+}  // namespace linkwright::widgets
 
 namespace linkwright::panels {
 
@@ -39,7 +40,7 @@ private:
     QComboBox* integrator_ = nullptr;
 };
 
-/// What an input is made of and whether the optimizer may change its samples.
+/// How the curve of an input looks, its bounds, and whether the optimizer may change its samples.
 class InputForm : public QWidget {
     Q_OBJECT
 
@@ -54,7 +55,7 @@ private:
     document::ProjectController& controller_;
     std::string input_;
     QLabel* content_ = nullptr;
-    QComboBox* interpolation_ = nullptr;
+    widgets::CurvePreview* curve_ = nullptr;
     QCheckBox* optimize_ = nullptr;
     widgets::NumberField* lower_ = nullptr;
     widgets::NumberField* upper_ = nullptr;

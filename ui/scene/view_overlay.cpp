@@ -246,6 +246,11 @@ void ViewOverlay::paintCost(QPainter& painter) const {
     painter.drawText(QPointF(16 + width + 8, 47), costUnit_);
 }
 
+double ViewOverlay::scaleBarLeft() const {
+    const double scale = camera_.pixelsPerMeter(camera_.state().focus);
+    return width() - 20.0 - roundStep(130.0 / scale) * scale;
+}
+
 void ViewOverlay::paintScaleBar(QPainter& painter) const {
     const double scale = camera_.pixelsPerMeter(camera_.state().focus);
     const double length = roundStep(130.0 / scale);
@@ -328,19 +333,40 @@ void ViewOverlay::paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPoi
 }
 
 void ViewOverlay::paintLegend(QPainter& painter) const {
+    constexpr double leftEnd = 84.0;  // the triad
+    constexpr double symbolWidth = 28.0;
+    constexpr double gap = 22.0;
+    constexpr double rowStep = 20.0;
     const QFontMetricsF metrics(smallFont_);
-    double total = 0.0;
-    for (const LegendEntry& entry : legend_)
-        total += 28.0 + metrics.horizontalAdvance(entry.text) + 22.0;
-    const double middle = height() - legendHeight;
-    // Centered, but never under the triad.
-    double left = std::max(84.0, 0.5 * (width() - total + 22.0));
+    const auto widthOf = [&](const LegendEntry& entry) {
+        return symbolWidth + metrics.horizontalAdvance(entry.text) + gap;
+    };
+    // Between triad and scale bar; what does not fit there goes into rows above.
+    const double room = std::max(120.0, scaleBarLeft() - gap - leftEnd);
+    std::vector<std::vector<LegendEntry>> rows(1);
+    double used = 0.0;
     for (const LegendEntry& entry : legend_) {
-        paintLegendSymbol(painter, entry.symbol, {left, middle});
-        painter.setFont(smallFont_);
-        painter.setPen(style_.text2);
-        painter.drawText(QPointF(left + 28.0, middle + 0.5 * metrics.capHeight()), entry.text);
-        left += 28.0 + metrics.horizontalAdvance(entry.text) + 22.0;
+        if (used > 0.0 && used + widthOf(entry) - gap > room) {
+            rows.emplace_back();
+            used = 0.0;
+        }
+        rows.back().push_back(entry);
+        used += widthOf(entry);
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const double middle = height() - legendHeight - rowStep * static_cast<double>(rows.size() - 1 - row);
+        double total = -gap;
+        for (const LegendEntry& entry : rows[row])
+            total += widthOf(entry);
+        const double centered = 0.5 * (width() - total);
+        double left = std::max(leftEnd, std::min(centered, leftEnd + room - total));
+        for (const LegendEntry& entry : rows[row]) {
+            paintLegendSymbol(painter, entry.symbol, {left, middle});
+            painter.setFont(smallFont_);
+            painter.setPen(style_.text2);
+            painter.drawText(QPointF(left + symbolWidth, middle + 0.5 * metrics.capHeight()), entry.text);
+            left += widthOf(entry);
+        }
     }
 }
 

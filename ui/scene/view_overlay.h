@@ -93,6 +93,7 @@ private:
     void paintScaleBar(QPainter& painter) const;
     void paintTriad(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
+    [[nodiscard]] double scaleBarLeft() const;  ///< logical pixels
     void paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPointF left) const;
     void paintEmptyState(QPainter& painter) const;
     void paintNotice(QPainter& painter) const;

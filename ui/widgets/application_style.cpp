@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/application_style.h"
 
+#include <QApplication>
 #include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMenuBar>
 #include <QStyleFactory>
 
 namespace linkwright::widgets {
@@ -17,6 +21,43 @@ void ApplicationStyle::polish(QWidget* widget) {
     QProxyStyle::polish(widget);
     // A bold header over the selected cell would shift the columns of numbers.
     if (auto* header = qobject_cast<QHeaderView*>(widget)) header->setHighlightSections(false);
+}
+
+void ApplicationStyle::polish(QApplication* application) {
+    QProxyStyle::polish(application);
+    application->installEventFilter(this);
+}
+
+void ApplicationStyle::unpolish(QApplication* application) {
+    application->removeEventFilter(this);
+    QProxyStyle::unpolish(application);
+}
+
+void ApplicationStyle::setUnderlined(bool underlined) {
+    if (underlined == underlined_) return;
+    underlined_ = underlined;
+    for (QWidget* window : QApplication::topLevelWidgets()) {
+        for (QMenuBar* bar : window->findChildren<QMenuBar*>())
+            bar->update();
+        if (auto* menu = qobject_cast<QMenu*>(window)) menu->update();
+    }
+}
+
+bool ApplicationStyle::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::KeyPress:
+            if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt) setUnderlined(true);
+            break;
+        case QEvent::KeyRelease:
+            // A menu that Alt and a letter opened goes on being used by keys.
+            if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt && !QApplication::activePopupWidget())
+                setUnderlined(false);
+            break;
+        case QEvent::MouseButtonPress:
+        case QEvent::WindowDeactivate: setUnderlined(false); break;
+        default: break;
+    }
+    return QProxyStyle::eventFilter(watched, event);
 }
 
 QSize ApplicationStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
@@ -43,6 +84,7 @@ int ApplicationStyle::styleHint(StyleHint hint, const QStyleOption* option, cons
                                 QStyleHintReturn* returnData) const {
     switch (hint) {
         case SH_ComboBox_Popup: return 0;
+        case SH_UnderlineShortcut: return underlined_ ? 1 : 0;
         // Motion: none on hover and press.
         case SH_Widget_Animation_Duration: return 0;
         default: return QProxyStyle::styleHint(hint, option, widget, returnData);

@@ -98,6 +98,16 @@ void NumberField::setError(const QString& reason) {
     Q_EMIT errorChanged(reason);
 }
 
+void NumberField::refuse(const QString& reason, std::optional<double> value,
+                         const QString& expression) {
+    value_ = value;
+    expression_ = expression.isEmpty() || expression.startsWith(QLatin1Char('='))
+                      ? expression
+                      : QLatin1Char('=') + expression;
+    edit_->setModified(true);
+    setError(reason);
+}
+
 void NumberField::setReasonShown(bool shown) {
     reasonShown_ = shown;
     reason_->setVisible(shown && !error_.isEmpty());
@@ -234,7 +244,10 @@ void NumberField::endScrub() {
     if (!scrubStart_) return;
     const bool moved = scrubStart_ != value_;
     scrubStart_.reset();
-    if (moved && value_) Q_EMIT valueEdited(*value_);
+    if (moved && value_)
+        Q_EMIT valueEdited(*value_);
+    else
+        Q_EMIT scrubCancelled();
 }
 
 }  // namespace linkwright::widgets

@@ -47,6 +47,9 @@ public:
     void setStep(std::optional<double> step);
     /// Shows a reason from outside (a model that refuses the value); empty clears it.
     void setError(const QString& reason);
+    /// Takes back a committed expression that cannot be used: its text stays with the reason, Esc
+    /// brings back `value` or `expression` as they were before.
+    void refuse(const QString& reason, std::optional<double> value, const QString& expression);
     /// False: somebody else shows `errorText()` (a property row, across its full width).
     void setReasonShown(bool shown);
 
@@ -57,7 +60,7 @@ public:
 
     /// Moves by `steps` while a drag lasts: shows the value and emits `valueScrubbed`.
     void scrubBy(int steps);
-    /// Ends a drag: emits `valueEdited` once when something moved.
+    /// Ends a drag: emits `valueEdited` once when something moved, otherwise `scrubCancelled`.
     void endScrub();
 
 Q_SIGNALS:
@@ -69,6 +72,8 @@ Q_SIGNALS:
     void cleared();
     /// The value while it is being dragged, SI units; a `valueEdited` follows at the end.
     void valueScrubbed(double value);
+    /// A drag ended where it had begun: nothing is edited.
+    void scrubCancelled();
     /// Empty when the field is fine again.
     void errorChanged(const QString& reason);
 

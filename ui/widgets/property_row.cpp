@@ -44,6 +44,21 @@ QLabel* makeLabel(const QString& text, QWidget* parent) {
     return label;
 }
 
+/// A hidden line below a field for why its text was refused.
+QLabel* makeReason(QWidget* parent, QVBoxLayout& column) {
+    auto* reason = new QLabel(parent);
+    reason->setWordWrap(true);
+    reason->setFixedWidth(wideFieldWidth);
+    setTextRole(reason, TextRole::Fault);
+    reason->hide();
+    auto* line = new QHBoxLayout;
+    line->setContentsMargins(panelPadding + labelWidth, 0, 2, 0);
+    line->addWidget(reason);
+    line->addStretch();
+    column.addLayout(line);
+    return reason;
+}
+
 /// The lines of the bounds, held together by a magenta rule at the left.
 class RuledBlock : public QWidget {
 public:
@@ -59,14 +74,28 @@ protected:
 
 FieldRow::FieldRow(const QString& label, QWidget* editor, QWidget* parent)
     : QWidget(parent), editor_(editor) {
-    QHBoxLayout* layout = makeLine(this);
-    QLabel* name = makeLabel(label, this);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* line = new QWidget(this);
+    QHBoxLayout* layout = makeLine(line);
+    QLabel* name = makeLabel(label, line);
     name->setBuddy(editor);
+    name->setToolTip(label);
     editor->setFixedWidth(wideFieldWidth);
     editor->setAccessibleName(label);
     layout->addWidget(name);
     layout->addWidget(editor);
     layout->addStretch();
+    column->addWidget(line);
+    auto* field = qobject_cast<NumberField*>(editor);
+    if (!field) return;
+    QLabel* reason = makeReason(this, *column);
+    field->setReasonShown(false);
+    connect(field, &NumberField::errorChanged, reason, [reason](const QString& text) {
+        reason->setText(text);
+        reason->setVisible(!text.isEmpty());
+    });
 }
 
 ReadoutRow::ReadoutRow(const QString& label, const QString& unit, QWidget* parent)
@@ -111,16 +140,7 @@ PropertyRow::PropertyRow(const QString& label, const UnitSpec& unit, QWidget* pa
     layout->setSpacing(0);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     buildFirstLine(label, unit);
-    reason_ = new QLabel(this);
-    reason_->setWordWrap(true);
-    reason_->setFixedWidth(wideFieldWidth);
-    setTextRole(reason_, TextRole::Fault);
-    reason_->hide();
-    auto* reasonLine = new QHBoxLayout;
-    reasonLine->setContentsMargins(panelPadding + labelWidth, 0, 2, 0);
-    reasonLine->addWidget(reason_);
-    reasonLine->addStretch();
-    layout->addLayout(reasonLine);
+    reason_ = makeReason(this, *layout);
     buildBoundsLine(unit);
     for (NumberField* field : {field_, lower_, upper_}) {
         field->setReasonShown(false);
@@ -236,6 +256,11 @@ void PropertyRow::showReason() {
 
 void PropertyRow::setValue(double value) {
     field_->setValue(value);
+    updateTrack();
+}
+
+void PropertyRow::setNoValue() {
+    field_->setNoValue();
     updateTrack();
 }
 

@@ -17,7 +17,8 @@ class GradientBar;
 class NumberField;
 class ScrubLabel;
 
-/// Label (92 px) and any editor that runs to 204 px: names, choices, references.
+/// Label (92 px) and any editor that runs to 204 px: names, choices, references. The reason for a
+/// refused number stands below.
 class FieldRow : public QWidget {
     Q_OBJECT
 
@@ -64,6 +65,8 @@ public:
 
     /// Value of the field and of the track, SI units.
     void setValue(double value);
+    /// Shows that an optional number is left out.
+    void setNoValue();
     /// Without a star the field runs to 204 px and there is no gradient column.
     void setStarAvailable(bool available);
     void setStarred(bool starred);

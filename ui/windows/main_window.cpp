@@ -5,6 +5,7 @@
 #include "ui/panels/history_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/model_tree_panel.h"
+#include "ui/panels/objective_panel.h"
 #include "ui/panels/optimize_panel.h"
 #include "ui/panels/plot_panels.h"
 #include "ui/panels/problems_bar.h"
@@ -134,6 +135,8 @@ void MainWindow::makePanels() {
     list.model = tree_;
     list.view = view_;
     list.properties = properties_;
+    objective_ = new panels::ObjectivePanel(controller_, selection_, this);
+    list.objective = objective_;
     list.history = new panels::HistoryPanel(controller_, this);
     list.optimize = optimize_;
     list.convergence = new panels::ConvergencePanel(controller_, this);

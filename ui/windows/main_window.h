@@ -17,6 +17,7 @@ namespace linkwright::panels {
 class GradientPanel;
 class MessageBar;
 class ModelTreePanel;
+class ObjectivePanel;
 class OptimizePanel;
 class ProblemsBar;
 class PropertyPanel;
@@ -116,6 +117,7 @@ private:
     bool started_ = false;  ///< a project was opened or begun: no welcome page any more
     panels::ModelTreePanel* tree_ = nullptr;
     panels::PropertyPanel* properties_ = nullptr;
+    panels::ObjectivePanel* objective_ = nullptr;
     panels::OptimizePanel* optimize_ = nullptr;
     panels::GradientPanel* gradient_ = nullptr;
     panels::SignalPanel* signalPanel_ = nullptr;

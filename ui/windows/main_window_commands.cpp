@@ -158,6 +158,9 @@ void MainWindow::connectEditor() {
         timeline_->setTime(0.0);
         view_->setFocus();
     });
+    connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
+        if (!selection_.selected().isEmpty()) tools_->fillContextMenu(*menu);
+    });
     connect(view_, &scene::MechanismView::contextMenuRequested, this, [this](const QString& id, const QPoint& place) {
         if (!id.isEmpty() && !selection_.selected().contains(id)) selection_.select(id);
         QMenu menu(this);
@@ -243,6 +246,10 @@ void MainWindow::connectViewActions() {
     });
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &MainWindow::applySceneStyle);
     connect(view_, &MechanismView::statusTextChanged, status_, &StatusLine::setHint);
+    connect(&selection_, &document::SelectionModel::pickChanged, this, [this](bool picking) {
+        status_->setHint(selection_.pickPrompt());
+        view_->setCursor(picking ? Qt::CrossCursor : Qt::ArrowCursor);
+    });
     connect(view_, &MechanismView::pointerMoved, status_, &StatusLine::setPointer);
     for (QAction* action : {actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->selectNone})
         view_->addAction(action);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/view_presenter.h"
 
+#include "engine/session/reference_curve.h"
 #include "ui/document/element_info.h"
 #include "ui/document/motion_sampler.h"
 #include "ui/document/number_text.h"
@@ -38,6 +39,13 @@ const model::Signal* tracedSignal(const model::Model& model) {
     }
     for (const model::Signal& signal : model.signalList)
         if (isPosition(&signal)) return &signal;
+    return nullptr;
+}
+
+/// The cost term whose reference is drawn: the first one that counts and follows this signal.
+const model::CostTerm* tracedTerm(const model::Model& model, const model::Signal& signal) {
+    for (const model::CostTerm& term : model.costTerms)
+        if (term.active && term.signal == signal.id) return &term;
     return nullptr;
 }
 
@@ -212,7 +220,23 @@ void ViewPresenter::collectPath() {
             tracedName_ = document::nameOf(*model_, signal->at.point);
         }
     }
+    showReference(signal);
     showPath();
+}
+
+/// Where the traced point should go. A point that should stay in place has no path.
+void ViewPresenter::showReference(const model::Signal* signal) {
+    std::vector<Eigen::Vector3d> reference;
+    const model::CostTerm* term = signal && !path_.empty() ? tracedTerm(*model_, *signal) : nullptr;
+    if (term && (term->reference == model::ReferenceKind::Expression || term->reference == model::ReferenceKind::Table)) {
+        const std::vector<double>& times = controller_.shownMotion()->times;
+        const auto curve = session::referenceCurve(*model_, *term, times, {});
+        if (curve.size() == 3)
+            for (std::size_t frame = 0; frame < times.size(); ++frame)
+                reference.emplace_back(curve[0][frame], curve[1][frame], curve[2][frame]);
+    }
+    referenceShown_ = !reference.empty();
+    view_.setReferencePath(reference);
 }
 
 void ViewPresenter::showPath() {
@@ -251,7 +275,8 @@ void ViewPresenter::showGradient() {
     std::vector<scene::GradientArrow> arrows;
     const document::GradientPointer gradient = controller_.gradient();
     if (gradient && gradientWanted_ && !controller_.gradientStale() && !controller_.optimizing() && time_ == 0.0) {
-        const model::Model& model = controller_.model();
+        // While something is dragged, the arrows belong to what is shown.
+        const model::Model& model = *controller_.shownModel();
         const bool flat = isFlat(model);
         for (const model::Point& point : model.points) {
             scene::GradientArrow arrow;
@@ -338,15 +363,15 @@ void ViewPresenter::showTexts() {
     QString title = tr("Cost J");
     if (controller_.optimizing())
         title = tr("Cost J, iterate");
-    else if (motion && controller_.simulationStale())
+    else if (motion && controller_.simulationStale() && !controller_.previewing())
         title = tr("Cost J, before the last edit");
     const bool known = motion && !model.costTerms.empty() && !motion->failure;
     view_.setCostText(title, known ? document::numberText(motion->cost, 5) : QString(), document::costUnit(model));
     std::vector<scene::LegendEntry> entries;
-    // A narrow view has the scale bar where the legend would end.
     const bool narrow = view_.width() < narrowView;
     if (!tracedName_.isEmpty())
         entries.push_back({scene::LegendSymbol::TracedPath, narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
+    if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, narrow ? tr("Wanted") : tr("Wanted path")});
     entries.push_back({scene::LegendSymbol::Ghost, tr("Initial")});
     entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});
     view_.setLegend(std::move(entries));

@@ -48,6 +48,7 @@ private:
     void showTexts();
     void showFaults();
     void collectPath();
+    void showReference(const model::Signal* signal);
     [[nodiscard]] bool poseShown() const;
 
     document::ProjectController& controller_;
@@ -65,6 +66,7 @@ private:
     document::ProjectController::ModelPointer model_;
     document::ProjectController::ModelPointer ghostModel_;
     QString tracedName_;
+    bool referenceShown_ = false;
     std::vector<Eigen::Vector3d> path_;  ///< one per stored time of the shown motion
 };
 

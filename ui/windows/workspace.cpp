@@ -16,7 +16,7 @@ namespace linkwright::windows {
 namespace {
 
 /// Changes whenever docks are added, so that older arrangements are not forced onto new docks.
-constexpr int stateVersion = 1;
+constexpr int stateVersion = 2;
 
 constexpr int treeWidth = 272;
 constexpr int propertiesWidth = 320;
@@ -38,6 +38,7 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     model_ = addPanel("model", tr("Model"), panels.model);
     view_ = addPanel("view", tr("3D view"), panels.view);
     properties_ = addPanel("properties", tr("Properties"), panels.properties);
+    objective_ = addPanel("objective", tr("Objective"), panels.objective);
     history_ = addPanel("history", tr("History"), panels.history);
     optimize_ = addPanel("optimize", tr("Optimize"), panels.optimize);
     convergence_ = addPanel("convergence", tr("Convergence"), panels.convergence);
@@ -65,7 +66,7 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
 }
 
 QList<QDockWidget*> Workspace::docks() const {
-    return {model_, view_, properties_, history_, optimize_, convergence_, gradient_, signalPlot_, runs_};
+    return {model_, view_, properties_, objective_, history_, optimize_, convergence_, gradient_, signalPlot_, runs_};
 }
 
 void Workspace::setLayoutPreset(Layout layout) {
@@ -83,6 +84,16 @@ void Workspace::setLayoutPreset(Layout layout) {
 void Workspace::resetLayout() {
     states_.remove(static_cast<int>(layout_));
     arrange(layout_);
+}
+
+bool Workspace::raisePanel(const QString& name) {
+    for (QDockWidget* dock : docks()) {
+        if (dock->objectName() != QStringLiteral("dock:") + name) continue;
+        dock->show();
+        dock->raise();
+        return true;
+    }
+    return false;
 }
 
 void Workspace::removeAll() {
@@ -114,20 +125,23 @@ void Workspace::arrangeModel() {
     addDockWidget(Qt::LeftDockWidgetArea, model_, Qt::Horizontal);
     splitDockWidget(model_, view_, Qt::Horizontal);
     splitDockWidget(view_, properties_, Qt::Horizontal);
-    tabifyDockWidget(properties_, history_);
-    for (QDockWidget* dock : {model_, view_, properties_, history_}) dock->show();
+    tabifyDockWidget(properties_, objective_);
+    tabifyDockWidget(objective_, history_);
+    for (QDockWidget* dock : {model_, view_, properties_, objective_, history_}) dock->show();
     properties_->raise();
 }
 
 void Workspace::arrangeOptimize() {
     addDockWidget(Qt::LeftDockWidgetArea, optimize_, Qt::Horizontal);
     splitDockWidget(optimize_, convergence_, Qt::Horizontal);
+    tabifyDockWidget(optimize_, objective_);
     splitDockWidget(convergence_, view_, Qt::Horizontal);
     splitDockWidget(convergence_, gradient_, Qt::Vertical);
     tabifyDockWidget(gradient_, signalPlot_);
     splitDockWidget(view_, runs_, Qt::Vertical);
     tabifyDockWidget(runs_, history_);
-    for (QDockWidget* dock : {optimize_, convergence_, view_, gradient_, signalPlot_, runs_, history_}) dock->show();
+    for (QDockWidget* dock : {optimize_, objective_, convergence_, view_, gradient_, signalPlot_, runs_, history_}) dock->show();
+    optimize_->raise();
     gradient_->raise();
     runs_->raise();
 }

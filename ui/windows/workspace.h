@@ -24,6 +24,7 @@ public:
         QWidget* model = nullptr;
         QWidget* view = nullptr;
         QWidget* properties = nullptr;
+        QWidget* objective = nullptr;
         QWidget* history = nullptr;
         QWidget* optimize = nullptr;
         QWidget* convergence = nullptr;
@@ -41,6 +42,8 @@ public:
 
     /// Docks in the order of the Window menu.
     [[nodiscard]] QList<QDockWidget*> docks() const;
+    /// Shows a panel by its name ("objective") and brings it to the front. @return whether there is one
+    bool raisePanel(const QString& name);
     /// Keeps the arrangements in the user's settings, and takes them from there.
     void saveToSettings();
     void loadFromSettings();
@@ -63,6 +66,7 @@ private:
     QDockWidget* model_ = nullptr;
     QDockWidget* view_ = nullptr;
     QDockWidget* properties_ = nullptr;
+    QDockWidget* objective_ = nullptr;
     QDockWidget* history_ = nullptr;
     QDockWidget* optimize_ = nullptr;
     QDockWidget* convergence_ = nullptr;

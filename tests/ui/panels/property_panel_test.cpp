@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/property_panel.h"
 
+#include "ui/panels/choice_row.h"
+#include "ui/panels/mass_form.h"
+#include "ui/panels/parameters_form.h"
 #include "ui/panels/property_form.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
+#include "ui/widgets/section_header.h"
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 
@@ -144,6 +150,145 @@ private Q_SLOTS:
         type(row("freeLength")->field()->lineEdit(), "=2*reech");
         QVERIFY(!row("freeLength")->field()->errorText().isEmpty());
         QCOMPARE(stored("spring-2", "freeLength"), 3.0);
+    }
+
+    void listsNumbersThatAreLeftOut() {
+        controller_->commit("Relax", [](model::Model& edited) { edited.springs[0].freeLength.reset(); });
+        selection_->select(QStringLiteral("spring-1"));
+        QVERIFY(row("freeLength") != nullptr);
+        QVERIFY(!row("freeLength")->field()->value().has_value());
+        // The drawn length stands in the empty field: A to P1 is the square root of 5 away from B.
+        QVERIFY(row("freeLength")->field()->lineEdit()->placeholderText().startsWith("2.236"));
+        type(row("freeLength")->field()->lineEdit(), "2.5 m");
+        QCOMPARE(stored("spring-1", "freeLength"), 2.5);
+        QTest::mouseClick(row("freeLength")->starButton(), Qt::LeftButton);
+        const std::size_t variables = controller_->model().designVariables.size();
+        QLineEdit* field = row("freeLength")->field()->lineEdit();
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClick(field, Qt::Key_Delete);
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(!controller_->model().springs[0].freeLength.has_value());
+        QCOMPARE(controller_->model().designVariables.size(), variables - 1);
+    }
+
+    void aStarWritesTheNumberThatWasLeftOut() {
+        selection_->select(QStringLiteral("joint-A"));
+        QVERIFY(!row("start.0")->field()->value().has_value());
+        QTest::mouseClick(row("start.0")->starButton(), Qt::LeftButton);
+        QCOMPARE(controller_->model().joints[0].coordinates[0].start->value, 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
+        QVERIFY(controller_->summary().valid);
+    }
+
+    void choosesWhatASpringIsAttachedTo() {
+        selection_->select(QStringLiteral("spring-1"));
+        panels::ChoiceRow* end = panel_->form()->choiceRow(QStringLiteral("endA"));
+        const int place = end->box()->findText(QStringLiteral("P2 on Link 2"));
+        QVERIFY(place >= 0);
+        end->box()->setCurrentIndex(place);
+        Q_EMIT end->box()->activated(place);
+        QCOMPARE(controller_->model().springs[0].endA, (model::Attachment{"link-2", "P2"}));
+        QCOMPARE(controller_->document().undoName(), std::string("Set End 1 of Spring 1"));
+    }
+
+    void picksInTheView() {
+        selection_->select(QStringLiteral("spring-1"));
+        panels::ChoiceRow* end = panel_->form()->choiceRow(QStringLiteral("endB"));
+        QTest::mouseClick(end->pickButton(), Qt::LeftButton);
+        QVERIFY(selection_->picking());
+        selection_->select(QStringLiteral("gravity"));  // no place: goes on waiting
+        QVERIFY(selection_->picking());
+        selection_->select(QStringLiteral("P3"));
+        QVERIFY(!selection_->picking());
+        QCOMPARE(selection_->current(), QStringLiteral("spring-1"));
+        QTRY_COMPARE(controller_->model().springs[0].endB.point, std::string("P3"));
+        QTest::mouseClick(panel_->form()->choiceRow(QStringLiteral("endB"))->pickButton(), Qt::LeftButton);
+        selection_->clear();  // Esc
+        QVERIFY(!selection_->picking());
+        QCOMPARE(selection_->current(), QStringLiteral("spring-1"));
+    }
+
+    void changesTheKindOfAJoint() {
+        selection_->select(QStringLiteral("joint-A"));
+        panels::ChoiceRow* kind = panel_->form()->choiceRow(QStringLiteral("kind"));
+        Q_EMIT kind->chosen(QString::number(static_cast<int>(model::JointKind::Prismatic)));
+        QCOMPARE(controller_->model().joints[0].kind, model::JointKind::Prismatic);
+        QVERIFY(row("drawn.0")->field()->unit().symbol == QStringLiteral("m"));
+        controller_->undo();
+        QVERIFY(row("drawn.0")->field()->unit().symbol == QStringLiteral("rad"));
+    }
+
+    void explicitMassStartsFromTheRod() {
+        selection_->select(QStringLiteral("link-1"));
+        QVERIFY(row("inertia.zz") == nullptr);
+        const double mass = stored("link-1", "mass");
+        Q_EMIT panel_->form()->choiceRow(QStringLiteral("massKind"))->chosen(
+            QString::number(static_cast<int>(model::MassKind::Explicit)));
+        QVERIFY(row("inertia.zz") != nullptr);
+        // A to P1 is sqrt(2) long: m l^2 / 12.
+        QVERIFY(std::abs(stored("link-1", "inertia.zz") - mass * 2.0 / 12.0) < 1e-15 * mass);
+    }
+
+    void massFromAShape() {
+        selection_->select(QStringLiteral("link-1"));
+        auto* form = panel_->findChild<panels::MassForm*>();
+        QVERIFY(form != nullptr);
+        auto* header = form->findChild<widgets::SectionHeader*>(QStringLiteral("massFromShape"));
+        QTest::mouseClick(header, Qt::LeftButton, {}, QPoint(60, 10));
+        QVERIFY(form->resultText().contains("Mass"));
+        type(form->findChild<widgets::NumberField*>(QStringLiteral("shape:Diameter"))->lineEdit(), "0.5 in");
+        QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("useShape")), Qt::LeftButton);
+        const double radius = 0.5 * 0.0254 / 2;
+        const double expected = 7850.0 * 3.14159265358979 * radius * radius * std::sqrt(2.0);
+        QVERIFY(std::abs(stored("link-1", "mass") - expected) < 1e-12 * expected);
+        QCOMPARE(controller_->document().undoName(), std::string("Set mass of Link 1 from its shape"));
+    }
+
+    void managesNamedParameters() {
+        selection_->select(QStringLiteral("project"));
+        auto* form = panel_->findChild<panels::ParametersForm*>();
+        QVERIFY(form != nullptr);
+        QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("addParameter")), Qt::LeftButton);
+        QCOMPARE(controller_->model().parameters.size(), std::size_t{1});
+        QWidget* line = form->findChild<QWidget*>(QStringLiteral("parameter:L1"));
+        type(line->findChild<widgets::NumberField*>()->lineEdit(), "2.4");
+        QCOMPARE(controller_->model().parameters[0].value.value, 2.4);
+        controller_->setExpression("spring-1", "freeLength", "L1/2");
+        type(line->findChild<QLineEdit*>(QString(), Qt::FindDirectChildrenOnly), "2 arms");
+        QCOMPARE(controller_->model().parameters[0].id, std::string("L1"));
+        type(line->findChild<QLineEdit*>(QString(), Qt::FindDirectChildrenOnly), "arm");
+        QCOMPARE(controller_->model().parameters[0].id, std::string("arm"));
+        QCOMPARE(controller_->model().springs[0].freeLength->expression, std::string("arm/2"));
+        line = form->findChild<QWidget*>(QStringLiteral("parameter:arm"));
+        QTest::mouseClick(line->findChild<QToolButton*>(QStringLiteral("deleteParameter")), Qt::LeftButton);
+        QVERIFY(controller_->model().parameters.empty());
+        QCOMPARE(controller_->model().springs[0].freeLength->value, 1.2);
+    }
+
+    void draggingALabelShowsTheMotionAndCommitsOnce() {
+        selection_->select(QStringLiteral("spring-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(controller_->simulation() && !controller_->simulationStale() && !controller_->busy(), 20000);
+        const double before = controller_->simulation()->cost;
+        widgets::NumberField* field = row("freeLength")->field();
+        for (int step = 0; step < 20; ++step) field->scrubBy(1);
+        QVERIFY(controller_->previewing());
+        QCOMPARE(controller_->document().history().size(), std::size_t{1});
+        // The newest preview wins: its cost, and its gradient, which is not stale.
+        QTRY_VERIFY_WITH_TIMEOUT(!controller_->busy() && controller_->shownMotion()->cost != before, 20000);
+        const double shown = controller_->shownMotion()->cost;
+        QVERIFY(!controller_->gradientStale());
+        field->endScrub();
+        QCOMPARE(controller_->document().history().size(), std::size_t{2});
+        QTRY_VERIFY_WITH_TIMEOUT(!controller_->busy() && !controller_->simulationStale(), 20000);
+        QVERIFY(!controller_->previewing());
+        QCOMPARE(controller_->simulation()->cost, shown);
+        // A drag back to where it began leaves everything as it was.
+        field->scrubBy(3);
+        field->scrubBy(-3);
+        field->endScrub();
+        QVERIFY(!controller_->previewing());
+        QCOMPARE(controller_->document().history().size(), std::size_t{2});
     }
 
     void followsTheSelection() {

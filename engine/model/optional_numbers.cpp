@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/optional_numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <vector>
+
+namespace linkwright::model {
+
+namespace {
+
+/// One thing that may be left out.
+struct Slot {
+    std::string key;  ///< property key, without the component of a vector
+    bool vector = false;
+    std::function<bool()> present;
+    std::function<void()> add;
+    std::function<void()> remove;
+
+    [[nodiscard]] bool names(const std::string& property) const {
+        return property == key || (vector && property.starts_with(key + "."));
+    }
+};
+
+template <class Value, class Default>
+Slot slotOf(std::string key, std::optional<Value>& value, Default&& standard) {
+    return {std::move(key), !std::is_same_v<Value, Number>, [&value] { return value.has_value(); },
+            [&value, standard = std::forward<Default>(standard)] { value = Value(standard()); },
+            [&value] { value.reset(); }};
+}
+
+double drawnDistance(const Model& model, const Attachment& one, const Attachment& other) {
+    const Point* first = findById(model.points, one.point);
+    const Point* second = findById(model.points, other.point);
+    if (!first || !second) return 0.0;
+    double sum = 0.0;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        sum += std::pow(first->position[axis].value - second->position[axis].value, 2);
+    return std::sqrt(sum);
+}
+
+double drawnAngle(const Model& model, const TorsionalSpring& spring) {
+    const Joint* joint = findById(model.joints, spring.joint);
+    const auto index = static_cast<std::size_t>(std::max(0, spring.coordinate));
+    return joint && index < joint->coordinates.size() ? joint->coordinates[index].drawn.value : 0.0;
+}
+
+Number3 meanOfPoints(const Model& model, const Body& body) {
+    Number3 mean;
+    for (const std::string& id : body.points)
+        if (const Point* point = findById(model.points, id))
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                mean[axis].value +=
+                    point->position[axis].value / static_cast<double>(body.points.size());
+    return mean;
+}
+
+void addSlotsOfJoint(std::vector<Slot>& slots, Joint& joint) {
+    for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
+        JointCoordinate& coordinate = joint.coordinates[index];
+        const std::string suffix = "." + std::to_string(index);
+        if (!isQuaternionRotation(joint.kind, static_cast<int>(index)))
+            slots.push_back(slotOf("start" + suffix, coordinate.start,
+                                   [&coordinate] { return coordinate.drawn.value; }));
+        slots.push_back(
+            slotOf("startVelocity" + suffix, coordinate.startVelocity, [] { return 0.0; }));
+    }
+    if (joint.kind == JointKind::Spherical || joint.kind == JointKind::Free)
+        slots.push_back(slotOf("startOrientation", joint.startOrientation,
+                               [] { return std::array<Number, 4>{1.0, 0.0, 0.0, 0.0}; }));
+}
+
+void addSlotsOfTerm(std::vector<Slot>& slots, const Model& model, CostTerm& term) {
+    slots.push_back({"componentWeights", true, [&term] { return !term.componentWeights.empty(); },
+                     [&model, &term] {
+                         const Signal* signal = findById(model.signalList, term.signal);
+                         const int count = signal ? componentCount(model, *signal) : 1;
+                         term.componentWeights.assign(static_cast<std::size_t>(count), Number(1.0));
+                     },
+                     [&term] { term.componentWeights.clear(); }});
+}
+
+/// What may be left out of one element. The functions refer to `model`, which has to stay.
+std::vector<Slot> slotsOf(Model& model, const std::string& object) {
+    std::vector<Slot> slots;
+    if (Body* body = findById(model.bodies, object))
+        slots.push_back(slotOf("centerOfMass", body->massProperties.centerOfMass,
+                               [&model, body] { return meanOfPoints(model, *body); }));
+    if (Joint* joint = findById(model.joints, object)) addSlotsOfJoint(slots, *joint);
+    if (SpringDamper* spring = findById(model.springs, object))
+        slots.push_back(slotOf("freeLength", spring->freeLength, [&model, spring] {
+            return drawnDistance(model, spring->endA, spring->endB);
+        }));
+    if (TorsionalSpring* spring = findById(model.torsionalSprings, object))
+        slots.push_back(slotOf("freeAngle", spring->freeAngle,
+                               [&model, spring] { return drawnAngle(model, *spring); }));
+    if (Rod* rod = findById(model.rods, object))
+        slots.push_back(slotOf("length", rod->length, [&model, rod] {
+            return drawnDistance(model, rod->endA, rod->endB);
+        }));
+    if (CostTerm* term = findById(model.costTerms, object)) addSlotsOfTerm(slots, model, *term);
+    return slots;
+}
+
+}  // namespace
+
+bool isOptionalNumber(const Model& model, const std::string& object, const std::string& property) {
+    // Without building the slots: a property panel asks this often.
+    if (findById(model.bodies, object)) return property.starts_with("centerOfMass.");
+    if (findById(model.joints, object)) return property.starts_with("start");
+    if (findById(model.springs, object)) return property == "freeLength";
+    if (findById(model.torsionalSprings, object)) return property == "freeAngle";
+    if (findById(model.rods, object)) return property == "length";
+    if (findById(model.costTerms, object)) return property.starts_with("componentWeights.");
+    return false;
+}
+
+bool addOptionalNumber(Model& model, const std::string& object, const std::string& property) {
+    for (const Slot& slot : slotsOf(model, object)) {
+        if (!slot.names(property) || slot.present()) continue;
+        slot.add();
+        return true;
+    }
+    return false;
+}
+
+bool removeOptionalNumber(Model& model, const std::string& object, const std::string& property) {
+    for (const Slot& slot : slotsOf(model, object)) {
+        if (!slot.names(property) || !slot.present()) continue;
+        slot.remove();
+        std::erase_if(model.designVariables, [&](const DesignVariable& variable) {
+            return variable.object == object && slot.names(variable.property);
+        });
+        return true;
+    }
+    return false;
+}
+
+void addOptionalNumbers(Model& model, const std::string& object) {
+    for (const Slot& slot : slotsOf(model, object))
+        if (!slot.present()) slot.add();
+}
+
+}  // namespace linkwright::model

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/mesh_file.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/project/text_file.h"
+
+#include <algorithm>
+#include <bit>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace linkwright::project {
+
+namespace {
+
+constexpr std::size_t stlHeaderSize = 84;    // 80 bytes of text, number of triangles
+constexpr std::size_t stlTriangleSize = 50;  // normal, three corners, two spare bytes
+
+[[noreturn]] void fail(const std::string& place, const std::string& message,
+                       const std::string& remedy) {
+    throw base::InputError({base::Severity::Error, {}, place, message, remedy});
+}
+
+/// Goes through a text line by line and word by word; knows where it is, for messages.
+class LineReader {
+public:
+    LineReader(std::string_view text, std::string name) : rest_(text), name_(std::move(name)) {}
+
+    bool nextLine() {
+        if (rest_.empty()) return false;
+        const std::size_t end = std::min(rest_.find('\n'), rest_.size());
+        line_ = rest_.substr(0, end);
+        rest_.remove_prefix(std::min(end + 1, rest_.size()));
+        ++number_;
+        return true;
+    }
+
+    /// Next word of the line, empty at its end.
+    std::string_view word() {
+        const auto isSpace = [](char letter) {
+            return std::isspace(static_cast<unsigned char>(letter)) != 0;
+        };
+        while (!line_.empty() && isSpace(line_.front()))
+            line_.remove_prefix(1);
+        std::size_t length = 0;
+        while (length < line_.size() && !isSpace(line_[length]))
+            ++length;
+        const std::string_view found = line_.substr(0, length);
+        line_.remove_prefix(length);
+        return found;
+    }
+
+    Eigen::Vector3d triple() {
+        Eigen::Vector3d values;
+        for (double& value : values) {
+            const std::string_view text = word();
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+            if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+                fail(place(), "Three numbers are expected here.",
+                     "Export the solid again as STL or OBJ.");
+        }
+        return values;
+    }
+
+    [[nodiscard]] std::string place() const { return name_ + ", line " + std::to_string(number_); }
+
+private:
+    std::string_view rest_;
+    std::string_view line_;
+    std::string name_;
+    int number_ = 0;
+};
+
+math::TriangleMesh parseTextStl(const std::string& text, const std::string& name, double scale) {
+    math::TriangleMesh mesh;
+    LineReader reader(text, name);
+    while (reader.nextLine()) {
+        if (reader.word() != "vertex") continue;
+        mesh.vertices.push_back(scale * reader.triple());
+    }
+    if (mesh.vertices.size() % 3 != 0)
+        fail(name, "A triangle of the file has fewer than three corners.",
+             "The file seems to be cut off: export it again.");
+    for (int corner = 0; corner < static_cast<int>(mesh.vertices.size()); corner += 3)
+        mesh.triangles.push_back({corner, corner + 1, corner + 2});
+    return mesh;
+}
+
+/// Little endian, as the format is.
+template <class Value>
+Value readValue(const std::string& bytes, std::size_t offset) {
+    static_assert(std::endian::native == std::endian::little);
+    Value value;
+    std::memcpy(&value, bytes.data() + offset, sizeof value);
+    return value;
+}
+
+math::TriangleMesh parseBinaryStl(const std::string& bytes, const std::string& name, double scale) {
+    const auto count = readValue<std::uint32_t>(bytes, stlHeaderSize - sizeof(std::uint32_t));
+    math::TriangleMesh mesh;
+    mesh.vertices.reserve(3 * static_cast<std::size_t>(count));
+    for (std::size_t triangle = 0; triangle < count; ++triangle) {
+        for (std::size_t corner = 1; corner <= 3; ++corner) {
+            Eigen::Vector3d vertex;
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                vertex[static_cast<Eigen::Index>(axis)] = readValue<float>(
+                    bytes, stlHeaderSize + triangle * stlTriangleSize
+                               + (3 * corner + axis) * sizeof(float));
+            if (!vertex.allFinite())
+                fail(name, "Triangle " + std::to_string(triangle + 1) + " has a corner that is no place.",
+                     "Export the solid again.");
+            mesh.vertices.push_back(scale * vertex);
+        }
+        const int first = static_cast<int>(3 * triangle);
+        mesh.triangles.push_back({first, first + 1, first + 2});
+    }
+    return mesh;
+}
+
+bool isBinaryStl(const std::string& bytes) {
+    if (bytes.size() < stlHeaderSize) return false;
+    const auto count = readValue<std::uint32_t>(bytes, stlHeaderSize - sizeof(std::uint32_t));
+    return bytes.size() == stlHeaderSize + stlTriangleSize * static_cast<std::size_t>(count);
+}
+
+/// Index of a corner in `3/1/2` or `-1`: from 1 up, or back from the last one read.
+int cornerIndex(std::string_view text, std::size_t vertexCount, const LineReader& reader) {
+    long index = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), index);
+    const bool read = error == std::errc() && (end == text.data() + text.size() || *end == '/');
+    const long count = static_cast<long>(vertexCount);
+    const long place = index < 0 ? count + index : index - 1;
+    if (!read || index == 0 || place < 0 || place >= count)
+        fail(reader.place(), "A face names a corner that has not been listed.",
+             "Export the solid again as STL or OBJ.");
+    return static_cast<int>(place);
+}
+
+math::TriangleMesh parseObj(const std::string& text, const std::string& name, double scale) {
+    math::TriangleMesh mesh;
+    LineReader reader(text, name);
+    while (reader.nextLine()) {
+        const std::string_view keyword = reader.word();
+        if (keyword == "v") mesh.vertices.push_back(scale * reader.triple());
+        if (keyword != "f") continue;
+        std::vector<int> corners;
+        for (std::string_view word = reader.word(); !word.empty(); word = reader.word())
+            corners.push_back(cornerIndex(word, mesh.vertices.size(), reader));
+        if (corners.size() < 3)
+            fail(reader.place(), "A face has fewer than three corners.",
+                 "Export the solid again as STL or OBJ.");
+        for (std::size_t index = 2; index < corners.size(); ++index)
+            mesh.triangles.push_back({corners[0], corners[index - 1], corners[index]});
+    }
+    return mesh;
+}
+
+}  // namespace
+
+math::TriangleMesh parseMesh(const std::string& bytes, const std::string& name, double scale) {
+    std::string ending = name.substr(std::min(name.size(), name.rfind('.') + 1));
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    math::TriangleMesh mesh;
+    if (ending == "obj")
+        mesh = parseObj(bytes, name, scale);
+    else if (isBinaryStl(bytes))
+        mesh = parseBinaryStl(bytes, name, scale);
+    else if (bytes.compare(0, 5, "solid") == 0)
+        mesh = parseTextStl(bytes, name, scale);
+    else
+        fail(name, "The file is neither STL nor OBJ, or it is cut off.",
+             "Export the solid as STL or OBJ.");
+    if (mesh.triangles.empty())
+        fail(name, "The file holds no triangles.", "Export the solid as STL or OBJ.");
+    return mesh;
+}
+
+math::TriangleMesh readMesh(const std::string& path, double scale) {
+    return parseMesh(readTextFile(path), path, scale);
+}
+
+}  // namespace linkwright::project

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+
+#include <string>
+
+/// Saying what a mechanism should do: edits of signals, cost terms, inputs and stages, to be used
+/// inside `Document::commit`. Each leaves a model whose parts fit together: a cost term has as many
+/// references as its signal has components, a stage names no term that is gone.
+namespace linkwright::session {
+
+/// Adds a signal of a kind that measures `target`: a point, joint, body, input or constraint.
+/// @param target empty or of the wrong kind: the first element that fits
+/// @return its id, empty when nothing in the model can be measured so
+std::string addSignal(model::Model& model, model::SignalKind kind, const std::string& target);
+
+/// Changes what a signal measures; keeps what it measures it of where that fits, and makes the
+/// cost terms that use it fit.
+void setSignalKind(model::Model& model, const std::string& signal, model::SignalKind kind);
+
+/// The signal of this kind that measures `target`, added when there is none.
+std::string findOrAddSignal(model::Model& model, model::SignalKind kind, const std::string& target);
+
+/// Adds a cost term that holds a signal at its initial value over the whole motion.
+/// @return its id
+std::string addCostTerm(model::Model& model, const std::string& signal);
+
+/// Gives a cost term another signal or another kind of reference; values for components that it
+/// did not have are zero.
+void setTermSignal(model::Model& model, const std::string& term, const std::string& signal);
+void setTermReference(model::Model& model, const std::string& term, model::ReferenceKind kind);
+/// Gives every list of a term one entry per component of its signal.
+void fitTerm(model::Model& model, model::CostTerm& term);
+
+/// Adds an input with `samples` values of zero that the optimizer may change. @return its id
+std::string addInput(model::Model& model, const std::string& name, const std::string& unit,
+                     int samples);
+
+/// Gives an input another number of samples that follow the same curve (joined by lines).
+/// @param count at least two
+void setSampleCount(model::Input& input, int count);
+
+/// Adds a stage after the others; the first one keeps what the objective says now.
+void addStage(model::Model& model);
+
+/// Puts the element (term, signal, input, parameter) one place up or down in its list.
+/// @param steps -1 or +1  @return whether it moved
+bool moveInList(model::Model& model, const std::string& id, int steps);
+
+/// Copies a term, signal or input behind the original. @return id of the copy
+std::string duplicateInList(model::Model& model, const std::string& id);
+
+}  // namespace linkwright::session

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+
+#include <array>
+#include <string>
+
+namespace linkwright::session {
+
+/// The nearest inertia that a real body can have: negative integrals of x^2, y^2, z^2 dm (in the
+/// principal axes of the inertia) become zero. A possible inertia is returned as it is.
+/// @param inertia xx, yy, zz, xy, xz, yz (matrix entries), kg m^2
+std::array<double, 6> nearestInertia(const std::array<double, 6>& inertia);
+
+/// Connects a body that hangs in the air to the ground by a free joint at its first point.
+/// @return id of the joint, empty when the body has no point
+std::string addFreeJoint(model::Model& model, const std::string& body);
+
+/// Takes out of the stages every term and parameter that is gone.
+void cleanStages(model::Model& model);
+
+}  // namespace linkwright::session

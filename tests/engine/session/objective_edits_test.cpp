@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/diagnostic.h"
+#include "engine/model/validation.h"
+#include "engine/session/mass_from_shape.h"
+#include "engine/session/objective_edits.h"
+#include "engine/session/solve.h"
+
+#include <QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <numbers>
+
+using namespace linkwright;
+
+namespace {
+
+/// A pendulum that nobody has asked for anything yet.
+model::Model pendulum() {
+    model::Model model;
+    model.simulation.duration = 0.5;
+    model.points = {{"pivot", "O", {0.2, 0.1, 0.0}}, {"tip", "P", {1.0, 0.7, 0.0}}};
+    model::Body body;
+    body.id = "arm";
+    body.name = "Arm";
+    body.points = {"pivot", "tip"};
+    model.bodies = {body};
+    model::Joint joint;
+    joint.id = "hinge";
+    joint.name = "Hinge";
+    joint.bodyB = "arm";
+    joint.point = "pivot";
+    joint.coordinates.resize(1);
+    model.joints = {joint};
+    model::SpringDamper spring;
+    spring.id = "spring";
+    spring.endA = {model::groundId, "pivot"};
+    spring.endB = {"arm", "tip"};
+    model.springs = {spring};
+    return model;
+}
+
+bool sound(const model::Model& model) {
+    return !base::hasErrors(model::validate(model));
+}
+
+}  // namespace
+
+class ObjectiveEditsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aTermForTheFirstPointThatMoves() {
+        model::Model model = pendulum();
+        const std::string signal = session::addSignal(model, model::SignalKind::PointPosition, {});
+        QCOMPARE(model.signalList[0].at.point, std::string("tip"));
+        QCOMPARE(model.signalList[0].at.body, std::string("arm"));
+        QCOMPARE(model.signalList[0].name, std::string("Position of P"));
+        session::addCostTerm(model, signal);
+        QVERIFY(sound(model));
+        // It can be computed as it is: the tip leaves its place, so there is a cost.
+        QVERIFY(session::simulate(model).cost > 1e-3);
+    }
+
+    void everyKindOfSignalCanBeUsed() {
+        for (int kind = 0; kind <= static_cast<int>(model::SignalKind::BodyAngle); ++kind) {
+            model::Model model = pendulum();
+            session::addInput(model, "Torque", "N m", 5);
+            const std::string signal = session::addSignal(model, static_cast<model::SignalKind>(kind), {});
+            if (signal.empty()) {
+                // Only an impulse needs a constraint that the pendulum does not have.
+                QCOMPARE(kind, static_cast<int>(model::SignalKind::ConstraintImpulse));
+                continue;
+            }
+            session::addCostTerm(model, signal);
+            QVERIFY2(sound(model), model.signalList[0].name.c_str());
+        }
+    }
+
+    void aTermFollowsTheComponentsOfItsSignal() {
+        model::Model model = pendulum();
+        const std::string signal = session::addSignal(model, model::SignalKind::PointPosition, "tip");
+        const std::string term = session::addCostTerm(model, signal);
+        session::setTermReference(model, term, model::ReferenceKind::Constant);
+        QCOMPARE(model.costTerms[0].referenceValues.size(), std::size_t{3});
+        model.designVariables = {{term, "referenceValues.2", {}, {}}};
+        session::setSignalKind(model, signal, model::SignalKind::JointCoordinate);
+        QCOMPARE(model.costTerms[0].referenceValues.size(), std::size_t{1});
+        QVERIFY(model.designVariables.empty());
+        QVERIFY(sound(model));
+        for (const auto kind : {model::ReferenceKind::Expression, model::ReferenceKind::Table,
+                                model::ReferenceKind::InitialValue}) {
+            session::setTermReference(model, term, kind);
+            QVERIFY(sound(model));
+        }
+        const std::string other = session::addSignal(model, model::SignalKind::AngularVelocity, {});
+        session::setTermReference(model, term, model::ReferenceKind::Expression);
+        session::setTermSignal(model, term, other);
+        QCOMPARE(model.costTerms[0].referenceExpressions.size(), std::size_t{3});
+        QVERIFY(sound(model));
+    }
+
+    void samplesKeepTheCurve() {
+        model::Input input;
+        input.samples = {0.0, 3.0, -1.0};
+        session::setSampleCount(input, 5);
+        QCOMPARE(input.samples, (std::vector<double>{0.0, 1.5, 3.0, 1.0, -1.0}));
+        session::setSampleCount(input, 2);
+        QCOMPARE(input.samples, (std::vector<double>{0.0, -1.0}));
+    }
+
+    void movesAndDuplicates() {
+        model::Model model = pendulum();
+        const std::string signal = session::addSignal(model, model::SignalKind::KineticEnergy, {});
+        const std::string first = session::addCostTerm(model, signal);
+        const std::string second = session::duplicateInList(model, first);
+        QVERIFY(second != first);
+        QCOMPARE(model.costTerms[1].id, second);
+        QVERIFY(session::moveInList(model, second, -1));
+        QCOMPARE(model.costTerms[0].id, second);
+        QVERIFY(!session::moveInList(model, second, -1));
+        QVERIFY(sound(model));
+    }
+
+    void massOfARodFromItsDiameter() {
+        const model::Model model = pendulum();
+        session::MassShape shape;
+        shape.kind = session::ShapeKind::Rod;
+        shape.outerDiameter = 0.02;
+        shape.density = 7850.0;
+        const model::MassProperties mass = session::massOfShape(model, model.bodies[0], shape);
+        const double expected = 7850.0 * std::numbers::pi * 1e-4 * 1.0;  // the arm is 1 m long
+        QVERIFY(std::abs(mass.mass.value - expected) < 1e-12);
+        QVERIFY(std::abs((*mass.centerOfMass)[0].value - 0.6) < 1e-15);
+        // About the normal of the plane: m (3 r^2 + l^2)/12; along the arm m r^2/2.
+        QVERIFY(std::abs(mass.inertia[2].value - expected * (3e-4 + 1.0) / 12) < 1e-12);
+        const double along = 0.8 * 0.8 * mass.inertia[0].value + 0.6 * 0.6 * mass.inertia[1].value +
+                             2 * 0.8 * 0.6 * mass.inertia[3].value;
+        QVERIFY(std::abs(along - expected * 1e-4 / 2) < 1e-12);
+        model::Model heavy = model;
+        heavy.bodies[0].massProperties = mass;
+        QVERIFY(sound(heavy));
+    }
+
+    void saysWhyAShapeIsImpossible() {
+        const model::Model model = pendulum();
+        session::MassShape shape;
+        const auto faultOf = [&] {
+            try {
+                (void)session::massOfShape(model, model.bodies[0], shape);
+            } catch (const base::InputError& error) {
+                return QString::fromStdString(error.diagnostics().front().message);
+            }
+            return QString();
+        };
+        shape.density = 0.0;
+        QVERIFY(faultOf().contains("density"));
+        shape.density = 1000.0;
+        shape.innerDiameter = shape.outerDiameter;
+        QVERIFY(faultOf().contains("bore"));
+        shape.kind = session::ShapeKind::Plate;
+        QVERIFY(faultOf().contains("three points"));
+        shape.kind = session::ShapeKind::Mesh;
+        QVERIFY(faultOf().contains("No file"));
+        shape.file = "/nowhere/link.stl";
+        QVERIFY(!faultOf().isEmpty());
+        shape.kind = session::ShapeKind::Box;
+        QVERIFY(faultOf().isEmpty());
+    }
+
+    void massFromAMeshFile() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("cube.obj");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        // A cube of 20 mm whose middle is at (10, 10, 10) mm.
+        file.write("v 0 0 0\nv 20 0 0\nv 20 20 0\nv 0 20 0\nv 0 0 20\nv 20 0 20\nv 20 20 20\nv 0 20 20\n"
+                   "f 1 4 3 2\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n");
+        file.close();
+        const model::Model model = pendulum();
+        session::MassShape shape;
+        shape.kind = session::ShapeKind::Mesh;
+        shape.file = path.toStdString();
+        shape.density = 1000.0;
+        const model::MassProperties mass = session::massOfShape(model, model.bodies[0], shape);
+        QVERIFY(std::abs(mass.mass.value - 0.008) < 1e-15);
+        QVERIFY(std::abs((*mass.centerOfMass)[2].value - 0.01) < 1e-15);
+        QVERIFY(std::abs(mass.inertia[1].value - 0.008 * 4e-4 / 6) < 1e-18);
+        QCOMPARE(mass.inertia[4].value, 0.0);
+        shape.centered = true;
+        QVERIFY(std::abs((*session::massOfShape(model, model.bodies[0], shape).centerOfMass)[0].value - 0.6) < 1e-15);
+    }
+};
+
+QTEST_APPLESS_MAIN(ObjectiveEditsTest)
+#include "objective_edits_test.moc"

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/objective_panel.h"
+
+#include "ui/document/objective_actions.h"
+#include "ui/document/remedies.h"
+#include "ui/document/table_import.h"
+#include "ui/panels/choice_row.h"
+#include "ui/panels/element_editor.h"
+#include "ui/panels/item_list.h"
+#include "ui/panels/problems_bar.h"
+#include "ui/panels/property_form.h"
+#include "ui/panels/stage_forms.h"
+#include "ui/panels/table_form.h"
+#include "ui/panels/table_import_dialog.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <cmath>
+
+using namespace linkwright;
+
+namespace {
+
+/// The drawing of a pendulum, as the drawing tools leave it: nobody has said what it should do.
+model::Model drawing() {
+    model::Model model;
+    model.simulation.duration = 0.8;
+    model.simulation.step = 0.01;
+    model.points = {{"O", "O", {0.2, 0.1, 0.0}}, {"P", "P", {1.0, 0.7, 0.0}}};
+    model::Body body;
+    body.id = "arm";
+    body.name = "Arm";
+    body.points = {"O", "P"};
+    model.bodies = {body};
+    model::Joint joint;
+    joint.id = "hinge";
+    joint.name = "Hinge";
+    joint.bodyB = "arm";
+    joint.point = "O";
+    joint.coordinates.resize(1);
+    model.joints = {joint};
+    model::SpringDamper spring;
+    spring.id = "spring";
+    spring.name = "Spring";
+    spring.endA = {model::groundId, "O"};
+    spring.endB = {"arm", "P"};
+    model.springs = {spring};
+    model::TorsionalSpring coil;
+    coil.id = "coil";
+    coil.name = "Coil";
+    coil.joint = "hinge";
+    coil.stiffness = 6.0;
+    coil.freeAngle = 0.3;
+    model.torsionalSprings = {coil};
+    model::Load load;
+    load.id = "load";
+    load.name = "Push";
+    load.at = {"arm", "P"};
+    model.loads = {load};
+    return model;
+}
+
+void type(QLineEdit* field, const QString& text) {
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, text);
+    QTest::keyClick(field, Qt::Key_Return);
+}
+
+void chooseText(panels::ChoiceRow* row, const QString& text) {
+    const int place = row->box()->findText(text);
+    QVERIFY2(place >= 0, qPrintable(text));
+    row->box()->setCurrentIndex(place);
+    Q_EMIT row->box()->activated(place);
+}
+
+/// Opens the menu of an add button as a click does and takes the entry with this text.
+void addFromMenu(panels::ItemList* list, const QString& text) {
+    QMenu* menu = list->addButton()->menu();
+    Q_EMIT menu->aboutToShow();
+    for (QAction* action : menu->actions())
+        if (action->text() == text) {
+            QVERIFY(action->isEnabled());
+            action->trigger();
+            return;
+        }
+    QFAIL(qPrintable(QStringLiteral("no entry ") + text));
+}
+
+}  // namespace
+
+class ObjectivePanelTest : public QObject {
+    Q_OBJECT
+
+private:
+    document::ProjectController* controller_ = nullptr;
+    document::SelectionModel* selection_ = nullptr;
+    panels::ObjectivePanel* panel_ = nullptr;
+
+    const model::Model& model() { return controller_->model(); }
+    panels::ChoiceRow* termChoice(const char* key) {
+        return panel_->termEditor()->form()->choiceRow(QString::fromLatin1(key));
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        QCoreApplication::setOrganizationName(QStringLiteral("Linkwright"));
+        QCoreApplication::setApplicationName(QStringLiteral("objective panel test"));
+    }
+
+    void init() {
+        controller_ = new document::ProjectController;
+        selection_ = new document::SelectionModel;
+        panel_ = new panels::ObjectivePanel(*controller_, *selection_);
+        panel_->resize(320, 800);
+        panel_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel_));
+        controller_->commit("Draw", [](model::Model& edited) { edited = drawing(); });
+    }
+
+    void cleanup() {
+        delete panel_;
+        delete selection_;
+        delete controller_;
+    }
+
+    void fromADrawingToARunningOptimization() {
+        // Three actions: a term, a star, Start.
+        selection_->select(QStringLiteral("P"));
+        addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
+        QCOMPARE(model().costTerms.size(), std::size_t{1});
+        QCOMPARE(model().signalList[0].at, (model::Attachment{"arm", "P"}));
+        QCOMPARE(panel_->termEditor()->form()->nameField()->text(), QStringLiteral("Position of P"));
+        controller_->setDesignVariable("coil", "freeAngle", true);
+        QVERIFY2(controller_->startObstacle().isEmpty(), qPrintable(controller_->startObstacle()));
+        controller_->startOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller_->optimizing(), 20000);
+        QVERIFY(controller_->runs().back().result != nullptr);
+        QVERIFY(controller_->runs().back().result->finalCost < 0.9 * controller_->runs().back().result->initialCost);
+    }
+
+    void everyReferenceByClicks() {
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        chooseText(termChoice("reference"), QStringLiteral("constant"));
+        type(panel_->termEditor()->form()->row(QStringLiteral("referenceValues.0"))->field()->lineEdit(), "30 deg");
+        QVERIFY(std::abs(model().costTerms[0].referenceValues[0].value - 0.5235987755982988) < 1e-15);
+        chooseText(termChoice("reference"), QStringLiteral("a function of time"));
+        QLineEdit* formula = termChoice("referenceExpression.0")->lineEdit();
+        type(formula, "0.2*sin(3*tt)");
+        QVERIFY(termChoice("referenceExpression.0")->errorText().contains("tt"));
+        QCOMPARE(model().costTerms[0].referenceExpressions[0], std::string("0"));
+        QTest::keyClick(formula, Qt::Key_Escape);
+        QVERIFY(termChoice("referenceExpression.0")->errorText().isEmpty());
+        type(formula, "0.2*sin(3*t)");
+        QCOMPARE(model().costTerms[0].referenceExpressions[0], std::string("0.2*sin(3*t)"));
+        chooseText(termChoice("kind"), QStringLiteral("beyond a limit, squared"));
+        QVERIFY(panel_->termEditor()->form()->row(QStringLiteral("limit")) != nullptr);
+        chooseText(termChoice("time"), QStringLiteral("at the end"));
+        QCOMPARE(model().costTerms[0].time, model::TermTime::Terminal);
+        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
+        QVERIFY(controller_->summary().valid);
+        // Each was one commit: all of it can be taken back.
+        while (controller_->document().canUndo()) controller_->undo();
+        QVERIFY(controller_->empty());
+    }
+
+    void importsATable() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("course.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("time;height;angle\n0;5;0.1\n0.5;6;0.3\n1;7;0.2\n");
+        file.close();
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        chooseText(termChoice("reference"), QStringLiteral("a table"));
+        auto* form = panel_->termEditor()->findChild<panels::TableForm*>();
+        QVERIFY(form != nullptr);
+        form->importFile(file.fileName());
+        auto* dialog = form->findChild<panels::TableImportDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* box = dialog->findChild<widgets::ChoiceBox*>();
+        box->setCurrentIndex(box->findText(QStringLiteral("angle")));
+        dialog->accept();
+        const model::ReferenceTable& table = model().costTerms[0].table;
+        QCOMPARE(table.times, (std::vector<double>{0.0, 0.5, 1.0}));
+        QCOMPARE(table.columns, (std::vector<std::vector<double>>{{0.1, 0.3, 0.2}}));
+        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
+        QVERIFY(controller_->summary().valid);
+    }
+
+    void saysWhatIsWrongWithATable() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("bad.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("time,x\n0,1\n0.5,one\n");
+        file.close();
+        const document::ImportedTable table = document::readTableFile(file.fileName());
+        QCOMPARE(table.faults.size(), 1);
+        QVERIFY(table.faults[0].contains(QStringLiteral("3")));
+        QVERIFY(!document::readTableFile(folder.filePath("missing.csv")).faults.isEmpty());
+    }
+
+    void ordersDuplicatesAndDeletes() {
+        addFromMenu(panel_->termList(), QStringLiteral("Kinetic energy"));
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        QCOMPARE(model().costTerms.size(), std::size_t{2});
+        panels::ItemList* list = panel_->termList();
+        QCOMPARE(list->current(), QString::fromStdString(model().costTerms[1].id));
+        QTest::mouseClick(list->upButton(), Qt::LeftButton);
+        QCOMPARE(model().costTerms[0].id, list->current().toStdString());
+        QVERIFY(!list->upButton()->isEnabled());
+        QTest::mouseClick(list->duplicateButton(), Qt::LeftButton);
+        QCOMPARE(model().costTerms.size(), std::size_t{3});
+        QCOMPARE(list->current(), QString::fromStdString(model().costTerms[1].id));
+        list->list()->setFocus();
+        QTest::keyClick(list->list(), Qt::Key_Delete);
+        QCOMPARE(model().costTerms.size(), std::size_t{2});
+        list->setCurrent(QString::fromStdString(model().costTerms[0].id));
+        const std::string first = model().costTerms[0].id;
+        QTest::keyClick(list->list(), Qt::Key_Down, Qt::AltModifier);
+        QCOMPARE(model().costTerms[1].id, first);
+        list->list()->item(0)->setCheckState(Qt::Unchecked);
+        QVERIFY(!model().costTerms[0].active);
+        QVERIFY(model().costTerms[1].active);
+    }
+
+    void deletingASignalTakesItsTermAlong() {
+        addFromMenu(panel_->termList(), QStringLiteral("Kinetic energy"));
+        panel_->showItem(QString::fromStdString(model().signalList[0].id));
+        QTest::mouseClick(panel_->signalList()->removeButton(), Qt::LeftButton);
+        QVERIFY(model().signalList.empty());
+        QVERIFY(model().costTerms.empty());
+        controller_->undo();
+        QCOMPARE(model().costTerms.size(), std::size_t{1});
+    }
+
+    void anInputForALoad() {
+        addFromMenu(panel_->inputList(), QStringLiteral("Drives Push"));
+        QCOMPARE(model().inputs.size(), std::size_t{1});
+        QCOMPARE(model().loads[0].input, model().inputs[0].id);
+        panel_->showItem(QString::fromStdString(model().inputs[0].id));
+        QVERIFY(model().inputs[0].optimize);
+        panels::PropertyForm* form = panel_->inputEditor()->form();
+        type(form->choiceRow(QStringLiteral("sampleCount"))->lineEdit(), "1");
+        QVERIFY(!form->choiceRow(QStringLiteral("sampleCount"))->errorText().isEmpty());
+        type(form->choiceRow(QStringLiteral("sampleCount"))->lineEdit(), "11");
+        QCOMPARE(model().inputs[0].samples.size(), std::size_t{11});
+        chooseText(form->choiceRow(QStringLiteral("interpolation")), QStringLiteral("linear"));
+        auto* bound = panel_->inputEditor()->findChild<widgets::NumberField*>(QStringLiteral("inputBound:Upper bound"));
+        type(bound->lineEdit(), "2 kN");
+        QCOMPARE(model().inputs[0].upper.value(), 2000.0);
+    }
+
+    void stages() {
+        addFromMenu(panel_->termList(), QStringLiteral("Kinetic energy"));
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        const std::string first = model().costTerms[0].id;
+        panels::ItemList* list = panel_->stageList();
+        Q_EMIT list->addRequested();
+        Q_EMIT list->addRequested();
+        QCOMPARE(model().optimization.stages.size(), std::size_t{2});
+        panels::StageForm* form = panel_->stageForm();
+        form->termCheck(first)->click();
+        QCOMPARE(model().optimization.stages[1].activeTerms->size(), std::size_t{1});
+        form->termCheck(first)->click();
+        QVERIFY(!model().optimization.stages[1].activeTerms.has_value());
+        type(form->termWeight(first)->lineEdit(), "12.5");
+        QCOMPARE(model().optimization.stages[1].termWeights.at(first), 12.5);
+        form->findChild<QCheckBox*>(QStringLiteral("ownStopRules"))->click();
+        auto* iterations = form->findChild<widgets::NumberField*>(QStringLiteral("maximumIterations"));
+        type(iterations->lineEdit(), "25");
+        QCOMPARE(model().optimization.stages[1].stop->maximumIterations, 25);
+        Q_EMIT list->moveRequested(QStringLiteral("1"), -1);
+        QCOMPARE(model().optimization.stages[0].stop->maximumIterations, 25);
+        Q_EMIT list->removeRequested(QStringLiteral("0"));
+        QCOMPARE(model().optimization.stages.size(), std::size_t{1});
+    }
+
+    void offersRemedies() {
+        panels::ProblemsBar bar(*controller_, *selection_);
+        bar.resize(900, 200);
+        bar.show();
+        const auto waitForFirst = [&](const char* text) {
+            QTRY_VERIFY2_WITH_TIMEOUT(bar.remedyButton()->text() == QLatin1String(text),
+                                      qPrintable(bar.headline() + bar.remedyButton()->text()), 20000);
+        };
+        // Nothing is asked yet: a term can be added from there.
+        waitForFirst("Add a term");
+        QTest::mouseClick(bar.remedyButton(), Qt::LeftButton);
+        QCOMPARE(model().costTerms.size(), std::size_t{1});
+        QTRY_COMPARE_WITH_TIMEOUT(bar.headline(), QStringLiteral("No problems"), 20000);
+        // An inertia that no body has.
+        controller_->commit("Break", [](model::Model& edited) {
+            edited.bodies[0].massProperties.kind = model::MassKind::Explicit;
+            edited.bodies[0].massProperties.inertia = {0.3, 0.4, 0.9, 0.02, -0.01, 0.03};
+        });
+        waitForFirst("Use the nearest possible inertia");
+        QTest::mouseClick(bar.remedyButton(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(bar.headline(), QStringLiteral("No problems"), 20000);
+        // A signal of something that is gone, and bounds the wrong way around.
+        controller_->commit("Break", [](model::Model& edited) {
+            edited.signalList[0].at.point = "gone";
+            edited.designVariables = {{"coil", "freeAngle", 1.0, -1.0}};
+        });
+        waitForFirst("Delete Position of P");
+        bar.setOpen(true);
+        QTest::mouseClick(bar.list()->findChild<QPushButton*>(QStringLiteral("remedy:1")), Qt::LeftButton);
+        QTRY_COMPARE(model().designVariables[0].upper.value(), 1.0);
+        waitForFirst("Delete Position of P");
+        QTest::mouseClick(bar.remedyButton(), Qt::LeftButton);
+        QVERIFY(model().signalList.empty());
+        waitForFirst("Add a term");
+    }
+
+    void remediesOfOtherProblems() {
+        const auto textFor = [&](const std::string& object, const std::string& place) {
+            return document::remedyFor({base::Severity::Error, object, place, "wrong", "mend it"}, model()).text;
+        };
+        QCOMPARE(textFor("arm", "/bodies/0"), QStringLiteral("Let it move freely"));
+        QCOMPARE(textFor("load", "/loads/0/input"), QStringLiteral("Make it constant"));
+        QCOMPARE(textFor("coil", "/torsionalSprings/0/joint"), QStringLiteral("Delete Coil"));
+        QCOMPARE(textFor("", "/optimization/stages/0/activeTerms/1"), QStringLiteral("Clean up the stages"));
+        QCOMPARE(textFor("", "/simulation/step"), QStringLiteral("Halve the step"));
+        QVERIFY(textFor("arm", "/bodies/0/mass/mass").isEmpty());
+        QVERIFY(textFor("", "").isEmpty());
+        // A free joint makes a loose body sound again.
+        controller_->commit("Let go", [](model::Model& edited) {
+            edited.joints.clear();
+            edited.torsionalSprings.clear();
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown() && !controller_->summary().valid, 20000);
+        document::applyRemedy(*controller_, document::remedyFor(controller_->problems().front(), model()));
+        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
+        QVERIFY(controller_->summary().valid);
+        QCOMPARE(controller_->summary().degreesOfFreedom, 6);
+    }
+};
+
+QTEST_MAIN(ObjectivePanelTest)
+#include "objective_panel_test.moc"

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window while a number is dragged, and with the keyboard alone.
+#include "ui/panels/item_list.h"
+#include "ui/panels/model_tree_panel.h"
+#include "ui/panels/objective_panel.h"
+#include "ui/panels/property_form.h"
+#include "ui/panels/property_panel.h"
+#include "ui/scene/mechanism_view.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
+#include "ui/windows/main_window.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <clocale>
+
+using namespace linkwright;
+using Controller = document::ProjectController;
+
+namespace {
+const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+}
+
+class LiveTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<windows::MainWindow> window_;
+
+    Controller& controller() { return window_->controller(); }
+    panels::PropertyForm* form() { return window_->findChild<panels::PropertyPanel*>()->form(); }
+
+private Q_SLOTS:
+    void initTestCase() { QSettings().clear(); }
+
+    void init() {
+        window_ = std::make_unique<windows::MainWindow>();
+        window_->resize(1280, 800);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_->activateWindow();  // a bare display has no window manager to do it
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QVERIFY(window_->openFile(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), 20000);
+    }
+
+    void cleanup() { window_.reset(); }
+
+    void followsADraggedNumber() {
+        window_->selection().select(QStringLiteral("spring-1"));
+        widgets::NumberField* field = form()->row(QStringLiteral("freeLength"))->field();
+        QSignalSpy motions(&controller(), &Controller::shownMotionChanged);
+        QSignalSpy gradients(&controller(), &Controller::gradientChanged);
+        const double before = controller().shownMotion()->cost;
+        QElapsedTimer clock;
+        clock.start();
+        qint64 longest = 0;
+        for (int step = 0; clock.elapsed() < 1500; ++step) {
+            const qint64 start = clock.elapsed();
+            field->scrubBy(step % 40 < 20 ? 1 : -1);
+            QApplication::processEvents();
+            longest = std::max(longest, clock.elapsed() - start);
+            QTest::qSleep(1);
+        }
+        // Reported, not asserted: the machine may be busy with other things.
+        qInfo("live updates per second: motion %.1f, gradient %.1f; longest turn of the window %lld ms",
+              static_cast<double>(motions.size()) / 1.5, static_cast<double>(gradients.size()) / 1.5,
+              static_cast<long long>(longest));
+        QVERIFY(motions.size() > 2);
+        QVERIFY(gradients.size() > 2);
+        QCOMPARE(controller().document().history().size(), std::size_t{1});
+        field->scrubBy(7);
+        field->endScrub();
+        QCOMPARE(controller().document().history().size(), std::size_t{2});
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), 20000);
+        QVERIFY(controller().simulation()->cost != before);
+        controller().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), 20000);
+        QCOMPARE(controller().simulation()->cost, before);
+    }
+
+    void renamesInTheTreeByKeyboard() {
+        auto* tree = window_->findChild<panels::ModelTreePanel*>();
+        window_->selection().select(QStringLiteral("spring-1"));
+        tree->tree()->setFocus();
+        tree->tree()->setCurrentIndex(tree->tree()->selectionModel()->selectedRows().first());
+        QTest::keyClick(tree->tree(), Qt::Key_F2);
+        auto* editor = tree->tree()->findChild<QLineEdit*>();
+        QVERIFY(editor != nullptr);
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("Left spring"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(controller().model().springs[0].name, std::string("Left spring"));
+        QCOMPARE(controller().document().undoName(), std::string("Rename Spring 1 to Left spring"));
+    }
+
+    void hidesALinkByItsEye() {
+        auto* panel = window_->findChild<panels::ModelTreePanel*>();
+        window_->selection().select(QStringLiteral("link-2"));
+        QTreeView* tree = panel->tree();
+        const QRect row = tree->visualRect(tree->selectionModel()->selectedRows().first());
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, QPoint(row.right() - 16, row.center().y()));
+        QVERIFY(!controller().model().bodies[1].appearance.visible);
+        QCOMPARE(controller().document().undoName(), std::string("Hide Link 2"));
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, QPoint(row.right() - 16, row.center().y()));
+        QVERIFY(controller().model().bodies[1].appearance.visible);
+    }
+
+    void theMenuOfTheTreeMeasuresAPoint() {
+        auto* panel = window_->findChild<panels::ModelTreePanel*>();
+        window_->selection().select(QStringLiteral("P3"));
+        QMenu menu;
+        panel->fillMenu(menu, panel->tree()->selectionModel()->selectedRows().first());
+        for (QAction* action : menu.actions())
+            if (action->text() == QStringLiteral("Add a cost term for its position")) action->trigger();
+        QCOMPARE(controller().model().costTerms.size(), std::size_t{2});
+        QCOMPARE(controller().model().signalList.back().at.point, std::string("P3"));
+        // The new term is selected, and the objective panel shows it.
+        QCOMPARE(window_->findChild<panels::ObjectivePanel*>()->termList()->current(), window_->selection().current());
+    }
+
+    void everyFieldOfAPanelIsReachedByTab() {
+        window_->selection().select(QStringLiteral("spring-1"));
+        QLineEdit* name = form()->nameField();
+        name->setFocus();
+        QSet<QWidget*> reached;
+        for (int press = 0; press < 60; ++press) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            reached.insert(QApplication::focusWidget());
+        }
+        for (const char* property : {"stiffness", "damping", "freeLength"}) {
+            widgets::PropertyRow* row = form()->row(QString::fromLatin1(property));
+            QVERIFY2(reached.contains(row->field()->lineEdit()), property);
+            QVERIFY2(reached.contains(row->starButton()), property);
+        }
+    }
+};
+
+int main(int argumentCount, char** argumentValues) {
+    windows::prepareApplication();
+    QApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("live test"));
+    windows::startApplication(QStringLiteral("dark"));
+    LiveTest test;
+    return QTest::qExec(&test, argumentCount, argumentValues);
+}
+
+#include "live_test.moc"

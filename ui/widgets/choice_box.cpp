@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/choice_box.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QColorDialog>
+#include <QMenu>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QWheelEvent>
+
+namespace linkwright::widgets {
+
+namespace {
+constexpr int fieldHeight = 24;
+constexpr int swatchSize = 14;
+}  // namespace
+
+ChoiceBox::ChoiceBox(QWidget* parent) : QComboBox(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(4);
+    setMaxVisibleItems(16);
+}
+
+void ChoiceBox::setEntries(const QList<QPair<QString, QString>>& entries, const QString& current,
+                           const QString& missing) {
+    const QSignalBlocker blocker(this);
+    bool same = count() == entries.size();
+    for (int row = 0; same && row < count(); ++row)
+        same = itemText(row) == entries[row].first && itemData(row).toString() == entries[row].second;
+    if (!same) {
+        clear();
+        for (const auto& [text, value] : entries)
+            addItem(text, value);
+    }
+    int index = findData(current);
+    if (index < 0) {
+        insertItem(0, missing, current);
+        setItemData(0, Theme::colors().fault, Qt::ForegroundRole);
+        index = 0;
+    }
+    setCurrentIndex(index);
+    setToolTip(currentText());
+}
+
+QSize ChoiceBox::minimumSizeHint() const {
+    return {64, fieldHeight};
+}
+
+void ChoiceBox::wheelEvent(QWheelEvent* event) {
+    if (hasFocus())
+        QComboBox::wheelEvent(event);
+    else
+        event->ignore();
+}
+
+ColorButton::ColorButton(QWidget* parent) : QToolButton(parent) {
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setPopupMode(QToolButton::InstantPopup);
+    setProperty("framed", true);
+    setIconSize({swatchSize, swatchSize});
+    setFixedHeight(fieldHeight);
+    auto* menu = new QMenu(this);
+    setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, &ColorButton::fillMenu);
+    setColor({});
+}
+
+QIcon ColorButton::swatch(const QString& color) const {
+    const qreal ratio = devicePixelRatioF();
+    QPixmap picture(QSize(swatchSize, swatchSize) * ratio);
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setPen(Theme::colors().control);
+    painter.setBrush(color.isEmpty() ? QBrush(Qt::NoBrush) : QBrush(QColor(color)));
+    painter.drawRect(QRectF(0.5, 0.5, swatchSize - 1, swatchSize - 1));
+    if (color.isEmpty()) painter.drawLine(1, swatchSize - 2, swatchSize - 2, 1);
+    return picture;
+}
+
+void ColorButton::setColor(const QString& color) {
+    color_ = color;
+    setIcon(swatch(color));
+    setText(color.isEmpty() ? tr("by theme") : color.toUpper());
+}
+
+void ColorButton::fillMenu() {
+    menu()->clear();
+    connect(menu()->addAction(swatch({}), tr("By theme")), &QAction::triggered, this,
+            [this] { Q_EMIT colorChosen(QString()); });
+    for (int index = 0; index < static_cast<int>(Theme::colors().series.size()); ++index) {
+        const QString color = Theme::seriesColor(index).name();
+        connect(menu()->addAction(swatch(color), color.toUpper()), &QAction::triggered, this,
+                [this, color] { Q_EMIT colorChosen(color); });
+    }
+    menu()->addSeparator();
+    connect(menu()->addAction(tr("Other color…")), &QAction::triggered, this,
+            &ColorButton::chooseAny);
+}
+
+void ColorButton::chooseAny() {
+    const QColor chosen = QColorDialog::getColor(
+        color_.isEmpty() ? Theme::seriesColor(0) : QColor(color_), window(), tr("Color of the link"));
+    if (chosen.isValid()) Q_EMIT colorChosen(chosen.name());
+}
+
+}  // namespace linkwright::widgets
