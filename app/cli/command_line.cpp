@@ -74,9 +74,10 @@ const Choices<model::Integrator> integrators{
     {}};
 const Choices<model::Formulation> formulations{
     {{"joint", model::Formulation::Joint},
+     {"absolute", model::Formulation::Absolute},
      {"divide-and-conquer", model::Formulation::DivideAndConquer}},
     {},
-    {"absolute"}};
+    {}};
 const Choices<model::Algorithm> algorithms{
     {{"slsqp", model::Algorithm::SequentialQuadratic}, {"lbfgs", model::Algorithm::LowStorageBfgs}},
     {},
@@ -209,6 +210,15 @@ void addOptimize(CLI::App& app, Options& options) {
     command.add_flag("--progress", options.progress, "a line per iteration on standard error");
 }
 
+/// Only the continuous adjoint has costates that are functions of time.
+void refuseCostates(const Options& options) {
+    const bool asked = options.costates
+                       || (options.command == Command::Gradient && !options.csvPath.empty());
+    if (!asked || options.method == session::GradientMethod::ContinuousAdjoint) return;
+    throw CLI::ValidationError(options.costates ? "--costates" : "--csv",
+                               "costates need --method continuous-adjoint.");
+}
+
 void describe(CLI::App& app, Options& options) {
     app.require_subcommand(1);
     app.set_version_flag("--version", "linkwright-cli " LINKWRIGHT_VERSION);
@@ -224,6 +234,10 @@ void describe(CLI::App& app, Options& options) {
         *gradient, "--method", methods,
         [&options](session::GradientMethod value) { options.method = value; }, "method");
     addSolverOptions(*gradient, options);
+    gradient->add_flag("--costates", options.costates,
+                       "with --method continuous-adjoint: report the costates over time");
+    gradient->add_option("--csv", options.csvPath, "write the costates to this table")
+        ->type_name("FILE");
     CLI::App* check = addCommand(app, options, "check", Command::Check,
                                  "Compare the gradient methods with the complex step");
     addSolverOptions(*check, options);
@@ -242,6 +256,7 @@ ParsedCommandLine parseCommandLine(int count, const char* const* arguments) {
     describe(app, options);
     try {
         app.parse(count, arguments);
+        refuseCostates(options);
         result.options = options;
     } catch (const CLI::Success& help) {
         std::ostringstream output;

@@ -29,6 +29,7 @@ struct Options {
     std::optional<int> maximumIterations;
 
     session::GradientMethod method = session::GradientMethod::Adjoint;
+    bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;
     std::string outputPath;  ///< optimize: project to write

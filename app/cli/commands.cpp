@@ -105,9 +105,9 @@ private:
 
     void overrideSettings() {
         model::SimulationSettings& simulation = model_.simulation;
-        if (options_.formulation) simulation.formulation = *options_.formulation;
         if (options_.threads) base::setThreadLimit(*options_.threads);
         if (options_.integrator) simulation.integrator = *options_.integrator;
+        if (options_.formulation) simulation.formulation = *options_.formulation;
         if (options_.duration) simulation.duration = *options_.duration;
         if (options_.step) {
             simulation.step = *options_.step;
@@ -155,10 +155,21 @@ private:
         return ExitCode::Failed;
     }
 
+    void addCostates(Json& json) const {
+        const session::CostateResult costates = session::computeCostates(model_, control_);
+        if (options_.costates) json["costates"] = costatesJson(costates);
+        if (!options_.csvPath.empty())
+            project::replaceTextFile(options_.csvPath, costatesCsv(costates),
+                                     project::Backup::None);
+    }
+
     ExitCode gradient() {
+        if (!options_.csvPath.empty()) project::requireReplaceable(options_.csvPath);
         const session::GradientResult result =
             session::computeGradient(model_, options_.method, control_);
-        print(gradientJson(result), gradientText(result));
+        Json json = gradientJson(result);
+        if (options_.costates || !options_.csvPath.empty()) addCostates(json);
+        print(json, gradientText(result));
         return ExitCode::Done;
     }
 

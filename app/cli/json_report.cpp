@@ -106,6 +106,27 @@ Json gradientJson(const session::GradientResult& result) {
     return json;
 }
 
+/// Every list as id -> component -> values; without components id -> values.
+Json costatesJson(const session::CostateResult& result) {
+    const auto curves = [](const std::vector<session::Series>& list) {
+        Json json = Json::object();
+        for (const session::Series& series : list) {
+            Json& entry = json[series.id];
+            (series.component.empty() ? entry : entry[series.component]) = series.values;
+        }
+        return json;
+    };
+    Json json = Json::object();
+    json["times"] = result.times;
+    json["joint"]["xi"] = curves(result.jointCostates);
+    json["joint"]["eta"] = curves(result.jointCostateRates);
+    json["body"]["xi"] = curves(result.bodyCostates);
+    json["body"]["eta"] = curves(result.bodyCostateRates);
+    json["mu"] = curves(result.multipliers);
+    json["residuals"] = curves(result.residuals);
+    return json;
+}
+
 Json checkJson(const std::vector<MethodCheck>& methods, bool agrees) {
     Json json = Json::object();
     json["agrees"] = agrees;

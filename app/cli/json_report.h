@@ -24,6 +24,7 @@ Json problemsJson(const std::vector<base::Diagnostic>& diagnostics);
 Json summaryJson(const session::ModelSummary& summary);
 Json simulationJson(const session::SimulationResult& result);
 Json gradientJson(const session::GradientResult& result);
+Json costatesJson(const session::CostateResult& result);
 Json checkJson(const std::vector<MethodCheck>& methods, bool agrees);
 Json optimizationJson(const session::OptimizationResult& result);
 /// What takes the place of a result when there is none.

@@ -182,4 +182,24 @@ std::string curvesCsv(const session::SimulationResult& result) {
     return text;
 }
 
+std::string costatesCsv(const session::CostateResult& result) {
+    const std::pair<const char*, const std::vector<Series>*> lists[] = {
+        {"joint xi ", &result.jointCostates}, {"joint eta ", &result.jointCostateRates},
+        {"body xi ", &result.bodyCostates},   {"body eta ", &result.bodyCostateRates},
+        {"mu ", &result.multipliers},         {"residual ", &result.residuals}};
+    std::string text = "time [s]";
+    for (const auto& [prefix, list] : lists)
+        for (const Series& series : *list)
+            text += "," + columnName(series, prefix);
+    text += "\n";
+    for (std::size_t time = 0; time < result.times.size(); ++time) {
+        text += exact(result.times[time]);
+        for (const auto& [prefix, list] : lists)
+            for (const Series& series : *list)
+                text += "," + exact(series.values.at(time));
+        text += "\n";
+    }
+    return text;
+}
+
 }  // namespace linkwright::cli

@@ -23,5 +23,6 @@ std::string iterationText(const session::IterationReport& iteration);
 
 /// All curves as comma-separated values: a line of names with units, then a line per time.
 std::string curvesCsv(const session::SimulationResult& result);
+std::string costatesCsv(const session::CostateResult& result);
 
 }  // namespace linkwright::cli

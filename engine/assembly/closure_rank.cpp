@@ -32,7 +32,12 @@ public:
     explicit RankStudy(const System& system)
         : system_(system), numbers_(numbersOf(system)), parameters_(at(system.parameterCount)) {
         fillParameters<Space>(system, numbers_.data(), parameters_.data());
-        coordinates_ = requestedStart<double>(system, numbers_.data()).coordinates;
+        // In the absolute formulation the joints place the bodies, or report why they cannot.
+        coordinates_ =
+            (system.jointForm == nullptr
+                 ? requestedStart<double>(system, numbers_.data())
+                 : assembleStart<Space>(system, numbers_.data(), parameters_.data()))
+                .coordinates;
     }
 
     /// Moves to the nearest pose with closed loops; false when there is none nearby.
@@ -47,7 +52,7 @@ public:
             Eigen::VectorXd step = -decomposition.solve(residuals_);
             const double limit = 0.5;
             if (step.lpNorm<Eigen::Infinity>() > limit) step *= limit / step.lpNorm<Eigen::Infinity>();
-            displace(system_, step.data(), coordinates_.data());
+            move(step);
         }
         evaluate();
         return residuals_.norm() < 1e-9 * system_.size;
@@ -64,7 +69,7 @@ public:
         step -= pseudoInverse * (jacobian_ * step);
         if (step.norm() < 1e-6) return;
         step *= amount / step.norm();
-        displace(system_, step.data(), coordinates_.data());
+        move(step);
     }
 
     /// For every row, whether it depends on the rows before it.
@@ -89,7 +94,8 @@ private:
     [[nodiscard]] double smallest(std::size_t row) const {
         using Kind = ClosureRow::Kind;
         const ClosureRow& source = system_.rows[row];
-        const bool length = source.kind == Kind::PointComponent || source.kind == Kind::Distance;
+        const bool length = source.kind == Kind::PointComponent || source.kind == Kind::Distance ||
+                            source.kind == Kind::AlongDirection;
         double floor = roundingTolerance * (length ? system_.size : 1.0);
         if (source.kind != Kind::PointComponent) return floor;
         for (std::size_t other = 0; other < system_.rows.size(); ++other)
@@ -101,24 +107,46 @@ private:
         return floor;
     }
 
+    /// Moves the nodes; relative coordinates follow to first order.
+    void move(const Eigen::VectorXd& step) {
+        for (const RelativeDof& relative : system_.relatives) {
+            if (relative.coordinate < 0) continue;
+            const typename Space::Force wrench =
+                relativeWrench<Space>(relative, parameters_.data(), poses_.data());
+            const auto travel = [&](int node) {
+                double sum = 0.0;
+                for (; node >= 0; node = system_.nodes[at(node)].parent) {
+                    const Node& link = system_.nodes[at(node)];
+                    for (int dof = link.firstDof; dof < link.firstDof + link.dofCount; ++dof)
+                        sum += Space::dotProduct(columns_[at(dof)], wrench) * step[dof];
+                }
+                return sum;
+            };
+            coordinates_[at(relative.coordinate)] += travel(relative.nodeB) - travel(relative.nodeA);
+        }
+        displace(system_, step.data(), coordinates_.data());
+    }
+
     void evaluate() {
-        std::vector<Pose<Space>> poses(system_.nodes.size());
-        std::vector<typename Space::Motion> columns(at(system_.dofCount));
+        poses_.resize(system_.nodes.size());
+        columns_.resize(at(system_.dofCount));
         residuals_.resize(static_cast<Eigen::Index>(system_.rows.size()));
         Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> rows(
             residuals_.size(), system_.dofCount);
-        placeNodes<Space>(system_, parameters_.data(), coordinates_.data(), poses.data(),
-                          columns.data());
+        placeNodes<Space>(system_, parameters_.data(), coordinates_.data(), poses_.data(),
+                          columns_.data());
         std::vector<double> arguments;
         FunctionValues<double> functions;
         evaluateFunctions<double>(system_, parameters_.data(), 0.0, arguments, functions);
-        closureJacobian<Space>(system_, parameters_.data(), coordinates_.data(), poses.data(),
-                               columns.data(), functions, residuals_.data(), rows.data());
+        closureJacobian<Space>(system_, parameters_.data(), coordinates_.data(), poses_.data(),
+                               columns_.data(), functions, residuals_.data(), rows.data());
         jacobian_ = rows;
     }
 
     const System& system_;
     std::vector<double> numbers_, parameters_, coordinates_;
+    std::vector<Pose<Space>> poses_;
+    std::vector<typename Space::Motion> columns_;
     Eigen::VectorXd residuals_;
     Eigen::MatrixXd jacobian_;
 };
@@ -135,10 +163,10 @@ std::string rowName(const System& system, std::size_t rowIndex) {
     }
     int place = 0;
     for (std::size_t before = 0; before <= rowIndex; ++before)
-        if (system.rows[before].closure == row.closure &&
-            system.rows[before].kind == ClosureRow::Kind::Perpendicular)
+        if (system.rows[before].closure == row.closure && system.rows[before].kind == row.kind)
             ++place;
-    return joint + " (orientation " + std::to_string(place) + ")";
+    const bool offset = row.kind == ClosureRow::Kind::AlongDirection;
+    return joint + (offset ? " (offset " : " (orientation ") + std::to_string(place) + ")";
 }
 
 template <class Space>

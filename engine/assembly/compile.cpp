@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/absolute_compiler.h"
 #include "engine/assembly/closure_rank.h"
-#include "engine/assembly/element_compiler.h"
+#include "engine/assembly/row_layout.h"
 #include "engine/assembly/system.h"
 
 namespace linkwright::assembly {
@@ -21,28 +22,12 @@ public:
         refuseUnreached(tree);
         system_.bodyNode.assign(system_.model.bodies.size(), -1);
         system_.jointDofs.resize(system_.model.joints.size());
-        for (const model::Body& body : system_.model.bodies) {
-            system_.bodyPoints.emplace_back();
-            for (const std::string& point : body.points)
-                system_.bodyPoints.back().push_back(points_.at(point));
-        }
+        indexBodyPoints();
         for (const TreeEdge& edge : tree.edges)
             addEdge(edge);
         for (const int joint : tree.cutJoints)
             addClosure(joint);
-        addNamedParameters();
-        for (const model::Rod& rod : system_.model.rods)
-            addRod(rod);
-        for (const model::GearCoupling& gear : system_.model.gears)
-            addGear(gear);
-        for (const model::Drive& drive : system_.model.drives)
-            addDrive(drive);
-        addGravity();
-        addInertia();
-        addForces();
-        addSignals();
-        addCosts();
-        refuseMasslessEnds();
+        buildElements();
         return std::move(system_);
     }
 };
@@ -75,18 +60,40 @@ void renumberSignalRows(System& system, std::size_t rowsBefore) {
 
 }  // namespace
 
+namespace {
+
+/// Rows of joints near each other get near each other, so that elimination stays cheap: in a
+/// chain each joint meets its two neighbors only.
+void sortRows(System& system) {
+    std::stable_sort(system.rows.begin(), system.rows.end(),
+                     [](const ClosureRow& first, const ClosureRow& second) {
+                         const auto deepest = [](const ClosureRow& row) {
+                             return row.path.empty() ? -1 : row.path.front();
+                         };
+                         return deepest(first) < deepest(second);
+                     });
+}
+
+System compileAbsolute(const model::Model& source, SpaceChoice choice) {
+    model::Model joints = source;
+    joints.simulation.formulation = model::Formulation::Joint;
+    return AbsoluteCompiler(source, choice, compile(joints, choice)).build();
+}
+
+}  // namespace
+
 System compile(const model::Model& source, SpaceChoice choice) {
-    // The file format knows the word already; computing in another form than asked would mislead.
-    if (source.simulation.formulation == model::Formulation::Absolute)
-        throw base::InputError(base::Diagnostic{
-            base::Severity::Error, "", "/simulation/formulation",
-            "The absolute formulation is not available yet.", "Use joint."});
-    System system = Compiler(source, choice).build();
+    const bool absolute = source.simulation.formulation == model::Formulation::Absolute;
+    System system = absolute ? compileAbsolute(source, choice) : Compiler(source, choice).build();
     for (std::size_t row = 0; row < system.rows.size(); ++row)
         system.rows[row].original = static_cast<int>(row);
     const std::size_t rowsBefore = system.rows.size();
-    dropRedundantRows(system);
+    // The equations of a tree of joints never depend on each other.
+    const bool looped = !absolute || !system.jointForm->closures.empty();
+    if (looped) dropRedundantRows(system);
+    if (absolute) sortRows(system);
     renumberSignalRows(system, rowsBefore);
+    layOutRows(system);
     return system;
 }
 

@@ -11,6 +11,28 @@ class ElementCompiler : protected TreeCompiler {
 protected:
     using TreeCompiler::TreeCompiler;
 
+    void indexBodyPoints() {
+        for (const model::Body& body : system_.model.bodies) {
+            system_.bodyPoints.emplace_back();
+            for (const std::string& point : body.points)
+                system_.bodyPoints.back().push_back(points_.at(point));
+        }
+    }
+
+    /// Everything but bodies and joints.
+    void buildElements() {
+        addNamedParameters();
+        for (const model::Rod& rod : system_.model.rods) addRod(rod);
+        for (const model::GearCoupling& gear : system_.model.gears) addGear(gear);
+        for (const model::Drive& drive : system_.model.drives) addDrive(drive);
+        addGravity();
+        addInertia();
+        addForces();
+        addSignals();
+        addCosts();
+        refuseMasslessEnds();
+    }
+
     // --- inertia and forces -------------------------------------------------------------
 
     void addGravity() {
@@ -69,7 +91,7 @@ protected:
                 return system_.jointDofs[index(joints_.at(joint))][index(coordinate)];
             },
             [&](const model::Number& number) { return addScalar(number); });
-        system_.armatures.assign(index(system_.dofCount), -1);
+        system_.armatures.assign(index(system_.velocityCount()), -1);
         for (const model::Motor& motor : system_.model.motors)
             addMotor(motor);
         for (const model::Load& load : system_.model.loads)
@@ -243,6 +265,13 @@ protected:
             if (system_.closures[index(system_.rows[row].closure)].joint == joint->second
                 && system_.rows[row].kind == ClosureRow::Kind::PointComponent)
                 element.rows.push_back(static_cast<int>(row));
+        if (element.rows.empty() && system_.jointForm != nullptr
+            && system_.model.joints[index(joint->second)].kind != JointKind::Fixed)
+            throw base::InputError(
+                Diagnostic{Severity::Error, signal.id, "constraint",
+                           "The absolute formulation does not compute the reaction of a sliding "
+                           "joint.",
+                           "Use the joint formulation."});
         if (element.rows.empty())
             throw base::InputError(Diagnostic{Severity::Error, signal.id, "constraint",
                                               "The reaction of a rigid connection is not computed.",

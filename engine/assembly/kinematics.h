@@ -124,6 +124,22 @@ struct FunctionValues {
     std::vector<Scalar> values, rates;
 };
 
+/// Wrench W of a relative coordinate: rate = W . (V_B - V_A).
+template <class Space>
+typename Space::Force relativeWrench(const RelativeDof& relative,
+                                     const typename Space::Scalar* parameters,
+                                     const Pose<Space>* poses) {
+    const Pose<Space> ground{};
+    const Pose<Space>& pose = relative.directionNode < 0 ? ground : poses[relative.directionNode];
+    if (relative.kind == RelativeDof::Kind::Rotation)
+        return {Space::rotateAngular(pose.rotation,
+                                     Space::angularFrom(parameters + relative.direction)),
+                Space::Vector::Zero()};
+    const typename Space::Vector axis =
+        pose.rotation * Space::vectorFrom(parameters + relative.direction);
+    return {Space::moment(worldPoint<Space>(relative.pointB, parameters, poses), axis), axis};
+}
+
 /// Residual of a constraint equation and what its rate is made of:
 ///   d phi/dt = wrenchA . V(nodeA) + wrenchB . V(nodeB) + entryA beta(dofA) + entryB beta(dofB)
 ///              - prescribedRate,
@@ -174,6 +190,17 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
         value.nodeA = row.pointA.node;
         value.nodeB = row.pointB.node;
         value.wrenchA = {Space::moment(first, opposite), opposite};
+        value.wrenchB = {Space::moment(second, axis), axis};
+    } else if (row.kind == Kind::AlongDirection) {
+        const Vector axis = worldDirection<Space>(row.directionA, parameters, poses);
+        const Vector first = worldPoint<Space>(row.pointA, parameters, poses);
+        const Vector second = worldPoint<Space>(row.pointB, parameters, poses);
+        value.residual = math::dot(axis, Vector(second - first));
+        value.nodeA = row.pointA.node;
+        value.nodeB = row.pointB.node;
+        // The direction turns with A, so that A feels the force at the point of B.
+        const Vector opposite = -axis;
+        value.wrenchA = {Space::moment(second, opposite), opposite};
         value.wrenchB = {Space::moment(second, axis), axis};
     } else if (row.kind == Kind::Perpendicular) {
         const Vector first = worldDirection<Space>(row.directionA, parameters, poses);
@@ -226,8 +253,20 @@ void closureJacobian(const System& system, const typename Space::Scalar* paramet
         };
         climb(value.nodeA, value.wrenchA);
         climb(value.nodeB, value.wrenchB);
-        if (value.dofA >= 0) line[value.dofA] += value.entryA;
-        if (value.dofB >= 0) line[value.dofB] += value.entryB;
+        const auto enter = [&](int dof, const Scalar& entry) {
+            if (dof < 0) return;
+            if (!system.isRelative(dof)) {
+                line[dof] += entry;
+                return;
+            }
+            const RelativeDof& relative = system.relative(dof);
+            const typename Space::Force wrench =
+                relativeWrench<Space>(relative, parameters, poses) * entry;
+            climb(relative.nodeB, wrench);
+            climb(relative.nodeA, wrench * Scalar(-1.0));
+        };
+        enter(value.dofA, value.entryA);
+        enter(value.dofB, value.entryB);
     }
 }
 

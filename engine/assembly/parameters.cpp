@@ -91,6 +91,15 @@ void applyRule(const System& system, const ParameterRule& rule,
         case Kind::WorldVector:
             for (int axis = 0; axis < 3; ++axis) target[axis] = first[axis];
             break;
+        case Kind::FixedAxis: write.angular(target, rule.constant.cast<Scalar>()); break;
+        case Kind::DualDirection: {
+            const Triple<Scalar> along = unit(first);
+            const Triple<Scalar> other = unit(second);
+            const Triple<Scalar> normal = math::cross<Scalar>(along, other);
+            const Triple<Scalar> dual = math::cross<Scalar>(other, normal);
+            write.vector(target, dual / math::dot<Scalar>(along, dual));
+            break;
+        }
         case Kind::FixedDirection: write.vector(target, rule.constant.cast<Scalar>()); break;
         case Kind::Distance: *target = math::length<Triple<Scalar>>(first - second); break;
         case Kind::NormalPart: {

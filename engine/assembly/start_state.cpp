@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/start_state.h"
 
+#include "engine/assembly/absolute_start.h"
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/base/diagnostic.h"
@@ -254,6 +255,7 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
                                                  const typename Space::Scalar* numbers,
                                                  const typename Space::Scalar* parameters) {
     using Scalar = typename Space::Scalar;
+    if (system.jointForm != nullptr) return absoluteStart<Space>(system, numbers, parameters);
     StartState<Scalar> start = requestedStart<Scalar>(system, numbers);
     if (system.rows.empty()) return start;
     const Freedom freedom = freedomOf(system);

@@ -3,12 +3,14 @@
 
 #include "engine/assembly/feedback.h"
 #include "engine/assembly/joint_friction.h"
+#include "engine/math/dense_solve.h"
 #include "engine/math/expression.h"
 #include "engine/model/model.h"
 
 #include <Eigen/Core>
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -49,9 +51,9 @@ struct Node {
     int inertiaParameter = -1; ///< offset: inertia block, -1 for a frame without mass
 };
 
-/// A model coordinate of a joint, found in the tree.
+/// A model coordinate of a joint, found in the tree, or among the relative ones.
 struct JointDof {
-    int node = -1;
+    int node = -1;        ///< -1 for a relative one
     int dof = -1;         ///< velocity index, -1 when the joint has no state (cut or fixed)
     int coordinate = -1;  ///< coordinate index, -1 for components of a spherical rotation
 };
@@ -68,6 +70,27 @@ struct DirectionReference {
     int parameter = -1;  ///< offset of the local components (vector)
 };
 
+/// A coordinate of a joint between two bodies that move freely (absolute formulation). Its rate is
+/// a linear function of their velocities,
+///   rate = W . (V_B - V_A),
+/// with the wrench W of a direction that is fixed in one of the bodies; the coordinate itself is
+/// the integral of its rate from the start, which counts full turns. What acts on the coordinate
+/// acts on the bodies by W: forces, rotor inertia, and the impulses of gears and drives.
+struct RelativeDof {
+    enum class Kind {
+        Travel,   ///< direction . (pointB - pointA), the direction fixed in A
+        Rotation  ///< direction . (angular velocity of B less that of A)
+    };
+    Kind kind = Kind::Rotation;
+    int nodeA = -1, nodeB = -1;  ///< -1 for the ground
+    int directionNode = -1;      ///< where the direction is fixed
+    int direction = -1;          ///< offset: Travel: vector, Rotation: angular
+    PointReference pointA, pointB;  ///< Travel only
+    int coordinate = -1;         ///< coordinate index, -1 for components of a spherical rotation
+    int damping = -1;            ///< offset: viscous friction
+    std::vector<int> path;       ///< nodes that carry A or B, tips first
+};
+
 /// A function of time and of the named parameters: a formula, or a natural cubic spline through
 /// the rows of a table (constant beyond its ends).
 struct TimeFunction {
@@ -81,6 +104,7 @@ struct ClosureRow {
         PointComponent,   ///< (pointB - pointA) along a fixed direction, minus a drive function
         Perpendicular,    ///< directionA . directionB = 0
         Distance,         ///< (|pointB - pointA|^2 - length^2) / 2 times `scale`
+        AlongDirection,   ///< directionA . (pointB - pointA) = 0
         CoordinateRatio   ///< (qB - zeroB) - ratio (qA - zeroA), minus a drive function
     };
     Kind kind = Kind::PointComponent;
@@ -191,6 +215,8 @@ struct ParameterRule {
         SecondPerpendicular,///< unit (slots 0-2) times the UnitPerpendicular, vector
         Direction,          ///< slots 0-2 as they are, vector
         FixedDirection,     ///< constant world direction `constant`, vector
+        FixedAxis,          ///< constant world direction `constant`, angular
+        DualDirection,      ///< perpendicular to slots 3-5 in the plane of both, unit part along slots 0-2
         Distance,           ///< distance of two positions
         WorldVector,        ///< slots 0-2 as they are, three world components
         RotorInertia,       ///< numbers[slot 0]^2 * numbers[slot 1]
@@ -213,12 +239,26 @@ struct System {
     PlaneFrame plane;
 
     std::vector<Node> nodes;
-    int dofCount = 0;
+    int dofCount = 0;  ///< velocities of the nodes, each with a momentum
     int coordinateCount = 0;
     std::vector<int> bodyNode;                          ///< model body -> node, -1 when welded to ground
     std::vector<std::vector<int>> bodyPoints;           ///< model body -> indices of its points
     std::vector<std::vector<JointDof>> jointDofs;       ///< [joint][coordinate]
     std::vector<InertiaShare> inertiaShares;
+
+    /// Absolute formulation: relative joint coordinates; their velocities follow those of the
+    /// nodes. Empty otherwise.
+    std::vector<RelativeDof> relatives;
+    /// Absolute formulation: the same drawing in joint coordinates, which assembles the start.
+    std::shared_ptr<const System> jointForm;
+    /// Velocities of nodes and relative ones.
+    [[nodiscard]] int velocityCount() const {
+        return dofCount + static_cast<int>(relatives.size());
+    }
+    [[nodiscard]] bool isRelative(int dof) const { return dof >= dofCount; }
+    [[nodiscard]] const RelativeDof& relative(int dof) const {
+        return relatives[static_cast<std::size_t>(dof - dofCount)];
+    }
 
     std::vector<Closure> closures;
     std::vector<ClosureRow> rows;                       ///< independent rows only
@@ -231,8 +271,22 @@ struct System {
     std::vector<MotorElement> motors;
     std::vector<TimeFunction> functions;
     int namedParameters = -1;  ///< offset of the values of model.parameters, in order
-    /// Offsets of inertias added to a joint coordinate (rotors), per dof; -1 for none.
+    /// Offsets of inertias added to a joint coordinate (rotors), per velocity; -1 for none.
     std::vector<int> armatures;
+    /// Relative coordinates (index into `relatives`) with a rotor. Its inertia couples two
+    /// bodies, so it is a soft row of the constraint system, behind the closure rows.
+    std::vector<int> rotors;
+    /// Which rows of the constraint system share a body, rotors included.
+    math::Skyline rowSkyline;
+    /// Half solved rows hold one number per dof of their path: place of the first of each row.
+    std::vector<int> innovationOffsets;
+    int innovationCount = 0;
+    [[nodiscard]] std::size_t rowTotal() const { return rows.size() + rotors.size(); }
+    /// Nodes that row `row` of the constraint system acts on, tips first.
+    [[nodiscard]] const std::vector<int>& rowPath(std::size_t row) const {
+        if (row < rows.size()) return rows[row].path;
+        return relatives[static_cast<std::size_t>(rotors[row - rows.size()])].path;
+    }
     std::vector<LoadElement> loads;
     std::vector<SignalElement> signalElements;
     std::vector<CostElement> costs;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/assembly/compiler_base.h"
+#include "engine/assembly/row_layout.h"
 
 namespace linkwright::assembly {
 
@@ -189,18 +190,8 @@ protected:
         return static_cast<int>(system_.closures.size()) - 1;
     }
 
-    /// Nodes that carry one of the two ends, tips first. Includes those that carry both: the
-    /// elimination of joints in the loop leaves a wrench that reaches the ground.
-    std::vector<int> pathToGround(int nodeA, int nodeB) const {
-        std::vector<int> path;
-        while (nodeA >= 0 || nodeB >= 0) {
-            const int deeper = std::max(nodeA, nodeB);
-            path.push_back(deeper);
-            const int parent = system_.nodes[index(deeper)].parent;
-            if (nodeA == deeper) nodeA = parent;
-            if (nodeB == deeper) nodeB = parent;
-        }
-        return path;
+    std::vector<int> pathBetween(int nodeA, int nodeB) const {
+        return pathToGround(system_, {nodeA, nodeB});
     }
 
     void addPointRows(int closure, int nodeA, int nodeB, const Joint& joint) {
@@ -214,7 +205,7 @@ protected:
             row.pointA = pointA;
             row.pointB = pointB;
             row.closure = closure;
-            row.path = pathToGround(nodeA, nodeB);
+            row.path = pathBetween(nodeA, nodeB);
             system_.rows.push_back(row);
         }
     }
@@ -225,20 +216,23 @@ protected:
         row.directionA = first;
         row.directionB = second;
         row.closure = closure;
-        row.path = pathToGround(first.node, second.node);
+        row.path = pathBetween(first.node, second.node);
         system_.rows.push_back(row);
     }
 
-    void addAxisRows(int closure, int nodeA, int nodeB, const Joint& joint) {
-        const DirectionReference axis{nodeB, addVector(RuleKind::UnitDirection, joint.axis)};
-        // The world axis farthest from the joint axis, so that the cross product is well formed.
-        Eigen::Vector3d helper = Eigen::Vector3d::Zero();
+    /// The world axis farthest from the joint axis, so that the cross product is well formed.
+    static Eigen::Vector3d helperOf(const Joint& joint) {
         int smallest = 0;
         for (int candidate = 1; candidate < 3; ++candidate)
             if (std::abs(joint.axis[index(candidate)].value)
                 < std::abs(joint.axis[index(smallest)].value))
                 smallest = candidate;
-        helper[smallest] = 1.0;
+        return Eigen::Vector3d::Unit(smallest);
+    }
+
+    void addAxisRows(int closure, int nodeA, int nodeB, const Joint& joint) {
+        const DirectionReference axis{nodeB, addVector(RuleKind::UnitDirection, joint.axis)};
+        const Eigen::Vector3d helper = helperOf(joint);
         for (const RuleKind kind : {RuleKind::UnitPerpendicular, RuleKind::SecondPerpendicular}) {
             const int offset = addVector(kind, joint.axis);
             system_.rules.back().constant = helper;
@@ -289,7 +283,7 @@ protected:
         const double length = rod.length ? rod.length->value : drawnDistance(rod.endA, rod.endB);
         row.scale = 1.0 / length;
         row.closure = newClosure(Closure::Kind::Rod, rod.id);
-        row.path = pathToGround(row.pointA.node, row.pointB.node);
+        row.path = pathBetween(row.pointA.node, row.pointB.node);
         system_.rows.push_back(row);
     }
 
@@ -319,7 +313,7 @@ protected:
         row.dofB = coordinateOf(gear.jointB, gear.coordinateB, row.zeroB);
         row.ratio = addScalar(gear.ratio);
         row.closure = newClosure(Closure::Kind::Gear, gear.id);
-        row.path = pathToGround(row.dofA.node, row.dofB.node);
+        row.path = pathBetween(row.dofA.node, row.dofB.node);
         system_.rows.push_back(row);
     }
 
@@ -329,7 +323,7 @@ protected:
             row.kind = ClosureRow::Kind::CoordinateRatio;
             int unused = -1;
             row.dofB = coordinateOf(drive.joint, drive.coordinate, unused);
-            row.path = pathToGround(row.dofB.node, -1);
+            row.path = pathBetween(row.dofB.node, -1);
         } else {
             row.pointB = attachment(drive.at);
             row.pointA = addOrigin();
@@ -342,7 +336,7 @@ protected:
             } else {
                 row.direction = {world[0], world[1], world[2]};
             }
-            row.path = pathToGround(row.pointB.node, -1);
+            row.path = pathBetween(row.pointB.node, -1);
         }
         row.function = addFunction(drive.expression);
         row.closure = newClosure(Closure::Kind::Drive, drive.id);

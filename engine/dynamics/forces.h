@@ -178,6 +178,11 @@ void applyForces(const ForceContext<Space>& context) {
                 -damping * context.record.jointVelocities[at(node.firstDof + local)];
         }
     }
+    for (std::size_t index = 0; index < system.relatives.size(); ++index) {
+        const std::size_t dof = at(system.dofCount) + index;
+        context.jointForces[dof] =
+            -context.parameters[system.relatives[index].damping] * context.record.jointVelocities[dof];
+    }
     applyElements<Space>(context);
 }
 

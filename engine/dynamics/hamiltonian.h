@@ -20,6 +20,9 @@ namespace linkwright::dynamics {
 /// fixed world origin, body momenta obey dP/dt = f, and the columns of H are fixed in their
 /// node, H-dot = V x H; so the thesis' term H-dot^T M H beta is (V x H) . P*.
 /// sigma is the impulse of the closure forces accumulated since the start.
+///
+/// In the absolute formulation the nodes are free bodies and the joints are rows, which makes
+/// these the equations (3.14) of poses and spatial momenta.
 template <class Space>
 class Hamiltonian {
 public:
@@ -58,6 +61,10 @@ private:
     void addClosureForces(Record<Space>& record) const;
     void addAxisRate(const assembly::ClosureRow& row, const Record<Space>& record,
                      typename Space::Force& rateA, typename Space::Force& rateB) const;
+    void addRelativeForces(Record<Space>& record) const;
+    typename Space::Force wrenchRate(const assembly::RelativeDof& relative,
+                                     const typename Space::Force& wrench,
+                                     const Record<Space>& record) const;
     void accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) const;
 
     const System& system_;
@@ -69,5 +76,23 @@ private:
     std::vector<Scalar> arguments_;
     assembly::FunctionValues<Scalar> functions_;
 };
+
+/// Rate of each closure row in an evaluated record, C V less the prescribed rate.
+template <class Space>
+std::vector<typename Space::Scalar> closureRates(const Record<Space>& record) {
+    std::vector<typename Space::Scalar> rates;
+    rates.reserve(record.closures.size());
+    for (const ClosureValue<Space>& closure : record.closures) {
+        typename Space::Scalar rate = -closure.prescribedRate;
+        if (closure.nodeA >= 0)
+            rate += Space::dotProduct(record.velocities[at(closure.nodeA)], closure.wrenchA);
+        if (closure.nodeB >= 0)
+            rate += Space::dotProduct(record.velocities[at(closure.nodeB)], closure.wrenchB);
+        if (closure.dofA >= 0) rate += closure.entryA * record.jointVelocities[at(closure.dofA)];
+        if (closure.dofB >= 0) rate += closure.entryB * record.jointVelocities[at(closure.dofB)];
+        rates.push_back(rate);
+    }
+    return rates;
+}
 
 }  // namespace linkwright::dynamics

@@ -16,10 +16,21 @@
 
 namespace linkwright::dynamics {
 
+/// Rate of a force along an axis that turns with body A, at a point that moves with body B.
+template <class Space>
+typename Space::Force alongRate(const typename Space::Motion& motionA,
+                                const typename Space::Motion& motionB,
+                                const typename Space::Vector& point,
+                                const typename Space::Vector& axis) {
+    const typename Space::Vector turn = Space::crossVector(motionA.angular, axis);
+    return {Space::moment(velocityOf<Space>(motionB, point), axis) + Space::moment(point, turn),
+            turn};
+}
+
 template <class Space>
 Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
                                 const InputTable<Scalar>& inputs)
-    : system_(system), parameters_(parameters), inputs_(inputs), jointForces_(at(system.dofCount)) {
+    : system_(system), parameters_(parameters), inputs_(inputs), jointForces_(at(system.velocityCount())) {
     scratch_.resize(system);
     // Other scalars serve to check and to differentiate; they take the undivided recursion.
     if constexpr (std::is_same_v<Scalar, double>)
@@ -60,6 +71,9 @@ void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
             record.inertias[index] =
                 Space::inertiaInWorld(parameters_ + system_.nodes[index].inertiaParameter,
                                       record.poses[index].rotation, record.poses[index].origin);
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        record.relativeWrenches[index] = assembly::relativeWrench<Space>(
+            system_.relatives[index], parameters_, record.poses.data());
     evaluateFunctions(time, record);
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
         record.closures[row] = assembly::evaluateClosure<Space>(
@@ -84,12 +98,16 @@ Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Rec
     place(time, state, record);
     if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record); status.singular)
         return status;
-    if (!system_.rows.empty())
-        if (const Status status = factorizeLoops<Space>(system_, scratch_, record); status.singular)
+    if (system_.rowTotal() > 0)
+        if (const Status status = factorizeLoops<Space>(system_, parameters_, scratch_, record);
+            status.singular)
             return status;
     solveTree<Space>(system_, record, scratch_, state + system_.coordinateCount,
                      record.prescribedRates.data(), record.jointVelocities.data(),
                      record.impulses.data(), record.velocities.data());
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        record.jointVelocities[at(system_.dofCount) + index] =
+            relativeRate<Space>(system_, record, index, record.velocities);
 
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         record.momenta[index] = {};
@@ -98,6 +116,7 @@ Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Rec
     }
     applyForces<Space>({system_, parameters_, state, record, jointForces_.data()});
     addClosureForces(record);
+    addRelativeForces(record);
     accumulate(state, record, rate);
     std::copy_n(rate, stateSize(), record.rate.begin());
     return {};
@@ -117,7 +136,13 @@ void Hamiltonian<Space>::addClosureForces(Record<Space>& record) const {
         typename Space::Force rateA, rateB;
         using Kind = assembly::ClosureRow::Kind;
         if (source.kind == Kind::CoordinateRatio) continue;
-        if (source.kind == Kind::PointComponent || source.kind == Kind::Distance) {
+        if (source.kind == Kind::AlongDirection) {
+            rateB = alongRate<Space>(motionOf(closure.nodeA), motionOf(closure.nodeB),
+                                     assembly::worldPoint<Space>(source.pointB, parameters_,
+                                                                 record.poses.data()),
+                                     closure.wrenchB.force);
+            rateA = rateB * Scalar(-1.0);
+        } else if (source.kind == Kind::PointComponent || source.kind == Kind::Distance) {
             const auto turnedArm = [&](int node, const assembly::PointReference& point,
                                        const Vector& axis) {
                 const Vector position =
@@ -169,6 +194,58 @@ void Hamiltonian<Space>::addAxisRate(const assembly::ClosureRow& row, const Reco
     rateB += {Space::moment(second, turn), turn};
 }
 
+/// Forces along relative coordinates, and the momenta of their rotors and constraints, act on
+/// both bodies by the wrench W: W s adds to the momenta, W tau + W-dot s to the forces.
+template <class Space>
+void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
+    if (system_.relatives.empty()) return;
+    std::fill(record.relativeImpulses.begin(), record.relativeImpulses.end(), Scalar(0.0));
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        const ClosureValue<Space>& closure = record.closures[row];
+        const auto add = [&](int dof, const Scalar& entry) {
+            if (dof >= 0 && system_.isRelative(dof))
+                record.relativeImpulses[at(dof - system_.dofCount)] += entry * record.impulses[row];
+        };
+        add(closure.dofA, closure.entryA);
+        add(closure.dofB, closure.entryB);
+    }
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index) {
+        const assembly::RelativeDof& relative = system_.relatives[index];
+        const std::size_t dof = at(system_.dofCount) + index;
+        Scalar& impulse = record.relativeImpulses[index];
+        if (const int armature = system_.armatures[dof]; armature >= 0)
+            impulse += parameters_[armature] * record.jointVelocities[dof];
+        record.relativeForces[index] = jointForces_[dof];
+        const typename Space::Force& wrench = record.relativeWrenches[index];
+        const typename Space::Force force =
+            wrench * jointForces_[dof] + wrenchRate(relative, wrench, record) * impulse;
+        if (relative.nodeA >= 0) {
+            record.momenta[at(relative.nodeA)] -= wrench * impulse;
+            record.forces[at(relative.nodeA)] -= force;
+        }
+        if (relative.nodeB >= 0) {
+            record.momenta[at(relative.nodeB)] += wrench * impulse;
+            record.forces[at(relative.nodeB)] += force;
+        }
+    }
+}
+
+template <class Space>
+typename Space::Force Hamiltonian<Space>::wrenchRate(const assembly::RelativeDof& relative,
+                                                     const typename Space::Force& wrench,
+                                                     const Record<Space>& record) const {
+    const auto motionOf = [&](int node) {
+        return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
+    };
+    if (relative.kind == assembly::RelativeDof::Kind::Rotation)
+        return {Space::angularCross(motionOf(relative.directionNode).angular, wrench.moment),
+                Space::Vector::Zero()};
+    return alongRate<Space>(
+        motionOf(relative.nodeA), motionOf(relative.nodeB),
+        assembly::worldPoint<Space>(relative.pointB, parameters_, record.poses.data()),
+        wrench.force);
+}
+
 /// Sums momenta and forces over subtrees and projects them on the joints.
 template <class Space>
 void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) const {
@@ -192,6 +269,9 @@ void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, 
         else
             for (int local = 0; local < node.dofCount; ++local) coordinateRate[local] = velocity[local];
     }
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
+            rate[coordinate] = record.jointVelocities[at(system_.dofCount) + index];
 }
 
 template <class Space>
@@ -207,6 +287,15 @@ void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const 
         record.velocities[index] = motion;
         record.momenta[index] = {};
         if (node.inertiaParameter >= 0) record.momenta[index] = record.inertias[index] * motion;
+    }
+    for (const int rotor : system_.rotors) {
+        const assembly::RelativeDof& relative = system_.relatives[at(rotor)];
+        const typename Space::Force momentum =
+            record.relativeWrenches[at(rotor)] *
+            (parameters_[system_.armatures[at(system_.dofCount + rotor)]] *
+             relativeRate<Space>(system_, record, at(rotor), record.velocities));
+        if (relative.nodeA >= 0) record.momenta[at(relative.nodeA)] -= momentum;
+        if (relative.nodeB >= 0) record.momenta[at(relative.nodeB)] += momentum;
     }
     for (std::size_t index = system_.nodes.size(); index-- > 0;) {
         const Node& node = system_.nodes[index];
@@ -224,18 +313,10 @@ void Hamiltonian<Space>::closureViolation(const Record<Space>& record, double& p
                                           double& velocity) const {
     double positionSquare = 0.0;
     double velocitySquare = 0.0;
-    for (const ClosureValue<Space>& closure : record.closures) {
-        Scalar rate(0.0);
-        if (closure.nodeA >= 0)
-            rate += Space::dotProduct(record.velocities[at(closure.nodeA)], closure.wrenchA);
-        if (closure.nodeB >= 0)
-            rate += Space::dotProduct(record.velocities[at(closure.nodeB)], closure.wrenchB);
-        if (closure.dofA >= 0) rate += closure.entryA * record.jointVelocities[at(closure.dofA)];
-        if (closure.dofB >= 0) rate += closure.entryB * record.jointVelocities[at(closure.dofB)];
-        rate -= closure.prescribedRate;
+    for (const ClosureValue<Space>& closure : record.closures)
         positionSquare += math::realPart(closure.residual) * math::realPart(closure.residual);
+    for (const Scalar& rate : closureRates(record))
         velocitySquare += math::realPart(rate) * math::realPart(rate);
-    }
     position = std::sqrt(positionSquare);
     velocity = std::sqrt(velocitySquare);
 }

@@ -42,13 +42,17 @@ struct Record {
     std::vector<typename Space::Motion> axes;        ///< column of H
     std::vector<typename Space::Force> articulated;  ///< articulated inertia times H
     std::vector<Scalar> inverseInertias;             ///< 1 / (H^T A H)
-    std::vector<Scalar> jointVelocities;             ///< beta
+    std::vector<Scalar> jointVelocities;             ///< beta, relative ones behind
+    // Per relative coordinate.
+    std::vector<typename Space::Force> relativeWrenches;  ///< W: rate = W . (V_B - V_A)
+    std::vector<Scalar> relativeForces;    ///< along the coordinate
+    std::vector<Scalar> relativeImpulses;  ///< momentum of the rotor and impulses of gears, drives
     // Per closure row.
     std::vector<ClosureValue<Space>> closures;
     std::vector<Scalar> prescribedRates;
-    std::vector<Scalar> rowInnovations;  ///< rows x dofs: half solved Gamma^T
-    std::vector<Scalar> rowFactors;      ///< LDL^T of Gamma^T M^-1 Gamma
-    std::vector<Scalar> impulses;        ///< sigma
+    std::vector<Scalar> rowInnovations;  ///< half solved Gamma^T, see System::innovationOffsets
+    std::vector<Scalar> rowFactors;      ///< LDL^T of Gamma^T M^-1 Gamma by its skyline
+    std::vector<Scalar> impulses;        ///< sigma, then the momenta of rotors
     /// Smallest part of a closure row that is independent of the rows before it, squared sine of
     /// an angle; and that row. Small near a singular configuration.
     double closureRatio = 1.0;
@@ -73,12 +77,15 @@ struct Record {
         axes.resize(at(system.dofCount));
         articulated.resize(at(system.dofCount));
         inverseInertias.resize(at(system.dofCount));
-        jointVelocities.resize(at(system.dofCount));
+        jointVelocities.resize(at(system.velocityCount()));
+        relativeWrenches.resize(system.relatives.size());
+        relativeForces.resize(system.relatives.size());
+        relativeImpulses.resize(system.relatives.size());
         closures.resize(system.rows.size());
-        prescribedRates.resize(system.rows.size());
-        rowInnovations.assign(system.rows.size() * at(system.dofCount), Scalar(0.0));
-        rowFactors.resize(system.rows.size() * system.rows.size());
-        impulses.resize(system.rows.size());
+        prescribedRates.assign(system.rowTotal(), Scalar(0.0));
+        rowInnovations.resize(at(system.innovationCount));
+        rowFactors.resize(at(system.rowSkyline.entryCount));
+        impulses.resize(system.rowTotal());
         inputs.resize(system.model.inputs.size());
         functionValues.resize(system.functions.size());
     }
@@ -88,7 +95,8 @@ struct Record {
         const auto size = [](const auto& list) { return list.size() * sizeof(list[0]); };
         return sizeof(*this) + size(state) + size(rate) + size(poses) + size(inertias) + size(velocities) + size(momenta) +
                size(forces) + size(axes) + size(articulated) + size(inverseInertias) +
-               size(jointVelocities) + size(closures) + size(prescribedRates) + size(rowInnovations) + size(rowFactors) +
+               size(jointVelocities) + size(relativeWrenches) +
+               size(relativeForces) + size(relativeImpulses) + size(closures) + size(prescribedRates) + size(rowInnovations) + size(rowFactors) +
                size(impulses) + size(inputs) +
                size(functionValues) + (divided ? divided->bytes() : 0);
     }
@@ -107,6 +115,19 @@ template <class Space>
 typename Space::Vector velocityOf(const typename Space::Motion& motion,
                                   const typename Space::Vector& position) {
     return motion.linear + Space::crossVector(motion.angular, position);
+}
+
+/// Rate of a relative coordinate under a motion of every node: W . (motion of B - motion of A).
+template <class Space>
+typename Space::Scalar relativeRate(const System& system, const Record<Space>& record,
+                                    std::size_t index,
+                                    const std::vector<typename Space::Motion>& motions) {
+    const assembly::RelativeDof& relative = system.relatives[index];
+    const typename Space::Force& wrench = record.relativeWrenches[index];
+    typename Space::Scalar rate(0.0);
+    if (relative.nodeB >= 0) rate += Space::dotProduct(motions[at(relative.nodeB)], wrench);
+    if (relative.nodeA >= 0) rate -= Space::dotProduct(motions[at(relative.nodeA)], wrench);
+    return rate;
 }
 
 }  // namespace linkwright::dynamics

@@ -23,12 +23,27 @@ struct TreeScratch {
     std::vector<typename Space::ArticulatedInertia> articulated;  ///< per node
     std::vector<typename Space::Force> wrenches;                  ///< per node
     std::vector<typename Space::Scalar> innovations;              ///< per dof
+    std::vector<typename Space::Scalar> scaledRow;                ///< per dof, zero between uses
+    std::vector<typename Space::Scalar> stiffnesses;              ///< of soft rows: rotor inertias
     void resize(const System& system) {
         articulated.resize(system.nodes.size());
         wrenches.resize(system.nodes.size());
         innovations.resize(at(system.dofCount));
+        scaledRow.assign(at(system.dofCount), typename Space::Scalar(0.0));
+        stiffnesses.resize(system.rotors.size());
     }
 };
+
+/// Calls `visit(dof, place in the half solved row)` for every dof on the path of a row.
+template <class Visit>
+void forEachInnovation(const System& system, std::size_t row, const Visit& visit) {
+    std::size_t place = at(system.innovationOffsets[row]);
+    for (const int index : system.rowPath(row)) {
+        const Node& node = system.nodes[at(index)];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            visit(at(dof), place++);
+    }
+}
 
 /// Eliminates all joints; fills `articulated` and `inverseInertias` of the record.
 template <class Space>
@@ -59,27 +74,54 @@ Status factorizeTree(const System& system, const typename Space::Scalar* paramet
     return {};
 }
 
-/// Half solves one closure row along its path: z = L^-1 Gamma_row.
+/// Adds the wrench of a unit impulse of velocity `dof` times `entry`, when it is a relative one.
+template <class Space>
+void addRelativeWrench(const System& system, const Record<Space>& record, int dof,
+                       const typename Space::Scalar& entry, TreeScratch<Space>& scratch) {
+    if (dof < 0 || !system.isRelative(dof)) return;
+    const assembly::RelativeDof& relative = system.relative(dof);
+    const typename Space::Force wrench =
+        record.relativeWrenches[at(dof - system.dofCount)] * entry;
+    if (relative.nodeA >= 0) scratch.wrenches[at(relative.nodeA)] -= wrench;
+    if (relative.nodeB >= 0) scratch.wrenches[at(relative.nodeB)] += wrench;
+}
+
+/// Half solves one row of the constraint system along its path: z = L^-1 Gamma_row.
 template <class Space>
 void projectRow(const System& system, std::size_t row, TreeScratch<Space>& scratch,
                 Record<Space>& record) {
     using Scalar = typename Space::Scalar;
-    const std::vector<int>& path = system.rows[row].path;
-    const ClosureValue<Space>& closure = record.closures[row];
-    Scalar* innovations = record.rowInnovations.data() + row * at(system.dofCount);
+    const std::vector<int>& path = system.rowPath(row);
     for (const int node : path) scratch.wrenches[at(node)] = {};
-    if (closure.nodeA >= 0) scratch.wrenches[at(closure.nodeA)] += closure.wrenchA;
-    if (closure.nodeB >= 0) scratch.wrenches[at(closure.nodeB)] += closure.wrenchB;
+    int dofA = -1;
+    int dofB = -1;
+    Scalar entryA(0.0);
+    Scalar entryB(1.0);
+    if (row < system.rows.size()) {
+        const ClosureValue<Space>& closure = record.closures[row];
+        if (closure.nodeA >= 0) scratch.wrenches[at(closure.nodeA)] += closure.wrenchA;
+        if (closure.nodeB >= 0) scratch.wrenches[at(closure.nodeB)] += closure.wrenchB;
+        dofA = closure.dofA;
+        dofB = closure.dofB;
+        entryA = closure.entryA;
+        entryB = closure.entryB;
+    } else {
+        dofB = system.dofCount + system.rotors[row - system.rows.size()];
+    }
+    addRelativeWrench<Space>(system, record, dofA, entryA, scratch);
+    addRelativeWrench<Space>(system, record, dofB, entryB, scratch);
+    std::size_t place = at(system.innovationOffsets[row]);
     for (const int index : path) {
         const Node& node = system.nodes[at(index)];
         typename Space::Force wrench = scratch.wrenches[at(index)];
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
             Scalar innovation = Space::dotProduct(record.axes[at(dof)], wrench);
-            if (dof == closure.dofA) innovation += closure.entryA;
-            if (dof == closure.dofB) innovation += closure.entryB;
-            innovations[dof] = innovation;
+            if (dof == dofA) innovation += entryA;
+            if (dof == dofB) innovation += entryB;
+            record.rowInnovations[place + at(dof - node.firstDof)] = innovation;
             wrench -= record.articulated[at(dof)] * (innovation * record.inverseInertias[at(dof)]);
         }
+        place += at(node.dofCount);
         if (node.parent >= 0) scratch.wrenches[at(node.parent)] += wrench;
     }
 }
@@ -92,7 +134,8 @@ template <class Space>
 int vanishedRow(const System& system, const Record<Space>& record) {
     const std::size_t rows = system.rows.size();
     const auto size = [&](std::size_t row) {
-        return math::realPart(record.rowFactors[row * rows + row]);
+        const int diagonal = static_cast<int>(row);
+        return math::realPart(record.rowFactors[system.rowSkyline.place(diagonal, diagonal)]);
     };
     for (std::size_t row = 0; row < rows; ++row) {
         if (system.rows[row].kind != assembly::ClosureRow::Kind::PointComponent) continue;
@@ -109,29 +152,40 @@ int vanishedRow(const System& system, const Record<Space>& record) {
     return -1;
 }
 
-/// Half solves all closure rows and factorizes their Schur complement.
+/// Half solves all rows and factorizes their Schur complement. The inertia J of a rotor between
+/// two free bodies adds D^T J D to their mass matrix; with its momentum s = J D V as a further
+/// unknown that is the soft row D V - s / J = 0.
 template <class Space>
-Status factorizeLoops(const System& system, TreeScratch<Space>& scratch, Record<Space>& record) {
+Status factorizeLoops(const System& system, const typename Space::Scalar* parameters,
+                      TreeScratch<Space>& scratch, Record<Space>& record) {
     using Scalar = typename Space::Scalar;
-    const std::size_t rows = system.rows.size();
+    const std::size_t rows = system.rowTotal();
     for (std::size_t row = 0; row < rows; ++row) projectRow<Space>(system, row, scratch, record);
     for (std::size_t row = 0; row < rows; ++row) {
-        const Scalar* first = record.rowInnovations.data() + row * at(system.dofCount);
-        for (std::size_t column = 0; column <= row; ++column) {
-            const Scalar* second = record.rowInnovations.data() + column * at(system.dofCount);
+        forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
+            scratch.scaledRow[dof] = record.rowInnovations[place] * record.inverseInertias[dof];
+        });
+        const int line = static_cast<int>(row);
+        for (int column = system.rowSkyline.start(line); column <= line; ++column) {
             Scalar sum(0.0);
-            for (const int index : system.rows[row].path) {
-                const Node& node = system.nodes[at(index)];
-                for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-                    sum += first[dof] * second[dof] * record.inverseInertias[at(dof)];
-            }
-            record.rowFactors[row * rows + column] = sum;
+            forEachInnovation(system, at(column), [&](std::size_t dof, std::size_t place) {
+                sum += scratch.scaledRow[dof] * record.rowInnovations[place];
+            });
+            record.rowFactors[system.rowSkyline.place(line, column)] = sum;
         }
+        forEachInnovation(system, row, [&](std::size_t dof, std::size_t) {
+            scratch.scaledRow[dof] = Scalar(0.0);
+        });
     }
     if (const int lost = vanishedRow<Space>(system, record); lost >= 0) return {true, lost, -1};
+    for (std::size_t rotor = 0; rotor < system.rotors.size(); ++rotor)
+        scratch.stiffnesses[rotor] =
+            parameters[system.armatures[at(system.dofCount + system.rotors[rotor])]];
     double ratio = 1.0;
     int weakest = -1;
-    math::factorizeSymmetric(record.rowFactors.data(), static_cast<int>(rows), ratio, weakest);
+    math::factorizeSkyline(system.rowSkyline, record.rowFactors.data(),
+                           scratch.stiffnesses.data(), static_cast<int>(system.rotors.size()),
+                           ratio, weakest);
     record.closureRatio = ratio;
     record.weakestRow = weakest;
     if (!(ratio > singularRatio)) return {true, weakest, -1};
@@ -139,11 +193,11 @@ Status factorizeLoops(const System& system, TreeScratch<Space>& scratch, Record<
 }
 
 /// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = rate
-/// (Maciag 2023, eq. 3.28a with the loop constraint).
+/// (Maciag 2023, eq. 3.28a with the loop constraint; eq. 3.14a for free bodies).
 /// @param momentum right side per dof
-/// @param rate right side per closure row, null for zero
+/// @param rate right side per row of the constraint system, zero for rotors
 /// @param velocity solution per dof
-/// @param multiplier solution per closure row
+/// @param multiplier solution per row of the constraint system
 /// @param motions body motions that go with `velocity`, per node
 template <class Space>
 void solveTree(const System& system, const Record<Space>& record, TreeScratch<Space>& scratch,
@@ -164,26 +218,20 @@ void solveTree(const System& system, const Record<Space>& record, TreeScratch<Sp
         if (node.parent >= 0) scratch.wrenches[at(node.parent)] += wrench;
     }
 
-    const std::size_t rows = system.rows.size();
+    const std::size_t rows = system.rowTotal();
     for (std::size_t row = 0; row < rows; ++row) {
-        const Scalar* innovations = record.rowInnovations.data() + row * at(system.dofCount);
-        Scalar sum = rate != nullptr ? -rate[row] : Scalar(0.0);
-        for (const int index : system.rows[row].path) {
-            const Node& node = system.nodes[at(index)];
-            for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-                sum += innovations[dof] * record.inverseInertias[at(dof)] * scratch.innovations[at(dof)];
-        }
+        Scalar sum = -rate[row];
+        forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
+            sum += record.rowInnovations[place] * record.inverseInertias[dof] *
+                   scratch.innovations[dof];
+        });
         multiplier[row] = sum;
     }
-    math::solveSymmetric(record.rowFactors.data(), static_cast<int>(rows), multiplier);
-    for (std::size_t row = 0; row < rows; ++row) {
-        const Scalar* innovations = record.rowInnovations.data() + row * at(system.dofCount);
-        for (const int index : system.rows[row].path) {
-            const Node& node = system.nodes[at(index)];
-            for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-                scratch.innovations[at(dof)] -= innovations[dof] * multiplier[row];
-        }
-    }
+    math::solveSkyline(system.rowSkyline, record.rowFactors.data(), multiplier);
+    for (std::size_t row = 0; row < rows; ++row)
+        forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
+            scratch.innovations[dof] -= record.rowInnovations[place] * multiplier[row];
+        });
 
     for (std::size_t index = 0; index < system.nodes.size(); ++index) {
         const Node& node = system.nodes[index];

@@ -3,8 +3,11 @@
 
 #include "engine/math/vectors.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <utility>
+#include <vector>
 
 namespace linkwright::math {
 
@@ -60,6 +63,90 @@ void solveSymmetric(const Scalar* factors, int size, Scalar* vector) {
     for (int row = size - 1; row >= 0; --row)
         for (int inner = row + 1; inner < size; ++inner)
             vector[row] -= factors[inner * size + row] * vector[inner];
+}
+
+/// Where the entries of a symmetric matrix lie that is zero left of a first column in each row
+/// (its skyline). Elimination fills nothing outside of it.
+struct Skyline {
+    std::vector<int> starts;    ///< first column of each row, not beyond the diagonal
+    std::vector<int> offsets;   ///< place of the first entry of each row
+    int entryCount = 0;
+
+    explicit Skyline(std::vector<int> firstColumns = {}) : starts(std::move(firstColumns)) {
+        for (std::size_t row = 0; row < starts.size(); ++row) {
+            offsets.push_back(entryCount);
+            entryCount += static_cast<int>(row) - starts[row] + 1;
+        }
+    }
+    [[nodiscard]] int size() const { return static_cast<int>(starts.size()); }
+    [[nodiscard]] int start(int row) const { return starts[static_cast<std::size_t>(row)]; }
+    /// Place of an entry right of the first column.
+    [[nodiscard]] std::size_t place(int row, int column) const {
+        return static_cast<std::size_t>(offsets[static_cast<std::size_t>(row)] + column -
+                                        starts[static_cast<std::size_t>(row)]);
+    }
+};
+
+/// LDL^T factorization like `factorizeSymmetric` of a matrix stored by its skyline, in place; the
+/// diagonal receives the inverse pivots. The last rows may be soft: with the stiffness k of such a
+/// row 1/k is added to its diagonal entry, in a form that holds for k = 0 too, where the row has
+/// no effect. Only the other rows can be dependent.
+/// @param stiffnesses of the last `softCount` rows
+template <class Scalar>
+void factorizeSkyline(const Skyline& skyline, Scalar* matrix, const Scalar* stiffnesses,
+                      int softCount, double& smallestRatio, int& weakestRow) {
+    smallestRatio = 1.0;
+    weakestRow = 0;
+    const int hardCount = skyline.size() - softCount;
+    for (int row = 0; row < skyline.size(); ++row) {
+        Scalar* line = matrix + skyline.place(row, 0);
+        const int start = skyline.start(row);
+        Scalar pivot = line[row];
+        const double before = realPart(pivot);
+        // Entries are multiplied by the pivots of their columns until the row is complete.
+        for (int column = start; column < row; ++column) {
+            const Scalar* other = matrix + skyline.place(column, 0);
+            Scalar sum = line[column];
+            for (int inner = std::max(start, skyline.start(column)); inner < column; ++inner)
+                sum -= line[inner] * other[inner];
+            line[column] = sum;
+        }
+        for (int column = start; column < row; ++column) {
+            const Scalar whole = line[column];
+            line[column] = whole * matrix[skyline.place(column, column)];
+            pivot -= whole * line[column];
+        }
+        if (row >= hardCount) {
+            const Scalar stiffness = stiffnesses[row - hardCount];
+            line[row] = stiffness / (Scalar(1.0) + stiffness * pivot);
+            continue;
+        }
+        line[row] = Scalar(1.0) / pivot;
+        const double ratio = before > 0.0 ? realPart(pivot) / before : 0.0;
+        // Written so that a NaN counts as dependent. To go on would blame a later row.
+        if (!(ratio > dependentRow)) {
+            smallestRatio = std::isnan(ratio) ? 0.0 : ratio;
+            weakestRow = row;
+            return;
+        }
+        if (ratio < smallestRatio) {
+            smallestRatio = ratio;
+            weakestRow = row;
+        }
+    }
+}
+
+/// Solves with the factors of `factorizeSkyline`; `vector` holds the right side on entry and the
+/// solution on return.
+template <class Scalar>
+void solveSkyline(const Skyline& skyline, const Scalar* factors, Scalar* vector) {
+    for (int row = 0; row < skyline.size(); ++row)
+        for (int inner = skyline.start(row); inner < row; ++inner)
+            vector[row] -= factors[skyline.place(row, inner)] * vector[inner];
+    for (int row = 0; row < skyline.size(); ++row) vector[row] *= factors[skyline.place(row, row)];
+    for (int row = skyline.size() - 1; row >= 0; --row)
+        for (int inner = skyline.start(row); inner < row; ++inner)
+            vector[inner] -= factors[skyline.place(row, inner)] * vector[row];
 }
 
 }  // namespace linkwright::math

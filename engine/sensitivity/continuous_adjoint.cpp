@@ -92,6 +92,17 @@ void ContinuousAdjoint<Space>::evaluate(const Record<Space>& record, double time
     inputs_.pullBack(time, stageInputs_.data());
 }
 
+template <class Space>
+const StagePullback<Space>& ContinuousAdjoint<Space>::differentiate(std::size_t index,
+                                                                    Record<Space>& record,
+                                                                    Scalar* rate) {
+    const std::vector<Step>& steps = forward_.steps();
+    const double time = index < steps.size() ? steps[index].time : forward_.duration();
+    forward_.dynamics().evaluate(time, forward_.state(index), record, leftRate_.data());
+    evaluate(record, time, costates_.data() + index * stateSize_, 0.0, rate);
+    return pullback_;
+}
+
 /// One classical Runge-Kutta step from the end of a forward step to its start.
 template <class Space>
 void ContinuousAdjoint<Space>::step(std::size_t index) {

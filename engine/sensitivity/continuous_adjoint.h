@@ -37,6 +37,13 @@ public:
     /// Costate at each step boundary, stateSize each.
     [[nodiscard]] const std::vector<Scalar>& costates() const { return costates_; }
 
+    /// Evaluates motion and adjoint at the start of step `index`, or at the end; call after `run`.
+    /// @param record receives the motion there
+    /// @param rate receives minus the rate of the costate, stateSize
+    /// @return the pullback, for its multipliers
+    const StagePullback<Space>& differentiate(std::size_t index, Record<Space>& record,
+                                              Scalar* rate);
+
 private:
     /// Adds weight * (integrands) at a stage and returns the rate of the costate.
     void evaluate(const Record<Space>& record, double time, const Scalar* costate, double weight,

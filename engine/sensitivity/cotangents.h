@@ -43,7 +43,7 @@ struct Cotangents {
         poses.resize(system.nodes.size());
         velocities.resize(system.nodes.size());
         coordinates.resize(at(system.coordinateCount));
-        jointVelocities.resize(at(system.dofCount));
+        jointVelocities.resize(at(system.velocityCount()));
         inputs.resize(system.model.inputs.size());
         impulses.resize(system.rows.size());
     }

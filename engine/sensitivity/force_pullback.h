@@ -219,6 +219,13 @@ void pullForces(const PullbackContext<Space>& context, const typename Space::Sca
             context.cotangents.parameters[damping] -=
                 context.record.jointVelocities[dof] * jointCostate[dof];
         }
+    for (std::size_t index = 0; index < system.relatives.size(); ++index) {
+        const std::size_t dof = at(system.dofCount) + index;
+        const int damping = system.relatives[index].damping;
+        context.cotangents.jointVelocities[dof] -= context.parameters[damping] * jointCostate[dof];
+        context.cotangents.parameters[damping] -=
+            context.record.jointVelocities[dof] * jointCostate[dof];
+    }
     pullElements<Space>(context, jointCostate);
 }
 

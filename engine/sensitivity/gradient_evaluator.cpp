@@ -74,6 +74,11 @@ double GradientEvaluator::continuousAdjointGradient(std::span<const double> vari
     return implementation_->worker->continuousGradient(variables, gradient, stop);
 }
 
+CostateHistory GradientEvaluator::costates(std::span<const double> variables,
+                                           const std::atomic<bool>* stop) {
+    return implementation_->worker->costates(variables, stop);
+}
+
 double GradientEvaluator::directGradient(std::span<const double> variables,
                                          std::span<double> gradient,
                                          const std::atomic<bool>* stop) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/model.h"
+#include "engine/sensitivity/costate_history.h"
 
 #include <atomic>
 #include <map>
@@ -49,6 +50,9 @@ public:
     /// an error that falls with the step.
     double continuousAdjointGradient(std::span<const double> variables, std::span<double> gradient,
                                      const std::atomic<bool>* stop = nullptr);
+    /// Costates of the continuous adjoint, for plots.
+    CostateHistory costates(std::span<const double> variables,
+                            const std::atomic<bool>* stop = nullptr);
     /// Direct differentiation: the tangent of every computed number along the variables.
     double directGradient(std::span<const double> variables, std::span<double> gradient,
                           const std::atomic<bool>* stop = nullptr);

@@ -28,6 +28,8 @@ public:
                                    const std::atomic<bool>* stop) = 0;
     virtual double continuousGradient(std::span<const double> variables, std::span<double> gradient,
                                       const std::atomic<bool>* stop) = 0;
+    virtual CostateHistory costates(std::span<const double> variables,
+                                    const std::atomic<bool>* stop) = 0;
     virtual double directGradient(std::span<const double> variables, std::span<double> gradient,
                                   const std::atomic<bool>* stop) = 0;
     virtual void complexGradient(std::span<const double> variables, std::span<double> gradient,

@@ -47,6 +47,11 @@ struct Derivatives {
 /// first part together with the displacement of the inertias leaves all of them unchanged
 /// (kinetic terms are invariant), so that only V_parent, xi_parent, ... and forces that know the
 /// world direction appear below. These are the complete partials of exactness rule 1.
+///
+/// A relative coordinate of the absolute formulation adds, with its impulse s, force tau and the
+/// wrench W (see assembly::RelativeDof),
+///   a W . dV + tau W . dxi + s (d/dt (W . dxi) - W . deta),   d: of body B less that of body A,
+/// which makes it one more velocity, costate and multiplier beside those of the nodes.
 template <class Space>
 class HamiltonianPullback {
 public:
@@ -59,6 +64,9 @@ public:
     /// @param initialSignals references of the cost terms
     void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                   const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
+
+    /// omega of the last pullback, per closure row.
+    [[nodiscard]] const std::vector<Scalar>& rowMultipliers() const { return rowMultipliers_; }
 
     /// Takes over the present parameters of divided equations; call before a backward run.
     void refresh();
@@ -79,6 +87,12 @@ private:
     void spreadCostate(const Record<Space>& record, const Scalar* jointCostate);
     void addFields(const Record<Space>& record, const Seeds<Space>& seeds);
     void weighInertias(const Record<Space>& record);
+    /// Rate of the costate of a relative coordinate; those of nodes do not change with H.
+    [[nodiscard]] Scalar relativeRate(int dof) const {
+        return dof >= 0 && system_.isRelative(dof) ? relativeRates_[at(dof - system_.dofCount)]
+                                                   : Scalar(0.0);
+    }
+    void spreadToRelatives(const PullbackContext<Space>& context);
     void pullClosureVelocities(const PullbackContext<Space>& context);
     void gatherVelocities(const Record<Space>& record);
     void pullMultipliers(const PullbackContext<Space>& context);
@@ -86,6 +100,11 @@ private:
     void pullFunction(const PullbackContext<Space>& context, int function,
                       const Scalar& rateCotangent);
     void pullInertias(const PullbackContext<Space>& context);
+    void gatherRelatives(const PullbackContext<Space>& context);
+    void addRelativeWrench(const Record<Space>& record, std::size_t index, const Scalar& factor,
+                           std::vector<typename Space::Force>& target) const;
+    void pullRelativeMultipliers(const Record<Space>& record);
+    void pullRelativePoses(const PullbackContext<Space>& context);
     void gatherPoses(const PullbackContext<Space>& context, const Scalar* state,
                      const Scalar* jointCostate);
     void pullNode(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
@@ -103,9 +122,11 @@ private:
     std::unique_ptr<DividedPullback<Space>> divided_;  ///< null: undivided
     bool wantParameters_ = true;
     std::vector<Scalar> zeroRates_;
-    std::vector<Scalar> jointMultipliers_;   ///< w, per dof
-    std::vector<Scalar> impulseCotangents_;  ///< per closure row
-    std::vector<Scalar> rowMultipliers_;     ///< omega, per closure row
+    std::vector<Scalar> jointCostates_;      ///< per velocity, relative ones from xi
+    std::vector<Scalar> jointMultipliers_;   ///< w, per velocity, relative ones from eta
+    std::vector<Scalar> relativeRates_;      ///< rate of the relative part of `jointCostates_`
+    std::vector<Scalar> impulseCotangents_;  ///< per row of the constraint system, rotors zero
+    std::vector<Scalar> rowMultipliers_;     ///< omega, per row of the constraint system
     std::vector<Scalar> arguments_;          ///< of time functions
 };
 

@@ -9,6 +9,7 @@
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 #include "engine/sensitivity/force_pullback.h"
+#include "engine/sensitivity/relative_pullback.h"
 #include "engine/sensitivity/signal_pullback.h"
 
 #include <algorithm>
@@ -25,9 +26,11 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
     : system_(dynamics.system()),
       parameters_(dynamics.parameters()),
       zeroRates_(dynamics.stateSize(), Scalar(0.0)),
-      jointMultipliers_(at(system_.dofCount)),
-      impulseCotangents_(system_.rows.size()),
-      rowMultipliers_(system_.rows.size()) {
+      jointCostates_(at(system_.velocityCount())),
+      jointMultipliers_(at(system_.velocityCount())),
+      relativeRates_(system_.relatives.size()),
+      impulseCotangents_(system_.rowTotal(), Scalar(0.0)),
+      rowMultipliers_(system_.rowTotal()) {
     fields_.resize(system_);
     jointFields_.resize(system_);
     cotangents_.resize(system_);
@@ -88,31 +91,38 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     }
     const Scalar* state = record.state.data();
     const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
-    const Scalar* jointCostate = rate + system_.coordinateCount;
+    const Scalar* jointCostate = jointCostates_.data();
+    std::copy_n(rate + system_.coordinateCount, system_.dofCount, jointCostates_.begin());
     const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
     clear(derivatives);
     pullCoordinateRates(record, state, rate);
     spreadCostate(record, jointCostate);
     addFields(record, seeds);
+    spreadToRelatives(context);
     weighInertias(record);
     if (seeds.impulses != nullptr)
         std::copy_n(seeds.impulses, cotangents_.impulses.size(), cotangents_.impulses.begin());
     pullForces<Space>(context, jointCostate);
     pullMeasures(context, seeds, initialSignals, derivatives);
     pullClosureVelocities(context);
+    gatherRelatives(context);
     gatherVelocities(record);
     dynamics::solveTree<Space>(system_, record, scratch_, cotangents_.jointVelocities.data(),
                                impulseCotangents_.data(), jointMultipliers_.data(),
                                rowMultipliers_.data(), fields_.multiplier.data());
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        jointMultipliers_[at(system_.dofCount) + index] =
+            dynamics::relativeRate<Space>(system_, record, index, fields_.multiplier);
     pullMultipliers(context);
     pullClosurePoses(context);
+    pullRelativePoses(context);
     if (wantParameters_) pullInertias(context);
     gatherPoses(context, state, jointCostate);
 
     for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)
         derivatives.state[entry] += cotangents_.coordinates[entry];
     Scalar* momenta = derivatives.state + system_.coordinateCount;
-    for (std::size_t dof = 0; dof < jointMultipliers_.size(); ++dof)
+    for (std::size_t dof = 0; dof < at(system_.dofCount); ++dof)
         momenta[dof] += jointMultipliers_[dof];
     for (std::size_t input = 0; input < cotangents_.inputs.size(); ++input)
         derivatives.inputs[input] += cotangents_.inputs[input];
@@ -152,6 +162,9 @@ void HamiltonianPullback<Space>::pullCoordinateRates(const Record<Space>& record
         coordinate[2] += half * (seed[1] * angular[2] - seed[3] * angular[0] - seed[0] * angular[1]);
         coordinate[3] += half * (seed[2] * angular[0] - seed[1] * angular[1] - seed[0] * angular[2]);
     }
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
+            cotangents_.jointVelocities[at(system_.dofCount) + index] += rate[coordinate];
 }
 
 /// xi and its rate from the ground to the tips; what they make V count for.
@@ -221,58 +234,6 @@ void HamiltonianPullback<Space>::weighInertias(const Record<Space>& record) {
     }
 }
 
-/// Cotangents of the two factors of a closure equation phi = first . second in
-/// impulse (phi-second - phi-multiplier) - rowMultiplier phi-velocity.
-template <class Space>
-Attached<Space> factorCotangent(const Attached<Space>& other, typename Space::Scalar impulse,
-                                typename Space::Scalar rowMultiplier) {
-    Attached<Space> cotangent;
-    cotangent.value =
-        (other.second - other.multiplier) * impulse - other.velocity * rowMultiplier;
-    cotangent.velocity = other.costate * impulse - other.value * rowMultiplier;
-    cotangent.costate = other.velocity * impulse;
-    cotangent.second = other.value * impulse;
-    cotangent.multiplier = other.value * (-impulse);
-    return cotangent;
-}
-
-/// The constant world axis of a point closure as a factor: fixed, so only its value counts.
-template <class Space>
-Attached<Space> constantFactor(const ClosureRow& row) {
-    Attached<Space> factor;
-    factor.value = assembly::rowDirection<Space>(row);
-    return factor;
-}
-
-template <class Space>
-Attached<Space> scaled(const Attached<Space>& vectors, const typename Space::Scalar& factor) {
-    return {vectors.value * factor, vectors.velocity * factor, vectors.costate * factor,
-            vectors.second * factor, vectors.multiplier * factor};
-}
-
-template <class Space>
-Attached<Space> difference(const Attached<Space>& second, const Attached<Space>& first) {
-    return {second.value - first.value, second.velocity - first.velocity,
-            second.costate - first.costate, second.second - first.second,
-            second.multiplier - first.multiplier};
-}
-
-/// Cotangents of the span pointB - pointA of a point-component or distance row. The equation of
-/// a rod, span . span / 2, has by the product rule the cotangent of one factor.
-template <class Space>
-Attached<Space> spanCotangent(const ClosureRow& row, const Attached<Space>& span,
-                              const typename Space::Scalar& impulse,
-                              const typename Space::Scalar& rowMultiplier) {
-    if (row.kind == ClosureRow::Kind::PointComponent)
-        return factorCotangent<Space>(constantFactor<Space>(row), impulse, rowMultiplier);
-    return scaled<Space>(factorCotangent<Space>(span, impulse, rowMultiplier),
-                         typename Space::Scalar(row.scale));
-}
-
-inline bool joinsPoints(const ClosureRow& row) {
-    return row.kind == ClosureRow::Kind::PointComponent || row.kind == ClosureRow::Kind::Distance;
-}
-
 /// Second rate of each closure along xi and V: cotangent of its impulse, and its part in V.
 template <class Space>
 void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Space>& context) {
@@ -281,7 +242,22 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
         const ClosureRow& source = system_.rows[row];
         const Scalar impulse = context.record.impulses[row];
         if (source.kind == ClosureRow::Kind::CoordinateRatio) {
-            impulseCotangents_[row] = cotangents_.impulses[row];
+            const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
+            impulseCotangents_[row] = cotangents_.impulses[row] +
+                                      closure.entryA * relativeRate(closure.dofA) +
+                                      closure.entryB * relativeRate(closure.dofB);
+        } else if (source.kind == ClosureRow::Kind::AlongDirection) {
+            const Attached<Space> axis = context.direction(source.directionA);
+            const Attached<Space> first = context.point(source.pointA);
+            const Attached<Space> second = context.point(source.pointB);
+            const Attached<Space> span = difference(second, first);
+            impulseCotangents_[row] = cotangents_.impulses[row] + secondRate<Space>(axis, span);
+            const Attached<Space> cotangent = factorCotangent<Space>(axis, impulse, zero);
+            context.pullDirectionVelocity(source.directionA.node, axis,
+                                          factorCotangent<Space>(span, impulse, zero));
+            context.pullPointVelocity(source.pointA.node, first,
+                                      scaled<Space>(cotangent, Scalar(-1.0)));
+            context.pullPointVelocity(source.pointB.node, second, cotangent);
         } else if (joinsPoints(source)) {
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);
@@ -301,9 +277,7 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
         } else {
             const Attached<Space> first = context.direction(source.directionA);
             const Attached<Space> second = context.direction(source.directionB);
-            impulseCotangents_[row] =
-                cotangents_.impulses[row] + math::dot(first.second, second.value) + math::dot(first.costate, second.velocity) +
-                math::dot(first.velocity, second.costate) + math::dot(first.value, second.second);
+            impulseCotangents_[row] = cotangents_.impulses[row] + secondRate<Space>(first, second);
             context.pullDirectionVelocity(source.directionA.node, first,
                                           factorCotangent<Space>(second, impulse, zero));
             context.pullDirectionVelocity(source.directionB.node, second,
@@ -342,6 +316,7 @@ void HamiltonianPullback<Space>::pullMultipliers(const PullbackContext<Space>& c
         if (closure.nodeB >= 0)
             wrenches[at(closure.nodeB)] += closure.wrenchB * rowMultipliers_[row];
     }
+    pullRelativeMultipliers(context.record);
     for (std::size_t index = system_.nodes.size(); index-- > 0;) {
         cotangents_.velocities[index] -= wrenches[index];
         const int parent = system_.nodes[index].parent;
@@ -359,8 +334,19 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
         if (source.kind == ClosureRow::Kind::CoordinateRatio) {
             if (source.dofA.dof >= 0)
                 cotangents_.parameters[source.ratio] +=
-                    jointMultipliers_[at(source.dofA.dof)] * impulse +
+                    (jointMultipliers_[at(source.dofA.dof)] - relativeRate(source.dofA.dof)) *
+                        impulse +
                     multiplier * context.record.jointVelocities[at(source.dofA.dof)];
+        } else if (source.kind == ClosureRow::Kind::AlongDirection) {
+            const Attached<Space> axis = context.direction(source.directionA);
+            const Attached<Space> first = context.point(source.pointA);
+            const Attached<Space> second = context.point(source.pointB);
+            const Attached<Space> cotangent = factorCotangent<Space>(axis, impulse, multiplier);
+            context.pullDirectionPose(
+                source.directionA, axis,
+                factorCotangent<Space>(difference(second, first), impulse, multiplier));
+            context.pullPointPose(source.pointA, first, scaled<Space>(cotangent, Scalar(-1.0)));
+            context.pullPointPose(source.pointB, second, cotangent);
         } else if (joinsPoints(source)) {
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);
@@ -400,8 +386,9 @@ void HamiltonianPullback<Space>::pullInertias(const PullbackContext<Space>& cont
     const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
     for (std::size_t dof = 0; dof < system_.armatures.size(); ++dof)
         if (const int armature = system_.armatures[dof]; armature >= 0)
-            cotangents_.parameters[armature] -=
-                jointMultipliers_[dof] * context.record.jointVelocities[dof];
+            cotangents_.parameters[armature] +=
+                (relativeRate(static_cast<int>(dof)) - jointMultipliers_[dof]) *
+                context.record.jointVelocities[dof];
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         const Node& node = system_.nodes[index];
         if (node.inertiaParameter < 0) continue;
@@ -413,6 +400,71 @@ void HamiltonianPullback<Space>::pullInertias(const PullbackContext<Space>& cont
         const typename Space::Motion falling{Space::zeroAngular(), gravity};
         Space::pullBackInertia(fields_.costate[index], falling, pose.rotation, pose.origin, target);
     }
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::spreadToRelatives(const PullbackContext<Space>& context) {
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index) {
+        jointCostates_[at(system_.dofCount) + index] =
+            dynamics::relativeRate<Space>(system_, context.record, index, fields_.costate);
+        relativeRates_[index] = relativeCostateRate<Space>(context, index);
+    }
+}
+
+/// The velocities of relative coordinates are those of their bodies.
+template <class Space>
+void HamiltonianPullback<Space>::gatherRelatives(const PullbackContext<Space>& context) {
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index) {
+        const std::size_t dof = at(system_.dofCount) + index;
+        if (const int armature = system_.armatures[dof]; armature >= 0)
+            cotangents_.jointVelocities[dof] += parameters_[armature] * relativeRates_[index];
+        pullRelativeVelocity<Space>(context, index, context.record.relativeImpulses[index]);
+        addRelativeWrench(context.record, index, cotangents_.jointVelocities[dof],
+                          cotangents_.velocities);
+    }
+}
+
+/// The part of the multipliers in the cotangents of relative velocities.
+template <class Space>
+void HamiltonianPullback<Space>::pullRelativeMultipliers(const Record<Space>& record) {
+    if (system_.relatives.empty()) return;
+    std::vector<Scalar>& cotangents = cotangents_.jointVelocities;
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        const dynamics::ClosureValue<Space>& closure = record.closures[row];
+        const auto subtract = [&](int dof, const Scalar& entry) {
+            if (dof < 0 || !system_.isRelative(dof)) return;
+            const Scalar share = entry * rowMultipliers_[row];
+            cotangents[at(dof)] -= share;
+            addRelativeWrench(record, at(dof - system_.dofCount), share, scratch_.wrenches);
+        };
+        subtract(closure.dofA, closure.entryA);
+        subtract(closure.dofB, closure.entryB);
+    }
+    for (const int rotor : system_.rotors) {
+        const std::size_t dof = at(system_.dofCount + rotor);
+        const Scalar share = parameters_[system_.armatures[dof]] * jointMultipliers_[dof];
+        cotangents[dof] -= share;
+        addRelativeWrench(record, at(rotor), share, scratch_.wrenches);
+    }
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::addRelativeWrench(
+    const Record<Space>& record, std::size_t index, const Scalar& factor,
+    std::vector<typename Space::Force>& target) const {
+    const assembly::RelativeDof& relative = system_.relatives[index];
+    const typename Space::Force wrench = record.relativeWrenches[index] * factor;
+    if (relative.nodeA >= 0) target[at(relative.nodeA)] -= wrench;
+    if (relative.nodeB >= 0) target[at(relative.nodeB)] += wrench;
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::pullRelativePoses(const PullbackContext<Space>& context) {
+    const Record<Space>& record = context.record;
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        pullRelativePose<Space>(context, index,
+                                cotangents_.jointVelocities[at(system_.dofCount) + index],
+                                record.relativeForces[index], record.relativeImpulses[index]);
 }
 
 template <class Space>

@@ -5,6 +5,7 @@
 #include "engine/dynamics/motion_setup.h"
 #include "engine/math/dual.h"
 #include "engine/model/properties.h"
+#include "engine/sensitivity/collect_costates.h"
 #include "engine/sensitivity/continuous_adjoint.h"
 #include "engine/sensitivity/discrete_adjoint.h"
 #include "engine/sensitivity/gradient_worker.h"
@@ -64,6 +65,14 @@ public:
         takeInputCotangents();
         collectGradient(continuous.parameterCotangents(), continuous.startCotangent(), gradient);
         return real_.forward.totalCost();
+    }
+
+    CostateHistory costates(std::span<const double> variables,
+                            const std::atomic<bool>* stop) override {
+        runForward(variables, false, stop);
+        ContinuousAdjoint<SpaceOf<double>> continuous(real_.forward, real_.inputs);
+        continuous.run(stop);
+        return collectCostates(real_.forward, continuous);
     }
 
     double directGradient(std::span<const double> variables, std::span<double> gradient,

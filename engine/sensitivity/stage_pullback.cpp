@@ -77,6 +77,13 @@ void StagePullback<Space>::pullBack(const Record<Space>& record, const Seeds<Spa
     pullback_.pullBack(record, completed, initialSignals, derivatives);
 }
 
+template <class Space>
+typename Space::Scalar StagePullback<Space>::rowMultiplier(std::size_t row) const {
+    const Scalar multiplier = pullback_.rowMultipliers()[row];
+    if (scratch_ == nullptr || !scratch_->used) return multiplier;
+    return multiplier + scratch_->pullback.rowMultipliers()[row].derivative;
+}
+
 /// Cotangents of all rate signals from the cost terms on them and from direct seeds.
 template <class Space>
 void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Space>& seeds,

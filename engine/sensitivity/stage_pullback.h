@@ -30,6 +30,9 @@ public:
     void refresh() { pullback_.refresh(); }
     void setWantParameters(bool want) { pullback_.setWantParameters(want); }
 
+    /// Multiplier of the rate of a closure row in the last pullback, mu of Maciag 2023, eq. 4.3.
+    [[nodiscard]] Scalar rowMultiplier(std::size_t row) const;
+
 private:
     using Rates = dynamics::SignalRates<Space>;
     using Moving = typename Rates::Moving;

@@ -83,6 +83,28 @@ struct GradientResult {
     double gradientSeconds = 0.0;  ///< motion, cost and gradient together
 };
 
+/// Costates of the continuous adjoint over time, at the accepted steps of the motion, in the signs
+/// of Maciag 2023: xi-dot = eta (eqs. 4.11, 4.29) and dJ = -int xi . df dt for a change df of the
+/// forces. Bodies and joints have the same costates in every formulation (eqs. 4.22, 4.26).
+struct CostateResult {
+    std::vector<double> times;               ///< s, ascending, first 0
+    /// xi-hat and eta-hat: id of the joint, component the index of its coordinate.
+    std::vector<Series> jointCostates;
+    std::vector<Series> jointCostateRates;
+    /// xi and eta: id of the body; components "x", "y", "z" belong to the momentum of the body
+    /// (world axes, at its center of mass), "turn x", "turn y", "turn z" to its angular momentum
+    /// about the center of mass (body axes). Planar mechanisms: "turn" about the normal.
+    std::vector<Series> bodyCostates;
+    std::vector<Series> bodyCostateRates;
+    /// mu: id of the joint or constraint element, component the number of its equation from 1.
+    std::vector<Series> multipliers;
+    /// Norms of the constraint residuals of table 4.2: "position" Phi, "velocity" C v,
+    /// "acceleration" C v-dot + C-dot v, "costate" C xi, "costate rate" C eta + C-dot xi.
+    std::vector<Series> residuals;
+    double cost = 0.0;
+    double wallSeconds = 0.0;
+};
+
 /// dJ/dp of every number of the model at the present design (object id, property key).
 using PropertyGradient = std::map<std::pair<std::string, std::string>, double>;
 

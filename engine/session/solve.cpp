@@ -6,6 +6,7 @@
 #include "engine/model/validation.h"
 #include "engine/optimization/stages.h"
 #include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/session/name_costates.h"
 #include "engine/session/rig_run.h"
 #include "engine/session/variables.h"
 
@@ -189,6 +190,21 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
         result.functionTimes = std::move(function.times);
         result.functionGradient = std::move(function.values);
     }
+    return result;
+}
+
+CostateResult computeCostates(const model::Model& model, const SolveControl& control) {
+    requireValid(model);
+    requireCost(model);
+    const Stopwatch whole;
+    // Substructures are another way to compute the joint form, and keep less of it.
+    model::Model source = model;
+    if (source.simulation.formulation == model::Formulation::DivideAndConquer)
+        source.simulation.formulation = model::Formulation::Joint;
+    GradientEvaluator evaluator(source);
+    CostateResult result =
+        nameCostates(source, evaluator.costates(valuesOf(variablesOf(model)), control.stop));
+    result.wallSeconds = whole.seconds();
     return result;
 }
 

@@ -40,6 +40,10 @@ std::vector<Variable> variablesOf(const model::Model& model);
 GradientResult computeGradient(const model::Model& model, GradientMethod method,
                                const SolveControl& control = {});
 
+/// Costates of the continuous adjoint, for plots. Needs a cost, but no variables.
+/// @throws base::InputError, base::ComputationError (motion stopped early), base::Cancelled
+CostateResult computeCostates(const model::Model& model, const SolveControl& control = {});
+
 /// dJ/dp for every number of the model, from one adjoint run.
 PropertyGradient computePropertyGradient(const model::Model& model, const SolveControl& control = {});
 

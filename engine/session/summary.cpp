@@ -12,7 +12,10 @@ ModelSummary summarize(const model::Model& model) {
     summary.problems = model::validate(model);
     if (!base::hasErrors(summary.problems)) {
         try {
-            const assembly::System system = assembly::compile(model);
+            // Loops and degrees of freedom are those of the drawing in any formulation.
+            model::Model joints = model;
+            joints.simulation.formulation = model::Formulation::Joint;
+            const assembly::System system = assembly::compile(joints);
             summary.degreesOfFreedom = system.dofCount - static_cast<int>(system.rows.size());
             summary.loops = static_cast<int>(system.closures.size());
             summary.planar = system.planar;

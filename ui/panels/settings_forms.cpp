@@ -51,6 +51,19 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
         const auto chosen = static_cast<model::Integrator>(integrator_->currentData().toInt());
         controller_.commit(tr("Set integrator"), [&](model::Model& edited) { edited.simulation.integrator = chosen; });
     });
+    formulation_ = new QComboBox(this);
+    formulation_->setObjectName(QStringLiteral("formulation"));
+    formulation_->addItem(tr("Joint coordinates"), static_cast<int>(model::Formulation::Joint));
+    formulation_->addItem(tr("Absolute coordinates"), static_cast<int>(model::Formulation::Absolute));
+    formulation_->addItem(tr("Divide and conquer"), static_cast<int>(model::Formulation::DivideAndConquer));
+    formulation_->setToolTip(
+        tr("The unknowns of the equations of motion: joint coordinates and momenta, or poses and momenta of all "
+           "bodies with every joint as a constraint; divide and conquer computes the joint form of long chains by "
+           "substructures. All give the same motion."));
+    connect(formulation_, &QComboBox::activated, this, [this] {
+        const auto chosen = static_cast<model::Formulation>(formulation_->currentData().toInt());
+        controller_.commit(tr("Set formulation"), [&](model::Model& edited) { edited.simulation.formulation = chosen; });
+    });
     const auto addRow = [&](const QString& label, const QString& unit, double Settings::*member) {
         widgets::NumberField* field = addNumber(label, unit, member);
         auto* row = new widgets::FieldRow(label, field, this);
@@ -58,6 +71,7 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
         numbers_.push_back({field, row, member});
     };
     addRow(tr("Duration"), QStringLiteral("s"), &Settings::duration);
+    column->addWidget(new widgets::FieldRow(tr("Formulation"), formulation_, this));
     column->addWidget(new widgets::FieldRow(tr("Integrator"), integrator_, this));
     addRow(tr("Step"), QStringLiteral("s"), &Settings::step);
     addRow(tr("Relative tol."), QString(), &Settings::relativeTolerance);
@@ -87,6 +101,7 @@ void SimulationForm::refresh() {
         if (number.member == &model::SimulationSettings::duration) continue;
         number.row->setVisible((number.member == &model::SimulationSettings::step) == fixedStep);
     }
+    formulation_->setCurrentIndex(formulation_->findData(static_cast<int>(settings.formulation)));
     integrator_->setCurrentIndex(integrator_->findData(static_cast<int>(settings.integrator)));
 }
 

@@ -37,6 +37,7 @@ private:
         double model::SimulationSettings::*member;
     };
     std::vector<Number> numbers_;
+    QComboBox* formulation_ = nullptr;
     QComboBox* integrator_ = nullptr;
 };
 

@@ -128,6 +128,33 @@ private Q_SLOTS:
         }
     }
 
+    /// Another formulation, and the gradient is the published one; its costates are told on request.
+    void absoluteFormulationAndCostates() {
+        const QString table = folder_.filePath("costates.csv");
+        const ProgramRun run = runProgram({"gradient", samplePath(fiveBar), "--method",
+                                           "continuous-adjoint", "--formulation", "absolute",
+                                           "--costates", "--csv", table, "--json"});
+        QCOMPARE(run.exitCode, 0);
+        const Json json = run.json();
+        QVERIFY(isClose(json["gradient"][0].get<double>(), -4.22881086, 1e-6));
+        QVERIFY(isClose(json["gradient"][1].get<double>(), 3.21160410, 1e-6));
+        const Json& costates = json["costates"];
+        QVERIFY(hasKeys(costates, {"times", "joint", "body", "mu", "residuals"}));
+        QVERIFY(hasKeys(costates["residuals"],
+                        {"position", "velocity", "acceleration", "costate", "costate rate"}));
+        const std::size_t count = costates["times"].size();
+        QCOMPARE(count, std::size_t{1001});
+        QCOMPARE(costates["body"]["xi"]["link-2"]["turn"].size(), count);
+        QCOMPARE(costates["joint"]["eta"]["joint-A"]["0"].size(), count);
+        QCOMPARE(costates["mu"].size(), std::size_t{5});
+        QFile file(table);
+        QVERIFY(file.open(QIODevice::ReadOnly | QIODevice::Text));
+        const QByteArray heading = file.readLine();
+        QVERIFY(heading.startsWith("time [s],joint xi joint-A.0 [1/(N m s)],"));
+        QVERIFY(heading.contains(",body eta link-2.turn [1/(N m s^2)],"));
+        QCOMPARE(file.readAll().count('\n'), static_cast<qsizetype>(count));
+    }
+
     void gradientOfAnInputIsAFunctionOfTime() {
         const ProgramRun run =
             runProgram({"gradient", samplePath("double-pendulum-stabilization"), "--json"});

@@ -50,6 +50,66 @@ private Q_SLOTS:
         }
     }
 
+    /// The skyline form does the same with what lies inside, and never looks outside.
+    void solvesBySkyline() {
+        constexpr int size = 7;
+        // A band of two below the diagonal, and a last row that meets all.
+        const std::vector<int> starts{0, 0, 0, 1, 2, 3, 0};
+        const math::Skyline skyline(starts);
+        QCOMPARE(skyline.entryCount, 1 + 2 + 3 + 3 + 3 + 3 + 7);
+        const Matrix factor = randomMatrix(size, size, 21);
+        Matrix matrix = Matrix::Zero(size, size);
+        std::vector<double> entries(static_cast<std::size_t>(skyline.entryCount));
+        for (int row = 0; row < size; ++row)
+            for (int column = skyline.start(row); column <= row; ++column)
+                matrix(row, column) = matrix(column, row) =
+                    factor(row, column) + (row == column ? 5.0 : 0.0);
+        const auto fill = [&] {
+            for (int row = 0; row < size; ++row)
+                for (int column = skyline.start(row); column <= row; ++column)
+                    entries[skyline.place(row, column)] = matrix(row, column);
+        };
+        const Eigen::VectorXd right = randomMatrix(size, 1, 22);
+        double ratio = support::notANumber;
+        int weakest = -1;
+        fill();
+        math::factorizeSkyline<double>(skyline, entries.data(), nullptr, 0, ratio, weakest);
+        Eigen::VectorXd vector = right;
+        math::solveSkyline(skyline, entries.data(), vector.data());
+        QVERIFY((matrix * vector - right).norm() < 1e-13);
+        QVERIFY(ratio > 0.1 && ratio <= 1.0);
+
+        // A soft row adds the inverse of its stiffness, and stays away without any.
+        for (const double stiffness : {0.0, 0.7, 1e9}) {
+            fill();
+            math::factorizeSkyline(skyline, entries.data(), &stiffness, 1, ratio, weakest);
+            vector = right;
+            math::solveSkyline(skyline, entries.data(), vector.data());
+            Matrix softened = matrix;
+            Eigen::VectorXd expected(size);
+            if (stiffness > 0.0) {
+                softened(size - 1, size - 1) += 1.0 / stiffness;
+                expected = softened.partialPivLu().solve(right);
+            } else {
+                const int rest = size - 1;
+                expected << matrix.topLeftCorner(rest, rest).partialPivLu().solve(right.head(rest)),
+                    0.0;
+            }
+            QVERIFY((vector - expected).norm() < 1e-13);
+        }
+    }
+
+    void noticesDependenceBySkyline() {
+        // Row 2 is the sum of the rows before it.
+        const math::Skyline skyline({0, 0, 0});
+        std::vector<double> entries{2.0, 1.0, 3.0, 3.0, 4.0, 7.0};
+        double ratio = support::notANumber;
+        int weakest = -1;
+        math::factorizeSkyline<double>(skyline, entries.data(), nullptr, 0, ratio, weakest);
+        QCOMPARE(weakest, 2);
+        QVERIFY(ratio <= math::dependentRow);
+    }
+
     /// Complex step through the solution: d(A^-1 b) = -A^-1 dA A^-1 b.
     void carriesComplexSteps() {
         constexpr int size = 4;

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/element_compiler.h"
+#include "engine/assembly/row_layout.h"
+
+namespace linkwright::assembly {
+
+/// Compiles a drawing for the absolute formulation (Maciag 2023, section 3.2.2): every body, or
+/// group of bodies welded together, moves freely from the ground, and every joint is a set of
+/// constraint equations. Joint coordinates are relative coordinates of two bodies.
+class AbsoluteCompiler : ElementCompiler {
+public:
+    AbsoluteCompiler(const model::Model& source, SpaceChoice choice, System jointForm)
+        : ElementCompiler(source, choice) {
+        system_.jointForm = std::make_shared<const System>(std::move(jointForm));
+    }
+
+    System build() {
+        const SpanningTree tree = growSpanningTree(system_.model);
+        system_.bodyNode.assign(system_.model.bodies.size(), -1);
+        system_.jointDofs.resize(system_.model.joints.size());
+        indexBodyPoints();
+        for (const TreeEdge& edge : tree.edges) addBody(edge);
+        for (const TreeEdge& edge : tree.edges)
+            if (kindOf(edge.joint) != JointKind::Fixed) addJoint(edge.joint);
+        for (const int joint : tree.cutJoints) addJoint(joint);
+        buildElements();
+        for (ClosureRow& row : system_.rows) row.path = pathToGround(system_, endsOf(row));
+        for (std::size_t relative = 0; relative < system_.relatives.size(); ++relative)
+            if (system_.armatures[index(system_.dofCount) + relative] >= 0)
+                system_.rotors.push_back(static_cast<int>(relative));
+        return std::move(system_);
+    }
+
+private:
+    [[nodiscard]] JointKind kindOf(int joint) const {
+        return system_.model.joints[index(joint)].kind;
+    }
+
+    // --- bodies -------------------------------------------------------------------------
+
+    /// Welded bodies move with the one they are welded to.
+    void addBody(const TreeEdge& edge) {
+        const int node = kindOf(edge.joint) == JointKind::Fixed ? nodeOfBody(edge.parentBody)
+                                                                : addFreeNodes(edge.joint);
+        system_.bodyNode[index(edge.childBody)] = node;
+        system_.inertiaShares.push_back({node, edge.childBody, 1.0});
+    }
+
+    /// A frame that travels along the world axes and one that turns in it, both at the point of
+    /// the joint by which the body is reached.
+    int addFreeNodes(int joint) {
+        const int travel = addNode(NodeKind::Translation, -1, joint);
+        Node& moved = system_.nodes[index(travel)];
+        if (system_.planar) {
+            moved.dofCount = moved.coordinateCount = 2;
+            --system_.dofCount;
+            --system_.coordinateCount;
+        }
+        fillNeutral(travel);
+        const int turn =
+            addNode(system_.planar ? NodeKind::Revolute : NodeKind::Spherical, travel, joint);
+        fillNeutral(turn);
+        if (system_.planar) {
+            ParameterRule& axis = addRule(RuleKind::FixedAxis, angularSize_);
+            axis.constant = system_.plane.normal;
+            system_.nodes[index(turn)].axisParameter = axis.offset;
+        }
+        return turn;
+    }
+
+    /// No friction, and coordinates that are zero in the drawn pose: no rule ever writes these.
+    void fillNeutral(int node) {
+        Node& filled = system_.nodes[index(node)];
+        filled.dampingParameter = allocate(filled.dofCount);
+        filled.zeroParameter = allocate(filled.coordinateCount);
+    }
+
+    // --- joints -------------------------------------------------------------------------
+
+    void addJoint(int jointIndex) {
+        const Joint& joint = system_.model.joints[index(jointIndex)];
+        const int nodeA = nodeOfBody(bodies_.at(joint.bodyA));
+        const int nodeB = nodeOfBody(bodies_.at(joint.bodyB));
+        if (joint.kind != JointKind::Free) {
+            const int closure = newClosure(jointIndex);
+            addEquations(closure, joint, nodeA, nodeB);
+        }
+        addCoordinates(jointIndex, nodeA, nodeB);
+    }
+
+    void addEquations(int closure, const Joint& joint, int nodeA, int nodeB) {
+        switch (joint.kind) {
+            case JointKind::Revolute:
+                addPointRows(closure, nodeA, nodeB, joint);
+                if (!system_.planar) addAxisRows(closure, nodeA, nodeB, joint);
+                return;
+            case JointKind::Prismatic:
+                addAlongRows(closure, nodeA, nodeB, joint);
+                addWeldRows(closure, nodeA, nodeB);
+                return;
+            case JointKind::Cylindrical:
+                addAlongRows(closure, nodeA, nodeB, joint);
+                addAxisRows(closure, nodeA, nodeB, joint);
+                return;
+            case JointKind::Universal:
+                addPointRows(closure, nodeA, nodeB, joint);
+                addPerpendicularRow(
+                    closure, {nodeA, addVector(RuleKind::UnitDirection, joint.axis)},
+                    {nodeB, addVector(RuleKind::UnitDirection, joint.secondAxis)});
+                return;
+            case JointKind::Planar: addPlaneRows(closure, nodeA, nodeB, joint); return;
+            case JointKind::Spherical: addPointRows(closure, nodeA, nodeB, joint); return;
+            case JointKind::Fixed:
+                addPointRows(closure, nodeA, nodeB, joint);
+                addWeldRows(closure, nodeA, nodeB);
+                return;
+            case JointKind::Free: return;
+        }
+    }
+
+    void addAlongRow(int closure, DirectionReference direction, int nodeB, const Joint& joint) {
+        const int point = points_.at(joint.point);
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::AlongDirection;
+        row.directionA = direction;
+        row.pointA = addPoint(direction.node, point);
+        row.pointB = addPoint(nodeB, point);
+        row.closure = closure;
+        system_.rows.push_back(row);
+    }
+
+    /// The point of B stays on the axis in A.
+    void addAlongRows(int closure, int nodeA, int nodeB, const Joint& joint) {
+        if (system_.planar) {
+            const int offset = addVector(RuleKind::UnitPerpendicular, joint.axis);
+            system_.rules.back().constant = system_.plane.normal;
+            addAlongRow(closure, {nodeA, offset}, nodeB, joint);
+            return;
+        }
+        for (const RuleKind kind : {RuleKind::UnitPerpendicular, RuleKind::SecondPerpendicular}) {
+            const int offset = addVector(kind, joint.axis);
+            system_.rules.back().constant = helperOf(joint);
+            addAlongRow(closure, {nodeA, offset}, nodeB, joint);
+        }
+    }
+
+    /// Motion in a plane of A: the normals stay parallel, the point of B stays in the plane.
+    void addPlaneRows(int closure, int nodeA, int nodeB, const Joint& joint) {
+        if (system_.planar) return;
+        const int offset = addNormal(joint);
+        for (const Number3* axis : {&joint.axis, &joint.secondAxis})
+            addPerpendicularRow(closure, {nodeA, addVector(RuleKind::UnitDirection, *axis)},
+                                {nodeB, offset});
+        addAlongRow(closure, {nodeA, offset}, nodeB, joint);
+    }
+
+    int addNormal(const Joint& joint) {
+        ParameterRule& rule = addRule(RuleKind::UnitCrossAxis, angularSize_);
+        setSlots(rule, 0, joint.axis);
+        setSlots(rule, 3, joint.secondAxis);
+        return rule.offset;
+    }
+
+    // --- joint coordinates --------------------------------------------------------------
+
+    /// Relative coordinates where the joint form has coordinates; nothing asks for the others.
+    void addCoordinates(int jointIndex, int nodeA, int nodeB) {
+        const Joint& joint = system_.model.joints[index(jointIndex)];
+        const std::vector<JointDof>& known = system_.jointForm->jointDofs[index(jointIndex)];
+        system_.jointDofs[index(jointIndex)].assign(joint.coordinates.size(), {});
+        for (std::size_t place = 0; place < known.size(); ++place) {
+            if (known[place].dof < 0) continue;
+            RelativeDof relative;
+            relative.nodeA = nodeA;
+            relative.nodeB = nodeB;
+            describe(joint, static_cast<int>(place), relative);
+            relative.damping = addScalar(joint.coordinates[place].damping);
+            relative.path = pathToGround(system_, {nodeA, nodeB});
+            if (known[place].coordinate >= 0) relative.coordinate = system_.coordinateCount++;
+            system_.jointDofs[index(jointIndex)][place] = {-1, system_.velocityCount(),
+                                                           relative.coordinate};
+            system_.relatives.push_back(relative);
+        }
+    }
+
+    void describe(const Joint& joint, int place, RelativeDof& relative) {
+        switch (joint.kind) {
+            case JointKind::Revolute: turnAbout(joint.axis, relative.nodeA, relative); return;
+            case JointKind::Prismatic:
+                travelAlong(addVector(RuleKind::UnitDirection, joint.axis), joint, relative);
+                return;
+            case JointKind::Cylindrical:
+                if (place == 0)
+                    travelAlong(addVector(RuleKind::UnitDirection, joint.axis), joint, relative);
+                else turnAbout(joint.axis, relative.nodeA, relative);
+                return;
+            case JointKind::Universal:
+                if (place == 0) turnAbout(joint.axis, relative.nodeA, relative);
+                else turnAbout(joint.secondAxis, relative.nodeB, relative);
+                return;
+            case JointKind::Planar:
+                if (place == 2) {
+                    relative.directionNode = relative.nodeA;
+                    relative.direction = addNormal(joint);
+                    return;
+                }
+                travelAlong(addDual(place == 0 ? joint.axis : joint.secondAxis,
+                                    place == 0 ? joint.secondAxis : joint.axis),
+                            joint, relative);
+                return;
+            case JointKind::Spherical: turnAboutOwn(place, relative); return;
+            case JointKind::Free:
+                if (place < 3)
+                    travelAlong(addFixedDirection(relative.nodeA, Eigen::Vector3d::Unit(place))
+                                    .parameter,
+                                joint, relative);
+                else turnAboutOwn(place - 3, relative);
+                return;
+            case JointKind::Fixed: return;
+        }
+    }
+
+    /// Travel along two axes is measured so that moving along one does not change the other.
+    int addDual(const Number3& axis, const Number3& other) {
+        ParameterRule& rule = addRule(RuleKind::DualDirection, vectorSize_);
+        setSlots(rule, 0, axis);
+        setSlots(rule, 3, other);
+        return rule.offset;
+    }
+
+    void turnAbout(const Number3& axis, int node, RelativeDof& relative) {
+        relative.directionNode = node;
+        relative.direction = addAxis(axis, 1.0);
+    }
+
+    /// Component of the relative angular velocity in the axes of body B.
+    void turnAboutOwn(int axis, RelativeDof& relative) {
+        ParameterRule& rule = addRule(RuleKind::FixedAxis, angularSize_);
+        rule.constant = Eigen::Vector3d::Unit(axis);
+        relative.directionNode = relative.nodeB;
+        relative.direction = rule.offset;
+    }
+
+    void travelAlong(int direction, const Joint& joint, RelativeDof& relative) {
+        const int point = points_.at(joint.point);
+        relative.kind = RelativeDof::Kind::Travel;
+        relative.directionNode = relative.nodeA;
+        relative.direction = direction;
+        relative.pointA = addPoint(relative.nodeA, point);
+        relative.pointB = addPoint(relative.nodeB, point);
+    }
+
+    // --- rows ---------------------------------------------------------------------------
+
+    [[nodiscard]] std::vector<int> endsOf(const ClosureRow& row) const {
+        using Kind = ClosureRow::Kind;
+        if (row.kind == Kind::Perpendicular) return {row.directionA.node, row.directionB.node};
+        if (row.kind != Kind::CoordinateRatio) return {row.pointA.node, row.pointB.node};
+        std::vector<int> ends;
+        for (const JointDof& dof : {row.dofA, row.dofB})
+            if (dof.dof >= 0) {
+                const RelativeDof& relative = system_.relative(dof.dof);
+                ends.insert(ends.end(), {relative.nodeA, relative.nodeB});
+            }
+        return ends;
+    }
+};
+
+}  // namespace linkwright::assembly
