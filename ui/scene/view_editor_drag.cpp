@@ -206,6 +206,8 @@ void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
     auto scratch = std::make_shared<model::Model>(controller_.model());
     session::movePoints(*scratch, dragged_, dragOffset_);
     view_.setModel(scratch);
+    // The view is ahead of the motion, path and cost, which follow from the engine thread.
+    controller_.preview([this](model::Model& edited) { session::movePoints(edited, dragged_, dragOffset_); });
     ToolPreview preview;
     preview.snap = ToolPreview::Snap{target, round ? SnapKind::Grid : SnapKind::Free};
     preview.text = QString::fromStdString(draggedName_)
@@ -256,6 +258,7 @@ void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
     auto scratch = std::make_shared<model::Model>(controller_.model());
     session::turnJointAxes(*scratch, axisJoint_, axisTurn_);
     view_.setModel(scratch);
+    controller_.preview([this](model::Model& edited) { session::turnJointAxes(edited, axisJoint_, axisTurn_); });
     ToolPreview preview;
     preview.handle = origin + reach * axis;
     preview.lines.push_back({{origin, *preview.handle}, 0.0, false, false});
@@ -296,8 +299,10 @@ void ViewEditor::endDrag(QPointF /*position*/) {
         case Drag::None: break;
     }
     // A drag that came to nothing leaves its preview in the view.
-    if (ended != Drag::Box && controller_.document().sharedModel() == before)
+    if (ended != Drag::Box && controller_.document().sharedModel() == before) {
+        controller_.endPreview();
         view_.setModel(before);
+    }
     setHeld();
     showToolPreview();
 }
@@ -305,6 +310,7 @@ void ViewEditor::endDrag(QPointF /*position*/) {
 void ViewEditor::cancelDrag() {
     drag_ = Drag::None;
     pull_.reset();
+    controller_.endPreview();
     view_.setModel(controller_.shownModel());
     setHeld();
     showToolPreview();

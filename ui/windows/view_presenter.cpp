@@ -166,8 +166,11 @@ void ViewPresenter::showModel() {
     const Controller::ModelPointer shown = controller_.shownModel();
     if (shown != model_) {
         model_ = shown;
-        view_.setModel(shown);
-        view_.setSelection(selection_.selected());
+        // What is dragged in the view is shown there ahead of its motion.
+        if (!(view_.editing() && controller_.previewing())) {
+            view_.setModel(shown);
+            view_.setSelection(selection_.selected());
+        }
     }
     showPose();
     showGradient();
