@@ -154,6 +154,10 @@ void addSolverOptions(CLI::App& command, Options& options) {
         ->type_name("COUNT");
 }
 
+bool namesResults(const std::string& path) {
+    return path.ends_with(".h5") || path.ends_with(".hdf5");
+}
+
 void addSimulate(CLI::App& app, Options& options) {
     CLI::App& command =
         *addCommand(app, options, "simulate", Command::Simulate, "Compute the motion and the cost");
@@ -174,12 +178,15 @@ void addSimulate(CLI::App& app, Options& options) {
     command
         .add_option_function<std::string>(
             "--out",
-            [](const std::string&) {
-                throw CLI::ValidationError("--out",
-                                           "HDF5 results are not available in this version; "
-                                           "use --csv FILE or --json.");
+            [&options](const std::string& path) {
+                if (!namesResults(path)) {
+                    throw CLI::ValidationError("--out", "results are HDF5: expected a name that "
+                                                        "ends with .h5, found \""
+                                                            + path + "\".");
+                }
+                options.resultsPath = path;
             },
-            "write results to HDF5 (not available in this version)")
+            "write the motion to this HDF5 file")
         ->type_name("FILE.h5");
 }
 
@@ -205,8 +212,17 @@ void addOptimize(CLI::App& app, Options& options) {
             "most iterations per stage")
         ->type_name("COUNT");
     addSolverOptions(command, options);
-    command.add_option("--out", options.outputPath, "write the optimized project to this file")
-        ->type_name("FILE");
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--out",
+            [&options](const std::vector<std::string>& paths) {
+                for (const std::string& path : paths)
+                    (namesResults(path) ? options.resultsPath : options.outputPath) = path;
+            },
+            "write the optimized project to this file, or, when it ends with .h5, every iteration "
+            "to HDF5; may be given twice")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
     command.add_flag("--progress", options.progress, "a line per iteration on standard error");
 }
 

@@ -32,7 +32,8 @@ struct Options {
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;
-    std::string outputPath;  ///< optimize: project to write
+    std::string outputPath;   ///< optimize: project to write
+    std::string resultsPath;  ///< simulate, optimize: HDF5 file to write
 };
 
 /// Outcome of reading the command line.

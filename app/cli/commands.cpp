@@ -6,11 +6,13 @@
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
+#include "engine/session/gradient_check.h"
+#include "engine/session/run_file.h"
 #include "engine/session/solve.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
+#include <filesystem>
+#include <optional>
 #include <ostream>
 
 namespace linkwright::cli {
@@ -19,11 +21,6 @@ namespace {
 
 using base::Diagnostic;
 using base::Severity;
-
-/// Largest relative deviation of the adjoint and of direct differentiation from the complex step
-/// that `check` accepts. All are exact derivatives of the same computation; what remains is
-/// rounding.
-constexpr double acceptedDeviation = 1e-8;
 
 /// Runs one command on one project.
 class Session {
@@ -70,6 +67,7 @@ private:
                                    && diagnostic.object.empty();
             const bool named = diagnostic.place.starts_with(options_.project)
                                || diagnostic.place == options_.outputPath
+                               || diagnostic.place == options_.resultsPath
                                || diagnostic.place == options_.csvPath || elsewhere;
             if (named && !diagnostic.place.empty()) continue;
             diagnostic.place =
@@ -145,10 +143,13 @@ private:
                 "Ask for earlier times or a longer --duration."});
         }
         if (!options_.csvPath.empty()) project::requireReplaceable(options_.csvPath);
+        if (!options_.resultsPath.empty()) project::requireReplaceable(options_.resultsPath);
         const session::SimulationResult result =
             session::simulate(model_, options_.atTimes, control_);
         if (!options_.csvPath.empty())
             project::replaceTextFile(options_.csvPath, curvesCsv(result), project::Backup::None);
+        if (!options_.resultsPath.empty())
+            session::writeMotion(options_.resultsPath, model_, result, description());
         print(simulationJson(result), simulationText(result));
         if (!result.failure) return ExitCode::Done;
         tell({*result.failure});
@@ -186,11 +187,11 @@ private:
         add("finite-difference", GradientMethod::FiniteDifference);
         for (MethodCheck& method : methods)
             method.relativeError =
-                relativeDeviation(method.result.gradient, methods[3].result.gradient);
+                session::relativeDeviation(method.result.gradient, methods[3].result.gradient);
         // The continuous adjoint and the differences come close only.
         std::vector<Diagnostic> deviating;
         for (const std::size_t exact : {0, 2})
-            if (!(methods[exact].relativeError <= acceptedDeviation))
+            if (!(methods[exact].relativeError <= session::acceptedError))
                 deviating.push_back(plain("The gradient by method " + methods[exact].name
                                           + " differs from the complex step."));
         print(checkJson(methods, deviating.empty()), checkText(methods));
@@ -198,32 +199,56 @@ private:
         return deviating.empty() ? ExitCode::Done : ExitCode::Failed;
     }
 
-    static double relativeDeviation(const std::vector<double>& gradient,
-                                    const std::vector<double>& reference) {
-        double scale = 0.0;
-        double deviation = 0.0;
-        for (std::size_t index = 0; index < reference.size(); ++index) {
-            const double difference = std::abs(gradient[index] - reference[index]);
-            if (std::isnan(difference)) return std::numeric_limits<double>::infinity();
-            scale = std::max(scale, std::abs(reference[index]));
-            deviation = std::max(deviation, difference);
-        }
-        return deviation == 0.0 ? 0.0 : deviation / scale;
-    }
-
     ExitCode optimize() {
         if (!options_.outputPath.empty()) project::requireReplaceable(options_.outputPath);
-        if (options_.progress) {
-            control_.iteration = [&](const session::IterationReport& iteration) {
+        if (!options_.resultsPath.empty())
+            recorder_.emplace(options_.resultsPath, model_, description(), true);
+        control_.iteration = [&](const session::IterationReport& iteration) {
+            if (options_.progress)
                 environment_.messages << iterationText(iteration) << std::flush;
-            };
-        }
-        const session::OptimizationResult result = session::optimize(model_, control_);
+            record([&] { recorder_->add(iteration); });
+        };
+        const session::OptimizationResult result = optimizeAndRecord();
         if (!options_.outputPath.empty()) writeOptimized(result);
         print(optimizationJson(result), optimizationText(result));
-        if (result.converged) return ExitCode::Done;
-        tell({plain(result.reason)});
-        return ExitCode::Failed;
+        if (!result.converged) tell({plain(result.reason)});
+        return result.converged && !recordingFailed_ ? ExitCode::Done : ExitCode::Failed;
+    }
+
+    session::OptimizationResult optimizeAndRecord() {
+        try {
+            session::OptimizationResult result = session::optimize(model_, control_);
+            record([&] {
+                // Costs little beside the optimization, and spares others the computation.
+                const session::SimulationResult motion = session::simulate(result.model);
+                recorder_->finish(result, &motion);
+            });
+            return result;
+        } catch (const std::exception& error) {
+            record([&] { recorder_->fail(error.what()); });
+            throw;
+        }
+    }
+
+    /// A disk that is full does not end an optimization: it is told once.
+    template <class Write>
+    void record(const Write& write) {
+        if (!recorder_) return;
+        try {
+            write();
+        } catch (const base::InputError& error) {
+            tell(error.diagnostics());
+            recorder_.reset();
+            recordingFailed_ = true;
+        }
+    }
+
+    [[nodiscard]] session::RunDescription description() const {
+        session::RunDescription description;
+        description.name = std::filesystem::path(options_.resultsPath).stem().string();
+        description.projectName = std::filesystem::path(options_.project).filename().string();
+        description.program = "linkwright-cli";
+        return description;
     }
 
     void writeOptimized(const session::OptimizationResult& result) const {
@@ -241,6 +266,8 @@ private:
     session::SolveControl control_;
     model::Model model_;
     std::vector<Diagnostic> warnings_;
+    std::optional<session::RunRecorder> recorder_;  ///< while results are written
+    bool recordingFailed_ = false;
 };
 
 }  // namespace

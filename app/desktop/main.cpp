@@ -49,7 +49,10 @@ int main(int argumentCount, char** argumentValues) {
     windows::startApplication(line.options.theme);
 
     windows::MainWindow window;
-    if (line.options.screenshot.isEmpty()) window.restoreArrangement();
+    if (line.options.screenshot.isEmpty()) {
+        window.restoreArrangement();
+        window.controller().setRunsKept(true);
+    }
     if (line.options.size.isValid()) window.resize(line.options.size);
     window.show();
     QTimer::singleShot(0, &window, [&window, &line] { begin(window, line.options); });

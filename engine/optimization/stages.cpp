@@ -3,19 +3,25 @@
 
 #include "engine/base/diagnostic.h"
 
+#include <stdexcept>
+
 namespace linkwright::optimization {
 
 StagesResult minimizeInStages(const StagedProblem& problem,
                               std::vector<MinimizerVariable> variables,
                               const model::OptimizationSettings& settings,
                               const std::atomic<bool>* cancel,
-                              const std::function<void(const StageIteration&)>& iteration) {
+                              const std::function<void(const StageIteration&)>& iteration,
+                              const std::optional<StagesStart>& start) {
     std::vector<model::OptimizationStage> stages = settings.stages;
     if (stages.empty()) stages.emplace_back();
     const std::vector<MinimizerVariable> drawn = variables;
+    const std::size_t first = start ? start->stage : 0;
+    if (start && (first >= stages.size() || start->variables.size() != variables.size()))
+        throw std::invalid_argument("minimizeInStages: there is no such point to go on from");
     StagesResult total;
     int iterationsBefore = 0;
-    for (std::size_t index = 0; index < stages.size(); ++index) {
+    for (std::size_t index = first; index < stages.size(); ++index) {
         const model::OptimizationStage& stage = stages[index];
         MinimizerOptions options;
         options.algorithm = stage.algorithm.value_or(settings.algorithm);
@@ -31,6 +37,9 @@ StagesResult minimizeInStages(const StagedProblem& problem,
             };
         }
         if (stage.start == model::StageStart::Drawn) variables = drawn;
+        if (start && index == first)
+            for (std::size_t i = 0; i < variables.size(); ++i)
+                variables[i].start = start->variables[i];
         if (problem.beginStage) problem.beginStage(stage);
         problem.setTermWeights(stage.termWeights);
         MinimizerResult result;

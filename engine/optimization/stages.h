@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,15 +38,24 @@ struct StagesResult {
     std::string reason;  ///< why the last one ended, with its name if there are several
 };
 
+/// Where to go on from.
+struct StagesStart {
+    std::size_t stage = 0;          ///< the first that runs
+    std::vector<double> variables;  ///< its guess, one per variable
+};
+
 /// Minimizes in stages (continuation): the result of one is the guess of the next, unless that
 /// one starts as drawn. Without stages
 /// in the settings there is one with the weights as drawn. A stage that ends without convergence
 /// does not hold up the next; a cancelled one does.
-/// @throws as `minimize`; base::Cancelled when stopped before the first start was evaluated
+/// @param start absent: the first stage, from the starts of `variables`
+/// @throws as `minimize`; base::Cancelled when stopped before the first start was evaluated;
+///         std::invalid_argument when `start` does not fit
 StagesResult minimizeInStages(const StagedProblem& problem,
                               std::vector<MinimizerVariable> variables,
                               const model::OptimizationSettings& settings,
                               const std::atomic<bool>* cancel,
-                              const std::function<void(const StageIteration&)>& iteration);
+                              const std::function<void(const StageIteration&)>& iteration,
+                              const std::optional<StagesStart>& start = std::nullopt);
 
 }  // namespace linkwright::optimization

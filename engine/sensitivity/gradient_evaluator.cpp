@@ -104,6 +104,14 @@ std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> 
     return implementation_->worker->propertyGradient(variables, stop);
 }
 
+std::vector<double> GradientEvaluator::costByTerm() const {
+    return implementation_->worker->costByTerm();
+}
+
+double GradientEvaluator::forwardSeconds() const {
+    return implementation_->worker->forwardSeconds();
+}
+
 GradientEvaluator::FunctionGradient GradientEvaluator::functionGradient() const {
     return implementation_->worker->functionGradient();
 }

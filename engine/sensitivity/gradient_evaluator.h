@@ -66,6 +66,12 @@ public:
     std::vector<double> propertyGradient(std::span<const double> variables,
                                          const std::atomic<bool>* stop = nullptr);
 
+    /// Shares of the cost terms in the cost of the last real run (`cost`, `costAndGradient`), in the
+    /// order of `model.costTerms`; 0 for inactive ones.
+    [[nodiscard]] std::vector<double> costByTerm() const;
+    /// Time the last `costAndGradient` spent on motion and cost, s.
+    [[nodiscard]] double forwardSeconds() const;
+
     /// Functional gradient G(t) of an input at the step boundaries of the last
     /// `costAndGradient`: dJ = int G(t) du(t) dt (discrete costate times df/du).
     struct FunctionGradient {

@@ -39,6 +39,8 @@ public:
     virtual std::vector<double> propertyGradient(std::span<const double> variables,
                                                  const std::atomic<bool>* stop) = 0;
     virtual GradientEvaluator::FunctionGradient functionGradient() = 0;
+    [[nodiscard]] virtual std::vector<double> costByTerm() const = 0;
+    [[nodiscard]] virtual double forwardSeconds() const = 0;
 };
 
 /// The workers compile beside each other, one file each. Both arguments must outlive the worker.

@@ -11,6 +11,7 @@
 #include "engine/sensitivity/gradient_worker.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <complex>
 #include <optional>
@@ -157,6 +158,15 @@ public:
         return result;
     }
 
+    [[nodiscard]] std::vector<double> costByTerm() const override {
+        std::vector<double> shares(system_.model.costTerms.size(), 0.0);
+        for (std::size_t index = 0; index < system_.costs.size(); ++index)
+            shares[at(system_.costs[index].term)] = real_.forward.costs()[index];
+        return shares;
+    }
+
+    [[nodiscard]] double forwardSeconds() const override { return forwardSeconds_; }
+
 private:
     /// Motions on the scalar that a gradient is taken with, one setup per thread: runs along
     /// different directions are independent.
@@ -204,7 +214,10 @@ private:
     }
 
     void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
+        const auto begin = std::chrono::steady_clock::now();
         runForward(variables, true, stop);
+        forwardSeconds_ =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         adjoint_.run(stop);
         takeInputCotangents();
         if (!adjointPoint_) adjointPoint_.emplace();
@@ -261,6 +274,7 @@ private:
     /// Some unknown is a property, not a sample.
     bool propertiesVary_;
     std::vector<double> inputParameters_;
+    double forwardSeconds_ = 0.0;
     std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint
     bool motionIsAdjoints_ = false;                    ///< no other run since
 };

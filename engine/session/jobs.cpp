@@ -4,6 +4,7 @@
 #include "engine/session/job_queue.h"
 #include "engine/session/solve.h"
 
+#include <atomic>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -88,18 +89,58 @@ struct Engine::State {
         if (!stop) call(listener.gradientReady, std::move(gradient));
     }
 
-    void optimize(const model::Model& model, const std::atomic<bool>& stop) {
+    void optimize(const model::Model& model, const OptimizeRequest& request,
+                  const std::atomic<bool>& stop) {
+        std::optional<RunRecorder> recorder;
+        const auto record = [&](const auto& write) { keep(recorder, write); };
+        if (!request.recordPath.empty())
+            keepGoing([&] { recorder.emplace(request.recordPath, model, request.description); });
         SolveControl control;
         control.stop = &stop;
-        control.iteration = [this](const IterationReport& report) {
+        control.pause = &paused;
+        control.keepIterations = false;  // the listener has them
+        control.start = request.start;
+        control.iteration = [&](const IterationReport& report) {
+            record([&] { recorder->add(report); });
             if (!queue.closing())
                 call(listener.iterated, std::make_shared<const IterationReport>(report));
         };
-        auto result = std::make_shared<const OptimizationResult>(session::optimize(model, control));
-        if (!queue.closing()) call(listener.optimized, std::move(result));
+        std::shared_ptr<const OptimizationResult> result;
+        try {
+            result = std::make_shared<const OptimizationResult>(session::optimize(model, control));
+        } catch (const std::exception& error) {
+            record([&] { recorder->fail(error.what()); });
+            throw;
+        }
+        // A run whose program is closed stays as it is in its file, to be continued.
+        if (queue.closing()) return;
+        record([&] {
+            const SimulationResult motion = session::simulate(result->model);
+            recorder->finish(*result, &motion);
+        });
+        call(listener.optimized, std::move(result));
+    }
+
+    /// Work that may fail without ending the optimization. @return whether it went well
+    template <class Write>
+    bool keepGoing(const Write& write) {
+        try {
+            write();
+            return true;
+        } catch (const base::InputError& error) {
+            if (!queue.closing()) call(listener.recordingFailed, error.diagnostics());
+            return false;
+        }
+    }
+
+    /// Writes to the results file as long as there is one.
+    template <class Write>
+    void keep(std::optional<RunRecorder>& recorder, const Write& write) {
+        if (recorder && !keepGoing(write)) recorder.reset();
     }
 
     JobListener listener;
+    std::atomic<bool> paused = false;
     JobQueue queue;  ///< last: its thread ends before the listener goes
 };
 
@@ -115,13 +156,19 @@ void Engine::simulate(std::shared_ptr<const model::Model> model, bool withGradie
         JobQueue::WhenRunning::Stop);
 }
 
-void Engine::optimize(std::shared_ptr<const model::Model> model) {
+void Engine::optimize(std::shared_ptr<const model::Model> model, OptimizeRequest request) {
+    state_->paused = false;
     state_->queue.post(
         optimizationLane,
-        [state = state_.get(), model = std::move(model)](const std::atomic<bool>& stop) {
-            state->optimize(*model, stop);
+        [state = state_.get(), model = std::move(model),
+         request = std::move(request)](const std::atomic<bool>& stop) {
+            state->optimize(*model, request, stop);
         },
         JobQueue::WhenRunning::LetFinish);
+}
+
+void Engine::pause(bool paused) {
+    state_->paused = paused;
 }
 
 void Engine::stop() {

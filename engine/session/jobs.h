@@ -3,9 +3,14 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/session/results.h"
+#include "engine/session/run_file.h"
+#include "engine/session/solve.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace linkwright::session {
 
@@ -17,6 +22,15 @@ struct JobListener {
     std::function<void(std::shared_ptr<const IterationReport>)> iterated;
     std::function<void(std::shared_ptr<const OptimizationResult>)> optimized;
     std::function<void(std::vector<base::Diagnostic>)> failed;
+    /// The results of the running optimization can no longer be written; it goes on.
+    std::function<void(std::vector<base::Diagnostic>)> recordingFailed;
+};
+
+/// What an optimization needs to know beside its model.
+struct OptimizeRequest {
+    std::optional<OptimizationStart> start;  ///< absent: from the values of the model
+    std::string recordPath;                  ///< results file to write, empty for none
+    RunDescription description;              ///< for that file
 };
 
 /// The engine thread: works on one job at a time from copies of the model. A newer simulation
@@ -31,7 +45,9 @@ public:
 
     /// Simulates, then (when `withGradient`) computes dJ/dp of every property.
     void simulate(std::shared_ptr<const model::Model> model, bool withGradient);
-    void optimize(std::shared_ptr<const model::Model> model);
+    void optimize(std::shared_ptr<const model::Model> model, OptimizeRequest request = {});
+    /// Lets an optimization wait after the evaluation it is at, or go on.
+    void pause(bool paused);
     /// Asks the running optimization to stop and keep its best result.
     void stop();
     [[nodiscard]] bool busy() const;

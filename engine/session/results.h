@@ -117,8 +117,11 @@ struct IterationReport {
     double optimality = 0.0;   ///< projected-gradient infinity norm, scaled variables
     std::vector<double> variables;
     std::vector<double> gradient;
-    int evaluations = 0;       ///< cost-and-gradient evaluations so far
+    std::vector<double> costByTerm;  ///< in the order of `model.costTerms`, 0 for inactive ones
+    int evaluations = 0;             ///< cost-and-gradient evaluations so far
     double wallSeconds = 0.0;
+    double forwardSeconds = 0.0;     ///< motion and cost of this iterate
+    double gradientSeconds = 0.0;    ///< motion, cost and gradient of this iterate
 };
 
 /// Outcome of an optimization. `model` carries the best values found, and the parameter values of
@@ -131,7 +134,7 @@ struct OptimizationResult {
     bool converged = false;
     bool cancelled = false;
     std::string reason;                ///< why it stopped, one sentence
-    std::vector<IterationReport> iterations;
+    std::vector<IterationReport> iterations;  ///< empty when `SolveControl::keepIterations` is off
     int evaluations = 0;
     double wallSeconds = 0.0;
 };

@@ -14,6 +14,7 @@
 #include <chrono>
 #include <limits>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 namespace linkwright::session {
@@ -138,6 +139,23 @@ void requireValidStages(const model::Model& model) {
     }
 }
 
+void waitWhilePaused(const SolveControl& control) {
+    using namespace std::chrono_literals;
+    while (control.pause != nullptr && *control.pause
+           && (control.stop == nullptr || !*control.stop))
+        std::this_thread::sleep_for(5ms);
+}
+
+/// @throws std::invalid_argument when the point to go on from is one of another model
+std::optional<optimization::StagesStart> stagesStart(const SolveControl& control,
+                                                     std::size_t variableCount) {
+    if (!control.start) return std::nullopt;
+    if (control.start->stage < 0 || control.start->variables.size() != variableCount)
+        throw std::invalid_argument("optimize: the start belongs to another model");
+    return optimization::StagesStart{static_cast<std::size_t>(control.start->stage),
+                                     control.start->variables};
+}
+
 /// What remains to be said when work was stopped before the start was evaluated.
 OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Variable> variables) {
     OptimizationResult result;
@@ -235,9 +253,14 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
 
     OptimizationResult result;
     model::Model current = model;
+    double gradientSeconds = 0.0;
     const optimization::StagedProblem problem{
         [&](std::span<const double> values, std::span<double> gradient) {
-            return evaluator.costAndGradient(values, gradient, control.stop);
+            waitWhilePaused(control);
+            const Stopwatch watch;
+            const double cost = evaluator.costAndGradient(values, gradient, control.stop);
+            gradientSeconds = watch.seconds();
+            return cost;
         },
         [&](const std::map<std::string, double>& weights) { evaluator.setTermWeights(weights); },
         [&](const model::OptimizationStage& stage) {
@@ -247,21 +270,29 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
             evaluator = GradientEvaluator(current);
         }};
     const auto report = [&](const optimization::StageIteration& iteration) {
-        result.iterations.push_back(toReport(iteration));
-        if (control.iteration) control.iteration(result.iterations.back());
+        IterationReport next = toReport(iteration);
+        next.costByTerm = evaluator.costByTerm();
+        next.forwardSeconds = evaluator.forwardSeconds();
+        next.gradientSeconds = gradientSeconds;
+        if (control.iteration) control.iteration(next);
+        if (control.keepIterations) result.iterations.push_back(std::move(next));
     };
     optimization::StagesResult outcome;
     try {
         outcome = optimization::minimizeInStages(problem, toMinimizerVariables(model, variables),
-                                                 model.optimization, control.stop, report);
+                                                 model.optimization, control.stop, report,
+                                                 stagesStart(control, variables.size()));
     } catch (const base::Cancelled&) {
         return stoppedBeforeStart(model, std::move(variables));
     }
     const optimization::MinimizerResult& last = outcome.stages.back();
     result.model = model;
+    const std::size_t firstStage =
+        control.start ? static_cast<std::size_t>(control.start->stage) : 0;
     if (!model.optimization.stages.empty())
         setParameters(result.model,
-                      model.optimization.stages[outcome.stages.size() - 1].parameterValues);
+                      model.optimization.stages[firstStage + outcome.stages.size() - 1]
+                          .parameterValues);
     assignVariables(result.model, variables, last.variables);
     result.model.optimizedHash = fingerprint(result.model);
     for (std::size_t i = 0; i < variables.size(); ++i)

@@ -6,14 +6,25 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace linkwright::session {
+
+/// A point of an earlier optimization of the same model, to go on from.
+struct OptimizationStart {
+    int stage = 0;                  ///< the stages before it are passed over
+    std::vector<double> variables;  ///< one per entry of `variablesOf(model)`
+};
 
 /// Lets a caller watch and stop long work. Functions are called on the solving thread.
 struct SolveControl {
     const std::atomic<bool>* stop = nullptr;          ///< work ends soon after it becomes true
     std::function<void(double fraction)> progress;    ///< 0..1, may be empty
     std::function<void(const IterationReport&)> iteration;  ///< after each optimizer iteration
+    const std::atomic<bool>* pause = nullptr;  ///< an optimization waits while it is true
+    bool keepIterations = true;                ///< whether the result lists the iterations
+    std::optional<OptimizationStart> start;    ///< where an optimization goes on from
 };
 
 /// Checks the model and counts what it is made of. Never throws for wrong input: everything

@@ -6,6 +6,7 @@
 #include "engine/model/properties.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/optimize_panel.h"
+#include "ui/panels/convergence_panel.h"
 #include "ui/panels/plot_panels.h"
 #include "ui/panels/property_form.h"
 #include "ui/panels/property_panel.h"

@@ -32,6 +32,10 @@ EngineBridge::EngineBridge(QObject* parent) : QObject(parent) {
         QMetaObject::invokeMethod(
             this, [this, problems = std::move(problems)] { receiveFailure(problems); }, Qt::QueuedConnection);
     };
+    listener.recordingFailed = [this](std::vector<base::Diagnostic> problems) {
+        QMetaObject::invokeMethod(
+            this, [this, problems = std::move(problems)] { Q_EMIT recordingFailed(problems); }, Qt::QueuedConnection);
+    };
     engine_ = std::make_unique<session::Engine>(std::move(listener));
 }
 
@@ -52,8 +56,14 @@ void EngineBridge::simulate(std::shared_ptr<const model::Model> model, int gener
         issue(job);
 }
 
-void EngineBridge::optimize(std::shared_ptr<const model::Model> model, int generation) {
+void EngineBridge::optimize(std::shared_ptr<const model::Model> model, int generation,
+                            session::OptimizeRequest request) {
+    request_ = std::move(request);
     issue({Job::Kind::Optimize, std::move(model), generation, false});
+}
+
+void EngineBridge::pause(bool paused) {
+    engine_->pause(paused);
 }
 
 void EngineBridge::stop() {
@@ -92,7 +102,7 @@ void EngineBridge::issue(const Job& job) {
     if (job.kind == Job::Kind::Simulate)
         engine_->simulate(job.model, job.withGradient);
     else
-        engine_->optimize(job.model);
+        engine_->optimize(job.model, request_);
     if (!wasBusy) Q_EMIT busyChanged(true);
 }
 

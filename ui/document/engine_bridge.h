@@ -42,7 +42,9 @@ public:
     /// Simulates and then, if wished, computes dJ/dp. While another simulation is under way only
     /// the newest request is remembered.
     void simulate(std::shared_ptr<const model::Model> model, int generation, bool withGradient);
-    void optimize(std::shared_ptr<const model::Model> model, int generation);
+    void optimize(std::shared_ptr<const model::Model> model, int generation, session::OptimizeRequest request = {});
+    /// Lets the running optimization wait, or go on.
+    void pause(bool paused);
     /// Asks the running optimization to stop and keep its best result.
     void stop();
     /// True until every answer has been handed over.
@@ -54,6 +56,8 @@ Q_SIGNALS:
     void iterated(const linkwright::document::Job& job, const linkwright::document::IterationList& reports);
     void optimized(const linkwright::document::Job& job, const linkwright::document::OptimizationPointer& result);
     void failed(const linkwright::document::Job& job, const std::vector<linkwright::base::Diagnostic>& problems);
+    /// The results of a running optimization can no longer be written; it goes on.
+    void recordingFailed(const std::vector<linkwright::base::Diagnostic>& problems);
     /// An optimization was stopped before it had anything to report.
     void dropped(const linkwright::document::Job& job);
     void busyChanged(bool busy);
@@ -71,6 +75,7 @@ private:
     void scheduleDrain();
     void drainReports();
 
+    session::OptimizeRequest request_;   ///< of the newest optimization
     std::deque<Job> issued_;             ///< in the order the engine works on them
     std::deque<Job> waiting_;            ///< not yet handed to the engine
     std::mutex inboxGuard_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/model_tree_model.h"
 
+#include <QMimeData>
+
 namespace linkwright::document {
 
 namespace {
@@ -128,6 +130,27 @@ ModelTreeFilter::ModelTreeFilter(QObject* parent) : QSortFilterProxyModel(parent
     setFilterCaseSensitivity(Qt::CaseInsensitive);
     setRecursiveFilteringEnabled(true);
     setAutoAcceptChildRows(true);
+}
+
+Qt::ItemFlags ModelTreeFilter::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags usual = QSortFilterProxyModel::flags(index);
+    const bool element = !index.data(ModelTreeModel::ObjectRole).toString().isEmpty();
+    return element ? usual | Qt::ItemIsDragEnabled : usual;
+}
+
+QStringList ModelTreeFilter::mimeTypes() const {
+    return {QLatin1String(mimeType)};
+}
+
+QMimeData* ModelTreeFilter::mimeData(const QModelIndexList& indexes) const {
+    QStringList ids;
+    for (const QModelIndex& index : indexes) {
+        const QString id = index.data(ModelTreeModel::ObjectRole).toString();
+        if (!id.isEmpty() && !ids.contains(id)) ids << id;
+    }
+    auto* data = new QMimeData;
+    data->setData(QLatin1String(mimeType), ids.join(QLatin1Char('\n')).toUtf8());
+    return data;
 }
 
 }  // namespace linkwright::document

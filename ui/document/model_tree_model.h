@@ -58,6 +58,12 @@ class ModelTreeFilter : public QSortFilterProxyModel {
 
 public:
     explicit ModelTreeFilter(QObject* parent = nullptr);
+
+    /// What a drag out of the tree carries: ids of elements, one per line.
+    static constexpr const char* mimeType = "application/x-linkwright-elements";
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    [[nodiscard]] QStringList mimeTypes() const override;
+    [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
 };
 
 }  // namespace linkwright::document

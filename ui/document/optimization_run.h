@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/results.h"
+#include "engine/session/run_file.h"
 
 #include <QString>
 
@@ -10,7 +10,7 @@
 
 namespace linkwright::document {
 
-/// One press of Start, live or finished.
+/// One press of Start, live or finished, of now or read from its file.
 struct OptimizationRun {
     int number = 0;                                      ///< counts from 1 within the project
     std::shared_ptr<const model::Model> initialModel;
@@ -18,8 +18,23 @@ struct OptimizationRun {
     std::vector<std::shared_ptr<const session::IterationReport>> iterations;
     std::shared_ptr<const session::OptimizationResult> result;  ///< null while running or failed
     QString failure;                                     ///< why it ended without a result
+    QString name;                                        ///< given by the user, empty: "Run 3"
+    QString notes;
+    QString filePath;                                    ///< its results file, empty when not kept
+    QString continuedFrom;                               ///< name of the run it goes on from
+    int continuedIteration = -1;
+    std::shared_ptr<const session::SimulationResult> motion;  ///< of the best design, may be null
+    std::shared_ptr<const session::GradientCheck> check;      ///< may be null
+    bool hidden = false;                                 ///< left out of the plots
+    int color = -1;                                      ///< series color in the plots, -1: gray when earlier
 
     [[nodiscard]] bool running() const { return !result && failure.isEmpty(); }
+    [[nodiscard]] QString title() const { return name.isEmpty() ? QStringLiteral("Run %1").arg(number) : name; }
+    [[nodiscard]] session::RunState state() const {
+        if (!result) return running() ? session::RunState::Running : session::RunState::Failed;
+        if (result->cancelled) return session::RunState::Stopped;
+        return result->converged ? session::RunState::Converged : session::RunState::Unconverged;
+    }
     /// The report with the lowest cost of the last stage, null before the first report. Costs of
     /// different stages cannot be compared: each stage has its own weights.
     [[nodiscard]] const session::IterationReport* best() const {

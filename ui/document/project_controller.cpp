@@ -8,7 +8,6 @@
 #include "engine/session/solve.h"
 #include "ui/document/element_info.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -33,6 +32,7 @@ void addOnce(std::vector<base::Diagnostic>& list, const base::Diagnostic& proble
 ProjectController::ProjectController(QObject* parent) : QObject(parent) {
     document_.onChange([this] { onDocumentChanged(); });
     connectEngine();
+    connectRuns();
 }
 
 ProjectController::~ProjectController() = default;
@@ -52,10 +52,7 @@ void ProjectController::connectEngine() {
             [this](const Job& job) { endRunWithout(job, tr("Stopped before the first result.")); });
     connect(&engine_, &EngineBridge::busyChanged, this, &ProjectController::busyChanged);
     connect(&preview_, &EngineBridge::simulated, this, [this](const Job& job, const SimulationPointer& result) {
-        if (job.generation != generation_ || !optimizing_ || result->failure) return;
-        iterateModel_ = job.model;
-        iterateMotion_ = result;
-        Q_EMIT shownMotionChanged();
+        if (takePreview(job, result)) Q_EMIT shownMotionChanged();
     });
     connect(&summaryWorker_, &SummaryWorker::ready, this,
             [this](const ModelPointer& model, const session::ModelSummary& summary) {
@@ -109,12 +106,6 @@ bool ProjectController::restore(const session::AbandonedWork& work) {
     return true;
 }
 
-std::string ProjectController::textOfOpenFile() const {
-    QFile file(filePath());
-    if (filePath().isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
-    return file.readAll().toStdString();
-}
-
 bool ProjectController::save() {
     return saveAs(filePath());
 }
@@ -158,12 +149,23 @@ void ProjectController::replaceProject(model::Model model, const QString& path) 
     initialModel_.reset();
     initialMotion_.reset();
     runs_.clear();
+    replay_.reset();
+    replayModel_.reset();
+    replayMotion_.reset();
+    check_.reset();
+    checkModel_.reset();
+    checkFailure_.clear();
+    runLoader_.cancelCheck();
     solveProblems_.clear();
     summary_ = {};
     summaryModel_.reset();
     document_.reset(std::move(model), path.toStdString());
+    readView();
+    if (runsKept_ && !path.isEmpty()) runLoader_.load(path, generation_);
     Q_EMIT projectReplaced();
     Q_EMIT runsChanged();
+    Q_EMIT checkChanged();
+    Q_EMIT replayChanged();
     Q_EMIT gradientChanged();
     Q_EMIT fileChanged();
 }
@@ -275,12 +277,14 @@ void ProjectController::onDocumentChanged() {
 // Answers of the engine ---------------------------------------------------------------------------
 
 ProjectController::ModelPointer ProjectController::shownModel() const {
-    if (optimizing_ && iterateModel_) return iterateModel_;
+    if (replay_ && replayMotion_) return replayModel_;
+    if (optimizing_ && following_ && iterateModel_) return iterateModel_;
     return previewed_.model ? previewed_.model : document_.sharedModel();
 }
 
 SimulationPointer ProjectController::shownMotion() const {
-    if (optimizing_ && iterateMotion_) return iterateMotion_;
+    if (replay_ && replayMotion_) return replayMotion_;
+    if (optimizing_ && following_ && iterateMotion_) return iterateMotion_;
     return previewed_.motion ? previewed_.motion : simulation_;
 }
 
@@ -305,18 +309,22 @@ void ProjectController::onIterated(const Job& job, const IterationList& reports)
     if (job.generation != generation_ || !optimizing_ || runs_.empty()) return;
     OptimizationRun& run = runs_.back();
     run.iterations.insert(run.iterations.end(), reports.begin(), reports.end());
-    model::Model iterate = *run.initialModel;
-    applyVariables(iterate, run.variables, reports.back()->variables);
-    preview_.simulate(std::make_shared<const model::Model>(std::move(iterate)), generation_, false);
+    if (following_) {
+        model::Model iterate = *run.initialModel;
+        applyVariables(iterate, run.variables, reports.back()->variables);
+        preview_.simulate(std::make_shared<const model::Model>(std::move(iterate)), generation_, false);
+    }
     Q_EMIT iterationsReported(reports);
 }
 
 void ProjectController::onOptimized(const Job& job, const OptimizationPointer& result) {
     if (job.generation != generation_ || runs_.empty()) return;
     optimizing_ = false;
+    paused_ = false;
     iterateModel_.reset();
     iterateMotion_.reset();
     runs_.back().result = result;
+    if (!runs_.back().name.isEmpty() || !runs_.back().notes.isEmpty()) keepDescription(runs_.back());
     std::vector<double> best;
     for (const session::Variable& variable : result->variables) best.push_back(variable.value);
     const bool changed = commit(tr("Optimize"), [&](model::Model& edited) {
@@ -346,6 +354,7 @@ void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnos
 void ProjectController::endRunWithout(const Job& job, const QString& reason) {
     if (job.generation != generation_) return;
     optimizing_ = false;
+    paused_ = false;
     iterateModel_.reset();
     iterateMotion_.reset();
     if (!runs_.empty()) runs_.back().failure = reason;
@@ -376,41 +385,6 @@ QString ProjectController::startObstacle() const {
     if (model().costTerms.empty()) return tr("The objective has no terms: there is nothing to make smaller.");
     if (!hasVariables) return tr("Tick the star next to any number to let the optimizer change it.");
     return {};
-}
-
-void ProjectController::startOptimization() {
-    if (!startObstacle().isEmpty()) return;
-    OptimizationRun run;
-    run.number = runs_.empty() ? 1 : runs_.back().number + 1;
-    run.initialModel = document_.sharedModel();
-    try {
-        run.variables = session::variablesOf(model());
-    } catch (const base::InputError& error) {
-        solveProblems_ = error.diagnostics();
-        collectProblems();
-        return;
-    }
-    initialModel_ = run.initialModel;
-    initialMotion_ = simulationStale() ? nullptr : simulation_;
-    runs_.push_back(std::move(run));
-    optimizing_ = true;
-    engine_.optimize(document_.sharedModel(), generation_);
-    Q_EMIT runsChanged();
-    Q_EMIT optimizationStarted();
-    Q_EMIT shownMotionChanged();
-}
-
-void ProjectController::stopOptimization() {
-    if (optimizing_) engine_.stop();
-}
-
-void ProjectController::restoreRun(std::size_t index) {
-    if (index >= runs_.size() || !runs_[index].result) return;
-    const session::OptimizationResult& result = *runs_[index].result;
-    std::vector<double> best;
-    for (const session::Variable& variable : result.variables) best.push_back(variable.value);
-    commit(tr("Restore design of run %1").arg(runs_[index].number),
-           [&](model::Model& edited) { applyVariables(edited, result.variables, best); });
 }
 
 void applyVariables(model::Model& model, const std::vector<session::Variable>& variables,

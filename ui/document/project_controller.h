@@ -5,7 +5,9 @@
 #include "engine/session/recovery.h"
 #include "ui/document/engine_bridge.h"
 #include "ui/document/optimization_run.h"
+#include "ui/document/plot_layout.h"
 #include "ui/document/recent_files.h"
+#include "ui/document/run_loader.h"
 #include "ui/document/summary_worker.h"
 
 #include <QObject>
@@ -13,6 +15,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace linkwright::document {
@@ -99,9 +102,49 @@ public:
     [[nodiscard]] QString startObstacle() const;
     void startOptimization();
     void stopOptimization();  ///< keeps the best result found
+    /// Lets the optimization wait after the evaluation it is at, or go on.
+    void setPaused(bool paused);
+    [[nodiscard]] bool paused() const { return paused_; }
+    /// Runs of this project, oldest first: those of its results folder and those of now.
     [[nodiscard]] const std::vector<OptimizationRun>& runs() const { return runs_; }
-    /// Puts the values of a finished run into the model, as one commit.
+    /// Whether runs are kept in files beside the project, and read when it is opened.
+    void setRunsKept(bool kept);
+    /// Why a run cannot be continued now; empty when it can.
+    [[nodiscard]] QString continueObstacle(std::size_t index) const;
+    /// Starts a run that goes on from an iteration of an earlier one, in its stage.
+    void continueRun(std::size_t index, std::size_t iteration);
+    /// Puts the values of a finished run, or of one iteration, into the model, as one commit.
     void restoreRun(std::size_t index);
+    void restoreIteration(std::size_t index, std::size_t iteration);
+    void describeRun(std::size_t index, const QString& name, const QString& notes);
+    void removeRun(std::size_t index);  ///< with its file
+    void setRunHidden(std::size_t index, bool hidden);
+    void setRunColor(std::size_t index, int color);  ///< number of a series color, -1: none of its own
+
+    /// An iteration that is looked at.
+    struct ShownIteration {
+        std::size_t run = 0;
+        std::size_t iteration = 0;  ///< place in `OptimizationRun::iterations`
+    };
+    /// Shows an iteration in the view, or the project again.
+    void showIteration(std::optional<ShownIteration> shown);
+    [[nodiscard]] std::optional<ShownIteration> shownIteration() const { return replay_; }
+    /// Whether the view follows the iterates of the running optimization.
+    void setFollowing(bool following);
+    [[nodiscard]] bool following() const { return following_; }
+
+    /// Which curves the user plots; kept in the project file.
+    [[nodiscard]] const PlotLayout& plotLayout() const { return plotLayout_; }
+    void setPlotLayout(const PlotLayout& layout);
+
+    // Gradient check of the present design.
+    void startCheck();
+    void cancelCheck();
+    [[nodiscard]] bool checking() const { return runLoader_.checking(); }
+    [[nodiscard]] QString checkObstacle() const;
+    [[nodiscard]] std::shared_ptr<const session::GradientCheck> check() const { return check_; }
+    [[nodiscard]] bool checkStale() const { return checkModel_ != document_.sharedModel(); }
+    [[nodiscard]] QString checkFailure() const { return checkFailure_; }
     /// True while the engine works on this project.
     [[nodiscard]] bool busy() const { return engine_.busy(); }
 
@@ -117,14 +160,26 @@ Q_SIGNALS:
     void optimizationStarted();
     void iterationsReported(const linkwright::document::IterationList& reports);
     void optimizationFinished();
+    void pausedChanged(bool paused);
+    void plotLayoutChanged();
+    void replayChanged();  ///< the iteration looked at, or following
+    void checkChanged();
+    void checkProgressed(double fraction);
     void runsChanged();
     void busyChanged(bool busy);
     void messageRaised(const linkwright::document::UserMessage& message);
 
 private:
-    /// Text of the file the project was opened from, empty when there is none.
+    /// Text of the file the project was opened from with the present view in it; empty when there is
+    /// neither.
     [[nodiscard]] std::string textOfOpenFile() const;
+    void readView();
     void connectEngine();
+    void connectRuns();
+    void beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start);
+    void keepDescription(const OptimizationRun& run);
+    void keepCheck();
+    bool takePreview(const Job& job, const SimulationPointer& result);
     void replaceProject(model::Model model, const QString& path);
     void onDocumentChanged();
     void onSimulated(const Job& job, const SimulationPointer& result);
@@ -163,6 +218,17 @@ private:
     ModelPointer initialModel_;
     SimulationPointer initialMotion_;
     std::vector<OptimizationRun> runs_;
+    bool runsKept_ = false;
+    bool paused_ = false;
+    bool following_ = true;
+    std::optional<ShownIteration> replay_;
+    ModelPointer replayModel_;
+    SimulationPointer replayMotion_;
+    RunLoader runLoader_;
+    ModelPointer checkModel_;
+    std::shared_ptr<const session::GradientCheck> check_;
+    QString checkFailure_;
+    PlotLayout plotLayout_;
 };
 
 /// Writes values into the numbers and samples that `variables` name; those that no longer exist

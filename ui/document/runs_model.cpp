@@ -41,6 +41,18 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     }
 }
 
+Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    return index.column() == NameColumn ? usual | Qt::ItemIsEditable : usual;
+}
+
+bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || !index.isValid() || index.row() >= rowCount()) return false;
+    const std::size_t run = runOf(index.row());
+    controller_.describeRun(run, value.toString().trimmed(), controller_.runs()[run].notes);
+    return true;
+}
+
 QVariant RunsModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= rowCount()) return {};
     const OptimizationRun& run = controller_.runs()[runOf(index.row())];
@@ -48,12 +60,14 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole)
         return run.result ? QString::fromStdString(run.result->reason) : run.failure;
+    if (role == Qt::EditRole) return run.title();
     if (role != Qt::DisplayRole) return {};
     const session::IterationReport* best = run.best();
     switch (index.column()) {
         case NameColumn:
-            if (run.running()) return tr("Run %1, now").arg(run.number);
-            return run.failure.isEmpty() ? tr("Run %1").arg(run.number) : tr("Run %1, failed").arg(run.number);
+            if (run.running()) return tr("%1, now").arg(run.title());
+            if (run.hidden) return tr("%1, hidden").arg(run.title());
+            return run.failure.isEmpty() ? run.title() : tr("%1, failed").arg(run.title());
         case CostColumn:
             if (run.result) return numberText(run.result->finalCost, 4);
             return best ? numberText(best->cost, 4) : QString();

@@ -79,7 +79,32 @@ void VariablesModel::rebuild() {
             }));
         rows_.push_back(row);
     }
+    if (!controller_.runs().empty()) takeSlopes(controller_.runs().back());
     endResetModel();
+}
+
+/// Derivatives at the last iterate of a run, and how far it went in its last iteration.
+void VariablesModel::takeSlopes(const OptimizationRun& run) {
+    if (run.iterations.empty()) return;
+    const session::IterationReport& last = *run.iterations.back();
+    const session::IterationReport& before =
+        *run.iterations[run.iterations.size() > 1 ? run.iterations.size() - 2 : 0];
+    std::size_t count = 0;
+    for (const Row& row : rows_) count += row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
+    if (last.gradient.size() != count || before.variables.size() != count) return;
+    std::size_t next = 0;
+    for (Row& row : rows_) {
+        double slope = 0.0, step = 0.0, size = 0.0;
+        const std::size_t end = next + (row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1);
+        for (; next < end; ++next) {
+            if (std::abs(last.gradient[next]) >= std::abs(slope)) slope = last.gradient[next];
+            step = std::max(step, std::abs(last.variables[next] - before.variables[next]));
+            size = std::max(size, std::abs(last.variables[next]));
+        }
+        if (row.lower && row.upper) size = *row.upper - *row.lower;
+        row.slope = slope;
+        row.step = size > 0.0 ? step / size : step;
+    }
 }
 
 /// Values of the newest iterate: design variables come first, then the samples input by input.
@@ -100,7 +125,12 @@ void VariablesModel::refreshValues() {
             if (next < values.size() && (isAt(values[next], row.lower) || isAt(values[next], row.upper)))
                 ++row.samplesHeld;
     }
+    takeSlopes(run);
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+bool VariablesModel::slopesKnown() const {
+    return std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.slope.has_value(); });
 }
 
 int VariablesModel::rowCount(const QModelIndex& parent) const {
@@ -126,6 +156,8 @@ QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, in
         case ValueColumn: return tr("Value");
         case LowerColumn: return tr("Lower");
         case UpperColumn: return tr("Upper");
+        case SlopeColumn: return tr("dJ/dp");
+        case StepColumn: return tr("Step");
         default: return {};
     }
 }
@@ -149,6 +181,8 @@ QString VariablesModel::text(const Row& row, int column) const {
         case LowerColumn: return bound(row.lower);
         case UpperColumn:
             return row.unit.isEmpty() || !row.upper ? bound(row.upper) : bound(row.upper) + QLatin1Char(' ') + row.unit;
+        case SlopeColumn: return row.slope ? numberText(*row.slope, 3) : QString();
+        case StepColumn: return row.step ? numberText(*row.step, 2) : QString();
         default: return {};
     }
 }
@@ -163,6 +197,8 @@ QVariant VariablesModel::data(const QModelIndex& index, int role) const {
                 Qt::Alignment(index.column() == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
         case Qt::ToolTipRole: {
             QString tip = row.unit.isEmpty() ? row.name : QStringLiteral("%1 [%2]").arg(row.name, row.unit);
+            if (row.lower || row.upper)
+                tip += QLatin1Char('\n') + tr("Bounds: %1 to %2").arg(text(row, LowerColumn), text(row, UpperColumn));
             if (boundHit(row)) tip += QLatin1Char('\n') + tr("Held by a bound: a wider bound may lower the cost.");
             return tip;
         }

@@ -16,7 +16,16 @@ class VariablesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { NameColumn, InitialColumn, ValueColumn, LowerColumn, UpperColumn, ColumnCount };
+    enum Column {
+        NameColumn,
+        InitialColumn,
+        ValueColumn,
+        LowerColumn,
+        UpperColumn,
+        SlopeColumn,  ///< dJ/dp at the last iterate; of samples the largest
+        StepColumn,   ///< change in the last iteration, in scaled variables; of samples the largest
+        ColumnCount
+    };
     enum Role {
         ObjectRole = Qt::UserRole,  ///< QString
         IconNameRole,               ///< QString
@@ -29,6 +38,8 @@ public:
     [[nodiscard]] int unknowns() const;
     /// Whether any variable has a value to compare with: that before the last run.
     [[nodiscard]] bool initialKnown() const;
+    /// Whether a run has told derivatives and steps.
+    [[nodiscard]] bool slopesKnown() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -47,10 +58,13 @@ private:
         std::optional<double> upper;
         int samples = 0;       ///< 0 for design variables
         int samplesHeld = 0;   ///< samples at a bound
+        std::optional<double> slope;
+        std::optional<double> step;
     };
 
     void rebuild();
     void refreshValues();
+    void takeSlopes(const OptimizationRun& run);
     [[nodiscard]] QString text(const Row& row, int column) const;
     [[nodiscard]] static bool boundHit(const Row& row);
 

@@ -46,6 +46,8 @@ void ModelTreePanel::makeLayout() {
     tree_->setObjectName(QStringLiteral("modelTree"));
     tree_->setAccessibleName(tr("Model tree"));
     tree_->setModel(&filter_);
+    tree_->setDragEnabled(true);  // onto plots
+    tree_->setDragDropMode(QAbstractItemView::DragOnly);
     tree_->setItemDelegate(new ModelTreeDelegate(selection_, tree_));
     tree_->setHeaderHidden(true);
     tree_->setIndentation(16);

@@ -15,11 +15,13 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTableView>
+#include <QTableWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,6 +38,7 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeReadouts());
+    addTerms(*column);
     addVariables(*column);
     addMethod(*column);
     column->addStretch(1);
@@ -64,7 +67,10 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
         ticker_.stop();
         refreshControls();
     });
-    connect(&controller_, &Controller::iterationsReported, this, &OptimizePanel::refreshProgress);
+    connect(&controller_, &Controller::iterationsReported, this, [this] {
+        refreshProgress();
+        if (table_->isColumnHidden(document::VariablesModel::SlopeColumn) == variables_.slopesKnown()) refreshVariables();
+    });
     connect(&controller_, &Controller::projectReplaced, this, &OptimizePanel::refreshControls);
     connect(&controller_, &Controller::simulationChanged, this, &OptimizePanel::refreshProgress);
     connect(&controller_, &Controller::modelChanged, this, [this] {
@@ -72,6 +78,9 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
         refreshMethod();
         refreshVariables();
     });
+    connect(&controller_, &Controller::pausedChanged, this, &OptimizePanel::refreshControls);
+    connect(&controller_, &Controller::runsChanged, this, &OptimizePanel::refreshControls);
+    connect(&controller_, &Controller::replayChanged, this, &OptimizePanel::refreshProgress);
     refreshControls();
     refreshMethod();
     refreshVariables();
@@ -93,8 +102,13 @@ QWidget* OptimizePanel::makeControls() {
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 12, 12, 8);
     row->setSpacing(8);
-    row->addWidget(start_, 1);
-    row->addWidget(stop_, 2);
+    pause_ = new QPushButton(tr("Pause"), bar);
+    pause_->setObjectName(QStringLiteral("pauseOptimization"));
+    pause_->setMinimumHeight(32);
+    connect(pause_, &QPushButton::clicked, this, [this] { controller_.setPaused(!controller_.paused()); });
+    row->addWidget(start_, 2);
+    row->addWidget(pause_, 2);
+    row->addWidget(stop_, 3);
     return bar;
 }
 
@@ -119,6 +133,27 @@ QWidget* OptimizePanel::makeProgress() {
     column->addLayout(texts);
     column->addWidget(progress_);
     column->addWidget(outcome_);
+    shownActions_ = new QWidget(box);
+    auto* shownLabel = new QLabel(tr("Iteration in the view:"), shownActions_);
+    widgets::setTextRole(shownLabel, widgets::TextRole::Label);
+    restoreShown_ = new QPushButton(tr("Restore"), shownActions_);
+    restoreShown_->setObjectName(QStringLiteral("restoreIteration"));
+    restoreShown_->setToolTip(tr("Puts its numbers into the model; can be undone"));
+    connect(restoreShown_, &QPushButton::clicked, this, [this] {
+        if (const auto shown = controller_.shownIteration()) controller_.restoreIteration(shown->run, shown->iteration);
+    });
+    continueShown_ = new QPushButton(tr("Continue from here"), shownActions_);
+    continueShown_->setObjectName(QStringLiteral("continueIteration"));
+    continueShown_->setToolTip(tr("Starts a run that goes on from this iteration, in its stage"));
+    connect(continueShown_, &QPushButton::clicked, this, [this] {
+        if (const auto shown = controller_.shownIteration()) controller_.continueRun(shown->run, shown->iteration);
+    });
+    auto* actions = new QHBoxLayout(shownActions_);
+    actions->setContentsMargins(0, 2, 0, 0);
+    actions->addWidget(shownLabel, 1);
+    actions->addWidget(restoreShown_);
+    actions->addWidget(continueShown_);
+    column->addWidget(shownActions_);
     return box;
 }
 
@@ -127,7 +162,8 @@ QWidget* OptimizePanel::makeReadouts() {
     cost_ = new widgets::ValueReadout(tr("Best cost"), 15, box);
     optimality_ = new widgets::ValueReadout(tr("First-order optimality"), 15, box);
     evaluations_ = new widgets::ValueReadout(tr("Evaluations"), 15, box);
-    each_ = new widgets::ValueReadout(tr("Cost and gradient, each"), 15, box);
+    each_ = new widgets::ValueReadout(tr("Forward + backward run"), 15, box);
+    each_->setToolTip(tr("Time of motion and cost, and what the gradient adds, in the last iteration"));
     optimality_->setToolTip(tr("Largest entry of the projected gradient in scaled variables: zero at an optimum"));
     auto* grid = new QGridLayout(box);
     grid->setContentsMargins(12, 6, 12, 10);
@@ -139,6 +175,65 @@ QWidget* OptimizePanel::makeReadouts() {
     grid->addWidget(evaluations_, 1, 0);
     grid->addWidget(each_, 1, 1);
     return box;
+}
+
+void OptimizePanel::addTerms(QVBoxLayout& layout) {
+    termsHeader_ = new widgets::SectionHeader(tr("Cost by term"), this);
+    terms_ = new QTableWidget(0, 3, this);
+    terms_->setObjectName(QStringLiteral("costTerms"));
+    terms_->setAccessibleName(tr("Cost by term"));
+    terms_->setFrameShape(QFrame::NoFrame);
+    terms_->setShowGrid(false);
+    terms_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    terms_->setSelectionMode(QAbstractItemView::NoSelection);
+    terms_->setFocusPolicy(Qt::NoFocus);
+    terms_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    terms_->verticalHeader()->hide();
+    terms_->verticalHeader()->setDefaultSectionSize(24);
+    terms_->horizontalHeader()->hide();
+    terms_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    terms_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    terms_->setItemDelegate(new NumberTableDelegate(-1, terms_));
+    termsHeader_->setContent(terms_);
+    layout.addWidget(termsHeader_);
+    layout.addWidget(terms_);
+}
+
+/// Terms that count in the iterate, with their shares.
+void OptimizePanel::refreshTerms(const session::IterationReport* report) {
+    const std::vector<model::CostTerm>& terms = controller_.model().costTerms;
+    const bool known = report && report->costByTerm.size() == terms.size() && terms.size() > 1;
+    termsHeader_->setVisible(known);
+    terms_->setVisible(known && termsHeader_->isExpanded());
+    if (!known) return;
+    double total = 0.0;
+    for (const double share : report->costByTerm) total += share;
+    terms_->setRowCount(static_cast<int>(terms.size()));
+    const auto put = [this](int row, int column, const QString& text) {
+        if (!terms_->item(row, column)) terms_->setItem(row, column, new QTableWidgetItem);
+        terms_->item(row, column)->setText(text);
+    };
+    for (int row = 0; row < terms_->rowCount(); ++row) {
+        const auto index = static_cast<std::size_t>(row);
+        const double share = report->costByTerm[index];
+        put(row, 0, document::nameOf(controller_.model(), terms[index].id));
+        put(row, 1, document::numberText(share, 4));
+        put(row, 2, total > 0.0 ? tr("%1 %").arg(100.0 * share / total, 0, 'f', 1) : QString());
+    }
+    terms_->setFixedHeight(24 * terms_->rowCount());
+}
+
+/// "12 s, at most 30 s left": the stop rules bound what is left, convergence may come earlier.
+QString OptimizePanel::timeLeft(const document::OptimizationRun& run) const {
+    const QString elapsed = document::durationText(1e-3 * static_cast<double>(clock_.elapsed()));
+    if (run.iterations.empty()) return elapsed;
+    const session::IterationReport& last = *run.iterations.back();
+    const model::OptimizationSettings& settings = run.initialModel->optimization;
+    const auto stages = std::max<std::size_t>(1, settings.stages.size());
+    const int most = settings.stop.maximumIterations * static_cast<int>(stages);
+    if (last.iteration < 3 || most <= last.iteration) return elapsed;
+    const double left = last.wallSeconds / last.iteration * (most - last.iteration);
+    return tr("%1, at most %2 left").arg(elapsed, document::durationText(left));
 }
 
 void OptimizePanel::addVariables(QVBoxLayout& layout) {
@@ -215,6 +310,11 @@ void OptimizePanel::refreshControls() {
     start_->setEnabled(obstacle.isEmpty());
     start_->setToolTip(obstacle.isEmpty() ? tr("Lets the optimizer change the variables (Ctrl+Return)") : obstacle);
     stop_->setEnabled(controller_.optimizing());
+    pause_->setEnabled(controller_.optimizing());
+    pause_->setText(controller_.paused() ? tr("Resume") : tr("Pause"));
+    pause_->setIcon(widgets::icon(controller_.paused() ? QStringLiteral("play") : QStringLiteral("pause")));
+    pause_->setToolTip(controller_.paused() ? tr("Goes on where it waits")
+                                            : tr("Waits after the evaluation it is at; nothing is lost"));
     refreshProgress();
 }
 
@@ -241,7 +341,8 @@ void OptimizePanel::refreshProgress() {
         stage_->setText(stages > 1 && last
                             ? tr("Stage %1 of %2, iteration %3").arg(last->stage + 1).arg(stages).arg(last->iteration)
                             : tr("Iteration %1").arg(last ? last->iteration : 0));
-        elapsed_->setText(document::durationText(1e-3 * static_cast<double>(clock_.elapsed())));
+        if (controller_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
+        elapsed_->setText(timeLeft(*run));
     } else {
         QString title = tr("Run %1 failed").arg(run->number);
         if (run->result)
@@ -251,6 +352,11 @@ void OptimizePanel::refreshProgress() {
         stage_->setText(title);
         elapsed_->setText(run->result ? document::durationText(run->result->wallSeconds) : QString());
     }
+    const auto looked = controller_.shownIteration();
+    shownActions_->setVisible(looked.has_value());
+    continueShown_->setEnabled(looked && controller_.continueObstacle(looked->run).isEmpty());
+    restoreShown_->setEnabled(looked && !controller_.optimizing());
+    refreshTerms(looked ? controller_.runs()[looked->run].iterations[looked->iteration].get() : last);
     outcome_->setVisible(run && !run->running());
     if (run && !run->running()) {
         outcome_->setText(outcomeText(*run));
@@ -276,7 +382,11 @@ void OptimizePanel::refreshProgress() {
     const int evaluations = run && run->result ? run->result->evaluations : last ? last->evaluations : 0;
     const double seconds = run && run->result ? run->result->wallSeconds : last ? last->wallSeconds : 0.0;
     evaluations_->setText(evaluations > 0 ? QString::number(evaluations) : QString());
-    each_->setText(evaluations > 0 ? document::durationText(seconds / evaluations) : QString());
+    const bool split = last && last->forwardSeconds > 0.0;
+    each_->setText(split ? QStringLiteral("%1 + %2").arg(
+                               document::durationText(last->forwardSeconds),
+                               document::durationText(last->gradientSeconds - last->forwardSeconds))
+                   : evaluations > 0 ? document::durationText(seconds / evaluations) : QString());
 }
 
 void OptimizePanel::refreshMethod() {
@@ -291,6 +401,12 @@ void OptimizePanel::refreshVariables() {
     table_->setVisible(rows > 0);
     noVariables_->setVisible(rows == 0);
     table_->setColumnHidden(document::VariablesModel::InitialColumn, !variables_.initialKnown());
+    // Bounds give way to what a run has told; the tooltip and the warning color keep them in sight.
+    const bool slopes = variables_.slopesKnown();
+    table_->setColumnHidden(document::VariablesModel::LowerColumn, slopes);
+    table_->setColumnHidden(document::VariablesModel::UpperColumn, slopes);
+    table_->setColumnHidden(document::VariablesModel::SlopeColumn, !slopes);
+    table_->setColumnHidden(document::VariablesModel::StepColumn, !slopes);
     const int unknowns = variables_.unknowns();
     variablesHeader_->setNote(rows == 0          ? QString()
                               : unknowns == rows ? QString::number(unknowns)

@@ -14,6 +14,7 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QTableView;
+class QTableWidget;
 class QVBoxLayout;
 
 namespace linkwright::widgets {
@@ -35,13 +36,17 @@ public:
 
     [[nodiscard]] QPushButton* startButton() const { return start_; }
     [[nodiscard]] QPushButton* stopButton() const { return stop_; }
+    [[nodiscard]] QPushButton* pauseButton() const { return pause_; }
 
 private:
     QWidget* makeControls();
     QWidget* makeProgress();
     QWidget* makeReadouts();
     void addVariables(QVBoxLayout& layout);
+    void addTerms(QVBoxLayout& layout);
     void addMethod(QVBoxLayout& layout);
+    void refreshTerms(const session::IterationReport* report);
+    [[nodiscard]] QString timeLeft(const document::OptimizationRun& run) const;
     void refreshControls();
     void refreshProgress();
     void refreshMethod();
@@ -56,6 +61,12 @@ private:
 
     QPushButton* start_ = nullptr;
     QPushButton* stop_ = nullptr;
+    QPushButton* pause_ = nullptr;
+    QPushButton* restoreShown_ = nullptr;
+    QPushButton* continueShown_ = nullptr;
+    QWidget* shownActions_ = nullptr;
+    QTableWidget* terms_ = nullptr;
+    widgets::SectionHeader* termsHeader_ = nullptr;
     QLabel* stage_ = nullptr;
     QLabel* elapsed_ = nullptr;
     QProgressBar* progress_ = nullptr;

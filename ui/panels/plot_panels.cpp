@@ -2,9 +2,7 @@
 #include "ui/panels/plot_panels.h"
 
 #include "ui/document/element_info.h"
-#include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_plot.h"
-#include "ui/plots/signal_plot.h"
 
 #include <QVBoxLayout>
 
@@ -24,30 +22,6 @@ QVBoxLayout* fill(QWidget* panel) {
 }
 
 }  // namespace
-
-ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), plot_(new plots::ConvergencePlot(this)) {
-    fill(this)->addWidget(plot_);
-    setMinimumSize(240, 160);
-    connect(&controller_, &Controller::projectReplaced, plot_, &plots::ConvergencePlot::clear);
-    connect(&controller_, &Controller::modelChanged, this, &ConvergencePanel::refreshSettings);
-    connect(&controller_, &Controller::optimizationStarted, this, [this] {
-        refreshSettings();
-        plot_->startRun(tr("Run %1").arg(controller_.runs().back().number));
-    });
-    connect(&controller_, &Controller::iterationsReported, this, [this](const document::IterationList& reports) {
-        for (const auto& report : reports)
-            plot_->append({static_cast<double>(report->iteration), report->cost, report->optimality, report->stage,
-                           QString::fromStdString(report->stageName)});
-    });
-    refreshSettings();
-}
-
-void ConvergencePanel::refreshSettings() {
-    const model::StopRules& stop = controller_.model().optimization.stop;
-    plot_->setCostUnit(document::costUnit(controller_.model()));
-    plot_->setStopThreshold(stop.optimality > 0.0 ? std::optional<double>(stop.optimality) : std::nullopt);
-}
 
 /// What is known about the gradient now: of the newest iterate while a run goes on or has just
 /// ended, otherwise of the present design.
@@ -72,7 +46,7 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
     connect(gradient_, &plots::GradientPlot::scrubbed, this, &GradientPanel::scrubbed);
     connect(controls_, &plots::PlotPane::scrubbed, this, &GradientPanel::scrubbed);
     for (auto change : {&Controller::modelChanged, &Controller::gradientChanged, &Controller::optimizationStarted,
-                        &Controller::optimizationFinished})
+                        &Controller::optimizationFinished, &Controller::replayChanged, &Controller::runsChanged})
         connect(&controller_, change, this, &GradientPanel::refresh);
     connect(&controller_, &Controller::iterationsReported, this, &GradientPanel::refresh);
     refresh();
@@ -82,7 +56,10 @@ GradientPanel::Content GradientPanel::currentContent() const {
     const model::Model& model = controller_.model();
     Content content;
     const session::IterationReport* report = nullptr;
-    if (controller_.optimizing() && !controller_.runs().back().iterations.empty())
+    const auto looked = controller_.shownIteration();
+    if (looked)
+        report = controller_.runs()[looked->run].iterations[looked->iteration].get();
+    else if (controller_.optimizing() && !controller_.runs().back().iterations.empty())
         report = controller_.runs().back().iterations.back().get();
     const document::GradientPointer present = controller_.gradient();
     std::size_t next = 0;
@@ -113,7 +90,7 @@ GradientPanel::Content GradientPanel::currentContent() const {
             const auto from = static_cast<std::ptrdiff_t>(next);
             const auto to = static_cast<std::ptrdiff_t>(next + count);
             curve.values.assign(report->gradient.begin() + from, report->gradient.begin() + to);
-            if (controller_.optimizing())
+            if (controller_.optimizing() || looked)
                 control.assign(report->variables.begin() + from, report->variables.begin() + to);
         }
         if (count > content.times.size()) {
@@ -163,6 +140,7 @@ void GradientPanel::showCurves(const Content& content) {
             controls_->addCurve(content.curves[index].name, {static_cast<int>(index), plots::LineKind::Current, 0});
         controls_->setCurveData(curve, content.times, content.controls[index]);
     }
+    showCompared(content);
     for (const model::Input& input : controller_.model().inputs) {
         if (!input.optimize) continue;
         if (input.lower) controls_->addLimit(*input.lower, tr("Bound"), false);
@@ -170,42 +148,30 @@ void GradientPanel::showCurves(const Content& content) {
     }
 }
 
+/// Results of the runs that have a color of their own, beside the present controls.
+void GradientPanel::showCompared(const Content& content) {
+    for (const document::OptimizationRun& run : controller_.runs()) {
+        if (run.hidden || run.color < 0 || !run.result) continue;
+        std::vector<double> values;
+        for (const session::Variable& variable : run.result->variables)
+            if (variable.sample >= 0) values.push_back(variable.value);
+        std::size_t next = 0;
+        for (std::size_t index = 0; index < content.controls.size(); ++index) {
+            const std::size_t count = content.controls[index].size();
+            if (next + count > values.size()) break;
+            const auto from = values.begin() + static_cast<std::ptrdiff_t>(next);
+            const plots::CurveId curve =
+                controls_->addCurve(QStringLiteral("%1, %2").arg(content.curves[index].name, run.title()),
+                                    {run.color, plots::LineKind::Feedforward, 0});
+            controls_->setCurveData(curve, content.times, {from, from + static_cast<std::ptrdiff_t>(count)});
+            next += count;
+        }
+    }
+}
+
 void GradientPanel::setTime(double time) {
     gradient_->setPlayhead(time);
     controls_->setPlayhead(time);
-}
-
-SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), plot_(new plots::SignalPlot(this)) {
-    fill(this)->addWidget(plot_);
-    setMinimumSize(240, 120);
-    connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
-    connect(&controller_, &Controller::shownMotionChanged, this, &SignalPanel::refresh);
-    refresh();
-}
-
-void SignalPanel::refresh() {
-    const document::SimulationPointer motion = controller_.shownMotion();
-    if (!motion) {
-        plot_->clear();
-        return;
-    }
-    std::vector<plots::TimeSeries> list;
-    QString pane;
-    int color = 0;
-    for (const session::Series& series : motion->signalSeries) {
-        const QString title = QString::fromStdString(series.name.empty() ? series.id : series.name);
-        color = title == pane ? color + 1 : 0;
-        pane = title;
-        const QString component = QString::fromStdString(series.component);
-        list.push_back({component.isEmpty() ? title : component, QString::fromStdString(series.unit),
-                        {color, plots::LineKind::Current, 0}, series.values, title});
-    }
-    plot_->setSeries(motion->times, list);
-}
-
-void SignalPanel::setTime(double time) {
-    plot_->setPlayhead(time);
 }
 
 }  // namespace linkwright::panels

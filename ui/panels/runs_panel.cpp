@@ -1,18 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/runs_panel.h"
 
+#include "ui/document/run_loader.h"
 #include "ui/panels/number_table.h"
+#include "ui/panels/run_report.h"
+#include "ui/plots/plot_export.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
 
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPixmap>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace linkwright::panels {
 
-RunsPanel::RunsPanel(document::ProjectController& controller, QWidget* parent)
+using Controller = document::ProjectController;
+
+namespace {
+constexpr int notesHeight = 48;
+constexpr int colorsOffered = 6;
+}  // namespace
+
+RunsPanel::RunsPanel(Controller& controller, QWidget* parent)
     : QWidget(parent), controller_(controller), model_(controller) {
     auto* table = new NumberTable(this);
     table->setMostRows(-1);
@@ -21,29 +39,78 @@ RunsPanel::RunsPanel(document::ProjectController& controller, QWidget* parent)
     table_->setAccessibleName(tr("Runs"));
     table_->setModel(&model_);
     table_->setItemDelegate(new NumberTableDelegate(-1, table_));
+    table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    table_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(table_, &QWidget::customContextMenuRequested, this, &RunsPanel::showMenu);
     empty_ = new widgets::EmptyState(tr("Finished runs appear here."), {}, this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(empty_, 1);
+    layout->addWidget(table_, 1);
+    layout->addWidget(makeDetails());
+    layout->addWidget(makeActions());
+    connect(&model_, &QAbstractItemModel::modelReset, this, &RunsPanel::refresh);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        keepNotes();
+        refreshDetails();
+    });
+    refresh();
+}
+
+QWidget* RunsPanel::makeDetails() {
+    details_ = new QWidget(this);
+    diagnosis_ = new QLabel(details_);
+    diagnosis_->setObjectName(QStringLiteral("runDiagnosis"));
+    diagnosis_->setWordWrap(true);
+    diagnosis_->setTextFormat(Qt::PlainText);
+    diagnosis_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    widgets::setTextRole(diagnosis_, widgets::TextRole::Label);
+    notes_ = new QPlainTextEdit(details_);
+    notes_->setObjectName(QStringLiteral("runNotes"));
+    notes_->setAccessibleName(tr("Notes of the run"));
+    notes_->setPlaceholderText(tr("Notes"));
+    notes_->setFixedHeight(notesHeight);
+    notes_->setTabChangesFocus(true);
+    auto* column = new QVBoxLayout(details_);
+    column->setContentsMargins(12, 8, 12, 0);
+    column->setSpacing(8);
+    column->addWidget(diagnosis_);
+    column->addWidget(notes_);
+    return details_;
+}
+
+QWidget* RunsPanel::makeActions() {
     actions_ = new QWidget(this);
     restore_ = new QPushButton(tr("Restore design"), actions_);
     restore_->setObjectName(QStringLiteral("restoreRun"));
     restore_->setIcon(widgets::icon(QStringLiteral("restore")));
     restore_->setToolTip(tr("Puts the numbers this run ended with into the model; can be undone"));
     connect(restore_, &QPushButton::clicked, this, [this] {
-        const QModelIndexList rows = table_->selectionModel()->selectedRows();
-        if (!rows.isEmpty()) controller_.restoreRun(model_.runOf(rows.first().row()));
+        if (const auto run = selectedRun()) controller_.restoreRun(*run);
     });
+    continue_ = new QPushButton(tr("Continue"), actions_);
+    continue_->setObjectName(QStringLiteral("continueRun"));
+    continue_->setIcon(widgets::icon(QStringLiteral("play")));
+    connect(continue_, &QPushButton::clicked, this, &RunsPanel::continueSelected);
+    report_ = new QPushButton(tr("Report…"), actions_);
+    report_->setObjectName(QStringLiteral("reportRun"));
+    report_->setToolTip(tr("Writes problem, settings, outcome, plots and gradient check as PDF or Markdown"));
+    connect(report_, &QPushButton::clicked, this, &RunsPanel::saveReport);
     auto* row = new QHBoxLayout(actions_);
     row->setContentsMargins(12, 8, 12, 10);
+    row->setSpacing(8);
     row->addWidget(restore_);
+    row->addWidget(continue_);
     row->addStretch(1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(empty_, 1);
-    layout->addWidget(table_, 1);
-    layout->addWidget(actions_);
-    connect(&model_, &QAbstractItemModel::modelReset, this, &RunsPanel::refresh);
-    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPanel::refresh);
-    refresh();
+    row->addWidget(report_);
+    return actions_;
+}
+
+std::optional<std::size_t> RunsPanel::selectedRun() const {
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    if (rows.isEmpty() || rows.first().row() >= model_.rowCount()) return std::nullopt;
+    return model_.runOf(rows.first().row());
 }
 
 void RunsPanel::refresh() {
@@ -51,10 +118,103 @@ void RunsPanel::refresh() {
     empty_->setVisible(!any);
     table_->setVisible(any);
     actions_->setVisible(any);
-    const QModelIndexList rows = table_->selectionModel()->selectedRows();
-    const bool finished =
-        !rows.isEmpty() && controller_.runs()[model_.runOf(rows.first().row())].result != nullptr;
-    restore_->setEnabled(finished && !controller_.optimizing());
+    // A reset forgets the selection: the run that was selected stays so, else the newest is.
+    if (any && table_->selectionModel()->selectedRows().isEmpty()) {
+        int row = 0;
+        for (int other = 0; other < model_.rowCount(); ++other)
+            if (controller_.runs()[model_.runOf(other)].number == keptNumber_) row = other;
+        if (controller_.optimizing()) row = 0;
+        table_->selectRow(row);
+    }
+    refreshDetails();
+}
+
+void RunsPanel::refreshDetails() {
+    const auto selected = selectedRun();
+    details_->setVisible(selected.has_value());
+    const document::OptimizationRun* run = selected ? &controller_.runs()[*selected] : nullptr;
+    restore_->setEnabled(run && run->result && !controller_.optimizing());
+    const QString obstacle = selected ? controller_.continueObstacle(*selected) : tr("Select a run.");
+    continue_->setEnabled(obstacle.isEmpty());
+    continue_->setToolTip(obstacle.isEmpty() ? tr("Starts a run that goes on from its last iteration") : obstacle);
+    report_->setEnabled(run && !run->running());
+    if (!run) return;
+    keptNumber_ = run->number;
+    const QSignalBlocker blocker(notes_);
+    if (!notes_->hasFocus() || notes_->toPlainText().isEmpty()) notes_->setPlainText(run->notes);
+    diagnosis_->setVisible(!run->running());
+    if (run->running()) return;
+    QStringList lines;
+    if (!run->continuedFrom.isEmpty())
+        lines << tr("Continued from %1, iteration %2.").arg(run->continuedFrom).arg(run->continuedIteration);
+    lines << document::diagnosisOf(*run);
+    diagnosis_->setText(lines.join(QLatin1Char('\n')));
+}
+
+void RunsPanel::keepNotes() {
+    for (std::size_t index = 0; index < controller_.runs().size(); ++index) {
+        const document::OptimizationRun& run = controller_.runs()[index];
+        if (run.number != keptNumber_ || run.notes == notes_->toPlainText()) continue;
+        controller_.describeRun(index, run.name, notes_->toPlainText());
+        return;
+    }
+}
+
+void RunsPanel::continueSelected() {
+    const auto selected = selectedRun();
+    if (!selected || controller_.runs()[*selected].iterations.empty()) return;
+    controller_.continueRun(*selected, controller_.runs()[*selected].iterations.size() - 1);
+}
+
+void RunsPanel::saveReport() {
+    keepNotes();
+    const auto selected = selectedRun();
+    if (!selected) return;
+    const document::OptimizationRun run = controller_.runs()[*selected];
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Save report"), QStringLiteral("run-%1.pdf").arg(run.number, 4, 10, QLatin1Char('0')),
+        tr("PDF (*.pdf);;Markdown (*.md)"));
+    if (path.isEmpty()) return;
+    const QString failure = writeReport(run, controller_.fileName(), path);
+    if (!failure.isEmpty()) plots::tellFailure(this, failure);
+}
+
+void RunsPanel::showMenu(const QPoint& place) {
+    const QModelIndex index = table_->indexAt(place);
+    if (!index.isValid()) return;
+    table_->selectRow(index.row());
+    const std::size_t selected = model_.runOf(index.row());
+    const document::OptimizationRun& run = controller_.runs()[selected];
+    QMenu menu(this);
+    menu.addAction(tr("Rename"), this, [this, index] { table_->edit(index.siblingAtColumn(0)); });
+    QAction* hide = menu.addAction(tr("Show in the plots"), this,
+                                   [this, selected](bool shown) { controller_.setRunHidden(selected, !shown); });
+    hide->setCheckable(true);
+    hide->setChecked(!run.hidden);
+    QMenu* colors = menu.addMenu(tr("Color"));
+    colors->addAction(tr("Gray, as earlier runs"), this, [this, selected] { controller_.setRunColor(selected, -1); });
+    for (int series = 0; series < colorsOffered; ++series) {
+        QPixmap sample(16, 16);
+        sample.fill(widgets::Theme::seriesColor(series));
+        colors->addAction(QIcon(sample), tr("Color %1").arg(series + 1), this,
+                          [this, selected, series] { controller_.setRunColor(selected, series); });
+    }
+    menu.addSeparator();
+    QAction* restore = menu.addAction(tr("Restore design"), this, [this, selected] { controller_.restoreRun(selected); });
+    restore->setEnabled(run.result && !controller_.optimizing());
+    menu.addAction(tr("Report…"), this, &RunsPanel::saveReport)->setEnabled(!run.running());
+    menu.addSeparator();
+    QAction* remove = menu.addAction(widgets::icon(QStringLiteral("trash")), tr("Remove with its file…"), this,
+                                     [this, selected] {
+                                         const auto answer = QMessageBox::question(
+                                             this, tr("Remove run"),
+                                             tr("%1 and its results file go to the trash.")
+                                                 .arg(controller_.runs()[selected].title()),
+                                             QMessageBox::Ok | QMessageBox::Cancel);
+                                         if (answer == QMessageBox::Ok) controller_.removeRun(selected);
+                                     });
+    remove->setEnabled(!run.running());
+    menu.exec(table_->viewport()->mapToGlobal(place));
 }
 
 }  // namespace linkwright::panels

@@ -5,6 +5,10 @@
 
 #include <QWidget>
 
+#include <optional>
+
+class QLabel;
+class QPlainTextEdit;
 class QPushButton;
 class QTableView;
 
@@ -14,22 +18,39 @@ class EmptyState;
 
 namespace linkwright::panels {
 
-/// Earlier optimizations of this project; any of them can become the design again.
+/// Optimizations of this project, those of earlier days included; any of them can be looked at,
+/// compared in the plots, continued, reported, or become the design again.
 class RunsPanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit RunsPanel(document::ProjectController& controller, QWidget* parent = nullptr);
 
+    /// Asks for a file name and writes the report of the selected run there.
+    void saveReport();
+
 private:
+    QWidget* makeDetails();
+    QWidget* makeActions();
     void refresh();
+    void refreshDetails();
+    void keepNotes();
+    void continueSelected();
+    void showMenu(const QPoint& place);
+    [[nodiscard]] std::optional<std::size_t> selectedRun() const;
 
     document::ProjectController& controller_;
     document::RunsModel model_;
     QTableView* table_ = nullptr;
+    QWidget* details_ = nullptr;
+    QLabel* diagnosis_ = nullptr;
+    QPlainTextEdit* notes_ = nullptr;
     QWidget* actions_ = nullptr;
     QPushButton* restore_ = nullptr;
+    QPushButton* continue_ = nullptr;
+    QPushButton* report_ = nullptr;
     widgets::EmptyState* empty_ = nullptr;
+    int keptNumber_ = 0;  ///< number of the run whose notes are shown
 };
 
 }  // namespace linkwright::panels

@@ -50,6 +50,21 @@ void ConvergencePlot::setCostUnit(const QString& unit) {
                           unit.isEmpty() ? QString() : QStringLiteral("%1, scaled").arg(unit));
 }
 
+void ConvergencePlot::setAgainstTime(bool againstTime) {
+    setXLabel(againstTime ? QStringLiteral("Time of computation") : QStringLiteral("Iteration"),
+              againstTime ? QStringLiteral("s") : QString());
+    againstTime_ = againstTime;
+    for (PlotPane* pane : panes())
+        pane->setIntegerX(!againstTime);
+    clear();
+}
+
+void ConvergencePlot::setRunColor(int run, int series) {
+    if (run < 0 || run >= runCount()) return;
+    runs_[static_cast<std::size_t>(run)].color = series;
+    restyleRuns();
+}
+
 void ConvergencePlot::startRun(const QString& name) {
     Run run;
     run.name = name;
@@ -79,7 +94,10 @@ void ConvergencePlot::append(const ConvergencePoint& point) {
     double last = 0.0;
     for (const Run& other : runs_)
         if (!other.points.empty()) last = std::max(last, other.points.back().iteration);
-    setFullXRange(AxisRange{0.0, roomyEnd(last)});
+    if (!againstTime_)
+        setFullXRange(AxisRange{0.0, roomyEnd(last)});
+    else if (last > 0.0)
+        setFullXRange(AxisRange{0.0, 1.1 * last});
 }
 
 void ConvergencePlot::setStopThreshold(std::optional<double> optimality) {
@@ -93,12 +111,13 @@ void ConvergencePlot::clear() {
         pane->clearCurves();
         pane->clearStageLines();
     }
-    setFullXRange(AxisRange{0.0, 10.0});
+    setFullXRange(AxisRange{0.0, againstTime_ ? 1.0 : 10.0});
 }
 
 void ConvergencePlot::rebuildStageLines() {
     for (PlotPane* pane : panes())
         pane->clearStageLines();
+    if (runs_.empty()) return;
     const Run& run = runs_.back();
     int stage = -1;
     for (std::size_t index = 0; index < run.points.size(); ++index) {
@@ -121,11 +140,17 @@ void ConvergencePlot::restyleRuns() {
         const bool current = index == count - 1;
         const LineKind kind = current ? LineKind::Current : LineKind::Earlier;
         const int age = std::max(0, count - 2 - index);
-        cost_->setCurveStyle(run.costCurve, {costSeries, kind, age});
-        optimality_->setCurveStyle(run.optimalityCurve, {optimalitySeries, kind, age});
+        if (run.color >= 0) {
+            cost_->setCurveStyle(run.costCurve, {run.color, LineKind::Current, 0});
+            optimality_->setCurveStyle(run.optimalityCurve, {run.color, LineKind::Current, 0});
+        } else {
+            cost_->setCurveStyle(run.costCurve, {costSeries, kind, age});
+            optimality_->setCurveStyle(run.optimalityCurve, {optimalitySeries, kind, age});
+        }
         // The legend names the current run and, once, the earlier ones; these carry their names.
         const QString listed =
-            current ? run.name : (age == 0 ? QStringLiteral("Earlier runs") : QString());
+            current || run.color >= 0 ? run.name
+                                      : (age == 0 ? QStringLiteral("Earlier runs") : QString());
         cost_->setCurveName(run.costCurve, listed);
         cost_->setEndLabel(run.costCurve, current ? QString() : run.name);
         for (PlotPane* pane : panes())

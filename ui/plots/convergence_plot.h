@@ -11,7 +11,7 @@ namespace linkwright::plots {
 
 /// State of an optimization after one iteration.
 struct ConvergencePoint {
-    double iteration = 0.0;  ///< counts through all stages
+    double iteration = 0.0;  ///< counts through all stages; seconds when shown against time
     double cost = 0.0;
     double optimality = 0.0;  ///< first-order optimality
     int stage = 0;
@@ -27,8 +27,12 @@ public:
     explicit ConvergencePlot(QWidget* parent = nullptr);
 
     void setCostUnit(const QString& unit);
+    /// Whether the x axis is the time of computation instead of the iteration; forgets all runs.
+    void setAgainstTime(bool againstTime);
     /// The run so far becomes an earlier one and `name` begins.
     void startRun(const QString& name);
+    /// Gives a run a color of its own, -1: gray once it is an earlier one.
+    void setRunColor(int run, int series);
     /// Adds an iteration to the run. Without `startRun` one begins by itself.
     void append(const ConvergencePoint& point);
     /// Dotted line where the optimizer stops; none removes it.
@@ -45,6 +49,7 @@ private:
         std::vector<ConvergencePoint> points;
         CurveId costCurve = 0;
         CurveId optimalityCurve = 0;
+        int color = -1;
     };
 
     void rebuildStageLines();
@@ -53,6 +58,7 @@ private:
     PlotPane* cost_ = nullptr;
     PlotPane* optimality_ = nullptr;
     std::vector<Run> runs_;
+    bool againstTime_ = false;
 };
 
 }  // namespace linkwright::plots

@@ -126,11 +126,13 @@ Q_SIGNALS:
     void hovered(double x);
     /// The user asked for everything to be shown.
     void viewReset();
+    /// The user chose the kind of the y axis in the menu.
+    void logarithmicChosen(bool logarithmic);
 
 public Q_SLOTS:
     /// Shows the crosshair at an x that another pane hovers; NaN hides it.
     void setHover(double x);
-    /// The menu with the exports, at a global position.
+    /// The menu with the exports and the actions added to this widget, at a global position.
     void showMenu(const QPoint& globalPosition);
 
 protected:

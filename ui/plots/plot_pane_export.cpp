@@ -133,6 +133,14 @@ void PlotPane::showMenu(const QPoint& globalPosition) {
                        resetView();
                        Q_EMIT viewReset();
                    });
+    QAction* logarithmic = menu.addAction(QStringLiteral("Logarithmic axis"), this,
+                                          [this](bool on) {
+                                              setLogarithmic(on);
+                                              Q_EMIT logarithmicChosen(on);
+                                          });
+    logarithmic->setCheckable(true);
+    logarithmic->setChecked(logarithmic_);
+    menu.addActions(actions());
     menu.addSeparator();
     menu.addAction(widgets::icon(QStringLiteral("copy")), QStringLiteral("Copy picture"), this,
                    [this] { QGuiApplication::clipboard()->setImage(toImage()); });

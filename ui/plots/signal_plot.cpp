@@ -33,7 +33,8 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
     for (const TimeSeries& entry : series) {
         if (entry.pane != title) continue;
         pane.setTitle(title, entry.unit);
-        pane.setCurveData(pane.addCurve(entry.name, entry.style), times, entry.values);
+        pane.setCurveData(pane.addCurve(entry.name, entry.style), entry.times.empty() ? times : entry.times,
+                          entry.values);
     }
 }
 

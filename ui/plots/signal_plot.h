@@ -14,6 +14,7 @@ struct TimeSeries {
     CurveStyle style;
     std::vector<double> values;  ///< one per time
     QString pane;                ///< title of the pane it belongs to
+    std::vector<double> times = {};  ///< s; empty: those of the plot
 };
 
 /// Signals against time: one pane per title, in the order of first use, on one time axis with the

@@ -2,6 +2,8 @@
 #include "ui/windows/main_window.h"
 
 #include "ui/document/element_info.h"
+#include "ui/panels/convergence_panel.h"
+#include "ui/panels/gradient_check_panel.h"
 #include "ui/panels/history_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/model_tree_panel.h"
@@ -11,6 +13,7 @@
 #include "ui/panels/problems_bar.h"
 #include "ui/panels/property_panel.h"
 #include "ui/panels/runs_panel.h"
+#include "ui/panels/signal_panel.h"
 #include "ui/scene/mechanism_view.h"
 #include "ui/scene/view_editor.h"
 #include "ui/widgets/icons.h"
@@ -139,6 +142,7 @@ void MainWindow::makePanels() {
     list.objective = objective_;
     list.history = new panels::HistoryPanel(controller_, this);
     list.optimize = optimize_;
+    list.gradientCheck = new panels::GradientCheckPanel(controller_, this);
     list.convergence = new panels::ConvergencePanel(controller_, this);
     list.gradient = gradient_;
     list.signalPlot = signalPanel_;

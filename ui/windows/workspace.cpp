@@ -41,6 +41,7 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     objective_ = addPanel("objective", tr("Objective"), panels.objective);
     history_ = addPanel("history", tr("History"), panels.history);
     optimize_ = addPanel("optimize", tr("Optimize"), panels.optimize);
+    gradientCheck_ = addPanel("gradientCheck", tr("Gradient check"), panels.gradientCheck);
     convergence_ = addPanel("convergence", tr("Convergence"), panels.convergence);
     gradient_ = addPanel("gradient", tr("Gradient and controls"), panels.gradient);
     signalPlot_ = addPanel("signals", tr("Signals"), panels.signalPlot);
@@ -66,7 +67,8 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
 }
 
 QList<QDockWidget*> Workspace::docks() const {
-    return {model_, view_, properties_, objective_, history_, optimize_, convergence_, gradient_, signalPlot_, runs_};
+    return {model_, view_, properties_, objective_, history_, optimize_, gradientCheck_,
+            convergence_, gradient_, signalPlot_, runs_};
 }
 
 void Workspace::setLayoutPreset(Layout layout) {
@@ -135,12 +137,15 @@ void Workspace::arrangeOptimize() {
     addDockWidget(Qt::LeftDockWidgetArea, optimize_, Qt::Horizontal);
     splitDockWidget(optimize_, convergence_, Qt::Horizontal);
     tabifyDockWidget(optimize_, objective_);
+    tabifyDockWidget(objective_, gradientCheck_);
     splitDockWidget(convergence_, view_, Qt::Horizontal);
     splitDockWidget(convergence_, gradient_, Qt::Vertical);
     tabifyDockWidget(gradient_, signalPlot_);
     splitDockWidget(view_, runs_, Qt::Vertical);
     tabifyDockWidget(runs_, history_);
-    for (QDockWidget* dock : {optimize_, objective_, convergence_, view_, gradient_, signalPlot_, runs_, history_}) dock->show();
+    for (QDockWidget* dock : {optimize_, objective_, gradientCheck_, convergence_, view_, gradient_, signalPlot_, runs_,
+                              history_})
+        dock->show();
     optimize_->raise();
     gradient_->raise();
     runs_->raise();

@@ -27,6 +27,7 @@ public:
         QWidget* objective = nullptr;
         QWidget* history = nullptr;
         QWidget* optimize = nullptr;
+        QWidget* gradientCheck = nullptr;
         QWidget* convergence = nullptr;
         QWidget* gradient = nullptr;
         QWidget* signalPlot = nullptr;
@@ -69,6 +70,7 @@ private:
     QDockWidget* objective_ = nullptr;
     QDockWidget* history_ = nullptr;
     QDockWidget* optimize_ = nullptr;
+    QDockWidget* gradientCheck_ = nullptr;
     QDockWidget* convergence_ = nullptr;
     QDockWidget* gradient_ = nullptr;
     QDockWidget* signalPlot_ = nullptr;

@@ -2,6 +2,8 @@
 // The contract of linkwright-cli from outside: keys, numbers and exit codes of work that succeeds.
 #include "tests/app/cli/program.h"
 
+#include "engine/project/results_file.h"
+
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QProcess>
@@ -109,6 +111,30 @@ private Q_SLOTS:
             QCOMPARE(line.split(',').size(), names.size());
         QVERIFY2(isClose(lines[2].split(',')[column].toDouble(), -2.105535369928664, 1e-6),
                  qPrintable(lines[2]));
+    }
+
+    void resultsGoToHdf5() {
+        const QString motion = folder_.filePath("motion.h5");
+        QCOMPARE(runProgram({"simulate", samplePath(fiveBar), "--out", motion}).exitCode, 0);
+        const linkwright::project::ResultsReader simulated(motion.toStdString());
+        QCOMPARE(simulated.origin().kind, std::string("simulation"));
+        const auto height = simulated.numbers("/motion/signals/position-P2.y");
+        QCOMPARE(height.unit, std::string("m"));
+        QCOMPARE(height.values.front(), -2.0);
+        QCOMPARE(height.values.size(), simulated.numbers("/motion/time").values.size());
+
+        const QString path = folder_.filePath("run.h5");
+        const QString project = folder_.filePath("both.linkwright.json");
+        const ProgramRun run = runProgram({"optimize", samplePath(fiveBar), "--json", "--out", path,
+                                           "--out", project});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(QFile::exists(project));
+        const linkwright::project::ResultsReader optimized(path.toStdString());
+        QCOMPARE(optimized.text("/", "state"), std::string("converged"));
+        QCOMPARE(optimized.numbers("/iterations/cost").values.size(),
+                 run.json()["iterations"].size());
+        QCOMPARE(optimized.numbers("/iterations/variables").width, std::size_t{2});
+        QVERIFY(optimized.has("/motion/time"));
     }
 
     void gradientsAgreeWithThePublishedOnes() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimize_panel.h"
 
+#include "ui/panels/convergence_panel.h"
 #include "ui/panels/plot_panels.h"
 #include "ui/panels/runs_panel.h"
 #include "ui/plots/convergence_plot.h"

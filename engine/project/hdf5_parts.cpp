@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/hdf5_parts.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace linkwright::project {
+
+namespace {
+
+std::recursive_mutex& libraryMutex() {
+    static std::recursive_mutex mutex;
+    return mutex;
+}
+
+/// Looks for what the operating system said; keeps the innermost words of the library otherwise.
+herr_t collectReason(unsigned, const H5E_error2_t* entry, void* target) {
+    auto& reason = *static_cast<std::string*>(target);
+    const std::string description = entry->desc != nullptr ? entry->desc : "";
+    static const std::string mark = "error message = '";
+    if (const std::size_t begin = description.find(mark); begin != std::string::npos) {
+        const std::size_t from = begin + mark.size();
+        reason = description.substr(from, description.find('\'', from) - from);
+        return 1;  // nothing better can follow
+    }
+    if (reason.empty()) reason = description;
+    return 0;
+}
+
+}  // namespace
+
+Hdf5Access::Hdf5Access() : lock_(libraryMutex()) {
+    static const bool prepared = [] {
+        // Files are closed by their owners; the library must not try again when the program ends.
+        H5dont_atexit();
+        return H5open() >= 0;
+    }();
+    (void)prepared;
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+}
+
+Hdf5Handle fileAccess(bool writing) {
+    Hdf5Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+    H5Pset_fclose_degree(access.get(), H5F_CLOSE_STRONG);
+    H5Pset_file_locking(access.get(), false, true);
+    if (!writing) return access;
+    H5AC_cache_config_t cache{};
+    cache.version = H5AC__CURR_CACHE_CONFIG_VERSION;
+    if (H5Pget_mdc_config(access.get(), &cache) >= 0) {
+        // Between two flushes nothing of the structure reaches the disk: what a killed program
+        // leaves behind is the state of its last flush.
+        cache.evictions_enabled = false;
+        cache.incr_mode = H5C_incr__off;
+        cache.flash_incr_mode = H5C_flash_incr__off;
+        cache.decr_mode = H5C_decr__off;
+        H5Pset_mdc_config(access.get(), &cache);
+    }
+    return access;
+}
+
+std::string hdf5Reason() {
+    std::string reason;
+    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, collectReason, &reason);
+    return reason.empty() ? "unknown reason" : reason;
+}
+
+bool hdf5Exists(hid_t file, const std::string& path) {
+    // The library asks for every link on the way.
+    for (std::size_t end = path.find('/', 1); end != std::string::npos;
+         end = path.find('/', end + 1))
+        if (H5Lexists(file, path.substr(0, end).c_str(), H5P_DEFAULT) <= 0) return false;
+    return path == "/" || H5Lexists(file, path.c_str(), H5P_DEFAULT) > 0;
+}
+
+Hdf5Handle textType(std::size_t size) {
+    Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
+    H5Tset_size(type.get(), std::max<std::size_t>(1, size));
+    H5Tset_cset(type.get(), H5T_CSET_UTF8);
+    H5Tset_strpad(type.get(), H5T_STR_NULLPAD);
+    return type;
+}
+
+}  // namespace linkwright::project

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/hdf5_parts.h"
+#include "engine/project/results_file.h"
+
+#include <array>
+#include <utility>
+
+namespace linkwright::project {
+
+namespace {
+
+/// Rows that a killed program may have left without their numbers.
+constexpr hsize_t mostLostRows = 8;
+
+base::InputError fault(const std::string& path, const std::string& message,
+                       const std::string& remedy) {
+    return base::InputError(base::Diagnostic{base::Severity::Error, {}, path, message, remedy});
+}
+
+/// The text in the first `size` bytes, without padding.
+std::string unpadded(const char* bytes, std::size_t size) {
+    std::string text(bytes, size);
+    text.erase(text.find_last_not_of('\0') + 1);
+    return text;
+}
+
+/// An attribute of texts; `absent` when there is none.
+std::string attributeText(hid_t owner, const std::string& name, const std::string& absent) {
+    if (H5Aexists(owner, name.c_str()) <= 0) return absent;
+    const Hdf5Handle attribute(H5Aopen(owner, name.c_str(), H5P_DEFAULT), H5Aclose);
+    const Hdf5Handle type(H5Aget_type(attribute.get()), H5Tclose);
+    if (H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0) return absent;
+    std::string bytes(H5Tget_size(type.get()), '\0');
+    if (H5Aread(attribute.get(), type.get(), bytes.data()) < 0) return absent;
+    return unpadded(bytes.data(), bytes.size());
+}
+
+}  // namespace
+
+struct ResultsReader::State {
+    std::string path;
+    Hdf5Handle file;
+
+    [[nodiscard]] base::InputError damaged(const std::string& place) const {
+        return fault(path, "The results have no readable \"" + place + "\".",
+                     "The file may be damaged, or made by a newer version.");
+    }
+    [[nodiscard]] Hdf5Handle data(const std::string& place) const {
+        if (!hdf5Exists(file.get(), place)) throw damaged(place);
+        Hdf5Handle found(H5Dopen2(file.get(), place.c_str(), H5P_DEFAULT), H5Dclose);
+        if (!found.valid()) throw damaged(place);
+        return found;
+    }
+    [[nodiscard]] Hdf5Handle owner(const std::string& group) const {
+        if (!hdf5Exists(file.get(), group)) return {};
+        return {H5Oopen(file.get(), group.c_str(), H5P_DEFAULT), H5Oclose};
+    }
+};
+
+ResultsReader::ResultsReader(const std::string& path) : state_(std::make_unique<State>()) {
+    const Hdf5Access access;
+    state_->path = path;
+    const Hdf5Handle settings = fileAccess(false);  // closing it would forget the reason
+    state_->file = Hdf5Handle(H5Fopen(path.c_str(), H5F_ACC_RDONLY, settings.get()), H5Fclose);
+    if (!state_->file.valid())
+        throw fault(path, "The results file cannot be read: " + hdf5Reason() + ".",
+                    "Check that it is there and complete.");
+    if (text("/", "format") != "linkwright-results")
+        throw fault(path, "This HDF5 file holds no results of Linkwright.",
+                    "Choose a file that Linkwright made.");
+    if (number("/", "layout") > 1.0)
+        throw fault(path, "The results were made by a newer version of Linkwright.",
+                    "Open them with that version.");
+}
+
+ResultsReader::~ResultsReader() {
+    const Hdf5Access access;
+    state_.reset();
+}
+
+ResultsReader::ResultsReader(ResultsReader&&) noexcept = default;
+ResultsReader& ResultsReader::operator=(ResultsReader&&) noexcept = default;
+
+bool ResultsReader::has(const std::string& path) const {
+    const Hdf5Access access;
+    return hdf5Exists(state_->file.get(), path);
+}
+
+std::vector<std::string> ResultsReader::names(const std::string& group) const {
+    const Hdf5Access access;
+    std::vector<std::string> list;
+    const Hdf5Handle owner = state_->owner(group);
+    H5G_info_t info{};
+    if (!owner.valid() || H5Gget_info(owner.get(), &info) < 0) return list;
+    for (hsize_t index = 0; index < info.nlinks; ++index) {
+        std::array<char, 256> name{};
+        if (H5Lget_name_by_idx(owner.get(), ".", H5_INDEX_NAME, H5_ITER_INC, index, name.data(),
+                               name.size(), H5P_DEFAULT)
+            > 0)
+            list.emplace_back(name.data());
+    }
+    return list;
+}
+
+std::string ResultsReader::text(const std::string& group, const std::string& name,
+                                const std::string& absent) const {
+    const Hdf5Access access;
+    const Hdf5Handle owner = state_->owner(group);
+    return owner.valid() ? attributeText(owner.get(), name, absent) : absent;
+}
+
+double ResultsReader::number(const std::string& group, const std::string& name,
+                             double absent) const {
+    const Hdf5Access access;
+    const Hdf5Handle owner = state_->owner(group);
+    if (!owner.valid() || H5Aexists(owner.get(), name.c_str()) <= 0) return absent;
+    const Hdf5Handle attribute(H5Aopen(owner.get(), name.c_str(), H5P_DEFAULT), H5Aclose);
+    double value = absent;
+    return H5Aread(attribute.get(), H5T_NATIVE_DOUBLE, &value) < 0 ? absent : value;
+}
+
+ResultsReader::Numbers ResultsReader::numbers(const std::string& path) const {
+    const Hdf5Access access;
+    const Hdf5Handle data = state_->data(path);
+    const Hdf5Handle space(H5Dget_space(data.get()), H5Sclose);
+    const int rank = H5Sget_simple_extent_ndims(space.get());
+    std::array<hsize_t, 2> size{1, 1};
+    if (rank < 0 || rank > 2) throw state_->damaged(path);
+    H5Sget_simple_extent_dims(space.get(), size.data(), nullptr);
+    Numbers numbers;
+    numbers.width = rank == 2 ? static_cast<std::size_t>(size[1]) : 1;
+    numbers.unit = attributeText(data.get(), "unit", {});
+    if (rank == 0 || size[0] == 0) return numbers;
+    const hsize_t least = size[0] > mostLostRows ? size[0] - mostLostRows : 0;
+    for (; size[0] > least; --size[0]) {
+        numbers.values.assign(static_cast<std::size_t>(size[0]) * numbers.width, 0.0);
+        const std::array<hsize_t, 2> start{0, 0};
+        const Hdf5Handle memory(H5Screate_simple(rank, size.data(), nullptr), H5Sclose);
+        H5Sselect_hyperslab(space.get(), H5S_SELECT_SET, start.data(), nullptr, size.data(),
+                            nullptr);
+        if (H5Dread(data.get(), H5T_NATIVE_DOUBLE, memory.get(), space.get(), H5P_DEFAULT,
+                    numbers.values.data())
+            >= 0)
+            return numbers;
+    }
+    throw state_->damaged(path);
+}
+
+std::vector<std::string> ResultsReader::texts(const std::string& path) const {
+    const Hdf5Access access;
+    const Hdf5Handle data = state_->data(path);
+    const Hdf5Handle space(H5Dget_space(data.get()), H5Sclose);
+    const Hdf5Handle type(H5Dget_type(data.get()), H5Tclose);
+    const hssize_t count = H5Sget_simple_extent_npoints(space.get());
+    if (count < 0 || H5Tget_class(type.get()) != H5T_STRING
+        || H5Tis_variable_str(type.get()) > 0)
+        throw state_->damaged(path);
+    const std::size_t size = H5Tget_size(type.get());
+    std::string bytes(static_cast<std::size_t>(count) * size, '\0');
+    if (count > 0
+        && H5Dread(data.get(), type.get(), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()) < 0)
+        throw state_->damaged(path);
+    std::vector<std::string> list;
+    for (std::size_t index = 0; index < static_cast<std::size_t>(count); ++index)
+        list.push_back(unpadded(bytes.data() + index * size, size));
+    return list;
+}
+
+ResultsOrigin ResultsReader::origin() const {
+    ResultsOrigin origin;
+    origin.kind = text("/", "kind");
+    origin.name = text("/", "name");
+    origin.notes = text("/", "notes");
+    origin.program = text("/", "program");
+    origin.threads = static_cast<int>(number("/", "threads", 1.0));
+    origin.projectName = text("/project", "name");
+    const std::vector<std::string> found = texts("/project/text");
+    if (!found.empty()) origin.projectText = found.front();
+    if (has("/project/tableNames")) {
+        const std::vector<std::string> tableNames = texts("/project/tableNames");
+        const std::vector<std::string> tableTexts = texts("/project/tableTexts");
+        for (std::size_t index = 0; index < tableNames.size() && index < tableTexts.size(); ++index)
+            origin.projectTables[tableNames[index]] = tableTexts[index];
+    }
+    return origin;
+}
+
+}  // namespace linkwright::project

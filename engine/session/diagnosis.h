@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/session/results.h"
+#include "engine/session/run_file.h"
+
+#include <string>
+#include <vector>
+
+namespace linkwright::session {
+
+/// One thing worth knowing after an optimization.
+struct Finding {
+    enum class Kind { Outcome, Bound, NoEffect, Scale, Suggestion };
+    Kind kind = Kind::Outcome;
+    std::string object;  ///< element concerned, may be empty
+    std::string text;    ///< one sentence
+};
+
+/// What a run has come to, in plain words: why it ended, which bounds hold variables, which
+/// variables do nothing, which are scaled badly, and what to try next. Computes no motion.
+/// @param iterations of the run, with their variables and gradients; the last is judged
+std::vector<Finding> diagnose(
+    const model::Model& model, RunState state, const std::string& reason,
+    const std::vector<Variable>& variables,
+    const std::vector<std::shared_ptr<const IterationReport>>& iterations);
+
+/// A report of a run for people, in Markdown: the problem, the settings, what computed it, the
+/// outcome, the diagnosis, the gradient check if there is one.
+/// @param figures file names of pictures, in pairs with their captions
+std::string reportOf(const StoredRun& run,
+                     const std::vector<std::pair<std::string, std::string>>& figures = {});
+
+}  // namespace linkwright::session

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/project/results_file.h"
+#include "engine/session/gradient_check.h"
+#include "engine/session/run_file.h"
+
+#include <optional>
+#include <string>
+
+namespace linkwright::session {
+
+// Where what is in a results file: both sides of each group stand here, so that they agree. The
+// layout for people is in resources/help/results-file.md.
+
+/// Word of a state in the file.
+std::string stateWord(RunState state);
+std::optional<RunState> stateOf(const std::string& word);
+
+/// The origin of results of `model`, with its text and tables.
+project::ResultsOrigin originOf(const model::Model& model, const std::string& kind,
+                                const RunDescription& description);
+/// The model of an origin. @throws base::InputError
+model::Model modelOf(const project::ResultsOrigin& origin, const std::string& path);
+
+void writeVariables(project::ResultsWriter& file, const std::string& group,
+                    const std::vector<Variable>& variables);
+std::vector<Variable> readVariables(const project::ResultsReader& file, const std::string& group);
+
+void writeMotion(project::ResultsWriter& file, const SimulationResult& motion);
+SimulationResult readMotion(const project::ResultsReader& file);
+
+void writeCheck(project::ResultsWriter& file, const GradientCheck& check);
+GradientCheck readCheck(const project::ResultsReader& file);
+
+}  // namespace linkwright::session

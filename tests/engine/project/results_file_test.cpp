@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The results file, written by our code and read back by it and, where that matters, by the bare
+// HDF5 library as any other program would.
+#include "engine/project/results_file.h"
+
+#include "engine/base/sha256.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <hdf5.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <thread>
+
+using namespace linkwright;
+using project::ResultsOrigin;
+using project::ResultsReader;
+using project::ResultsWriter;
+
+namespace {
+
+ResultsOrigin sampleOrigin() {
+    ResultsOrigin origin;
+    origin.kind = "rig";
+    origin.name = "Lauf 3, größere Verstärkung";
+    origin.notes = "after the new belt";
+    origin.projectName = "rig.linkwright.json";
+    origin.projectText = "{\"format\": \"linkwright\"}\n";
+    origin.projectTables = {{"a/reference.csv", "time,x\n0,1\n"}, {"b.csv", "0,2\n"}};
+    origin.program = "linkwright-cli";
+    origin.threads = 3;
+    return origin;
+}
+
+/// Runs `work` in a child process. @return its process id
+template <class Work>
+pid_t inChild(const Work& work) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        work();
+        ::_exit(0);
+    }
+    return child;
+}
+
+}  // namespace
+
+class ResultsFileTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void hashIsThatOfTheStandard() {
+        // FIPS 180-4 examples, one and two blocks; the empty text as sha256sum prints it.
+        QCOMPARE(base::sha256("abc"),
+                 std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+        QCOMPARE(base::sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+                 std::string("248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"));
+        QCOMPARE(base::sha256(""),
+                 std::string("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
+    }
+
+    void everythingComesBack() {
+        const std::string path = file("all.h5");
+        {
+            ResultsWriter writer(path, sampleOrigin());
+            writer.setText("/log/device", "port", "simulated");
+            writer.setText("/log/device", "port", "serial");
+            writer.setNumber("/log", "rate", 1e-3);
+            writer.writeNumbers("/log/limits", "volts", std::vector<double>{-2.5, 2.5}, "V");
+            writer.writeNumbers("/log/limits", "volts", std::vector<double>{1, 2, 3, 4, 5, 6}, "V",
+                                3);
+            writer.writeTexts("/log", "channels", {"Motor A", "", "Motor Bé"});
+            const std::size_t table =
+                writer.addTable("/log/samples", {{"time", "s"}, {"angle", "rad", 2}});
+            for (int row = 0; row < 1000; ++row)
+                writer.append(table, std::vector<double>{0.001 * row, 1.0 + row, -3.5 * row});
+            writer.close();
+        }
+        const ResultsReader reader(path);
+        const ResultsOrigin origin = reader.origin();
+        QCOMPARE(origin.name, sampleOrigin().name);
+        QCOMPARE(origin.projectText, sampleOrigin().projectText);
+        QCOMPARE(origin.projectTables, sampleOrigin().projectTables);
+        QCOMPARE(origin.threads, 3);
+        QCOMPARE(reader.text("/project", "sha256"), base::sha256(sampleOrigin().projectText));
+        QCOMPARE(reader.text("/log/device", "port"), std::string("serial"));
+        QCOMPARE(reader.text("/log/device", "nothing", "absent"), std::string("absent"));
+        QCOMPARE(reader.number("/log", "rate"), 1e-3);
+        QCOMPARE(reader.texts("/log/channels"),
+                 (std::vector<std::string>{"Motor A", "", "Motor Bé"}));
+        QCOMPARE(reader.numbers("/log/limits/volts").width, std::size_t{3});
+        const auto angle = reader.numbers("/log/samples/angle");
+        QCOMPARE(angle.unit, std::string("rad"));
+        QCOMPARE(angle.values.size(), std::size_t{2000});
+        QCOMPARE(angle.values[2 * 731 + 1], -3.5 * 731);
+        QCOMPARE(reader.names("/log/samples"), (std::vector<std::string>{"angle", "time"}));
+        QVERIFY(!reader.has("/log/none/deeper"));
+        QVERIFY_EXCEPTION_THROWN((void)reader.numbers("/log/none"), base::InputError);
+    }
+
+    void othersReadIt() {
+        const std::string path = file("others.h5");
+        ResultsWriter writer(path, sampleOrigin());
+        const std::size_t table = writer.addTable("/log", {{"time", "s"}, {"volts", "V", 3}});
+        for (int row = 0; row < 700; ++row)
+            writer.append(table, std::vector<double>{0.5 * row, 1, 2.0 * row, 3});
+        writer.flush();
+        // The writer is still at work: what other programs see is what is on the disk now. (The
+        // library of this process would hand out what it has in memory.)
+        const QString seen = QString::fromStdString(file("seen.h5"));
+        QVERIFY(QFile::copy(QString::fromStdString(path), seen));
+        const hid_t other = H5Fopen(qPrintable(seen), H5F_ACC_RDONLY, H5P_DEFAULT);
+        QVERIFY(other >= 0);
+        const hid_t data = H5Dopen2(other, "/log/volts", H5P_DEFAULT);
+        const hid_t space = H5Dget_space(data);
+        hsize_t size[2] = {0, 0};
+        QCOMPARE(H5Sget_simple_extent_dims(space, size, nullptr), 2);
+        QCOMPARE(size[0], hsize_t{700});
+        QCOMPARE(size[1], hsize_t{3});
+        std::vector<double> values(2100);
+        QVERIFY(H5Dread(data, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data())
+                >= 0);
+        QCOMPARE(values[3 * 699 + 1], 1398.0);
+        H5Sclose(space);
+        H5Dclose(data);
+        H5Fclose(other);
+    }
+
+    void wrongFilesAreRefusedByName() {
+        const std::string path = file("text.h5");
+        QFile text(QString::fromStdString(path));
+        QVERIFY(text.open(QIODevice::WriteOnly));
+        text.write("not a results file");
+        text.close();
+        const auto messageOf = [](const auto& work) {
+            try {
+                work();
+            } catch (const base::InputError& error) {
+                return error.diagnostics().front();
+            }
+            return base::Diagnostic{};
+        };
+        using Existing = ResultsWriter::Existing;
+        const auto replaced =
+            messageOf([&] { ResultsWriter(path, sampleOrigin(), Existing::Replace); });
+        QVERIFY(replaced.message.find("other than results") != std::string::npos);
+        QCOMPARE(replaced.place, path);
+        QVERIFY(text.open(QIODevice::ReadOnly));
+        QCOMPARE(text.readAll(), QByteArray("not a results file"));
+        QVERIFY(!messageOf([&] { ResultsWriter(path, sampleOrigin()); }).message.empty());
+        QVERIFY(!messageOf([&] { ResultsReader reader(path); }).message.empty());
+        QVERIFY(!messageOf([&] { ResultsReader reader(file("none.h5")); }).message.empty());
+        QVERIFY(!messageOf([&] { ResultsWriter(file("no/folder.h5"), sampleOrigin()); })
+                     .remedy.empty());
+    }
+
+    void killedProgramsLeaveTheirFlushedRows() {
+        // Wide rows, so that every flush also grows the structure of the file.
+        for (int attempt = 0; attempt < 8; ++attempt) {
+            const std::string path = file("killed" + std::to_string(attempt) + ".h5");
+            const pid_t child = inChild([&] {
+                ResultsWriter writer(path, sampleOrigin());
+                const std::size_t table =
+                    writer.addTable("/iterations", {{"cost", ""}, {"variables", "", 3000}});
+                std::vector<double> row(3001);
+                for (int iteration = 0;; ++iteration) {
+                    std::fill(row.begin(), row.end(), 1.0 + iteration);
+                    writer.append(table, row);
+                    writer.flush();
+                }
+            });
+            std::this_thread::sleep_for(std::chrono::milliseconds(60 + 17 * attempt));
+            QCOMPARE(::kill(child, SIGKILL), 0);
+            int status = 0;
+            QCOMPARE(::waitpid(child, &status, 0), child);
+            const ResultsReader reader(path);
+            const auto cost = reader.numbers("/iterations/cost").values;
+            const auto variables = reader.numbers("/iterations/variables").values;
+            const std::size_t rows = std::min(cost.size(), variables.size() / 3000);
+            QVERIFY2(rows > 3, QByteArray::number(static_cast<int>(rows)));
+            // The very last rows may be half written; none before them.
+            for (std::size_t row = 0; row + 2 < rows; ++row) {
+                QCOMPARE(cost[row], 1.0 + static_cast<double>(row));
+                QCOMPARE(variables[3000 * row + 2999], 1.0 + static_cast<double>(row));
+            }
+        }
+    }
+
+    void fullDiskIsToldOnceAndTheRestStays() {
+        const std::string path = file("full.h5");
+        const pid_t child = inChild([&] {
+            ::signal(SIGXFSZ, SIG_IGN);
+            const rlimit limit{3000000, 3000000};
+            ::setrlimit(RLIMIT_FSIZE, &limit);
+            int told = 0;
+            {
+                ResultsWriter writer(path, sampleOrigin());
+                const std::size_t table = writer.addTable("/iterations", {{"variables", "", 500}});
+                for (int row = 0; row < 2000; ++row) {
+                    try {
+                        writer.append(table, std::vector<double>(500, row));
+                        writer.flush();
+                    } catch (const base::InputError& error) {
+                        const std::string& message = error.diagnostics().front().message;
+                        if (message.find("too large") == std::string::npos) ::_exit(3);
+                        ++told;
+                    }
+                }
+            }
+            ::_exit(told > 10 ? 0 : 4);
+        });
+        int status = -1;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QVERIFY2(WIFEXITED(status), "the writer crashed or hung");
+        QCOMPARE(WEXITSTATUS(status), 0);
+        const ResultsReader reader(path);
+        const auto values = reader.numbers("/iterations/variables").values;
+        QVERIFY(values.size() >= 500 * 20);
+        QCOMPARE(values[500 * 19], 19.0);
+    }
+
+private:
+    [[nodiscard]] std::string file(const std::string& name) const {
+        return folder_.filePath(QString::fromStdString(name)).toStdString();
+    }
+
+    QTemporaryDir folder_;
+};
+
+QTEST_GUILESS_MAIN(ResultsFileTest)
+#include "results_file_test.moc"

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Optimization runs: recorded while they go on, read back, continued, paused, judged, reported.
+#include "engine/session/diagnosis.h"
+#include "engine/session/gradient_check.h"
+#include "engine/session/jobs.h"
+#include "engine/session/run_file.h"
+
+#include "engine/model/properties.h"
+#include "engine/project/project_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+using namespace linkwright;
+using namespace std::chrono_literals;
+
+namespace {
+
+model::Model sample(const std::string& name) {
+    return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/" + name + ".linkwright.json");
+}
+
+session::RunDescription description() {
+    session::RunDescription words;
+    words.name = "Run 1";
+    words.notes = "first try";
+    words.projectName = "five-bar-design.linkwright.json";
+    words.program = "test";
+    return words;
+}
+
+/// Optimizes and records. @return what the optimizer reported
+session::OptimizationResult recorded(const model::Model& model, const std::string& path) {
+    session::RunRecorder recorder(path, model, description());
+    session::SolveControl control;
+    control.iteration = [&](const session::IterationReport& report) { recorder.add(report); };
+    session::OptimizationResult result = session::optimize(model, control);
+    const session::SimulationResult motion = session::simulate(result.model);
+    recorder.finish(result, &motion);
+    return result;
+}
+
+bool mentions(const std::vector<session::Finding>& findings, session::Finding::Kind kind,
+              const std::string& words) {
+    return std::any_of(findings.begin(), findings.end(), [&](const session::Finding& finding) {
+        return finding.kind == kind && finding.text.find(words) != std::string::npos;
+    });
+}
+
+}  // namespace
+
+class RunsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aRunComesBackAsItWas() {
+        const model::Model model = sample("five-bar-design");
+        const std::string path = file("run.h5");
+        const session::OptimizationResult result = recorded(model, path);
+        const session::StoredRun run = session::readRun(path);
+        QVERIFY(*run.initialModel == model);
+        QCOMPARE(run.description.notes, std::string("first try"));
+        QVERIFY(run.state == session::RunState::Converged);
+        QCOMPARE(run.reason, result.reason);
+        QCOMPARE(run.iterations.size(), result.iterations.size());
+        for (std::size_t i = 0; i < run.iterations.size(); ++i) {
+            QCOMPARE(run.iterations[i]->cost, result.iterations[i].cost);
+            QCOMPARE(run.iterations[i]->optimality, result.iterations[i].optimality);
+            QCOMPARE(run.iterations[i]->variables, result.iterations[i].variables);
+            QCOMPARE(run.iterations[i]->gradient, result.iterations[i].gradient);
+            QCOMPARE(run.iterations[i]->costByTerm, result.iterations[i].costByTerm);
+        }
+        QVERIFY(run.result && run.result->model == result.model);
+        QCOMPARE(run.result->finalCost, result.finalCost);
+        const session::SimulationResult motion = session::simulate(result.model);
+        QVERIFY(run.motion && run.motion->times == motion.times);
+        QCOMPARE(run.motion->signalSeries.size(), motion.signalSeries.size());
+        QCOMPARE(run.motion->signalSeries[1].values, motion.signalSeries[1].values);
+        QCOMPARE(run.motion->displacements.back().back().translation.y(),
+                 motion.displacements.back().back().translation.y());
+    }
+
+    void everyIterationTellsItsCosts() {
+        session::SolveControl control;
+        const model::Model model = sample("five-bar-tracking-c-penalty");
+        model::Model brief = model;
+        brief.optimization.stop.maximumIterations = 2;
+        for (model::OptimizationStage& stage : brief.optimization.stages)
+            if (stage.stop) stage.stop->maximumIterations = 2;
+        const session::OptimizationResult result = session::optimize(brief, control);
+        for (const session::IterationReport& report : result.iterations) {
+            QCOMPARE(report.costByTerm.size(), model.costTerms.size());
+            const double sum =
+                std::accumulate(report.costByTerm.begin(), report.costByTerm.end(), 0.0);
+            // The same numbers added in another order.
+            QVERIFY(std::abs(sum - report.cost) <= 1e-13 * std::abs(report.cost));
+            QVERIFY(report.forwardSeconds > 0.0 && report.gradientSeconds > report.forwardSeconds);
+        }
+    }
+
+    void anInterruptedRunIsContinued() {
+        const model::Model model = sample("five-bar-design");
+        const std::string path = file("interrupted.h5");
+        std::vector<session::IterationReport> all;
+        {
+            session::RunRecorder recorder(path, model, description());
+            session::SolveControl control;
+            control.iteration = [&](const session::IterationReport& report) {
+                if (report.iteration < 5) recorder.add(report);
+                all.push_back(report);
+            };
+            session::optimize(model, control);
+        }  // goes without a word, as when its program is closed
+        const session::StoredRun run = session::readRun(path);
+        QVERIFY(run.state == session::RunState::Running);
+        QVERIFY(!run.result);
+        QCOMPARE(run.iterations.size(), std::size_t{5});
+        QCOMPARE(run.iterations.back()->cost, all[4].cost);
+        session::SolveControl control;
+        control.start =
+            session::OptimizationStart{run.iterations.back()->stage, run.iterations.back()->variables};
+        const session::OptimizationResult result = session::optimize(*run.initialModel, control);
+        // The same design in the same motion, to the last bit.
+        QCOMPARE(result.initialCost, all[4].cost);
+        QVERIFY(result.converged && result.finalCost < 1e-12);
+    }
+
+    void continuingStartsInTheRightStage() {
+        model::Model model = sample("five-bar-design");
+        model.optimization.stages.resize(2);
+        model.optimization.stages[0].name = "coarse";
+        model.optimization.stages[1].name = "fine";
+        model.optimization.stages[1].termWeights[model.costTerms.front().id] =
+            4.0 * model.costTerms.front().weight.value;
+        session::SolveControl control;
+        control.start = session::OptimizationStart{1, {2.4, 1.9}};
+        const session::OptimizationResult result = session::optimize(model, control);
+        QCOMPARE(result.iterations.front().stage, 1);
+        QCOMPARE(result.iterations.front().stageName, std::string("fine"));
+        QCOMPARE(result.iterations.front().variables, (std::vector<double>{2.4, 1.9}));
+        model::Model heavier = model;
+        heavier.optimization.stages.clear();
+        heavier.costTerms.front().weight.value *= 4.0;
+        model::findNumber(heavier, "spring-1", "freeLength")->value = 2.4;
+        model::findNumber(heavier, "spring-2", "freeLength")->value = 1.9;
+        // A weight enters every running cost as a factor of four, a power of two.
+        QCOMPARE(result.initialCost, session::simulate(heavier).cost);
+        control.start->stage = 2;
+        QVERIFY_EXCEPTION_THROWN(session::optimize(model, control), std::invalid_argument);
+    }
+
+    void pauseHoldsAndGoesOn() {
+        std::mutex mutex;
+        std::condition_variable changed;
+        std::atomic<int> iterations = 0;
+        bool done = false;
+        session::JobListener listener;
+        listener.iterated = [&](const auto&) { ++iterations; };
+        listener.optimized = [&](const auto&) {
+            const std::scoped_lock lock(mutex);
+            done = true;
+            changed.notify_all();
+        };
+        model::Model model = sample("double-pendulum-stabilization");
+        model.optimization.stop = model::StopRules{};
+        model.optimization.stop.maximumIterations = 30;
+        model.optimization.stop.optimality = 0.0;
+        model.optimization.stop.relativeStep = 0.0;
+        session::Engine engine(listener);
+        session::OptimizeRequest request;
+        request.recordPath = file("paused.h5");
+        request.description = description();
+        engine.optimize(std::make_shared<const model::Model>(model), request);
+        while (iterations < 3) std::this_thread::sleep_for(1ms);
+        engine.pause(true);
+        // At most the evaluation under way, and the line search it belongs to, come to an end.
+        std::this_thread::sleep_for(150ms);
+        const int held = iterations;
+        std::this_thread::sleep_for(150ms);
+        QCOMPARE(iterations.load(), held);
+        QVERIFY(held < 30);
+        engine.pause(false);
+        std::unique_lock lock(mutex);
+        QVERIFY(changed.wait_for(lock, 30s, [&] { return done; }));
+        QVERIFY(iterations > held);
+        const session::StoredRun run = session::readRun(request.recordPath);
+        QVERIFY(run.state == session::RunState::Unconverged);
+        QCOMPARE(run.iterations.size(), static_cast<std::size_t>(iterations.load()));
+    }
+
+    void aFolderThatCannotBeWrittenDoesNotStopTheRun() {
+        std::mutex mutex;
+        std::condition_variable changed;
+        bool done = false;
+        std::string complaint;
+        session::JobListener listener;
+        listener.optimized = [&](const auto& result) {
+            const std::scoped_lock lock(mutex);
+            done = result->converged;
+            changed.notify_all();
+        };
+        listener.recordingFailed = [&](const std::vector<base::Diagnostic>& problems) {
+            complaint = problems.front().place;
+        };
+        session::Engine engine(listener);
+        session::OptimizeRequest request;
+        request.recordPath = file("no/such/folder.h5");
+        engine.optimize(std::make_shared<const model::Model>(sample("five-bar-design")), request);
+        std::unique_lock lock(mutex);
+        QVERIFY(changed.wait_for(lock, 30s, [&] { return done; }));
+        QCOMPARE(complaint, request.recordPath);
+    }
+
+    void runsThatFailSayWhyAndStayReadable_data() {
+        QTest::addColumn<QString>("fault");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("bounds without anything between") << "bounds" << "bound";
+        QTest::newRow("cost that is not a number") << "cost" << "not a";
+    }
+
+    void runsThatFailSayWhyAndStayReadable() {
+        QFETCH(QString, fault);
+        QFETCH(QString, words);
+        model::Model model = sample("five-bar-design");
+        if (fault == "bounds") {
+            model.designVariables[0].lower = 3.0;
+            model.designVariables[0].upper = 2.0;
+        } else {
+            model.costTerms.front().reference = model::ReferenceKind::Expression;
+            model.costTerms.front().referenceExpressions = {"sqrt(1-t)", "0", "0"};
+        }
+        std::mutex mutex;
+        std::condition_variable changed;
+        std::vector<base::Diagnostic> failures;
+        session::JobListener listener;
+        listener.failed = [&](const std::vector<base::Diagnostic>& problems) {
+            const std::scoped_lock lock(mutex);
+            failures = problems;
+            changed.notify_all();
+        };
+        session::Engine engine(listener);
+        session::OptimizeRequest request;
+        request.recordPath = file(fault.toStdString() + ".h5");
+        request.description = description();
+        engine.optimize(std::make_shared<const model::Model>(model), request);
+        {
+            std::unique_lock lock(mutex);
+            QVERIFY(changed.wait_for(lock, 30s, [&] { return !failures.empty(); }));
+            QVERIFY2(QString::fromStdString(failures.front().message).contains(words),
+                     failures.front().message.c_str());
+            QVERIFY(!failures.front().remedy.empty());
+        }
+        engine.waitUntilIdle();
+        const session::StoredRun run = session::readRun(request.recordPath);
+        QVERIFY(run.state == session::RunState::Failed);
+        QVERIFY(QString::fromStdString(run.reason).contains(words));
+        QVERIFY(run.iterations.empty() && !run.result);
+        QVERIFY(!session::reportOf(run).empty());
+    }
+
+    void gradientsAgreeAndAreKeptWithTheRun() {
+        const model::Model model = sample("five-bar-design");
+        const session::GradientCheck check = session::checkGradient(model);
+        QVERIFY(check.passed);
+        QCOMPARE(check.methods.size(), std::size_t{5});
+        QVERIFY(check.methods.back().method == session::GradientMethod::ComplexStep);
+        for (const session::CheckedMethod& method : check.methods)
+            QVERIFY2(method.relativeError < 1e-5, session::methodName(method.method).c_str());
+        // Curvature makes large steps wrong, rounding small ones: the curve has its bottom between.
+        const auto lowest =
+            std::min_element(check.differenceErrors.begin(), check.differenceErrors.end());
+        const auto place = static_cast<std::size_t>(lowest - check.differenceErrors.begin());
+        QVERIFY(*lowest < 1e-7);
+        QVERIFY(check.differenceErrors.front() > 100.0 * *lowest);
+        QVERIFY(check.differenceErrors.back() > 100.0 * *lowest);
+        QVERIFY(check.differenceSteps[place] < 1e-3 && check.differenceSteps[place] > 1e-9);
+
+        const std::string path = file("checked.h5");
+        recorded(model, path);
+        session::storeCheck(path, check);
+        session::describeRun(path, "The good one", "keep");
+        const session::StoredRun run = session::readRun(path);
+        QCOMPARE(run.description.name, std::string("The good one"));
+        QVERIFY(run.check && run.check->passed);
+        QCOMPARE(run.check->methods[0].gradient, check.methods[0].gradient);
+        QCOMPARE(run.check->differenceErrors, check.differenceErrors);
+        const std::string report = session::reportOf(run, {{"cost.png", "Cost"}});
+        for (const char* words : {"# The good one", "Converged.", "spring-1.freeLength",
+                                  "2.4319236", "complex-step", "![Cost](cost.png)"})
+            QVERIFY2(report.find(words) != std::string::npos, words);
+    }
+
+    void theDiagnosisNamesWhatHoldsAndWhatDoesNothing() {
+        model::Model model = sample("five-bar-design");
+        model.designVariables[0].upper = 2.3;
+        // Nothing moves along the normal of a planar linkage: gravity there changes nothing.
+        QVERIFY(model::findNumber(model, "gravity", "z") != nullptr);
+        model.designVariables.push_back({"gravity", "z", -1.0, 1.0});
+        const session::OptimizationResult result = session::optimize(model);
+        std::vector<std::shared_ptr<const session::IterationReport>> iterations;
+        for (const session::IterationReport& report : result.iterations)
+            iterations.push_back(std::make_shared<const session::IterationReport>(report));
+        const auto findings =
+            session::diagnose(model, session::RunState::Converged, result.reason,
+                              session::variablesOf(model), iterations);
+        using Kind = session::Finding::Kind;
+        QVERIFY(mentions(findings, Kind::Outcome, result.reason));
+        QVERIFY(mentions(findings, Kind::Bound, "spring-1.freeLength is held by its upper bound 2.3"));
+        QVERIFY(!mentions(findings, Kind::Bound, "spring-2"));
+        QVERIFY(mentions(findings, Kind::NoEffect, "gravity.z"));
+        QVERIFY(mentions(findings, Kind::Suggestion, "Widen the bounds"));
+    }
+
+    void runsOfAProjectAreNumbered() {
+        const std::string projectPath = file("arm.linkwright.json");
+        QCOMPARE(session::runFiles(projectPath), std::vector<std::string>{});
+        const std::string first = session::nextRunFile(projectPath);
+        QVERIFY(first.ends_with("arm.results/run-0001.h5"));
+        recorded(sample("five-bar-design"), first);
+        QVERIFY(session::nextRunFile(projectPath).ends_with("run-0002.h5"));
+        QCOMPARE(session::runFiles(projectPath), std::vector<std::string>{first});
+    }
+
+private:
+    [[nodiscard]] std::string file(const std::string& name) const {
+        return folder_.filePath(QString::fromStdString(name)).toStdString();
+    }
+
+    QTemporaryDir folder_;
+};
+
+QTEST_GUILESS_MAIN(RunsTest)
+#include "runs_test.moc"

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Plots put together by dragging elements of the tree, kept in the project file.
+#include "ui/document/model_tree_model.h"
+#include "ui/panels/signal_panel.h"
+#include "ui/plots/signal_plot.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QFile>
+#include <QMimeData>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+#include <memory>
+
+using namespace linkwright;
+using document::ProjectController;
+
+namespace {
+
+/// Lets go of elements of the tree over a place of the panel, as the mouse does.
+void drop(panels::SignalPanel& panel, const QString& id, const QPoint& place) {
+    QMimeData data;
+    data.setData(document::ModelTreeFilter::mimeType, id.toUtf8());
+    QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&panel, &enter);
+    if (!enter.isAccepted()) return;
+    QDropEvent event(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&panel, &event);
+}
+
+}  // namespace
+
+class SignalPanelTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        path_ = folder_->filePath("five-bar.linkwright.json");
+        QVERIFY(QFile::copy(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"), path_));
+        QVERIFY(QFile::setPermissions(path_, QFile::ReadOwner | QFile::WriteOwner));
+    }
+
+    void theTreeGivesElementsAway() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        document::ModelTreeModel tree;
+        tree.setModel(controller.model());
+        document::ModelTreeFilter filter;
+        filter.setSourceModel(&tree);
+        const QModelIndex index = filter.mapFromSource(tree.indexOf("joint-A"));
+        QVERIFY(filter.flags(index) & Qt::ItemIsDragEnabled);
+        const std::unique_ptr<QMimeData> data(filter.mimeData({index}));
+        QCOMPARE(data->data(document::ModelTreeFilter::mimeType), QByteArray("joint-A"));
+    }
+
+    void droppingMakesAndFillsPlots() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        panels::SignalPanel panel(controller);
+        panel.resize(500, 500);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr, 20000);
+        const std::size_t signalCount = panel.plot()->panes().size();
+        QVERIFY(signalCount >= 1);
+        const int curves = panel.plot()->panes()[0]->curveCount();
+        // Onto the bar above the plots: a plot of its own.
+        drop(panel, "joint-A", QPoint(400, 5));
+        QCOMPARE(panel.plot()->panes().size(), signalCount + 1);
+        QVERIFY(panel.plot()->panes().back()->title().contains("coordinate"));
+        QCOMPARE(panel.plot()->panes().back()->curveCount(), 1);
+        // Onto the first plot: a curve more there.
+        QTest::qWait(20);
+        drop(panel, "joint-A", panel.plot()->panes()[0]->mapTo(&panel, QPoint(100, 60)));
+        QCOMPARE(panel.plot()->panes().size(), signalCount + 1);
+        QCOMPARE(panel.plot()->panes()[0]->curveCount(), curves + 1);
+        // A body has no curve.
+        drop(panel, "link-1", QPoint(400, 5));
+        QCOMPARE(panel.plot()->panes().size(), signalCount + 1);
+
+        // Kept in the file, without touching anything else of it.
+        const document::PlotLayout layout = controller.plotLayout();
+        QVERIFY(controller.save());
+        ProjectController again;
+        QVERIFY(again.open(path_));
+        QVERIFY(again.plotLayout() == layout);
+        QVERIFY(again.model() == controller.model());
+
+        auto* all = panel.findChild<QToolButton*>("resetPlots");
+        QTest::mouseClick(all, Qt::LeftButton);
+        QCOMPARE(panel.plot()->panes().size(), signalCount);
+        QVERIFY(controller.save());
+        QFile file(path_);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("\"plots\""));
+    }
+
+    void aRunWithAColorIsCompared() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        controller.setRunsKept(true);
+        controller.startOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 20000);
+        // Its motion comes from the file.
+        QVERIFY(controller.open(path_));
+        QTRY_VERIFY_WITH_TIMEOUT(controller.runs().size() == 1 && controller.shownMotion(), 20000);
+        panels::SignalPanel panel(controller);
+        const int before = panel.plot()->panes()[0]->curveCount();
+        controller.setRunColor(0, 2);
+        QCOMPARE(panel.plot()->panes()[0]->curveCount(), 2 * before);
+        controller.setRunHidden(0, true);
+        QCOMPARE(panel.plot()->panes()[0]->curveCount(), before);
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> folder_;
+    QString path_;
+};
+
+QTEST_MAIN(SignalPanelTest)
+#include "signal_panel_test.moc"

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/results.h"
+
+#include <QJsonArray>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace linkwright::document {
+
+/// One plot that the user put together: curves by their keys, see `MotionCurve`.
+struct PlotArrangement {
+    QStringList curves;
+    bool logarithmic = false;
+
+    bool operator==(const PlotArrangement&) const = default;
+};
+
+/// Plots above each other; empty: one per signal.
+using PlotLayout = std::vector<PlotArrangement>;
+
+/// A curve of a motion with a key that stays the same from motion to motion.
+struct MotionCurve {
+    QString key;     ///< "signal/position-P2/y", "velocity/joint-A/0"
+    QString object;  ///< id of the signal or joint
+    QString group;   ///< "Position of P2": curves of one signal belong together
+    QString name;    ///< "y", or the name of the whole when it has no components
+    const session::Series* series = nullptr;
+};
+
+/// Every curve of a motion: signals, then joint coordinates and velocities. The series are those of
+/// `motion`, which must outlive the list.
+std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion);
+
+/// Keys of the curves that an element of the tree stands for: those of a signal, or the coordinates
+/// of a joint, or the signals of a point.
+QStringList curvesOfElement(const session::SimulationResult& motion, const model::Model& model, const QString& id);
+
+/// As kept in the project, under "view".
+QJsonArray toJson(const PlotLayout& layout);
+/// Entries that make no sense are left out.
+PlotLayout plotLayoutFrom(const QJsonArray& json);
+
+}  // namespace linkwright::document

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Optimization runs of the open project: started, paused, continued, kept in files, looked at.
+#include "ui/document/project_controller.h"
+
+#include "engine/session/project_access.h"
+#include "engine/session/run_file.h"
+#include "engine/session/solve.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <utility>
+
+namespace linkwright::document {
+
+void ProjectController::connectRuns() {
+    connect(&engine_, &EngineBridge::recordingFailed, this, [this](const std::vector<base::Diagnostic>& problems) {
+        if (!runs_.empty()) runs_.back().filePath.clear();
+        Q_EMIT messageRaised({tr("The run goes on, but its results are no longer kept"), problems});
+    });
+    connect(&runLoader_, &RunLoader::loaded, this, [this](int generation, const std::vector<OptimizationRun>& loaded) {
+        if (generation != generation_ || loaded.empty()) return;
+        // Runs started meanwhile have files of their own, read before they had anything to tell.
+        std::vector<OptimizationRun> all;
+        for (const OptimizationRun& run : loaded) {
+            const bool known = std::any_of(runs_.begin(), runs_.end(), [&](const OptimizationRun& other) {
+                return other.filePath == run.filePath;
+            });
+            if (!known) all.push_back(run);
+        }
+        all.insert(all.end(), runs_.begin(), runs_.end());
+        runs_ = std::move(all);
+        replay_.reset();
+        Q_EMIT runsChanged();
+    });
+    connect(&runLoader_, &RunLoader::checked, this,
+            [this](const ModelPointer& model, const std::shared_ptr<const session::GradientCheck>& check) {
+                checkModel_ = model;
+                check_ = check;
+                keepCheck();
+                Q_EMIT checkChanged();
+            });
+    connect(&runLoader_, &RunLoader::checkFailed, this, [this](const QString& reason) {
+        checkFailure_ = reason;
+        Q_EMIT checkChanged();
+    });
+    connect(&runLoader_, &RunLoader::checkProgressed, this, &ProjectController::checkProgressed);
+}
+
+void ProjectController::setRunsKept(bool kept) {
+    runsKept_ = kept;
+}
+
+void ProjectController::startOptimization() {
+    if (!startObstacle().isEmpty()) return;
+    OptimizationRun run;
+    run.initialModel = document_.sharedModel();
+    beginRun(std::move(run), std::nullopt);
+}
+
+QString ProjectController::continueObstacle(std::size_t index) const {
+    if (optimizing_) return tr("An optimization is running.");
+    if (index >= runs_.size()) return tr("Select a run.");
+    const OptimizationRun& run = runs_[index];
+    if (run.iterations.empty() || run.iterations.back()->variables.size() != run.variables.size())
+        return tr("The run has no iteration to go on from.");
+    return {};
+}
+
+void ProjectController::continueRun(std::size_t index, std::size_t iteration) {
+    if (!continueObstacle(index).isEmpty() || iteration >= runs_[index].iterations.size()) return;
+    const OptimizationRun& earlier = runs_[index];
+    const session::IterationReport& report = *earlier.iterations[iteration];
+    OptimizationRun run;
+    run.initialModel = earlier.initialModel;
+    run.continuedFrom = earlier.title();
+    run.continuedIteration = report.iteration;
+    beginRun(std::move(run), session::OptimizationStart{report.stage, report.variables});
+}
+
+void ProjectController::beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start) {
+    for (const OptimizationRun& other : runs_) run.number = std::max(run.number, other.number);
+    ++run.number;
+    try {
+        run.variables = session::variablesOf(*run.initialModel);
+    } catch (const base::InputError& error) {
+        solveProblems_ = error.diagnostics();
+        collectProblems();
+        return;
+    }
+    session::OptimizeRequest request;
+    request.start = std::move(start);
+    if (runsKept_ && !filePath().isEmpty()) {
+        try {
+            request.recordPath = session::nextRunFile(filePath().toStdString());
+        } catch (const base::InputError& error) {
+            Q_EMIT messageRaised({tr("The run is not kept in a file"), error.diagnostics()});
+        }
+    }
+    run.filePath = QString::fromStdString(request.recordPath);
+    request.description.name = run.title().toStdString();
+    request.description.projectName = fileName().toStdString();
+    request.description.program = "linkwright";
+    request.description.continuedFrom = run.continuedFrom.toStdString();
+    request.description.continuedIteration = run.continuedIteration;
+    initialModel_ = run.initialModel;
+    initialMotion_ = simulationModel_ == initialModel_ ? simulation_ : nullptr;
+    const ModelPointer model = run.initialModel;
+    runs_.push_back(std::move(run));
+    optimizing_ = true;
+    paused_ = false;
+    following_ = true;
+    replay_.reset();
+    engine_.optimize(model, generation_, std::move(request));
+    Q_EMIT runsChanged();
+    Q_EMIT optimizationStarted();
+    Q_EMIT shownMotionChanged();
+    Q_EMIT replayChanged();
+}
+
+void ProjectController::stopOptimization() {
+    if (!optimizing_) return;
+    engine_.stop();
+    setPaused(false);
+}
+
+void ProjectController::setPaused(bool paused) {
+    if (!optimizing_ || paused == paused_) return;
+    paused_ = paused;
+    engine_.pause(paused);
+    Q_EMIT pausedChanged(paused);
+}
+
+void ProjectController::restoreRun(std::size_t index) {
+    if (index >= runs_.size() || !runs_[index].result) return;
+    const session::OptimizationResult& result = *runs_[index].result;
+    std::vector<double> best;
+    for (const session::Variable& variable : result.variables) best.push_back(variable.value);
+    commit(tr("Restore design of %1").arg(runs_[index].title()),
+           [&](model::Model& edited) { applyVariables(edited, result.variables, best); });
+}
+
+void ProjectController::restoreIteration(std::size_t index, std::size_t iteration) {
+    if (index >= runs_.size() || iteration >= runs_[index].iterations.size()) return;
+    const OptimizationRun& run = runs_[index];
+    const session::IterationReport& report = *run.iterations[iteration];
+    showIteration(std::nullopt);
+    commit(tr("Restore iteration %1 of %2").arg(report.iteration).arg(run.title()),
+           [&](model::Model& edited) { applyVariables(edited, run.variables, report.variables); });
+}
+
+void ProjectController::describeRun(std::size_t index, const QString& name, const QString& notes) {
+    if (index >= runs_.size()) return;
+    OptimizationRun& run = runs_[index];
+    if (run.name == name && run.notes == notes) return;
+    run.name = name;
+    run.notes = notes;
+    // A running file is written by the engine thread: it takes the words when it is done.
+    if (!run.running()) keepDescription(run);
+    Q_EMIT runsChanged();
+}
+
+void ProjectController::keepDescription(const OptimizationRun& run) {
+    if (run.filePath.isEmpty() || !QFileInfo::exists(run.filePath)) return;
+    try {
+        session::describeRun(run.filePath.toStdString(), run.title().toStdString(), run.notes.toStdString());
+    } catch (const base::InputError& error) {
+        Q_EMIT messageRaised({tr("The name of the run could not be kept"), error.diagnostics()});
+    }
+}
+
+void ProjectController::removeRun(std::size_t index) {
+    if (index >= runs_.size() || runs_[index].running()) return;
+    const QString file = runs_[index].filePath;
+    if (!file.isEmpty() && QFileInfo::exists(file) && !QFile::moveToTrash(file) && !QFile::remove(file)) {
+        Q_EMIT messageRaised({tr("The run could not be removed"),
+                              {{base::Severity::Error, {}, file.toStdString(), "The file cannot be removed.",
+                                "Check that its folder may be written to."}}});
+        return;
+    }
+    showIteration(std::nullopt);
+    runs_.erase(runs_.begin() + static_cast<std::ptrdiff_t>(index));
+    Q_EMIT runsChanged();
+}
+
+void ProjectController::setRunHidden(std::size_t index, bool hidden) {
+    if (index >= runs_.size() || runs_[index].hidden == hidden) return;
+    runs_[index].hidden = hidden;
+    Q_EMIT runsChanged();
+}
+
+void ProjectController::setRunColor(std::size_t index, int color) {
+    if (index >= runs_.size() || runs_[index].color == color) return;
+    runs_[index].color = color;
+    Q_EMIT runsChanged();
+}
+
+// Looking at iterations ---------------------------------------------------------------------------
+
+void ProjectController::setFollowing(bool following) {
+    if (following_ == following) return;
+    following_ = following;
+    if (following) replay_.reset();
+    Q_EMIT replayChanged();
+    Q_EMIT shownMotionChanged();
+}
+
+void ProjectController::showIteration(std::optional<ShownIteration> shown) {
+    if (shown && (shown->run >= runs_.size() || shown->iteration >= runs_[shown->run].iterations.size())) return;
+    if (shown && optimizing_) following_ = false;
+    replayModel_.reset();
+    replayMotion_.reset();
+    replay_ = shown;
+    if (shown) {
+        const OptimizationRun& run = runs_[shown->run];
+        const session::IterationReport& report = *run.iterations[shown->iteration];
+        model::Model model = *run.initialModel;
+        applyVariables(model, run.variables, report.variables);
+        replayModel_ = std::make_shared<const model::Model>(std::move(model));
+        // The motion of the best design is kept; nothing has to be computed to show it.
+        const bool last = shown->iteration + 1 == run.iterations.size();
+        if (last && run.motion)
+            replayMotion_ = run.motion;
+        else
+            preview_.simulate(replayModel_, generation_, false);
+    }
+    Q_EMIT replayChanged();
+    Q_EMIT shownMotionChanged();
+}
+
+/// Whether a motion of the preview thread is one that is waited for.
+bool ProjectController::takePreview(const Job& job, const SimulationPointer& result) {
+    if (job.generation != generation_ || result->failure) return false;
+    if (replay_) {
+        if (job.model != replayModel_) return false;
+        replayMotion_ = result;
+        return true;
+    }
+    if (!optimizing_ || !following_) return false;
+    iterateModel_ = job.model;
+    iterateMotion_ = result;
+    return true;
+}
+
+// View kept in the file ---------------------------------------------------------------------------
+
+namespace {
+
+constexpr QLatin1String viewKey("view");
+constexpr QLatin1String plotsKey("plots");
+
+QJsonObject jsonOf(const QString& path) {
+    QFile file(path);
+    if (path.isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
+    return QJsonDocument::fromJson(file.readAll()).object();
+}
+
+}  // namespace
+
+void ProjectController::setPlotLayout(const PlotLayout& layout) {
+    if (layout == plotLayout_) return;
+    plotLayout_ = layout;
+    Q_EMIT plotLayoutChanged();
+}
+
+void ProjectController::readView() {
+    plotLayout_ = plotLayoutFrom(jsonOf(filePath()).value(viewKey).toObject().value(plotsKey).toArray());
+    Q_EMIT plotLayoutChanged();
+}
+
+std::string ProjectController::textOfOpenFile() const {
+    QJsonObject json = jsonOf(filePath());
+    QJsonObject view = json.value(viewKey).toObject();
+    if (view.value(plotsKey).toArray() == toJson(plotLayout_)) {
+        QFile file(filePath());
+        if (filePath().isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
+        return file.readAll().toStdString();
+    }
+    if (json.isEmpty()) json = QJsonDocument::fromJson(QByteArray::fromStdString(session::formatProject(model(), {}))).object();
+    if (plotLayout_.empty())
+        view.remove(plotsKey);
+    else
+        view[plotsKey] = toJson(plotLayout_);
+    json[viewKey] = view;
+    if (view.isEmpty()) json.remove(viewKey);
+    return QJsonDocument(json).toJson().toStdString();
+}
+
+// Gradient check ----------------------------------------------------------------------------------
+
+void ProjectController::startCheck() {
+    if (runLoader_.checking() || !checkObstacle().isEmpty()) return;
+    checkFailure_.clear();
+    runLoader_.check(document_.sharedModel());
+    Q_EMIT checkChanged();
+}
+
+void ProjectController::cancelCheck() {
+    runLoader_.cancelCheck();
+}
+
+QString ProjectController::checkObstacle() const {
+    const bool hasVariables =
+        !model().designVariables.empty() ||
+        std::any_of(model().inputs.begin(), model().inputs.end(), [](const model::Input& input) { return input.optimize; });
+    if (model().costTerms.empty()) return tr("The objective has no terms: there is nothing to differentiate.");
+    if (!hasVariables) return tr("Tick the star next to any number: the gradient is taken with respect to it.");
+    return {};
+}
+
+/// Stores the check with the run whose result the checked design is, if there is one.
+void ProjectController::keepCheck() {
+    if (runs_.empty() || !check_ || runs_.back().running()) return;
+    OptimizationRun& run = runs_.back();
+    const auto& ends = run.result ? run.result->variables : run.variables;
+    const bool same = ends.size() == check_->variables.size() &&
+                      std::equal(ends.begin(), ends.end(), check_->variables.begin(),
+                                 [](const session::Variable& one, const session::Variable& other) {
+                                     return one.name == other.name && one.value == other.value;
+                                 });
+    if (!same) return;
+    run.check = check_;
+    if (run.filePath.isEmpty()) return;
+    try {
+        session::storeCheck(run.filePath.toStdString(), *check_);
+    } catch (const base::InputError& error) {
+        Q_EMIT messageRaised({tr("The gradient check could not be kept with the run"), error.diagnostics()});
+    }
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/run_loader.h"
+
+#include "engine/session/diagnosis.h"
+
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <exception>
+#include <utility>
+
+namespace linkwright::document {
+
+RunLoader::RunLoader(QObject* parent) : QObject(parent) {
+    // A check may take minutes; runs are read beside it.
+    pool_.setMaxThreadCount(2);
+}
+
+RunLoader::~RunLoader() {
+    closing_ = true;
+    stopCheck_ = true;
+    pool_.waitForDone();
+}
+
+void RunLoader::load(const QString& projectPath, int generation) {
+    pool_.start([this, path = projectPath.toStdString(), generation] {
+        std::vector<OptimizationRun> runs;
+        for (const std::string& file : session::runFiles(path)) {
+            if (closing_) return;
+            try {
+                runs.push_back(toRun(session::readRun(file)));
+            } catch (const std::exception&) {
+                continue;  // a damaged file must not keep the others from being shown
+            }
+        }
+        QMetaObject::invokeMethod(
+            this, [this, generation, runs = std::move(runs)] { Q_EMIT loaded(generation, runs); },
+            Qt::QueuedConnection);
+    });
+}
+
+void RunLoader::check(std::shared_ptr<const model::Model> model) {
+    if (checking_) return;
+    checking_ = true;
+    stopCheck_ = false;
+    pool_.start([this, model = std::move(model)] {
+        session::SolveControl control;
+        control.stop = &stopCheck_;
+        control.progress = [this](double fraction) {
+            QMetaObject::invokeMethod(this, [this, fraction] { Q_EMIT checkProgressed(fraction); },
+                                      Qt::QueuedConnection);
+        };
+        const auto answer = [this](const auto& function) {
+            QMetaObject::invokeMethod(
+                this,
+                [this, function] {
+                    checking_ = false;
+                    function();
+                },
+                Qt::QueuedConnection);
+        };
+        try {
+            const auto check =
+                std::make_shared<const session::GradientCheck>(session::checkGradient(*model, control));
+            answer([this, model, check] { Q_EMIT checked(model, check); });
+        } catch (const base::Cancelled&) {
+            answer([this] { Q_EMIT checkFailed(tr("Cancelled.")); });
+        } catch (const base::InputError& error) {
+            const QString reason = QString::fromStdString(
+                error.diagnostics().front().message + " " + error.diagnostics().front().remedy);
+            answer([this, reason] { Q_EMIT checkFailed(reason.trimmed()); });
+        } catch (const std::exception& error) {
+            const QString reason = QString::fromUtf8(error.what());
+            answer([this, reason] { Q_EMIT checkFailed(reason); });
+        }
+    });
+}
+
+void RunLoader::cancelCheck() {
+    stopCheck_ = true;
+}
+
+OptimizationRun toRun(const session::StoredRun& stored) {
+    OptimizationRun run;
+    run.filePath = QString::fromStdString(stored.path);
+    static const QRegularExpression digits(QStringLiteral("run-(\\d+)"));
+    run.number = digits.match(QFileInfo(run.filePath).fileName()).captured(1).toInt();
+    run.name = QString::fromStdString(stored.description.name);
+    run.notes = QString::fromStdString(stored.description.notes);
+    run.continuedFrom = QString::fromStdString(stored.description.continuedFrom);
+    run.continuedIteration = stored.description.continuedIteration;
+    run.initialModel = stored.initialModel;
+    run.variables = stored.variables;
+    run.iterations = stored.iterations;
+    run.result = stored.result;
+    run.motion = stored.motion;
+    run.check = stored.check;
+    if (!run.result)
+        run.failure = stored.state == session::RunState::Failed
+                          ? QString::fromStdString(stored.reason)
+                          : RunLoader::tr("Interrupted: the program ended before the run did. It can be continued.");
+    return run;
+}
+
+QStringList diagnosisOf(const OptimizationRun& run) {
+    QStringList lines;
+    const std::string reason = run.result ? run.result->reason : run.failure.toStdString();
+    for (const session::Finding& finding :
+         session::diagnose(*run.initialModel, run.state(), reason, run.variables, run.iterations))
+        lines << QString::fromStdString(finding.text);
+    return lines;
+}
+
+QString reportOf(const OptimizationRun& run, const QString& projectName, const Figures& figures) {
+    session::StoredRun stored;
+    stored.path = run.filePath.toStdString();
+    stored.description.name = run.title().toStdString();
+    stored.description.notes = run.notes.toStdString();
+    stored.description.projectName = projectName.toStdString();
+    stored.description.continuedFrom = run.continuedFrom.toStdString();
+    stored.description.continuedIteration = run.continuedIteration;
+    stored.state = run.state();
+    stored.reason = run.result ? run.result->reason : run.failure.toStdString();
+    stored.initialModel = run.initialModel;
+    stored.variables = run.variables;
+    stored.iterations = run.iterations;
+    stored.result = run.result;
+    stored.motion = run.motion;
+    stored.check = run.check;
+    std::vector<std::pair<std::string, std::string>> listed;
+    for (const auto& [file, caption] : figures)
+        listed.emplace_back(file.toStdString(), caption.toStdString());
+    return QString::fromStdString(session::reportOf(stored, listed));
+}
+
+}  // namespace linkwright::document

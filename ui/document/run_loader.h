@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/optimization_run.h"
+
+#include <QObject>
+#include <QStringList>
+#include <QThreadPool>
+
+#include <atomic>
+#include <utility>
+#include <vector>
+
+namespace linkwright::document {
+
+/// Reads the runs kept beside a project on a thread of its own, and checks gradients there. The
+/// newest request wins.
+class RunLoader : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RunLoader(QObject* parent = nullptr);
+    ~RunLoader() override;
+
+    /// Reads every run of the project; `loaded` follows. Files that cannot be read are left out.
+    void load(const QString& projectPath, int generation);
+    /// Computes the gradient by all methods; `checked` or `checkFailed` follows.
+    void check(std::shared_ptr<const model::Model> model);
+    void cancelCheck();
+    [[nodiscard]] bool checking() const { return checking_; }
+
+Q_SIGNALS:
+    void loaded(int generation, const std::vector<linkwright::document::OptimizationRun>& runs);
+    void checkProgressed(double fraction);
+    void checked(const std::shared_ptr<const linkwright::model::Model>& model,
+                 const std::shared_ptr<const linkwright::session::GradientCheck>& check);
+    void checkFailed(const QString& reason);
+
+private:
+    QThreadPool pool_;
+    std::atomic<bool> closing_ = false;
+    std::atomic<bool> stopCheck_ = false;
+    bool checking_ = false;
+};
+
+/// A stored run as the window holds it.
+OptimizationRun toRun(const session::StoredRun& stored);
+/// What a finished run has come to, one sentence per entry (session::diagnose).
+QStringList diagnosisOf(const OptimizationRun& run);
+/// Files of pictures with their captions.
+using Figures = std::vector<std::pair<QString, QString>>;
+/// A report of a run in Markdown (session::reportOf).
+QString reportOf(const OptimizationRun& run, const QString& projectName, const Figures& figures);
+
+}  // namespace linkwright::document

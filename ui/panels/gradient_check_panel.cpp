@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/gradient_check_panel.h"
+
+#include "ui/document/number_text.h"
+#include "ui/panels/number_table.h"
+#include "ui/plots/plot_pane.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+constexpr int rowHeight = 24;
+/// More variables than a person reads; the rest is in the results file.
+constexpr std::size_t mostVariables = 400;
+
+QString methodTitle(session::GradientMethod method) {
+    using session::GradientMethod;
+    switch (method) {
+        case GradientMethod::Adjoint: return GradientCheckPanel::tr("Discrete adjoint");
+        case GradientMethod::ContinuousAdjoint: return GradientCheckPanel::tr("Continuous adjoint");
+        case GradientMethod::Direct: return GradientCheckPanel::tr("Direct");
+        case GradientMethod::ComplexStep: return GradientCheckPanel::tr("Complex step");
+        case GradientMethod::FiniteDifference: return GradientCheckPanel::tr("Finite difference");
+    }
+    return {};
+}
+
+void put(QTableWidget* table, int row, int column, const QString& text, const QString& tip = {}) {
+    auto* item = new QTableWidgetItem(text);
+    if (!tip.isEmpty()) item->setToolTip(tip);
+    table->setItem(row, column, item);
+}
+
+}  // namespace
+
+GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller) {
+    results_ = new QWidget(this);
+    methods_ = makeTable(QStringLiteral("checkMethods"), {tr("Method"), tr("Error"), tr("Time"), tr("Runs")});
+    methods_->horizontalHeaderItem(3)->setToolTip(tr("Time in forward runs of motion and cost"));
+    curve_ = new plots::PlotPane(results_);
+    curve_->setObjectName(QStringLiteral("differenceCurve"));
+    curve_->setTitle(tr("Error of finite differences"));
+    curve_->setXLabel(tr("Step, power of ten"));
+    curve_->setLogarithmic(true);
+    curve_->setIntegerX(true);
+    curve_->setFixedHeight(200);
+    variables_ = makeTable(QStringLiteral("checkVariables"),
+                           {tr("Variable"), tr("Adjoint"), tr("Complex step"), tr("Deviation")});
+    more_ = new QLabel(results_);
+    more_->setContentsMargins(12, 4, 12, 8);
+    widgets::setTextRole(more_, widgets::TextRole::Hint);
+    auto* column = new QVBoxLayout(results_);
+    column->setContentsMargins(0, 0, 0, 8);
+    column->setSpacing(8);
+    column->addWidget(methods_);
+    column->addWidget(curve_);
+    column->addWidget(variables_);
+    column->addWidget(more_);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(results_);
+    empty_ = new widgets::EmptyState(
+        tr("Compare the adjoint gradient with the complex step, direct differentiation and finite differences."), {},
+        this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeControls());
+    layout->addWidget(empty_, 1);
+    layout->addWidget(scroll, 1);
+    setMinimumWidth(320);
+    connect(&controller_, &Controller::checkChanged, this, &GradientCheckPanel::refresh);
+    connect(&controller_, &Controller::modelChanged, this, &GradientCheckPanel::refresh);
+    connect(&controller_, &Controller::checkProgressed, this,
+            [this](double fraction) { progress_->setValue(static_cast<int>(std::lround(100.0 * fraction))); });
+    refresh();
+}
+
+QWidget* GradientCheckPanel::makeControls() {
+    auto* bar = new QWidget(this);
+    start_ = new QPushButton(tr("Check gradient"), bar);
+    start_->setObjectName(QStringLiteral("startCheck"));
+    start_->setIcon(widgets::icon(QStringLiteral("check")));
+    start_->setMinimumHeight(32);
+    connect(start_, &QPushButton::clicked, &controller_, &Controller::startCheck);
+    cancel_ = new QPushButton(tr("Cancel"), bar);
+    cancel_->setObjectName(QStringLiteral("cancelCheck"));
+    cancel_->setMinimumHeight(32);
+    connect(cancel_, &QPushButton::clicked, &controller_, &Controller::cancelCheck);
+    progress_ = new QProgressBar(bar);
+    progress_->setTextVisible(false);
+    verdict_ = new QLabel(bar);
+    verdict_->setObjectName(QStringLiteral("checkVerdict"));
+    verdict_->setWordWrap(true);
+    verdict_->setTextFormat(Qt::PlainText);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(start_, 2);
+    buttons->addWidget(cancel_, 1);
+    auto* column = new QVBoxLayout(bar);
+    column->setContentsMargins(12, 12, 12, 8);
+    column->setSpacing(8);
+    column->addLayout(buttons);
+    column->addWidget(progress_);
+    column->addWidget(verdict_);
+    return bar;
+}
+
+QTableWidget* GradientCheckPanel::makeTable(const QString& name, const QStringList& headings) {
+    auto* table = new QTableWidget(0, static_cast<int>(headings.size()), results_);
+    table->setObjectName(name);
+    table->setHorizontalHeaderLabels(headings);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    table->horizontalHeader()->setFixedHeight(rowHeight);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    for (int column = 0; column < table->columnCount(); ++column)
+        table->horizontalHeaderItem(column)->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) |
+                                                              Qt::AlignVCenter);
+    table->setItemDelegate(new NumberTableDelegate(-1, table));
+    return table;
+}
+
+void GradientCheckPanel::refresh() {
+    const QString obstacle = controller_.checkObstacle();
+    const bool checking = controller_.checking();
+    const auto check = controller_.check();
+    start_->setEnabled(!checking && obstacle.isEmpty());
+    start_->setToolTip(obstacle.isEmpty() ? tr("Computes dJ/dp by five methods; needs no more than the project")
+                                          : obstacle);
+    cancel_->setVisible(checking);
+    progress_->setVisible(checking);
+    if (!checking) progress_->setValue(0);
+    results_->parentWidget()->parentWidget()->setVisible(check != nullptr);
+    empty_->setVisible(!check);
+    verdict_->setVisible(check || !controller_.checkFailure().isEmpty());
+    if (!controller_.checkFailure().isEmpty() && !checking) {
+        verdict_->setText(tr("No check: %1").arg(controller_.checkFailure()));
+        widgets::setTextRole(verdict_, widgets::TextRole::Fault);
+    } else if (check) {
+        showCheck(*check);
+    }
+}
+
+void GradientCheckPanel::showCheck(const session::GradientCheck& check) {
+    QString text = check.passed ? tr("The adjoint and direct gradients agree with the complex step.")
+                                : tr("The exact methods do not agree: the gradient cannot be trusted here.");
+    if (controller_.checkStale()) text += QLatin1Char(' ') + tr("(Of the design before the last edit.)");
+    verdict_->setText(text);
+    widgets::setTextRole(verdict_, !check.passed              ? widgets::TextRole::Fault
+                                   : controller_.checkStale() ? widgets::TextRole::Hint
+                                                              : widgets::TextRole::Ok);
+    showMethods(check);
+    showVariables(check);
+    std::vector<double> exponents;
+    for (const double step : check.differenceSteps) exponents.push_back(std::log10(step));
+    std::vector<double> errors = check.differenceErrors;
+    std::reverse(exponents.begin(), exponents.end());
+    std::reverse(errors.begin(), errors.end());
+    curve_->clearCurves();
+    const plots::CurveId curve = curve_->addCurve(tr("central, along the gradient"), {0, plots::LineKind::Current, 0});
+    curve_->setCurveData(curve, exponents, errors);
+    curve_->setVisible(!errors.empty());
+}
+
+void GradientCheckPanel::showMethods(const session::GradientCheck& check) {
+    methods_->setRowCount(static_cast<int>(check.methods.size()));
+    for (int row = 0; row < methods_->rowCount(); ++row) {
+        const session::CheckedMethod& method = check.methods[static_cast<std::size_t>(row)];
+        const bool reference = method.method == session::GradientMethod::ComplexStep;
+        put(methods_, row, 0, methodTitle(method.method));
+        put(methods_, row, 1, reference ? tr("reference") : document::numberText(method.relativeError, 2),
+            tr("Largest deviation from the complex step over the largest derivative"));
+        put(methods_, row, 2, document::durationText(method.seconds));
+        put(methods_, row, 3,
+            check.forwardSeconds > 0.0 ? document::numberText(method.seconds / check.forwardSeconds, 3) : QString());
+    }
+    methods_->setFixedHeight(rowHeight * (methods_->rowCount() + 1) + 2);
+}
+
+void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
+    const std::vector<double>* adjoint = nullptr;
+    for (const session::CheckedMethod& method : check.methods)
+        if (method.method == session::GradientMethod::Adjoint) adjoint = &method.gradient;
+    const std::vector<double>& exact = check.methods.back().gradient;
+    const std::size_t count = adjoint ? std::min(mostVariables, exact.size()) : 0;
+    variables_->setRowCount(static_cast<int>(count));
+    for (std::size_t index = 0; index < count; ++index) {
+        const int row = static_cast<int>(index);
+        put(variables_, row, 0, QString::fromStdString(check.variables[index].name));
+        put(variables_, row, 1, document::numberText((*adjoint)[index], 7));
+        put(variables_, row, 2, document::numberText(exact[index], 7));
+        put(variables_, row, 3, document::numberText((*adjoint)[index] - exact[index], 2));
+    }
+    variables_->setFixedHeight(rowHeight * (variables_->rowCount() + 1) + 2);
+    more_->setVisible(exact.size() > count);
+    more_->setText(tr("%1 more variables are in the results file.").arg(exact.size() - count));
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTableWidget;
+
+namespace linkwright::plots {
+class PlotPane;
+}
+namespace linkwright::widgets {
+class EmptyState;
+}
+
+namespace linkwright::panels {
+
+/// The gradient of the present design by every method, side by side: errors against the complex
+/// step, times, the error of finite differences against their step, and every variable.
+class GradientCheckPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit GradientCheckPanel(document::ProjectController& controller, QWidget* parent = nullptr);
+
+private:
+    QWidget* makeControls();
+    QTableWidget* makeTable(const QString& name, const QStringList& headings);
+    void refresh();
+    void showCheck(const session::GradientCheck& check);
+    void showMethods(const session::GradientCheck& check);
+    void showVariables(const session::GradientCheck& check);
+
+    document::ProjectController& controller_;
+    QPushButton* start_ = nullptr;
+    QPushButton* cancel_ = nullptr;
+    QProgressBar* progress_ = nullptr;
+    QLabel* verdict_ = nullptr;
+    QWidget* results_ = nullptr;
+    QTableWidget* methods_ = nullptr;
+    plots::PlotPane* curve_ = nullptr;
+    QTableWidget* variables_ = nullptr;
+    QLabel* more_ = nullptr;
+    widgets::EmptyState* empty_ = nullptr;
+};
+
+}  // namespace linkwright::panels

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/signal_panel.h"
+
+#include "ui/document/model_tree_model.h"
+#include "ui/plots/signal_plot.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QAction>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+QStringList idsIn(const QMimeData* data) {
+    return QString::fromUtf8(data->data(QLatin1String(document::ModelTreeFilter::mimeType)))
+        .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+}
+
+}  // namespace
+
+SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller), plot_(new plots::SignalPlot(this)) {
+    setAcceptDrops(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeBar());
+    layout->addWidget(plot_, 1);
+    setMinimumSize(240, 120);
+    connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
+    connect(&controller_, &Controller::shownMotionChanged, this, &SignalPanel::refresh);
+    connect(&controller_, &Controller::runsChanged, this, &SignalPanel::refresh);
+    connect(&controller_, &Controller::plotLayoutChanged, this, &SignalPanel::refresh);
+    refresh();
+}
+
+QWidget* SignalPanel::makeBar() {
+    auto* bar = new QWidget(this);
+    add_ = new QToolButton(bar);
+    add_->setObjectName(QStringLiteral("addPlot"));
+    add_->setIcon(widgets::icon(QStringLiteral("plus")));
+    add_->setText(tr("Plot"));
+    add_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    add_->setToolTip(tr("Adds a plot of a signal or a joint"));
+    connect(add_, &QToolButton::clicked, this, &SignalPanel::showAddMenu);
+    reset_ = new QToolButton(bar);
+    reset_->setObjectName(QStringLiteral("resetPlots"));
+    reset_->setText(tr("All signals"));
+    reset_->setToolTip(tr("One plot per signal again"));
+    connect(reset_, &QToolButton::clicked, this, [this] { controller_.setPlotLayout({}); });
+    hint_ = new QLabel(tr("Drag signals, joints or points from the tree onto a plot."), bar);
+    widgets::setTextRole(hint_, widgets::TextRole::Hint);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(12, 4, 12, 0);
+    row->setSpacing(8);
+    row->addWidget(add_);
+    row->addWidget(reset_);
+    row->addWidget(hint_, 1);
+    return bar;
+}
+
+void SignalPanel::refresh() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::PlotLayout& layout = controller_.plotLayout();
+    reset_->setVisible(!layout.empty());
+    add_->setEnabled(motion != nullptr);
+    if (!motion) {
+        plot_->clear();
+        return;
+    }
+    if (layout.empty())
+        showEverything();
+    else
+        showArrangement(layout);
+    equipPanes();
+}
+
+/// The curve, and beside it that of every run that has a color of its own.
+void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
+                            const document::MotionCurve& curve, int color) const {
+    list.push_back({curve.name, QString::fromStdString(curve.series->unit), {color, plots::LineKind::Current, 0},
+                    curve.series->values, pane});
+    for (const document::OptimizationRun& run : controller_.runs()) {
+        if (run.hidden || run.color < 0 || !run.motion) continue;
+        for (const document::MotionCurve& other : document::curvesOf(*run.motion))
+            if (other.key == curve.key)
+                list.push_back({QStringLiteral("%1, %2").arg(curve.name, run.title()),
+                                QString::fromStdString(curve.series->unit),
+                                {run.color, plots::LineKind::Feedforward, 0}, other.series->values, pane,
+                                run.motion->times});
+    }
+}
+
+void SignalPanel::showEverything() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    std::vector<plots::TimeSeries> list;
+    QString pane;
+    int color = 0;
+    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+        if (!curve.key.startsWith(QLatin1String("signal/"))) continue;
+        color = curve.group == pane ? color + 1 : 0;
+        pane = curve.group;
+        addSeries(list, pane, curve, color);
+    }
+    plot_->setSeries(motion->times, list);
+}
+
+void SignalPanel::showArrangement(const document::PlotLayout& layout) {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    std::map<QString, document::MotionCurve> known;
+    for (const document::MotionCurve& curve : document::curvesOf(*motion)) known[curve.key] = curve;
+    std::vector<plots::TimeSeries> list;
+    std::set<QString> titles;
+    for (const document::PlotArrangement& plot : layout) {
+        std::set<QString> groups;
+        QString title;
+        for (const QString& key : plot.curves)
+            if (const auto found = known.find(key); found != known.end() && groups.insert(found->second.group).second)
+                title += (title.isEmpty() ? QString() : QStringLiteral(", ")) + found->second.group;
+        if (title.isEmpty()) title = tr("Nothing of this in the motion");
+        while (!titles.insert(title).second) title += QLatin1Char(' ');  // panes are told apart by title
+        int color = 0;
+        for (const QString& key : plot.curves) {
+            const auto found = known.find(key);
+            if (found == known.end()) continue;
+            document::MotionCurve curve = found->second;
+            if (groups.size() > 1 && curve.name != curve.group)
+                curve.name = QStringLiteral("%1 %2").arg(curve.group, curve.name);
+            addSeries(list, title, curve, color++);
+        }
+    }
+    plot_->setSeries(motion->times, list);
+    const std::vector<plots::PlotPane*>& panes = plot_->panes();
+    for (std::size_t index = 0; index < panes.size() && index < layout.size(); ++index)
+        panes[index]->setLogarithmic(layout[index].logarithmic);
+}
+
+/// Gives each pane the commands that concern the arrangement, in its context menu.
+void SignalPanel::equipPanes() {
+    const std::vector<plots::PlotPane*>& panes = plot_->panes();
+    for (std::size_t index = 0; index < panes.size(); ++index) {
+        plots::PlotPane* pane = panes[index];
+        if (!pane->actions().isEmpty()) continue;
+        auto* remove = new QAction(tr("Remove this plot"), pane);
+        connect(remove, &QAction::triggered, this, [this, index] {
+            document::PlotLayout layout = layoutInUse();
+            if (index < layout.size()) layout.erase(layout.begin() + static_cast<std::ptrdiff_t>(index));
+            controller_.setPlotLayout(layout);
+        });
+        pane->addAction(remove);
+        connect(pane, &plots::PlotPane::logarithmicChosen, this, [this, index](bool logarithmic) {
+            document::PlotLayout layout = layoutInUse();
+            if (index < layout.size()) layout[index].logarithmic = logarithmic;
+            controller_.setPlotLayout(layout);
+        });
+    }
+}
+
+document::PlotLayout SignalPanel::layoutInUse() const {
+    document::PlotLayout layout = controller_.plotLayout();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!layout.empty() || !motion) return layout;
+    QString group;
+    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+        if (!curve.key.startsWith(QLatin1String("signal/"))) continue;
+        if (curve.group != group || layout.empty()) layout.push_back({});
+        group = curve.group;
+        layout.back().curves << curve.key;
+    }
+    return layout;
+}
+
+void SignalPanel::add(const QStringList& ids, std::optional<std::size_t> plot) {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion) return;
+    QStringList keys;
+    for (const QString& id : ids) keys << document::curvesOfElement(*motion, controller_.model(), id);
+    if (keys.isEmpty()) return;
+    document::PlotLayout layout = layoutInUse();
+    if (!plot || *plot >= layout.size()) {
+        layout.push_back({});
+        plot = layout.size() - 1;
+    }
+    for (const QString& key : keys)
+        if (!layout[*plot].curves.contains(key)) layout[*plot].curves << key;
+    controller_.setPlotLayout(layout);
+}
+
+void SignalPanel::showAddMenu() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion) return;
+    QMenu menu(this);
+    std::set<QString> listed;
+    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+        if (!listed.insert(curve.group).second) continue;
+        const QString key = curve.key.section(QLatin1Char('/'), 0, 1);
+        menu.addAction(curve.group, this, [this, key] {
+            const document::SimulationPointer now = controller_.shownMotion();
+            if (!now) return;
+            document::PlotLayout layout = layoutInUse();
+            layout.push_back({});
+            for (const document::MotionCurve& other : document::curvesOf(*now))
+                if (other.key.startsWith(key + QLatin1Char('/'))) layout.back().curves << other.key;
+            controller_.setPlotLayout(layout);
+        });
+    }
+    menu.exec(add_->mapToGlobal(QPoint(0, add_->height())));
+}
+
+std::optional<std::size_t> SignalPanel::plotAt(const QPoint& place) const {
+    const std::vector<plots::PlotPane*>& panes = plot_->panes();
+    for (std::size_t index = 0; index < panes.size(); ++index)
+        if (panes[index]->rect().contains(panes[index]->mapFrom(this, place))) return index;
+    return std::nullopt;
+}
+
+void SignalPanel::dragEnterEvent(QDragEnterEvent* event) {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    const QStringList ids = idsIn(event->mimeData());
+    const bool any = motion && std::any_of(ids.begin(), ids.end(), [&](const QString& id) {
+                         return !document::curvesOfElement(*motion, controller_.model(), id).isEmpty();
+                     });
+    if (any)
+        event->acceptProposedAction();
+    else if (!ids.isEmpty())
+        hint_->setText(tr("Nothing is measured there: only signals, joints and measured points have curves."));
+}
+
+void SignalPanel::dragMoveEvent(QDragMoveEvent* event) {
+    const auto plot = plotAt(event->position().toPoint());
+    hint_->setText(plot ? tr("Adds to \"%1\"").arg(plot_->panes()[*plot]->title().trimmed()) : tr("Makes a plot"));
+    event->acceptProposedAction();
+}
+
+void SignalPanel::dragLeaveEvent(QDragLeaveEvent*) {
+    hint_->setText(tr("Drag signals, joints or points from the tree onto a plot."));
+}
+
+void SignalPanel::dropEvent(QDropEvent* event) {
+    hint_->setText(tr("Drag signals, joints or points from the tree onto a plot."));
+    add(idsIn(event->mimeData()), plotAt(event->position().toPoint()));
+    event->acceptProposedAction();
+}
+
+void SignalPanel::setTime(double time) {
+    plot_->setPlayhead(time);
+}
+
+}  // namespace linkwright::panels
