@@ -239,6 +239,7 @@ void MechanismView::syncCamera() {
     camera_.apply(*vtkView_->renderer()->GetActiveCamera());
     overlay_->cameraChanged();
     refresh();
+    Q_EMIT cameraMoved();
 }
 
 void MechanismView::refresh() {

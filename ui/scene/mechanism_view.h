@@ -162,6 +162,8 @@ Q_SIGNALS:
     /// Pointer position on the work plane, m, along the horizontal and vertical axis of the plane.
     void pointerMoved(double horizontal, double vertical);
     void perspectiveChanged(bool perspective);
+    /// The view was turned, moved, zoomed or resized.
+    void cameraMoved();
     /// Editing began or ended: the pose to show is another.
     void editingChanged(bool editing);
 

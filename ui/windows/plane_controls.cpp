@@ -78,6 +78,9 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
         editor_.setWorkPlane(now == PlaneChoice::Automatic ? PlaneChoice::XY : now, value);
     });
     plane_->setMenu(menu);
+    // Quiet texts of the status bar; the arrow of the menu needs room beside its text.
+    plane_->setStyleSheet(QStringLiteral("QToolButton { padding-right: 14px; }"));
+    snap_->setStyleSheet(QStringLiteral("QToolButton:checked { background: transparent; border-color: transparent; }"));
     snap_->setCheckable(true);
     snap_->setChecked(editor_.gridSnapping());
     snap_->setToolTip(
@@ -87,7 +90,7 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
         refresh();
     });
     connect(&editor_, &scene::ViewEditor::workPlaneChanged, this, &PlaneControls::refresh);
-    connect(&view, &scene::MechanismView::pointerMoved, this, &PlaneControls::refresh);
+    connect(&view, &scene::MechanismView::cameraMoved, this, &PlaneControls::refresh);
     refresh();
 }
 
