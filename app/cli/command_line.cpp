@@ -91,6 +91,13 @@ const Choices<session::GradientMethod> methods{
     {},
     {}};
 
+const Choices<session::RunMode> runModes{
+    {{"pd", session::RunMode::ProportionalDerivative},
+     {"feedforward", session::RunMode::Feedforward},
+     {"feedforward+pd", session::RunMode::FeedforwardAndFeedback}},
+    {{"ff", "feedforward"}, {"ff+pd", "feedforward+pd"}},
+    {}};
+
 template <class Value, class Store>
 void addChoice(CLI::App& command, const std::string& name, const Choices<Value>& choices,
                const Store& store, const std::string& help) {
@@ -235,6 +242,89 @@ void refuseCostates(const Options& options) {
                                "costates need --method continuous-adjoint.");
 }
 
+/// A number within bounds, for example a gain.
+void addNumber(CLI::App& command, const std::string& name, std::optional<double>& target,
+               bool positive, const std::string& unit, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [name, &target, positive](const std::string& text) {
+                target = toNumber(text);
+                if (!target || *target < 0.0 || (positive && *target == 0.0))
+                    throw CLI::ValidationError(
+                        name, std::string("expected a ") + (positive ? "positive number" : "number of zero or more")
+                                  + ", found \"" + text + "\".");
+            },
+            help)
+        ->type_name(unit);
+}
+
+void addRun(CLI::App& app, Options& options) {
+    CLI::App& command = *addCommand(app, options, "run", Command::Run,
+                                    "Play the optimized voltages on a rig and measure the tracking");
+    command
+        .add_option_function<std::string>(
+            "--device",
+            [&options](const std::string& text) {
+                const std::string kind = text.substr(0, text.find(':'));
+                static const std::vector<std::string> known{"simulated", "serial", "comedi", "quanser"};
+                if (std::find(known.begin(), known.end(), kind) == known.end())
+                    throw CLI::ValidationError("--device", "\"" + text + "\" is not known; expected simulated, "
+                                               "serial:PATH, comedi:PATH or quanser:CARD:IDENTIFIER.");
+                if (kind != "simulated" && text.size() <= kind.size() + 1)
+                    throw CLI::ValidationError("--device", "\"" + text + "\" does not say which one; write for "
+                                               "example serial:/dev/ttyACM0.");
+                options.device = text;
+            },
+            "rig: simulated (default, no hardware), serial:PATH, comedi:PATH, quanser:CARD:IDENTIFIER")
+        ->type_name("DEVICE");
+    addChoice(
+        command, "--mode", runModes, [&options](session::RunMode value) { options.runMode = value; },
+        "what drives the motors (default feedforward+pd)");
+    command.add_option("--log", options.logPath, "record the run to this HDF5 file, which must not exist")
+        ->type_name("FILE.h5");
+    command
+        .add_option_function<std::string>(
+            "--seed",
+            [&options](const std::string& text) {
+                const auto [end, error] =
+                    std::from_chars(text.data(), text.data() + text.size(), options.seed);
+                if (error != std::errc() || end != text.data() + text.size())
+                    throw CLI::ValidationError("--seed", "expected a whole number of zero or more, found \""
+                                                             + text + "\".");
+            },
+            "noise of the simulated rig; the same seed gives the same run (default 1)")
+        ->type_name("NUMBER");
+    command
+        .add_option("--rig-model", options.rigModelPath,
+                    "project the simulated rig is made of (default: the project itself)")
+        ->type_name("FILE");
+    addNumber(command, "--proportional-gain", options.proportionalGain, false, "V/rad",
+              "gain on the angle error (default 22.7)");
+    addNumber(command, "--derivative-gain", options.derivativeGain, false, "V*s/rad",
+              "gain on the speed error (default 0.43)");
+    addNumber(command, "--voltage-limit", options.voltageLimit, true, "V",
+              "clip the voltages here (default: bounds of the inputs)");
+    addNumber(command, "--tracking-limit", options.trackingLimit, true, "RAD",
+              "end the run beyond this angle error (default 0.3)");
+    command.add_flag("--accept-changes", options.acceptChanges,
+                     "run although the project was changed since it was optimized");
+    command.add_flag("--progress", options.progress, "say on standard error what happens");
+}
+
+void addIdentify(CLI::App& app, Options& options) {
+    CLI::App& command = *addCommand(app, options, "identify", Command::Identify,
+                                    "Find parameters of the model from a recorded run");
+    command.add_option("log", options.logPath, "log written by run --log")->required()->type_name("LOG.h5");
+    command
+        .add_option("--parameters", options.parameters,
+                    "numbers to find, for example motor-1.viscousFriction,motors.coulombFriction "
+                    "(default: friction and rotor inertia of every motor)")
+        ->type_name("NAME,NAME,...");
+    command.add_option("--out", options.outputPath, "write the project with the values found to this file")
+        ->type_name("FILE");
+}
+
 void describe(CLI::App& app, Options& options) {
     app.require_subcommand(1);
     app.set_version_flag("--version", "linkwright-cli " LINKWRIGHT_VERSION);
@@ -258,6 +348,8 @@ void describe(CLI::App& app, Options& options) {
                                  "Compare the gradient methods with the complex step");
     addSolverOptions(*check, options);
     addOptimize(app, options);
+    addRun(app, options);
+    addIdentify(app, options);
 }
 
 }  // namespace
@@ -267,7 +359,7 @@ ParsedCommandLine parseCommandLine(int count, const char* const* arguments) {
     for (int index = 1; index < count; ++index)
         if (std::string_view(arguments[index]) == "--json") result.json = true;
     Options options;
-    CLI::App app("Linkwright without a window: validate, simulate and optimize mechanisms.",
+    CLI::App app("Linkwright without a window: validate, simulate and optimize mechanisms, run them on a rig.",
                  "linkwright-cli");
     describe(app, options);
     try {

@@ -3,14 +3,16 @@
 
 #include "engine/model/settings.h"
 #include "engine/session/results.h"
+#include "engine/session/rig_run.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace linkwright::cli {
 
-enum class Command { Validate, Simulate, Gradient, Check, Optimize };
+enum class Command { Validate, Simulate, Gradient, Check, Optimize, Run, Identify };
 
 /// What was asked for on the command line.
 struct Options {
@@ -32,8 +34,21 @@ struct Options {
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;
-    std::string outputPath;   ///< optimize: project to write
+    std::string outputPath;   ///< optimize, identify: project to write
     std::string resultsPath;  ///< simulate, optimize: HDF5 file to write
+
+    // run, identify
+    std::string device = "simulated";  ///< `simulated`, `serial:PATH`, ...
+    session::RunMode runMode = session::RunMode::FeedforwardAndFeedback;
+    std::string logPath;       ///< run: log to write; identify: log to read
+    std::string rigModelPath;  ///< project the simulated rig is made of; empty: the project itself
+    std::uint64_t seed = 1;    ///< of the simulated rig
+    bool acceptChanges = false;  ///< run although the project was changed since it was optimized
+    std::optional<double> proportionalGain;  ///< V/rad
+    std::optional<double> derivativeGain;    ///< V s/rad
+    std::optional<double> voltageLimit;      ///< V
+    std::optional<double> trackingLimit;     ///< rad
+    std::string parameters;    ///< identify: as typed, empty for the usual ones
 };
 
 /// Outcome of reading the command line.

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/json_report.h"
+#include "app/cli/rig_commands.h"
 #include "app/cli/text_report.h"
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
@@ -40,6 +41,8 @@ public:
                 case Command::Simulate: return simulate();
                 case Command::Gradient: return gradient();
                 case Command::Check: return check();
+                case Command::Run: return runRig();
+                case Command::Identify: return identify();
                 default: return optimize();
             }
         } catch (const base::InputError& error) {
@@ -68,7 +71,8 @@ private:
             const bool named = diagnostic.place.starts_with(options_.project)
                                || diagnostic.place == options_.outputPath
                                || diagnostic.place == options_.resultsPath
-                               || diagnostic.place == options_.csvPath || elsewhere;
+                               || diagnostic.place == options_.csvPath
+                               || diagnostic.place == options_.logPath || elsewhere;
             if (named && !diagnostic.place.empty()) continue;
             diagnostic.place =
                 options_.project + (diagnostic.place.empty() ? "" : " ") + diagnostic.place;
@@ -199,6 +203,25 @@ private:
         return deviating.empty() ? ExitCode::Done : ExitCode::Failed;
     }
 
+    /// A run that ends early has failed, but its log and measures are worth reporting.
+    ExitCode runRig() {
+        const RunReport report =
+            runOnRig(options_, model_, control_,
+                     [&](const std::vector<Diagnostic>& said) { tell(said); });
+        print(runJson(report), runText(report));
+        if (report.outcome.log.completed) return ExitCode::Done;
+        tell({plain(report.outcome.log.stopReason)});
+        return ExitCode::Failed;
+    }
+
+    ExitCode identify() {
+        const IdentificationReport report = identifyFromLog(options_, model_, control_);
+        print(identificationJson(report.result), identificationText(report.result));
+        if (report.result.converged) return ExitCode::Done;
+        tell({plain(report.result.reason)});
+        return ExitCode::Failed;
+    }
+
     ExitCode optimize() {
         if (!options_.outputPath.empty()) project::requireReplaceable(options_.outputPath);
         if (!options_.resultsPath.empty())
@@ -258,6 +281,7 @@ private:
         const model::Model original = project::parseProject(text, options_.project);
         optimized.simulation = original.simulation;
         optimized.optimization = original.optimization;
+        optimized.optimizedHash = session::fingerprint(optimized);
         project::writeProject(optimized, options_.outputPath, text);
     }
 

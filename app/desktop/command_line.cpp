@@ -32,7 +32,7 @@ CommandLine readCommandLine(const QStringList& arguments) {
                                      QStringLiteral("Shows the version."));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("Colors: dark, light or system."),
                                    QStringLiteral("name"));
-    const QCommandLineOption layout(QStringLiteral("layout"), QStringLiteral("Layout: model or optimize."),
+    const QCommandLineOption layout(QStringLiteral("layout"), QStringLiteral("Layout: model, optimize or run."),
                                     QStringLiteral("name"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, for example 1280x800."),
                                   QStringLiteral("WxH"));
@@ -65,8 +65,8 @@ CommandLine readCommandLine(const QStringList& arguments) {
     options.panel = parser.value(panel);
     if (!options.theme.isEmpty() && !QStringList{"dark", "light", "system"}.contains(options.theme))
         return refuse(QStringLiteral("--theme must be dark, light or system, not \"%1\"").arg(options.theme));
-    if (!options.layout.isEmpty() && !QStringList{"model", "optimize"}.contains(options.layout))
-        return refuse(QStringLiteral("--layout must be model or optimize, not \"%1\"").arg(options.layout));
+    if (!options.layout.isEmpty() && !QStringList{"model", "optimize", "run"}.contains(options.layout))
+        return refuse(QStringLiteral("--layout must be model, optimize or run, not \"%1\"").arg(options.layout));
     if (parser.isSet(size)) {
         options.size = readSize(parser.value(size));
         if (!options.size.isValid())

@@ -24,6 +24,7 @@ QStringList argumentsOf(int count, char** values) {
 void begin(windows::MainWindow& window, const desktop::Options& options) {
     if (!options.file.isEmpty()) window.openFile(options.file);
     if (options.layout == QLatin1String("optimize")) window.showLayout(windows::Layout::Optimize);
+    if (options.layout == QLatin1String("run")) window.showLayout(windows::Layout::Run);
     if (options.layout == QLatin1String("model")) window.showLayout(windows::Layout::Model);
     if (options.optimize) window.controller().startOptimization();
     if (!options.screenshot.isEmpty()) desktop::takeScreenshot(window, options);

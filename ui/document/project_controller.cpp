@@ -329,6 +329,7 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
     for (const session::Variable& variable : result->variables) best.push_back(variable.value);
     const bool changed = commit(tr("Optimize"), [&](model::Model& edited) {
         applyVariables(edited, result->variables, best);
+        edited.optimizedHash = result->model.optimizedHash;
     });
     if (!changed) Q_EMIT shownMotionChanged();
     Q_EMIT runsChanged();

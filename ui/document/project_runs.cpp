@@ -3,6 +3,7 @@
 #include "ui/document/project_controller.h"
 
 #include "engine/session/project_access.h"
+#include "engine/session/rig_run.h"
 #include "engine/session/run_file.h"
 #include "engine/session/solve.h"
 
@@ -141,7 +142,10 @@ void ProjectController::restoreRun(std::size_t index) {
     std::vector<double> best;
     for (const session::Variable& variable : result.variables) best.push_back(variable.value);
     commit(tr("Restore design of %1").arg(runs_[index].title()),
-           [&](model::Model& edited) { applyVariables(edited, result.variables, best); });
+           [&](model::Model& edited) {
+               applyVariables(edited, result.variables, best);
+               edited.optimizedHash = result.model.optimizedHash;
+           });
 }
 
 void ProjectController::restoreIteration(std::size_t index, std::size_t iteration) {
@@ -150,7 +154,14 @@ void ProjectController::restoreIteration(std::size_t index, std::size_t iteratio
     const session::IterationReport& report = *run.iterations[iteration];
     showIteration(std::nullopt);
     commit(tr("Restore iteration %1 of %2").arg(report.iteration).arg(run.title()),
-           [&](model::Model& edited) { applyVariables(edited, run.variables, report.variables); });
+           [&](model::Model& edited) {
+               applyVariables(edited, run.variables, report.variables);
+               if (!run.initialModel) return;
+               // The values belong to the model of that run, whatever has been edited since.
+               model::Model then = *run.initialModel;
+               applyVariables(then, run.variables, report.variables);
+               edited.optimizedHash = session::fingerprint(then);
+           });
 }
 
 void ProjectController::describeRun(std::size_t index, const QString& name, const QString& notes) {

@@ -105,6 +105,9 @@ void Actions::makeRest() {
         add("stopOptimization", tr("Sto&p and keep best"), QStringLiteral("stop"), QStringLiteral("Ctrl+."));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
+    layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));
+    emergencyStop = add("emergencyStop", tr("&E-stop: zero volts now"), QStringLiteral("estop"), {},
+                        tr("Esc does the same while the rig is armed or running"));
     resetLayout = add("resetLayout", tr("&Reset this layout"), {}, {});
     shortcuts = add("shortcuts", tr("&Keys and mouse"), QStringLiteral("info"), QStringLiteral("F1"));
     about = add("about", tr("&About Linkwright"), {}, {});

@@ -56,8 +56,11 @@ public:
     QAction* startOptimization;
     QAction* stopOptimization;
 
+    QAction* emergencyStop;
+
     QAction* layoutModel;
     QAction* layoutOptimize;
+    QAction* layoutRun;
     QAction* resetLayout;
 
     QAction* shortcuts;

@@ -5,6 +5,7 @@
 #include "ui/panels/convergence_panel.h"
 #include "ui/panels/gradient_check_panel.h"
 #include "ui/panels/history_panel.h"
+#include "ui/panels/identify_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/model_tree_panel.h"
 #include "ui/panels/objective_panel.h"
@@ -12,6 +13,10 @@
 #include "ui/panels/plot_panels.h"
 #include "ui/panels/problems_bar.h"
 #include "ui/panels/property_panel.h"
+#include "ui/panels/rig_bar.h"
+#include "ui/panels/rig_panel.h"
+#include "ui/panels/run_plots.h"
+#include "ui/panels/run_results.h"
 #include "ui/panels/runs_panel.h"
 #include "ui/panels/signal_panel.h"
 #include "ui/scene/mechanism_view.h"
@@ -113,6 +118,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     connectEditor();
     connectTime();
     connectController();
+    connectRig();
     applySceneStyle();
     refreshTitle();
     refreshUndo();
@@ -147,6 +153,10 @@ void MainWindow::makePanels() {
     list.gradient = gradient_;
     list.signalPlot = signalPanel_;
     list.runs = new panels::RunsPanel(controller_, this);
+    list.rig = new panels::RigPanel(rig_, this);
+    list.runPlots = new panels::RunPlots(rig_, this);
+    list.runResults = new panels::RunResults(rig_, this);
+    list.identify = new panels::IdentifyPanel(controller_, rig_, this);
     workspace_ = new Workspace(list, this);
 }
 
@@ -175,6 +185,9 @@ void MainWindow::makeCentral() {
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    rigBar_ = new panels::RigBar(rig_, this);
+    rigBar_->hide();
+    column->addWidget(rigBar_);
     column->addWidget(message_);
     column->addWidget(pages_, 1);
     column->addWidget(bottom_);
@@ -225,7 +238,7 @@ bool MainWindow::openFile(const QString& path) {
 void MainWindow::showLayout(Layout layout) {
     workspace_->setLayoutPreset(layout);
     const QSignalBlocker blocker(layoutTabs_);
-    layoutTabs_->setCurrentIndex(layout == Layout::Model ? 0 : 1);
+    layoutTabs_->setCurrentIndex(static_cast<int>(layout));
 }
 
 void MainWindow::setPlayhead(double time) {
@@ -348,7 +361,7 @@ void MainWindow::refreshPages() {
     for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
                             actions_->ghost, actions_->gradient, actions_->labels, actions_->saveImage, actions_->play,
                             actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->search,
-                            actions_->selectNone, actions_->layoutModel, actions_->layoutOptimize,
+                            actions_->selectNone, actions_->layoutModel, actions_->layoutOptimize, actions_->layoutRun,
                             actions_->resetLayout})
         action->setEnabled(!welcome);
     for (QAction* action : actions_->standardViews) action->setEnabled(!welcome);

@@ -3,6 +3,7 @@
 
 #include "ui/document/autosave.h"
 #include "ui/document/project_controller.h"
+#include "ui/document/rig_controller.h"
 #include "ui/document/selection_model.h"
 #include "ui/windows/workspace.h"
 
@@ -21,6 +22,7 @@ class ObjectivePanel;
 class OptimizePanel;
 class ProblemsBar;
 class PropertyPanel;
+class RigBar;
 class SignalPanel;
 }  // namespace linkwright::panels
 
@@ -30,6 +32,7 @@ class ViewEditor;
 }
 
 namespace linkwright::widgets {
+class EmergencyStop;
 class Timeline;
 }
 
@@ -66,6 +69,7 @@ public:
     void restoreArrangement();
 
     [[nodiscard]] document::ProjectController& controller() { return controller_; }
+    [[nodiscard]] document::RigController& rig() { return rig_; }
     [[nodiscard]] document::SelectionModel& selection() { return selection_; }
     [[nodiscard]] scene::MechanismView& view() { return *view_; }
     [[nodiscard]] widgets::Timeline& timeline() { return *timeline_; }
@@ -78,6 +82,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void makePanels();
@@ -90,6 +95,9 @@ private:
     void connectViewActions();
     void connectEditor();
     void connectTime();
+    void connectRig();
+    void refreshRig();
+    void refreshRunOverlay();
     void connectController();
     void fillRecentMenu();
     void fillRecoverMenu();
@@ -105,6 +113,7 @@ private:
     void showAbout();
 
     document::ProjectController controller_;
+    document::RigController rig_{controller_};
     document::SelectionModel selection_;
     document::Autosave autosave_{controller_};
     Actions* actions_ = nullptr;
@@ -123,6 +132,9 @@ private:
     panels::SignalPanel* signalPanel_ = nullptr;
     panels::MessageBar* message_ = nullptr;
     panels::ProblemsBar* problems_ = nullptr;
+    panels::RigBar* rigBar_ = nullptr;
+    widgets::EmergencyStop* toolbarStop_ = nullptr;
+    QAction* toolbarStopAction_ = nullptr;
     widgets::Timeline* timeline_ = nullptr;
     Workspace* workspace_ = nullptr;
     WelcomePage* welcome_ = nullptr;

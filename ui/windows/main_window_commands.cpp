@@ -6,6 +6,7 @@
 #include "ui/scene/mechanism_view.h"
 #include "ui/scene/view_editor.h"
 #include "ui/widgets/search_field.h"
+#include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
@@ -66,8 +67,10 @@ void MainWindow::makeMenus() {
     QMenu* optimize = menuBar()->addMenu(tr("&Optimize"));
     optimize->addActions({actions_->startOptimization, actions_->stopOptimization});
 
+    menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
-    window->addActions({actions_->layoutModel, actions_->layoutOptimize, actions_->resetLayout});
+    window->addActions({actions_->layoutModel, actions_->layoutOptimize, actions_->layoutRun,
+                        actions_->resetLayout});
     window->addSeparator();
     for (QDockWidget* dock : workspace_->docks()) window->addAction(dock->toggleViewAction());
 
@@ -129,12 +132,18 @@ void MainWindow::makeToolBar() {
     layoutTabs_->setFixedHeight(40);
     layoutTabs_->addTab(tr("Model"));
     layoutTabs_->addTab(tr("Optimize"));
+    layoutTabs_->addTab(tr("Run"));
     layoutTabs_->setTabToolTip(0, tr("Draw and change the mechanism (Ctrl+1)"));
     layoutTabs_->setTabToolTip(1, tr("Watch the cost fall (Ctrl+2)"));
+    layoutTabs_->setTabToolTip(2, tr("Play the optimum on a rig (Ctrl+3)"));
     widgets::markLayoutTabs(layoutTabs_);
     bar->addWidget(layoutTabs_);
     addSpace();
     bar->addActions({actions_->toggleTheme, actions_->shortcuts});
+    toolbarStop_ = new widgets::EmergencyStop(true, bar);
+    toolbarStop_->setObjectName(QStringLiteral("toolbarEmergencyStop"));
+    toolbarStopAction_ = bar->addWidget(toolbarStop_);
+    toolbarStopAction_->setVisible(false);
     addMargin();
     setContextMenuPolicy(Qt::NoContextMenu);
 }
@@ -194,12 +203,14 @@ void MainWindow::connectActions() {
     connect(actions_->stopOptimization, &QAction::triggered, &controller_, &Controller::stopOptimization);
     connect(actions_->layoutModel, &QAction::triggered, this, [this] { showLayout(Layout::Model); });
     connect(actions_->layoutOptimize, &QAction::triggered, this, [this] { showLayout(Layout::Optimize); });
+    connect(actions_->layoutRun, &QAction::triggered, this, [this] { showLayout(Layout::Run); });
     connect(actions_->resetLayout, &QAction::triggered, workspace_, &Workspace::resetLayout);
     connect(layoutTabs_, &QTabBar::currentChanged, this,
-            [this](int tab) { showLayout(tab == 0 ? Layout::Model : Layout::Optimize); });
+            [this](int tab) { showLayout(static_cast<Layout>(tab)); });
     connect(workspace_, &Workspace::layoutChanged, this, [this](Layout layout) {
         const QSignalBlocker blocker(layoutTabs_);
-        layoutTabs_->setCurrentIndex(layout == Layout::Model ? 0 : 1);
+        layoutTabs_->setCurrentIndex(static_cast<int>(layout));
+        refreshRig();
     });
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);

@@ -239,10 +239,27 @@ void ViewPresenter::showReference(const model::Signal* signal) {
                 reference.emplace_back(curve[0][frame], curve[1][frame], curve[2][frame]);
     }
     referenceShown_ = !reference.empty();
-    view_.setReferencePath(reference);
+    view_.setReferencePath(runPath_.empty() ? reference : runReference_);
+}
+
+void ViewPresenter::setRunPaths(const std::vector<Eigen::Vector3d>& measured,
+                                const std::vector<Eigen::Vector3d>& reference) {
+    if (measured.empty() && runPath_.empty()) return;
+    runPath_ = measured;
+    runReference_ = reference;
+    if (measured.empty()) {
+        collectPath();  // what the run had taken the place of
+        return;
+    }
+    view_.setReferencePath(runReference_);
+    showPath();
 }
 
 void ViewPresenter::showPath() {
+    if (!runPath_.empty() && pathWanted_) {
+        view_.setTracedPath(runPath_, {});
+        return;
+    }
     if (path_.empty() || !pathWanted_) {
         view_.setTracedPath({}, {});
         return;

@@ -24,6 +24,9 @@ public:
     /// moves the camera.
     void keepFitted();
 
+    /// Paths of a run on the rig, m; they take the place of the simulated path. Empty: none.
+    void setRunPaths(const std::vector<Eigen::Vector3d>& measured, const std::vector<Eigen::Vector3d>& reference);
+
 public Q_SLOTS:
     void setTime(double time);  ///< s
     void setGhostWanted(bool wanted);
@@ -67,6 +70,8 @@ private:
     document::ProjectController::ModelPointer ghostModel_;
     QString tracedName_;
     bool referenceShown_ = false;
+    std::vector<Eigen::Vector3d> runPath_;  ///< measured on the rig, shown instead of `path_`
+    std::vector<Eigen::Vector3d> runReference_;
     std::vector<Eigen::Vector3d> path_;  ///< one per stored time of the shown motion
 };
 

@@ -22,9 +22,16 @@ constexpr int treeWidth = 272;
 constexpr int propertiesWidth = 320;
 constexpr int optimizeWidth = 376;
 constexpr int sideViewWidth = 384;
+constexpr int rigWidth = 336;
+constexpr int resultsWidth = 416;
 
 QString settingsKey(Layout layout) {
-    return layout == Layout::Model ? QStringLiteral("layouts/model") : QStringLiteral("layouts/optimize");
+    switch (layout) {
+        case Layout::Model: return QStringLiteral("layouts/model");
+        case Layout::Optimize: return QStringLiteral("layouts/optimize");
+        case Layout::Run: break;
+    }
+    return QStringLiteral("layouts/run");
 }
 
 }  // namespace
@@ -46,6 +53,10 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     gradient_ = addPanel("gradient", tr("Gradient and controls"), panels.gradient);
     signalPlot_ = addPanel("signals", tr("Signals"), panels.signalPlot);
     runs_ = addPanel("runs", tr("Runs"), panels.runs);
+    rig_ = addPanel("rig", tr("Rig"), panels.rig);
+    runPlots_ = addPanel("runPlots", tr("Live plots"), panels.runPlots);
+    runResults_ = addPanel("runResults", tr("Path and runs"), panels.runResults);
+    identify_ = addPanel("identify", tr("Identify"), panels.identify);
     new widgets::DockFrame(this);
     viewTitle_ = view_->titleBarWidget();
     noTitle_ = new QWidget(view_);
@@ -67,8 +78,8 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
 }
 
 QList<QDockWidget*> Workspace::docks() const {
-    return {model_, view_, properties_, objective_, history_, optimize_, gradientCheck_,
-            convergence_, gradient_, signalPlot_, runs_};
+    return {model_, view_, properties_, objective_, history_, optimize_, gradientCheck_, convergence_, gradient_,
+            signalPlot_, runs_, rig_, runPlots_, runResults_, identify_};
 }
 
 void Workspace::setLayoutPreset(Layout layout) {
@@ -111,8 +122,10 @@ void Workspace::arrange(Layout layout) {
     removeAll();
     if (layout == Layout::Model)
         arrangeModel();
-    else
+    else if (layout == Layout::Optimize)
         arrangeOptimize();
+    else
+        arrangeRun();
     freshlyArranged_ = true;
     distribute();
     updateViewTitle();
@@ -151,12 +164,28 @@ void Workspace::arrangeOptimize() {
     runs_->raise();
 }
 
+void Workspace::arrangeRun() {
+    addDockWidget(Qt::LeftDockWidgetArea, rig_, Qt::Horizontal);
+    splitDockWidget(rig_, runPlots_, Qt::Horizontal);
+    splitDockWidget(runPlots_, runResults_, Qt::Horizontal);
+    tabifyDockWidget(runPlots_, view_);
+    tabifyDockWidget(runResults_, identify_);
+    for (QDockWidget* dock : {rig_, runPlots_, view_, runResults_, identify_}) dock->show();
+    runPlots_->raise();
+    runResults_->raise();
+}
+
 /// Gives side panels their width and the middle the rest.
 void Workspace::distribute() {
     const int room = width();
     if (layout_ == Layout::Model) {
         resizeDocks({model_, view_, properties_},
                     {treeWidth, std::max(200, room - treeWidth - propertiesWidth), propertiesWidth}, Qt::Horizontal);
+        return;
+    }
+    if (layout_ == Layout::Run) {
+        resizeDocks({rig_, runPlots_, runResults_}, {rigWidth, std::max(240, room - rigWidth - resultsWidth), resultsWidth},
+                    Qt::Horizontal);
         return;
     }
     resizeDocks({optimize_, convergence_, view_},
@@ -184,16 +213,16 @@ void Workspace::saveToSettings() {
     states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
     QSettings settings;
     settings.setValue(QStringLiteral("layouts/current"), static_cast<int>(layout_));
-    for (const Layout layout : {Layout::Model, Layout::Optimize})
+    for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run})
         settings.setValue(settingsKey(layout), states_.value(static_cast<int>(layout)));
 }
 
 void Workspace::loadFromSettings() {
     const QSettings settings;
-    for (const Layout layout : {Layout::Model, Layout::Optimize})
+    for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run})
         states_[static_cast<int>(layout)] = settings.value(settingsKey(layout)).toByteArray();
     const auto current = static_cast<Layout>(settings.value(QStringLiteral("layouts/current"), 0).toInt());
-    arrange(current == Layout::Optimize ? Layout::Optimize : Layout::Model);
+    arrange(current == Layout::Optimize || current == Layout::Run ? current : Layout::Model);
     const QByteArray saved = states_.value(static_cast<int>(layout_));
     if (!saved.isEmpty()) {
         freshlyArranged_ = false;

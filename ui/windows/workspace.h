@@ -11,7 +11,7 @@ class QDockWidget;
 namespace linkwright::windows {
 
 /// Arrangement of the docks for an activity.
-enum class Layout { Model, Optimize };
+enum class Layout { Model, Optimize, Run };
 
 /// The docks between toolbar and timeline, the 3D view among them. Each layout remembers how the
 /// user changed it; `resetLayout` brings back how it was made.
@@ -32,6 +32,10 @@ public:
         QWidget* gradient = nullptr;
         QWidget* signalPlot = nullptr;
         QWidget* runs = nullptr;
+        QWidget* rig = nullptr;
+        QWidget* runPlots = nullptr;
+        QWidget* runResults = nullptr;
+        QWidget* identify = nullptr;
     };
 
     explicit Workspace(const Panels& panels, QWidget* parent = nullptr);
@@ -60,6 +64,7 @@ private:
     void removeAll();
     void arrangeModel();
     void arrangeOptimize();
+    void arrangeRun();
     void arrange(Layout layout);
     void distribute();
     void updateViewTitle();
@@ -75,6 +80,10 @@ private:
     QDockWidget* gradient_ = nullptr;
     QDockWidget* signalPlot_ = nullptr;
     QDockWidget* runs_ = nullptr;
+    QDockWidget* rig_ = nullptr;
+    QDockWidget* runPlots_ = nullptr;
+    QDockWidget* runResults_ = nullptr;
+    QDockWidget* identify_ = nullptr;
     QWidget* viewTitle_ = nullptr;
     QWidget* noTitle_ = nullptr;  ///< title bar without height
     Layout layout_ = Layout::Model;

@@ -30,7 +30,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("mentions");
         QTest::newRow("unknown") << QStringList{"--colour"} << "colour";
         QTest::newRow("theme") << QStringList{"--theme", "pink"} << "pink";
-        QTest::newRow("layout") << QStringList{"--layout", "run"} << "run";
+        QTest::newRow("layout") << QStringList{"--layout", "walk"} << "walk";
         QTest::newRow("size") << QStringList{"--size", "large"} << "1280x800";
         QTest::newRow("tiny") << QStringList{"--size", "10x10"} << "10x10";
         QTest::newRow("time") << QStringList{"--time", "soon"} << "soon";

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/rig_commands.h"
+
+#include "app/cli/text_report.h"
+#include "engine/project/project_file.h"
+#include "engine/project/text_file.h"
+#include "engine/session/rig_device.h"
+#include "engine/session/run_log_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <sstream>
+
+namespace linkwright::cli {
+
+namespace {
+
+using base::Diagnostic;
+using base::Severity;
+
+session::RunPlan makePlan(const Options& options, const model::Model& model,
+                          const session::SolveControl& control) {
+    session::RunPlan plan = session::planRun(model, {}, control);
+    for (session::ChannelPlan& channel : plan.channels) {
+        if (options.proportionalGain) channel.gains.proportional = *options.proportionalGain;
+        if (options.derivativeGain) channel.gains.derivative = *options.derivativeGain;
+        if (options.voltageLimit) channel.limits.voltage = *options.voltageLimit;
+        if (options.trackingLimit) channel.limits.trackingError = *options.trackingLimit;
+    }
+    return plan;
+}
+
+/// Warnings of the check; errors are thrown.
+std::vector<Diagnostic> requireRunnable(const Options& options, const model::Model& model,
+                                        const session::RunPlan& plan) {
+    std::vector<Diagnostic> found =
+        session::checkRun(model, plan, options.runMode, options.acceptChanges);
+    for (Diagnostic& diagnostic : found)
+        if (diagnostic.place == "/optimizedHash")
+            diagnostic.remedy += " (--accept-changes)";
+    if (base::hasErrors(found)) {
+        std::erase_if(found, [](const Diagnostic& diagnostic) {
+            return diagnostic.severity != Severity::Error;
+        });
+        throw base::InputError(std::move(found));
+    }
+    return found;
+}
+
+void requireFreshLog(const std::string& path) {
+    if (path.empty()) return;
+    if (std::filesystem::exists(path))
+        throw base::InputError(Diagnostic{Severity::Error, "", path, "The log is there already.",
+                                          "Name another file; a recorded run is never overwritten."});
+    project::requireReplaceable(path);
+}
+
+double largestVoltage(const session::ChannelLog& channel) {
+    double largest = 0.0;
+    for (const double volts : channel.voltage) largest = std::max(largest, std::abs(volts));
+    return largest;
+}
+
+std::string unitOf(const session::RunOutcome& outcome) {
+    return outcome.measures.inTaskSpace ? "m" : "rad";
+}
+
+std::string nameOf(const session::IdentifiedParameter& parameter) {
+    return parameter.key.object + "." + parameter.key.property;
+}
+
+}  // namespace
+
+RunReport runOnRig(const Options& options, const model::Model& model,
+                   const session::SolveControl& control, const Tell& tell) {
+    requireFreshLog(options.logPath);
+    const session::RunPlan plan = makePlan(options, model, control);
+    RunReport report;
+    report.warnings = requireRunnable(options, model, plan);
+    tell(report.warnings);
+    const std::string& rigPath = options.rigModelPath.empty() ? options.project : options.rigModelPath;
+    if (options.device == "simulated") {
+        session::PlantSettings plant;
+        plant.seed = options.seed;
+        const model::Model rig = options.rigModelPath.empty()
+                                     ? model
+                                     : project::readProject(options.rigModelPath);
+        report.outcome =
+            session::runSimulated(model, plan, options.runMode, plant, rig, control);
+    } else {
+        session::DeviceRun request;
+        request.device = options.device;
+        request.mode = options.runMode;
+        request.projectPath = rigPath;
+        request.seed = options.seed;
+        request.message = [&](const std::string& text) {
+            if (options.progress) tell({{Severity::Note, "", "", text, ""}});
+        };
+        report.outcome = session::runOnDevice(model, plan, request, control);
+    }
+    if (!options.logPath.empty()) {
+        session::writeRunLog(options.logPath, model, report.outcome, options.project, "linkwright-cli");
+        report.logPath = options.logPath;
+    }
+    return report;
+}
+
+IdentificationReport identifyFromLog(const Options& options, const model::Model& model,
+                                     const session::SolveControl& control) {
+    if (!options.outputPath.empty()) project::requireReplaceable(options.outputPath);
+    const session::RunLog log = session::readRunLog(options.logPath);
+    const std::vector<session::ParameterKey> parameters =
+        options.parameters.empty() ? session::usualParameters(model)
+                                   : session::parseParameters(model, options.parameters);
+    IdentificationReport report;
+    report.result = session::identify(model, log, parameters, control);
+    report.model = model;
+    session::applyIdentified(report.model, report.result);
+    if (!options.outputPath.empty())
+        project::writeProject(report.model, options.outputPath, project::readTextFile(options.project));
+    return report;
+}
+
+Json runJson(const RunReport& report) {
+    const session::RunLog& log = report.outcome.log;
+    const session::TrackingMeasures& measures = report.outcome.measures;
+    Json json = Json::object();
+    json["device"] = log.device;
+    json["mode"] = control::wordOf(log.mode);
+    json["completed"] = log.completed;
+    json["stopReason"] = log.stopReason;
+    json["samples"] = log.times.size();
+    json["duration"] = log.times.empty() ? 0.0 : log.times.back();
+    json["ise"] = measures.integralSquaredError;
+    json["iseUnit"] = unitOf(report.outcome) + "^2 s";
+    json["maxError"] = measures.largestError;
+    json["errorUnit"] = unitOf(report.outcome);
+    json["jointIse"] = measures.jointIntegralSquaredError;
+    Json joints = Json::object();
+    Json volts = Json::object();
+    for (std::size_t channel = 0; channel < log.channels.size(); ++channel) {
+        joints[log.channels[channel].motor] = measures.largestJointError.at(channel);
+        volts[log.channels[channel].motor] = largestVoltage(log.channels[channel]);
+    }
+    json["maxJointError"] = std::move(joints);
+    json["maxVoltage"] = std::move(volts);
+    json["missedDeadlines"] = log.missedDeadlines;
+    json["jitter"] = {{"p50", log.jitter.p50}, {"p99", log.jitter.p99}, {"max", log.jitter.maximum}};
+    json["realTime"] = log.realTime;
+    json["log"] = report.logPath;
+    json["problems"] = problemsJson(report.warnings);
+    return json;
+}
+
+Json identificationJson(const session::IdentificationResult& result) {
+    Json json = Json::object();
+    Json parameters = Json::object();
+    for (const session::IdentifiedParameter& parameter : result.parameters) {
+        Json entry = Json::object();
+        entry["before"] = parameter.before;
+        entry["after"] = parameter.after;
+        entry["standardDeviation"] = parameter.standardDeviation;
+        entry["confidence95"] = {parameter.lower95, parameter.upper95};
+        entry["atBound"] = parameter.atBound;
+        parameters[nameOf(parameter)] = std::move(entry);
+    }
+    json["parameters"] = std::move(parameters);
+    Json correlation = Json::array();
+    const std::size_t count = result.parameters.size();
+    for (std::size_t row = 0; row < count; ++row) {
+        Json line = Json::array();
+        for (std::size_t column = 0; column < count; ++column)
+            line.push_back(result.correlation[row * count + column]);
+        correlation.push_back(std::move(line));
+    }
+    json["correlation"] = std::move(correlation);
+    json["deviation"] = {{"before", result.deviationBefore}, {"after", result.deviationAfter}};
+    json["iterations"] = result.iterations;
+    json["converged"] = result.converged;
+    json["reason"] = result.reason;
+    return json;
+}
+
+std::string runText(const RunReport& report) {
+    const session::RunLog& log = report.outcome.log;
+    const session::TrackingMeasures& measures = report.outcome.measures;
+    const std::string unit = unitOf(report.outcome);
+    std::ostringstream text;
+    text << control::wordOf(log.mode) << " on " << log.device << ": " << log.stopReason << '\n'
+         << "samples          " << log.times.size() << '\n'
+         << "ISE              " << shortNumber(measures.integralSquaredError) << ' ' << unit << "^2 s\n"
+         << "largest error    " << shortNumber(measures.largestError) << ' ' << unit << '\n';
+    for (std::size_t channel = 0; channel < log.channels.size(); ++channel)
+        text << log.channels[channel].name << ": largest error "
+             << shortNumber(measures.largestJointError[channel]) << " rad, largest voltage "
+             << shortNumber(largestVoltage(log.channels[channel])) << " V\n";
+    text << "missed deadlines " << log.missedDeadlines << '\n';
+    if (!report.logPath.empty()) text << "log              " << report.logPath << '\n';
+    return text.str();
+}
+
+std::string identificationText(const session::IdentificationResult& result) {
+    std::ostringstream text;
+    text << result.reason << '\n'
+         << "model minus encoders, root mean square: " << shortNumber(result.deviationBefore)
+         << " rad before, " << shortNumber(result.deviationAfter) << " rad after\n";
+    for (const session::IdentifiedParameter& parameter : result.parameters)
+        text << nameOf(parameter) << "  " << shortNumber(parameter.before) << " -> "
+             << shortNumber(parameter.after) << "  (95 %: " << shortNumber(parameter.lower95)
+             << " to " << shortNumber(parameter.upper95) << ')'
+             << (parameter.atBound ? "  at its least value" : "") << '\n';
+    return text.str();
+}
+
+}  // namespace linkwright::cli

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A person at the Run layout: connect, home, arm by holding, run, stop, learn. Once with the
+// simulated rig, once with the emulated board on its pseudo-terminal.
+#include "ui/panels/identify_panel.h"
+#include "ui/panels/rig_bar.h"
+#include "ui/panels/rig_panel.h"
+#include "ui/panels/run_results.h"
+#include "ui/plots/path_plot.h"
+#include "ui/widgets/emergency_stop.h"
+#include "ui/widgets/hold_button.h"
+#include "ui/widgets/value_readout.h"
+#include "ui/windows/main_window.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QFile>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSettings>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <clocale>
+
+using namespace linkwright;
+using session::RigState;
+using windows::Layout;
+using windows::MainWindow;
+
+namespace {
+
+/// A bar on a geared motor with voltages given as a formula: nothing has to be optimized first.
+constexpr const char* rotor = R"({
+  "format": "linkwright", "version": "1.1", "name": "Rotor", "gravity": [0, 0, 0],
+  "points": [{"id": "pivot", "position": [0, 0, 0]}, {"id": "tip", "position": [0.2, 0, 0]}],
+  "bodies": [{"id": "bar", "points": ["pivot", "tip"],
+    "mass": {"kind": "explicit", "mass": 0.2, "centerOfMass": [0, 0, 0], "inertia": [0.002, 0.002, 0.003, 0, 0, 0]}}],
+  "joints": [{"id": "hinge", "kind": "revolute", "bodyA": "ground", "bodyB": "bar", "point": "pivot", "axis": [0, 0, 1]}],
+  "motors": [{"id": "motor", "name": "Motor", "joint": "hinge", "input": "volts", "gearRatio": 70,
+    "torqueConstant": 0.0053, "backEmfConstant": 0.00768, "resistance": 2.6, "viscousFriction": 3.42e-06,
+    "rotorInertia": 4.6e-07}],
+  "inputs": [{"id": "volts", "unit": "V", "kind": "expression", "expression": "1.2*sin(4*t)"}],
+  "signals": [{"id": "tip-position", "kind": "pointPosition", "at": {"body": "bar", "point": "tip"}}],
+  "objective": {"terms": [{"id": "path", "signal": "tip-position", "time": "running", "reference": "initialValue"}]},
+  "simulation": {"duration": 1.6, "step": 0.002}
+})";
+
+}  // namespace
+
+class RigTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::unique_ptr<MainWindow> window_;
+
+    template <class Widget>
+    Widget* find(const char* name) {
+        return window_->findChild<Widget*>(QLatin1String(name));
+    }
+    void click(const char* name) {
+        auto* button = find<QPushButton>(name);
+        QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled() && button->isVisible(), 5000);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    document::RigController& rig() { return window_->rig(); }
+    panels::RigPanel* panel() { return window_->findChild<panels::RigPanel*>(); }
+
+    void connectTo(const QString& device) {
+        QComboBox* list = panel()->deviceList();
+        const int known = list->findData(device);
+        if (known >= 0) {
+            list->setCurrentIndex(known);
+        } else {
+            list->lineEdit()->selectAll();
+            QTest::keyClicks(list->lineEdit(), device);
+        }
+        click("connectRig");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Idle, 8000);
+    }
+    void homeAndArm() {
+        click("homeRig");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
+        auto* arm = find<widgets::HoldButton>("armRig");
+        // Letting go early leads nowhere.
+        QTest::mousePress(arm, Qt::LeftButton);
+        QTest::qWait(200);
+        QTest::mouseRelease(arm, Qt::LeftButton);
+        QTest::qWait(150);
+        QCOMPARE(rig().state(), RigState::Homed);
+        QTest::mousePress(arm, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Armed, 4000);
+        QTest::mouseRelease(arm, Qt::LeftButton);
+    }
+    void startRun() {
+        click("startRun");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Running, 3000);
+    }
+    bool silent() {
+        return rig().status().latest.volts[0] == 0.0;
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        QSettings().clear();
+        // The controller and the emulator lie beside the programs, one folder up.
+        const QByteArray programs = QFileInfo(QCoreApplication::applicationDirPath()).absolutePath().toLocal8Bit();
+        qputenv("PATH", programs + ':' + qgetenv("PATH"));
+    }
+
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        QFile file(folder_->filePath("rotor.linkwright.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(rotor);
+        file.close();
+        window_ = std::make_unique<MainWindow>();
+        window_->resize(1280, 800);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_->activateWindow();
+        QVERIFY(window_->openFile(file.fileName()));
+        window_->showLayout(Layout::Run);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() != nullptr && !rig().planBusy(), 8000);
+        QVERIFY(rig().planProblems().empty());
+    }
+
+    void cleanup() {
+        window_.reset();
+        folder_.reset();
+    }
+
+    void runsOnTheSimulatedRig() {
+        QCOMPARE(window_->width(), 1280);  // the bar fits
+        QVERIFY(!find<widgets::EmergencyStop>("emergencyStop")->isVisible());
+        connectTo(QStringLiteral("simulated"));
+        QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());
+        QVERIFY(!find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
+        window_->showLayout(Layout::Model);
+        QVERIFY(find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
+        window_->showLayout(Layout::Run);
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 500, 8000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 8000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 5000);
+        const document::RigRun& run = rig().runs()[0];
+        QVERIFY2(run.outcome->log.completed, run.outcome->log.stopReason.c_str());
+        QVERIFY2(QFile::exists(run.logPath), qPrintable(run.note));
+        QVERIFY(run.outcome->measures.inTaskSpace);
+        QVERIFY(run.outcome->measures.integralSquaredError > 0.0);
+        // What came live agrees with what was recorded.
+        QVERIFY(std::abs(rig().traces().largestError / run.outcome->measures.largestError - 1.0) < 0.2);
+        auto* results = window_->findChild<panels::RunResults*>();
+        QVERIFY(!results->integralSquaredError()->text().isEmpty());
+        QCOMPARE(results->path()->paths().size(), std::size_t{2});
+        QCOMPARE(results->table()->model()->rowCount(), 1);
+        learnsFromTheRun();
+    }
+
+    void emergencyStopByButtonAndKey() {
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
+        QTest::mousePress(find<widgets::EmergencyStop>("emergencyStop"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Faulted, 2000);
+        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+        // Latched: nothing but the reset leaves it, and it leads to Idle.
+        QVERIFY(!find<widgets::HoldButton>("armRig")->isVisible());
+        click("resetFault");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Idle, 3000);
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
+        QTest::keyClick(window_.get(), Qt::Key_Escape);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Faulted, 2000);
+        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+    }
+
+    void endRunIsGentle() {
+        connectTo(QStringLiteral("simulated"));
+        QTest::mouseClick(panel()->modeButton(session::RunMode::ProportionalDerivative), Qt::LeftButton);
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 200, 8000);
+        click("endRun");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().runs()[0].outcome != nullptr, 5000);
+        QVERIFY(!rig().runs()[0].outcome->log.completed);
+        QCOMPARE(rig().runs()[0].mode, session::RunMode::ProportionalDerivative);
+    }
+
+    void aChangedModelNeedsANewPlan() {
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        const auto before = rig().plan();
+        window_->controller().setNumber("motor", "resistance", 3.0);
+        QVERIFY(!find<QPushButton>("startRun")->isEnabled() || rig().plan() == before);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() != before && !rig().planBusy(), 8000);
+        QVERIFY(rig().plan()->modelHash != before->modelHash);
+    }
+
+    void runsOnTheEmulatedBoard() {
+        QProcess board;
+        const QString link = folder_->filePath("port");
+        board.start("linkwright-rig", {folder_->filePath("rotor.linkwright.json"), "--link", link});
+        QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(link), 5000);
+        connectTo(QStringLiteral("serial:") + link);
+        homeAndArm();
+        startRun();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 5000);
+        QVERIFY2(rig().runs()[0].outcome->log.completed, rig().runs()[0].outcome->log.stopReason.c_str());
+        // Closing the window in the middle of a run ends at zero volts.
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
+        window_.reset();
+        QTest::qWait(100);
+        board.readAllStandardOutput();
+        board.write("report\n");
+        QTRY_VERIFY_WITH_TIMEOUT(board.canReadLine(), 3000);
+        const QByteArray report = board.readLine();
+        QVERIFY2(report.contains("\"volts\":[0"), report.constData());
+        board.write("quit\n");
+        QVERIFY(board.waitForFinished(3000));
+    }
+
+private:
+    /// Identify and apply: one edit that undo takes back.
+    void learnsFromTheRun() {
+        auto* identify = window_->findChild<panels::IdentifyPanel*>();
+        QTRY_VERIFY_WITH_TIMEOUT(identify->identifyButton()->isEnabled(), 3000);
+        identify->identifyButton()->click();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().identification() != nullptr, 15000);
+        QCOMPARE(identify->resultTable()->rowCount(), 3);
+        QVERIFY(rig().identification()->deviationAfter < 0.5 * rig().identification()->deviationBefore);
+        QVERIFY(identify->applyButton()->isEnabled());
+        identify->applyButton()->click();
+        QCOMPARE(window_->controller().document().undoName(), std::string("Apply identified parameters"));
+        const double learned = window_->controller().model().motors[0].coulombFriction.value;
+        QVERIFY2(learned > 0.01 && learned < 0.03, qPrintable(QString::number(learned)));
+        window_->controller().undo();
+        QCOMPARE(window_->controller().model().motors[0].coulombFriction.value, 0.0);
+    }
+};
+
+int main(int argumentCount, char** arguments) {
+    windows::prepareApplication();
+    QApplication application(argumentCount, arguments);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("rig test"));
+    windows::startApplication(QStringLiteral("dark"));
+    RigTest test;
+    return QTest::qExec(&test, argumentCount, arguments);
+}
+
+#include "rig_test.moc"

@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/rig_controller.h"
+
+#include "engine/session/project_access.h"
+#include "engine/session/run_log_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::document {
+
+using session::RigState;
+
+namespace {
+
+constexpr int framesPerSecond = 30;
+/// Enough to move a geared motor against its friction, far from what would hurt.
+constexpr double signTestVoltage = 0.5;
+
+std::vector<base::Diagnostic> problemsOf(const std::exception& error) {
+    if (const auto* input = dynamic_cast<const base::InputError*>(&error)) return input->diagnostics();
+    if (const auto* stopped = dynamic_cast<const base::ComputationError*>(&error))
+        return {stopped->diagnostic()};
+    return {{base::Severity::Error, "", "", error.what(), ""}};
+}
+
+}  // namespace
+
+RigController::RigController(ProjectController& project, QObject* parent)
+    : QObject(parent), project_(project) {
+    pool_.setMaxThreadCount(1);
+    poller_.setInterval(1000 / framesPerSecond);
+    connect(&poller_, &QTimer::timeout, this, &RigController::poll);
+    connect(&project_, &ProjectController::modelChanged, this, &RigController::requestPlan);
+    connect(&project_, &ProjectController::projectReplaced, this, [this] {
+        disconnectDevice();
+        gains_.clear();
+        limits_.clear();
+        runs_.clear();
+        currentRun_.reset();
+        traces_ = {};
+        identification_.reset();
+        identificationText_.clear();
+        Q_EMIT runsChanged();
+        Q_EMIT identificationChanged();
+        Q_EMIT samplesArrived();
+    });
+}
+
+RigController::~RigController() {
+    stopIdentification_ = true;
+    client_.reset();
+    pool_.waitForDone();
+}
+
+// Devices -----------------------------------------------------------------------------------------
+
+void RigController::refreshDevices() {
+    devices_ = session::listDevices();
+    Q_EMIT devicesChanged();
+}
+
+void RigController::connectDevice(const QString& specification) {
+    try {
+        linkwright::rig::ConnectRequest request;
+        request.device = specification.toStdString();
+        if (specification.startsWith(QStringLiteral("simulated"))) {
+            // The rig stays what it is while the model learns from it.
+            const QString path = scratch_.filePath(QStringLiteral("rig.linkwright.json"));
+            session::writeProject(project_.model(), path.toStdString());
+            request.projectPath = path.toStdString();
+        }
+        if (!client_) client_ = std::make_unique<session::ControllerClient>();
+        client_->connect(request);
+    } catch (const std::exception& error) {
+        client_.reset();
+        fail(tr("The device could not be connected"), problemsOf(error));
+        return;
+    }
+    deviceName_ = specification;
+    for (const session::DeviceListing& listing : devices_)
+        if (listing.specification == specification.toStdString())
+            deviceName_ = QString::fromStdString(listing.name);
+    poller_.start();
+}
+
+void RigController::disconnectDevice() {
+    if (!client_) return;
+    poller_.stop();
+    client_.reset();  // waits for zero volts
+    running_ = false;
+    status_ = {};
+    Q_EMIT statusChanged();
+    Q_EMIT stateChanged();
+}
+
+bool RigController::live() const {
+    return state() == RigState::Armed || state() == RigState::Running || state() == RigState::Stopping;
+}
+
+void RigController::poll() {
+    if (!client_) return;
+    const session::ControllerStatus before = status_;
+    status_ = client_->status();
+    takeSamples();
+    if (status_.messageCount != before.messageCount && !status_.message.empty() &&
+        status_.fault == linkwright::rig::Fault::None)
+        fail(tr("The rig says"), {{base::Severity::Warning, "", "", status_.message, ""}});
+    Q_EMIT statusChanged();
+    if (status_.state != before.state || status_.fault != before.fault ||
+        status_.activity != before.activity || status_.signTest != before.signTest ||
+        status_.watchdogTest != before.watchdogTest)
+        Q_EMIT stateChanged();
+    if (before.state == RigState::Disconnected && status_.state == RigState::Idle) sendLimits();
+    if (running_ && status_.runCount != runsBefore_) finishRun();
+}
+
+void RigController::takeSamples() {
+    samples_.clear();
+    client_->takeSamples(samples_);
+    bool arrived = false;
+    std::vector<double> reference(traces_.channels.size()), measured(traces_.channels.size());
+    for (const linkwright::rig::Sample& sample : samples_) {
+        if (!running_ || sample.activity != linkwright::rig::Activity::Table) continue;
+        const double step = traces_.times.empty() ? 0.0 : sample.runTime - traces_.times.back();
+        if (step < 0.0) continue;
+        arrived = true;
+        traces_.times.push_back(sample.runTime);
+        double square = 0.0;
+        for (std::size_t index = 0; index < traces_.channels.size(); ++index) {
+            LiveTraces::Channel& channel = traces_.channels[index];
+            reference[index] = sample.reference[index];
+            measured[index] = sample.angle[index];
+            channel.reference.push_back(reference[index]);
+            channel.measured.push_back(measured[index]);
+            channel.error.push_back(measured[index] - reference[index]);
+            channel.volts.push_back(sample.volts[index]);
+            channel.feedforward.push_back(sample.feedforward[index]);
+            square += channel.error.back() * channel.error.back();
+        }
+        if (traces_.inTaskSpace) {
+            const auto wanted = kinematics_->position(reference);
+            const auto reached = kinematics_->position(measured);
+            if (!wanted || !reached) continue;
+            traces_.referencePath.push_back(*wanted);
+            traces_.measuredPath.push_back(*reached);
+            square = (*reached - *wanted).squaredNorm();
+        }
+        traces_.integralSquaredError += square * step;
+        traces_.largestError = std::max(traces_.largestError, std::sqrt(square));
+    }
+    if (arrived) Q_EMIT samplesArrived();
+}
+
+// Plan --------------------------------------------------------------------------------------------
+
+void RigController::setPlanWanted(bool wanted) {
+    planWanted_ = wanted;
+    if (wanted) requestPlan();
+}
+
+void RigController::requestPlan() {
+    if (!planWanted_ || planning_ || planModel_ == project_.document().sharedModel()) return;
+    startPlan();
+}
+
+void RigController::startPlan() {
+    planning_ = true;
+    const auto model = project_.document().sharedModel();
+    const session::RunMode mode = mode_;
+    pool_.start([this, model, mode] {
+        PlanPointer plan;
+        std::vector<base::Diagnostic> problems;
+        try {
+            auto made = std::make_shared<session::RunPlan>(session::planRun(*model));
+            problems = session::checkRun(*model, *made, mode);
+            plan = std::move(made);
+        } catch (const std::exception& error) {
+            problems = problemsOf(error);
+        }
+        QMetaObject::invokeMethod(
+            this, [this, model, plan, problems] { planReady(model, plan, problems); },
+            Qt::QueuedConnection);
+    });
+    Q_EMIT planChanged();
+}
+
+void RigController::planReady(const ProjectController::ModelPointer& model, const PlanPointer& plan,
+                              const std::vector<base::Diagnostic>& problems) {
+    planning_ = false;
+    planModel_ = model;
+    plan_ = plan;
+    planProblems_ = problems;
+    if (plan && (!gains_.empty() || !limits_.empty()))
+        changePlan([this](session::RunPlan& changed) {
+            for (session::ChannelPlan& channel : changed.channels) {
+                if (gains_.contains(channel.motor)) channel.gains = gains_[channel.motor];
+                if (limits_.contains(channel.motor)) channel.limits = limits_[channel.motor];
+            }
+        });
+    sendLimits();
+    Q_EMIT planChanged();
+    requestPlan();  // the model may have changed meanwhile
+}
+
+/// The plan is shared with jobs: a change makes another one.
+void RigController::changePlan(const std::function<void(session::RunPlan&)>& change) {
+    if (!plan_) return;
+    auto changed = std::make_shared<session::RunPlan>(*plan_);
+    change(*changed);
+    plan_ = std::move(changed);
+    recheck();
+}
+
+/// Checks the plan again with other limits, gains or mode, beside the window's thread.
+void RigController::recheck() {
+    const auto model = planModel_;
+    const PlanPointer plan = plan_;
+    const session::RunMode mode = mode_;
+    if (!plan || !model) return;
+    pool_.start([this, model, plan, mode] {
+        std::vector<base::Diagnostic> problems;
+        try {
+            problems = session::checkRun(*model, *plan, mode);
+        } catch (const std::exception& error) {
+            problems = problemsOf(error);
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, plan, problems] {
+                if (plan != plan_) return;
+                planProblems_ = problems;
+                Q_EMIT planChanged();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void RigController::setMode(session::RunMode mode) {
+    if (mode == mode_) return;
+    mode_ = mode;
+    recheck();
+    Q_EMIT planChanged();
+}
+
+void RigController::setGains(std::size_t channel, const session::PdGains& gains) {
+    if (!plan_ || channel >= plan_->channels.size()) return;
+    gains_[plan_->channels[channel].motor] = gains;
+    changePlan([&](session::RunPlan& changed) { changed.channels[channel].gains = gains; });
+}
+
+void RigController::setLimits(std::size_t channel, const session::ChannelLimits& limits) {
+    if (!plan_ || channel >= plan_->channels.size()) return;
+    limits_[plan_->channels[channel].motor] = limits;
+    changePlan([&](session::RunPlan& changed) { changed.channels[channel].limits = limits; });
+    sendLimits();
+}
+
+void RigController::setMissedDeadlines(int inRow) {
+    changePlan([&](session::RunPlan& changed) { changed.missedDeadlinesInRow = inRow; });
+    sendLimits();
+}
+
+void RigController::sendLimits() {
+    const bool takes = state() == RigState::Idle || state() == RigState::Homed;
+    if (client_ && plan_ && takes) client_->setLimits(session::toLimits(*plan_));
+}
+
+QString RigController::startObstacle() const {
+    if (!plan_) return planning_ ? tr("The plan is being made.") : tr("There is no plan; see the problems.");
+    if (planModel_ != project_.document().sharedModel()) return tr("The plan is being made.");
+    for (const base::Diagnostic& problem : planProblems_)
+        if (problem.severity == base::Severity::Error) return QString::fromStdString(problem.message);
+    if (connected() && status_.device.channelCount != static_cast<int>(plan_->channels.size()))
+        return tr("The device has %1 channels, the model %2 motors.")
+            .arg(status_.device.channelCount)
+            .arg(plan_->channels.size());
+    if (state() != RigState::Armed) return tr("Hold the arm button first.");
+    return {};
+}
+
+// What the person does ----------------------------------------------------------------------------
+
+void RigController::home() {
+    if (!client_ || !plan_) return;
+    sendLimits();
+    client_->home(session::startAngles(*plan_));
+}
+
+void RigController::testSigns() {
+    if (client_) client_->testSigns(signTestVoltage);
+}
+
+void RigController::testWatchdog() {
+    if (client_) client_->testWatchdog();
+}
+
+void RigController::setArmHeld(bool held) {
+    if (client_) client_->setArmButton(held);
+}
+
+void RigController::disarm() {
+    if (client_) client_->disarm();
+}
+
+void RigController::startRun() {
+    if (!client_ || !startObstacle().isEmpty()) return;
+    runModel_ = planModel_;
+    runPlan_ = plan_;
+    runsBefore_ = status_.runCount;
+    recording_ = scratch_.filePath(QStringLiteral("recording-%1.log").arg(++recordings_));
+    traces_ = {};
+    for (const session::ChannelPlan& channel : plan_->channels)
+        traces_.channels.push_back({QString::fromStdString(channel.name), {}, {}, {}, {}, {}});
+    try {
+        kinematics_ = std::make_unique<session::TaskKinematics>(*runModel_);
+        traces_.inTaskSpace = kinematics_->available();
+        client_->run(session::toTable(*plan_),
+                     session::toRunOptions(*plan_, mode_, recording_.toStdString()));
+    } catch (const std::exception& error) {
+        fail(tr("The run could not start"), problemsOf(error));
+        return;
+    }
+    running_ = true;
+    RigRun run;
+    run.number = runs_.empty() ? 1 : runs_.back().number + 1;
+    run.mode = mode_;
+    run.started = QDateTime::currentDateTime();
+    runs_.push_back(run);
+    currentRun_ = runs_.size() - 1;
+    Q_EMIT runStarted();
+    Q_EMIT runsChanged();
+}
+
+void RigController::endRun() {
+    if (client_) client_->stop();
+}
+
+void RigController::emergencyStop() {
+    if (client_) client_->emergencyStop();
+}
+
+void RigController::resetFault() {
+    if (client_) client_->resetFault();
+}
+
+// Runs --------------------------------------------------------------------------------------------
+
+void RigController::finishRun() {
+    running_ = false;
+    if (!runs_.empty()) readRecording(runs_.back(), recording_);
+}
+
+/// `NAME-run-001.h5` in the folder `runs` beside the project, or among the data of the program for
+/// a project without a file. Never one that exists.
+QString RigController::freshLogPath() const {
+    const QString file = project_.filePath();
+    const QString base = file.isEmpty()
+                             ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+                             : QFileInfo(file).absolutePath();
+    const QDir folder(base + QStringLiteral("/runs"));
+    const QString name = QFileInfo(project_.fileName()).fileName().section(QLatin1Char('.'), 0, 0);
+    for (int number = 1;; ++number) {
+        const QString path = folder.filePath(
+            QStringLiteral("%1-run-%2.h5").arg(name).arg(number, 3, 10, QLatin1Char('0')));
+        if (!QFile::exists(path)) return path;
+    }
+}
+
+void RigController::readRecording(RigRun run, const QString& recording) {
+    const auto model = runModel_;
+    const PlanPointer plan = runPlan_;
+    const linkwright::rig::TimingStatistics timing = status_.timing;
+    const QString device = deviceName_;
+    const QString path = freshLogPath();
+    const QString project = project_.fileName();
+    pool_.start([this, run, model, plan, timing, device, path, project, recording]() mutable {
+        try {
+            session::RunLog log =
+                session::toRunLog(linkwright::rig::readRunLog(recording.toStdString()), *plan,
+                                  device.toStdString(), timing);
+            log.started = run.started.toString(Qt::ISODate).toStdString();
+            if (log.times.size() > 1)
+                run.outcome = std::make_shared<session::RunOutcome>(
+                    session::measureRun(*model, std::move(log)));
+            else run.note = tr("Ended before the first sample.");
+            if (run.outcome) {
+                QDir().mkpath(QFileInfo(path).absolutePath());
+                session::writeRunLog(path.toStdString(), *model, *run.outcome, project.toStdString(),
+                                     "linkwright");
+                run.logPath = path;
+            }
+        } catch (const std::exception& error) {
+            run.note = QString::fromStdString(problemsOf(error).front().message);
+        }
+        QFile::remove(recording);
+        QMetaObject::invokeMethod(
+            this,
+            [this, run] {
+                for (RigRun& known : runs_)
+                    if (known.number == run.number && known.started == run.started) {
+                        const bool shown = known.shown;
+                        known = run;
+                        known.shown = shown;
+                    }
+                if (!run.note.isEmpty() && run.outcome)
+                    fail(tr("The log of run %1 was not written").arg(run.number),
+                         {{base::Severity::Warning, "", "", run.note.toStdString(), ""}});
+                Q_EMIT runsChanged();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void RigController::setRunShown(std::size_t index, bool shown) {
+    if (index >= runs_.size() || runs_[index].shown == shown) return;
+    runs_[index].shown = shown;
+    Q_EMIT runsChanged();
+}
+
+void RigController::setCurrentRun(std::size_t index) {
+    if (index >= runs_.size() || running_ || currentRun_ == index) return;
+    currentRun_ = index;
+    Q_EMIT runsChanged();
+}
+
+// Learning ----------------------------------------------------------------------------------------
+
+void RigController::identify(std::size_t run, const std::vector<session::ParameterKey>& parameters) {
+    if (identifying_ || run >= runs_.size() || !runs_[run].outcome) return;
+    identifying_ = true;
+    stopIdentification_ = false;
+    identification_.reset();
+    identificationText_ = tr("Comparing the model with run %1.").arg(runs_[run].number);
+    const auto model = project_.document().sharedModel();
+    const auto outcome = runs_[run].outcome;
+    pool_.start([this, model, outcome, parameters] {
+        IdentificationPointer result;
+        QString text;
+        try {
+            session::SolveControl control;
+            control.stop = &stopIdentification_;
+            result = std::make_shared<session::IdentificationResult>(
+                session::identify(*model, outcome->log, parameters, control));
+            text = QString::fromStdString(result->reason);
+        } catch (const base::Cancelled&) {
+            text = tr("Stopped.");
+        } catch (const std::exception& error) {
+            for (const base::Diagnostic& problem : problemsOf(error))
+                text += QString::fromStdString(problem.message + " " + problem.remedy) + QLatin1Char('\n');
+            text = text.trimmed();
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, result, text] {
+                identifying_ = false;
+                identification_ = result;
+                identificationText_ = text;
+                Q_EMIT identificationChanged();
+            },
+            Qt::QueuedConnection);
+    });
+    Q_EMIT identificationChanged();
+}
+
+void RigController::applyIdentification() {
+    if (!identification_) return;
+    const IdentificationPointer result = identification_;
+    project_.commit(tr("Apply identified parameters"), [&](model::Model& model) {
+        session::applyIdentified(model, *result);
+    });
+}
+
+void RigController::fail(const QString& title, const std::vector<base::Diagnostic>& details) {
+    Q_EMIT messageRaised({title, details});
+}
+
+}  // namespace linkwright::document

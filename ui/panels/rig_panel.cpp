@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/rig_panel.h"
+
+#include "ui/document/number_text.h"
+#include "ui/panels/rig_bar.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::panels {
+
+using session::RigState;
+using session::RunMode;
+using widgets::NumberField;
+using widgets::TextRole;
+using widgets::Theme;
+using widgets::UnitSpec;
+
+namespace {
+
+constexpr double degree = std::numbers::pi / 180.0;
+
+/// How much of a limit is used.
+class UseBar : public QWidget {
+public:
+    explicit UseBar(QWidget* parent) : QWidget(parent) { setFixedSize(72, 8); }
+    void setShare(double share) {
+        share = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) : 0.0;
+        if (share == share_) return;
+        share_ = share;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const widgets::ThemeColors& colors = Theme::colors();
+        QPainter painter(this);
+        painter.fillRect(rect(), colors.line);
+        painter.fillRect(QRectF(0, 0, width() * share_, height()), share_ > 0.9 ? colors.warning : colors.text3);
+    }
+
+private:
+    double share_ = 0.0;
+};
+
+QLabel* label(const QString& text, TextRole role, QWidget* parent) {
+    auto* made = new QLabel(text, parent);
+    widgets::setTextRole(made, role);
+    return made;
+}
+
+QLabel* wrapped(QWidget* parent, TextRole role) {
+    auto* made = label({}, role, parent);
+    made->setWordWrap(true);
+    made->setTextFormat(Qt::PlainText);
+    return made;
+}
+
+QString testText(linkwright::rig::TestResult result) {
+    using linkwright::rig::TestResult;
+    switch (result) {
+        case TestResult::NotDone: return RigPanel::tr("not done");
+        case TestResult::Passed: return RigPanel::tr("passed");
+        case TestResult::Reversed: return RigPanel::tr("turned the wrong way: swap the encoder or the motor leads");
+        case TestResult::NoMotion: return RigPanel::tr("did not move: check motor power and encoder cable");
+        case TestResult::NoTimeout: return RigPanel::tr("the device does not go to zero by itself");
+        case TestResult::Unavailable: return RigPanel::tr("the device has no command timeout");
+    }
+    return {};
+}
+
+}  // namespace
+
+RigPanel::RigPanel(document::RigController& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    addDevice(*column);
+    addTests(*column);
+    addControl(*column);
+    addLimits(*column);
+    addChecks(*column);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
+    setMinimumWidth(320);
+    using document::RigController;
+    connect(&rig_, &RigController::devicesChanged, this, &RigPanel::fillDevices);
+    connect(&rig_, &RigController::stateChanged, this, &RigPanel::refreshState);
+    connect(&rig_, &RigController::planChanged, this, &RigPanel::refreshPlan);
+    connect(&rig_, &RigController::statusChanged, this, &RigPanel::refreshNow);
+    refreshState();
+    refreshPlan();
+}
+
+void RigPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!rig_.connected()) rig_.refreshDevices();
+}
+
+QPushButton* RigPanel::modeButton(RunMode mode) const {
+    return qobject_cast<QPushButton*>(modes_->button(static_cast<int>(mode)));
+}
+
+void RigPanel::addDevice(QVBoxLayout& column) {
+    auto* box = new QWidget(this);
+    devices_ = new QComboBox(box);
+    devices_->setObjectName(QStringLiteral("rigDevices"));
+    devices_->setAccessibleName(tr("Device"));
+    devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    devices_->setMinimumContentsLength(18);
+    devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
+    devices_->setEditable(true);
+    devices_->setInsertPolicy(QComboBox::NoInsert);
+    connect_ = new QPushButton(tr("Connect"), box);
+    connect_->setObjectName(QStringLiteral("connectRig"));
+    connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
+    connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
+    deviceText_ = wrapped(box, TextRole::Hint);
+    timing_ = label({}, TextRole::Number, box);
+    timing_->setToolTip(tr("Cycles that began too late, and how late cycles begin: median, 99 %, largest"));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(devices_, 1);
+    row->addWidget(connect_);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(12, 12, 12, 10);
+    layout->setSpacing(8);
+    layout->addLayout(row);
+    layout->addWidget(deviceText_);
+    layout->addWidget(timing_);
+    column.addWidget(box);
+}
+
+void RigPanel::addTests(QVBoxLayout& column) {
+    auto* header = new widgets::SectionHeader(tr("Before the first run"), this);
+    auto* box = new QWidget(this);
+    home_ = new QPushButton(tr("Home"), box);
+    home_->setObjectName(QStringLiteral("homeRig"));
+    home_->setToolTip(tr("Tells the encoders that the rig stands in the start pose now"));
+    signTest_ = new QPushButton(tr("Sign test"), box);
+    signTest_->setObjectName(QStringLiteral("signTest"));
+    signTest_->setToolTip(tr("Armed: turns each motor a little at 0.5 V and looks which way its encoder counts"));
+    watchdogTest_ = new QPushButton(tr("Watchdog test"), box);
+    watchdogTest_->setObjectName(QStringLiteral("watchdogTest"));
+    watchdogTest_->setToolTip(tr("Says nothing at zero volts for a moment and sees whether the device notices"));
+    connect(home_, &QPushButton::clicked, &rig_, &document::RigController::home);
+    connect(signTest_, &QPushButton::clicked, &rig_, &document::RigController::testSigns);
+    connect(watchdogTest_, &QPushButton::clicked, &rig_, &document::RigController::testWatchdog);
+    tests_ = wrapped(box, TextRole::Hint);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(home_);
+    row->addWidget(watchdogTest_);
+    row->addWidget(signTest_);
+    row->addStretch(1);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(12, 6, 12, 10);
+    layout->setSpacing(6);
+    layout->addLayout(row);
+    layout->addWidget(tests_);
+    header->setContent(box);
+    column.addWidget(header);
+    column.addWidget(box);
+}
+
+void RigPanel::addControl(QVBoxLayout& column) {
+    auto* header = new widgets::SectionHeader(tr("Control"), this);
+    auto* box = new QWidget(this);
+    modes_ = new QButtonGroup(this);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    for (const RunMode mode : {RunMode::ProportionalDerivative, RunMode::Feedforward, RunMode::FeedforwardAndFeedback}) {
+        auto* button = new QPushButton(modeText(mode), box);
+        button->setCheckable(true);
+        button->setChecked(mode == rig_.mode());
+        modes_->addButton(button, static_cast<int>(mode));
+        row->addWidget(button, mode == RunMode::ProportionalDerivative ? 2 : 3);
+    }
+    connect(modes_, &QButtonGroup::idClicked, this, [this](int id) { rig_.setMode(static_cast<RunMode>(id)); });
+    gains_ = new QWidget(box);
+    gainsGrid_ = new QGridLayout(gains_);
+    gainsGrid_->setContentsMargins(0, 0, 0, 0);
+    gainsGrid_->setVerticalSpacing(4);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(12, 6, 12, 10);
+    layout->setSpacing(8);
+    layout->addLayout(row);
+    layout->addWidget(gains_);
+    header->setContent(box);
+    column.addWidget(header);
+    column.addWidget(box);
+}
+
+/// Fields of the gains, one column per motor.
+void RigPanel::rebuildGains() {
+    while (QLayoutItem* item = gainsGrid_->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    proportional_.clear();
+    derivative_.clear();
+    const document::PlanPointer plan = rig_.plan();
+    if (!plan) return;
+    gainsGrid_->addWidget(label(tr("Proportional"), TextRole::Label, gains_), 1, 0);
+    gainsGrid_->addWidget(label(tr("Derivative"), TextRole::Label, gains_), 2, 0);
+    for (std::size_t channel = 0; channel < plan->channels.size(); ++channel) {
+        const int place = static_cast<int>(channel) + 1;
+        auto* name = label(QString::fromStdString(plan->channels[channel].name), TextRole::Hint, gains_);
+        name->setToolTip(name->text());
+        name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        gainsGrid_->addWidget(name, 0, place);
+        const auto field = [&](int line, const QString& unit, double session::PdGains::*member) {
+            auto* made = new NumberField(UnitSpec::of(unit), gains_);
+            made->setExpressionsAllowed(false);
+            made->setRange(0.0, 1e4);
+            connect(made, &NumberField::valueEdited, this, [this, channel, member](double value) {
+                if (!rig_.plan()) return;
+                session::PdGains gains = rig_.plan()->channels[channel].gains;
+                gains.*member = value;
+                rig_.setGains(channel, gains);
+            });
+            gainsGrid_->addWidget(made, line, place);
+            return made;
+        };
+        proportional_.push_back(field(1, QStringLiteral("V/rad"), &session::PdGains::proportional));
+        derivative_.push_back(field(2, QStringLiteral("V s/rad"), &session::PdGains::derivative));
+        gainsGrid_->setColumnStretch(place, 1);
+    }
+}
+
+void RigPanel::addLimits(QVBoxLayout& column) {
+    auto* header = new widgets::SectionHeader(tr("Limits of every motor"), this);
+    header->setNote(tr("now, limit"));
+    auto* box = new QWidget(this);
+    auto* grid = new QGridLayout(box);
+    grid->setContentsMargins(12, 6, 12, 10);
+    grid->setVerticalSpacing(4);
+    grid->setHorizontalSpacing(8);
+    grid->setColumnStretch(0, 1);
+    struct Kind {
+        QString name, unit, tip;
+        double session::ChannelLimits::*member;
+    };
+    const std::array<Kind, 5> kinds{
+        Kind{tr("Voltage"), QStringLiteral("V"), tr("Voltages are clipped here"), &session::ChannelLimits::voltage},
+        Kind{tr("Slew"), QStringLiteral("V/s"), tr("Voltages change no faster"), &session::ChannelLimits::slew},
+        Kind{tr("Speed"), QStringLiteral("rad/s"), tr("Beyond, the run ends with a fault"), &session::ChannelLimits::speed},
+        Kind{tr("Tracking error"), QStringLiteral("deg"), tr("Beyond, the run ends with a fault"),
+             &session::ChannelLimits::trackingError},
+        Kind{tr("Angle, highest"), QStringLiteral("deg"), tr("Beyond, the run ends with a fault"),
+             &session::ChannelLimits::highestAngle}};
+    for (std::size_t index = 0; index < kinds.size(); ++index) {
+        const Kind& kind = kinds[index];
+        const int line = static_cast<int>(index);
+        LimitRow& row = limits_[index];
+        auto* name = label(kind.name, TextRole::Label, box);
+        name->setToolTip(kind.tip);
+        row.bar = new UseBar(box);
+        row.now = label({}, TextRole::Number, box);
+        row.now->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        row.now->setMinimumWidth(48);
+        row.field = new NumberField(UnitSpec::of(kind.unit), box);
+        row.field->setExpressionsAllowed(false);
+        row.field->setFixedWidth(96);
+        if (index + 1 < kinds.size()) row.field->setRange(1e-6, 1e6);
+        grid->addWidget(name, line, 0);
+        grid->addWidget(row.bar, line, 1);
+        grid->addWidget(row.now, line, 2);
+        grid->addWidget(row.field, line, 3);
+        connect(row.field, &NumberField::valueEdited, this, [this, member = kind.member](double value) {
+            editLimits([member, value](session::ChannelLimits& limits) {
+                // The band of the angle is one number here: it grows and shrinks on both sides.
+                if (member == &session::ChannelLimits::highestAngle)
+                    limits.lowestAngle -= value - limits.highestAngle;
+                limits.*member = value;
+            });
+        });
+    }
+    header->setContent(box);
+    column.addWidget(header);
+    column.addWidget(box);
+}
+
+void RigPanel::editLimits(const std::function<void(session::ChannelLimits&)>& change) {
+    const document::PlanPointer plan = rig_.plan();
+    if (!plan) return;
+    for (std::size_t channel = 0; channel < plan->channels.size(); ++channel) {
+        session::ChannelLimits limits = plan->channels[channel].limits;
+        change(limits);
+        rig_.setLimits(channel, limits);
+    }
+}
+
+void RigPanel::addChecks(QVBoxLayout& column) {
+    auto* header = new widgets::SectionHeader(tr("Checks of the plan"), this);
+    checks_ = wrapped(this, TextRole::Hint);
+    checks_->setObjectName(QStringLiteral("planChecks"));
+    checks_->setContentsMargins(12, 4, 12, 10);
+    header->setContent(checks_);
+    column.addWidget(header);
+    column.addWidget(checks_);
+}
+
+void RigPanel::fillDevices() {
+    const QString chosen = devices_->currentData().toString();
+    const QSignalBlocker blocker(devices_);
+    devices_->clear();
+    auto* model = qobject_cast<QStandardItemModel*>(devices_->model());
+    for (const session::DeviceListing& listing : rig_.devices()) {
+        const QString specification = QString::fromStdString(listing.specification);
+        const QString reason = QString::fromStdString(listing.reason);
+        devices_->addItem(QString::fromStdString(listing.name), specification);
+        const int row = devices_->count() - 1;
+        devices_->setItemData(row, reason.isEmpty() ? specification : reason, Qt::ToolTipRole);
+        if (!listing.available && model) {
+            model->item(row)->setEnabled(false);
+            model->item(row)->setText(QString::fromStdString(listing.name) + QStringLiteral("  \u2013  ") + reason);
+        }
+    }
+    const int index = devices_->findData(chosen);
+    devices_->setCurrentIndex(std::max(0, index));
+    refreshState();
+}
+
+void RigPanel::connectOrDisconnect() {
+    if (rig_.connected()) {
+        rig_.disconnectDevice();
+        rig_.refreshDevices();
+        return;
+    }
+    // A typed device is its own specification; a chosen one carries it.
+    const int index = devices_->currentIndex();
+    const QString typed = devices_->currentText().trimmed();
+    const bool chosen = index >= 0 && devices_->itemText(index) == devices_->currentText();
+    rig_.connectDevice(chosen ? devices_->itemData(index).toString() : typed);
+    refreshState();
+}
+
+void RigPanel::refreshState() {
+    const session::ControllerStatus& status = rig_.status();
+    const RigState state = status.state;
+    const bool connected = rig_.connected();
+    const bool quiet = state == RigState::Idle || state == RigState::Homed;
+    devices_->setEnabled(!connected);
+    connect_->setText(connected ? tr("Disconnect") : tr("Connect"));
+    connect_->setEnabled(!rig_.live());
+    home_->setEnabled(quiet && rig_.plan() != nullptr);
+    watchdogTest_->setEnabled(quiet);
+    signTest_->setEnabled(state == RigState::Armed && status.activity == linkwright::rig::Activity::None);
+    for (QAbstractButton* button : modes_->buttons()) button->setEnabled(!rig_.live() || state == RigState::Armed);
+    if (connected) {
+        QString text = QString::fromStdString(status.device.description);
+        if (!status.device.verifiedOnHardware) text += QLatin1Char('\n') + tr("Not verified on hardware.");
+        text += QLatin1Char('\n') +
+                tr("The E-stop here complements the emergency switch of the rig and never replaces it.");
+        deviceText_->setText(text);
+    } else {
+        deviceText_->setText(tr("Choose a device. The simulated rig needs no hardware."));
+    }
+    QStringList lines;
+    if (connected) {
+        lines << tr("Watchdog: %1").arg(testText(status.watchdogTest));
+        for (int channel = 0; channel < status.device.channelCount; ++channel)
+            lines << tr("Sign of encoder %1: %2")
+                         .arg(channel + 1)
+                         .arg(testText(status.signTest[static_cast<std::size_t>(channel)]));
+    } else {
+        lines << tr("Home the rig in its start pose, then test the watchdog and the encoder signs.");
+    }
+    tests_->setText(lines.join(QLatin1Char('\n')));
+    for (LimitRow& row : limits_) row.field->setReadOnly(rig_.live());
+    refreshNow();
+}
+
+void RigPanel::refreshPlan() {
+    const document::PlanPointer plan = rig_.plan();
+    const std::size_t channels = plan ? plan->channels.size() : 0;
+    if (proportional_.size() != channels) rebuildGains();
+    for (std::size_t channel = 0; channel < channels; ++channel) {
+        proportional_[channel]->setValue(plan->channels[channel].gains.proportional);
+        derivative_[channel]->setValue(plan->channels[channel].gains.derivative);
+    }
+    if (plan && channels > 0) {
+        // One number for all motors: the strictest of them.
+        const auto least = [&](double session::ChannelLimits::*member) {
+            double value = plan->channels.front().limits.*member;
+            for (const session::ChannelPlan& channel : plan->channels) value = std::min(value, channel.limits.*member);
+            return value;
+        };
+        const std::array<double session::ChannelLimits::*, 5> members{
+            &session::ChannelLimits::voltage, &session::ChannelLimits::slew, &session::ChannelLimits::speed,
+            &session::ChannelLimits::trackingError, &session::ChannelLimits::highestAngle};
+        for (std::size_t index = 0; index < members.size(); ++index) limits_[index].field->setValue(least(members[index]));
+    }
+    QStringList lines;
+    bool errors = false;
+    for (const base::Diagnostic& problem : rig_.planProblems()) {
+        const bool error = problem.severity == base::Severity::Error;
+        errors = errors || error;
+        const QString where = problem.object.empty() ? QString() : QString::fromStdString(problem.object) + QStringLiteral(": ");
+        lines << (error ? tr("Error: ") : tr("Note: ")) + where + QString::fromStdString(problem.message) + QLatin1Char(' ') +
+                     QString::fromStdString(problem.remedy);
+    }
+    if (rig_.planBusy()) lines.prepend(tr("The plan is being made."));
+    else if (lines.isEmpty() && plan) lines << tr("All checks passed: limits, workspace, start pose, model unchanged.");
+    checks_->setText(lines.join(QLatin1Char('\n')));
+    widgets::setTextRole(checks_, errors ? TextRole::Fault : TextRole::Hint);
+    home_->setEnabled((rig_.state() == RigState::Idle || rig_.state() == RigState::Homed) && plan != nullptr);
+}
+
+/// What is used of the limits now, largest over the motors.
+void RigPanel::refreshNow() {
+    const session::ControllerStatus& status = rig_.status();
+    if (!rig_.connected()) {
+        timing_->setText({});
+        for (LimitRow& row : limits_) {
+            row.now->setText(QStringLiteral("\u2013"));
+            static_cast<UseBar*>(row.bar)->setShare(0.0);
+        }
+        return;
+    }
+    const linkwright::rig::TimingStatistics& timing = status.timing;
+    const auto micro = [](double seconds) { return QString::number(seconds * 1e6, 'f', 0); };
+    timing_->setText(tr("missed %1 of %2   late p50 %3  p99 %4  max %5 \u00b5s")
+                         .arg(timing.missedDeadlines)
+                         .arg(timing.passes)
+                         .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));
+    std::array<double, 5> now{};
+    const auto channels = static_cast<std::size_t>(std::max(0, status.device.channelCount));
+    for (std::size_t channel = 0; channel < channels; ++channel) {
+        const linkwright::rig::Sample& sample = status.latest;
+        now[0] = std::max(now[0], std::abs(sample.volts[channel]));
+        now[2] = std::max(now[2], std::abs(sample.speed[channel]));
+        if (sample.activity == linkwright::rig::Activity::Table || sample.activity == linkwright::rig::Activity::Approach)
+            now[3] = std::max(now[3], std::abs(sample.reference[channel] - sample.angle[channel]));
+        now[4] = channel == 0 ? sample.angle[channel] : std::max(now[4], sample.angle[channel]);
+    }
+    for (std::size_t index = 0; index < limits_.size(); ++index) {
+        const bool angle = index >= 3;
+        const double limit = limits_[index].field->value().value_or(1.0);
+        limits_[index].now->setText(index == 1 ? QStringLiteral("\u2013")
+                                               : document::numberText(angle ? now[index] / degree : now[index], 3));
+        static_cast<UseBar*>(limits_[index].bar)->setShare(index == 1 ? 0.0 : now[index] / limit);
+    }
+}
+
+}  // namespace linkwright::panels

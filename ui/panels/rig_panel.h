@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/rig_controller.h"
+
+#include <QWidget>
+
+#include <array>
+#include <vector>
+
+class QButtonGroup;
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace linkwright::widgets {
+class NumberField;
+}
+
+namespace linkwright::panels {
+
+/// The rig at the left of the Run layout: device, tests before the first run, mode and gains,
+/// limits with what is used of them, and what the checks say.
+class RigPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RigPanel(document::RigController& rig, QWidget* parent = nullptr);
+
+    [[nodiscard]] QComboBox* deviceList() const { return devices_; }
+    [[nodiscard]] QPushButton* connectButton() const { return connect_; }
+    [[nodiscard]] QPushButton* homeButton() const { return home_; }
+    [[nodiscard]] QPushButton* signTestButton() const { return signTest_; }
+    [[nodiscard]] QPushButton* modeButton(session::RunMode mode) const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    /// A limit: what is now, and beyond what the run ends.
+    struct LimitRow {
+        QWidget* bar = nullptr;
+        QLabel* now = nullptr;
+        widgets::NumberField* field = nullptr;
+    };
+
+    void addDevice(QVBoxLayout& column);
+    void addTests(QVBoxLayout& column);
+    void addControl(QVBoxLayout& column);
+    void addLimits(QVBoxLayout& column);
+    void addChecks(QVBoxLayout& column);
+    void fillDevices();
+    void connectOrDisconnect();
+    void refreshState();
+    void refreshPlan();
+    void rebuildGains();
+    void refreshNow();
+    void editLimits(const std::function<void(session::ChannelLimits&)>& change);
+
+    document::RigController& rig_;
+    QComboBox* devices_ = nullptr;
+    QPushButton* connect_ = nullptr;
+    QLabel* deviceText_ = nullptr;
+    QLabel* timing_ = nullptr;
+    QPushButton* home_ = nullptr;
+    QPushButton* signTest_ = nullptr;
+    QPushButton* watchdogTest_ = nullptr;
+    QLabel* tests_ = nullptr;
+    QButtonGroup* modes_ = nullptr;
+    QWidget* gains_ = nullptr;
+    QGridLayout* gainsGrid_ = nullptr;
+    std::vector<widgets::NumberField*> proportional_, derivative_;
+    std::array<LimitRow, 5> limits_;
+    QLabel* checks_ = nullptr;
+};
+
+}  // namespace linkwright::panels

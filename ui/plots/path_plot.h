@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/curve.h"
+
+#include <QPointF>
+#include <QWidget>
+#include <vector>
+
+namespace linkwright::plots {
+
+/// A path in a plane, for example that of an end effector.
+struct Path {
+    QString name;
+    CurveStyle style;
+    std::vector<QPointF> points;  ///< m; y upwards
+    bool lastPoint = false;       ///< a dot at the end: where it is now
+};
+
+/// Paths with equal scales on both axes, in millimeters.
+class PathPlot : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PathPlot(QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    void setPaths(std::vector<Path> paths);
+    void setEmptyText(const QString& sentence);
+    [[nodiscard]] const std::vector<Path>& paths() const { return paths_; }
+
+    [[nodiscard]] QSize sizeHint() const override { return {360, 300}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {200, 180}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    struct Frame;
+    [[nodiscard]] Frame frame() const;
+    void paintAxes(QPainter& painter, const Frame& frame) const;
+    void paintHeader(QPainter& painter) const;
+
+    QString title_;
+    QString emptyText_;
+    std::vector<Path> paths_;
+};
+
+}  // namespace linkwright::plots

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace linkwright::widgets {
+
+/// The E-stop: red on a yellow-black stripe, the same in both themes. Acts on press, not on
+/// release, without a question; the Space bar does the same when it has the focus.
+class EmergencyStop : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param compact 120 x 32 px for the toolbar instead of 332 x 80 px
+    explicit EmergencyStop(bool compact, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void pressed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    bool compact_;
+};
+
+}  // namespace linkwright::widgets

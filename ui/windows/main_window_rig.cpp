@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window does for the rig: the bar and the E-stop, Esc from any window of the program, and
+// the path of a run in the 3D view.
+#include "ui/windows/main_window.h"
+
+#include "ui/panels/message_bar.h"
+#include "ui/panels/rig_bar.h"
+#include "ui/widgets/emergency_stop.h"
+#include "ui/widgets/timeline.h"
+#include "ui/windows/actions.h"
+#include "ui/windows/view_presenter.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+
+namespace linkwright::windows {
+
+using document::RigController;
+
+void MainWindow::connectRig() {
+    connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_, &RigController::emergencyStop);
+    connect(actions_->emergencyStop, &QAction::triggered, &rig_, &RigController::emergencyStop);
+    connect(&rig_, &RigController::messageRaised, message_, &panels::MessageBar::show);
+    connect(&rig_, &RigController::stateChanged, this, &MainWindow::refreshRig);
+    connect(&rig_, &RigController::runsChanged, this, &MainWindow::refreshRunOverlay);
+    connect(&rig_, &RigController::samplesArrived, this, [this] {
+        refreshRunOverlay();
+        if (rig_.state() == session::RigState::Running && !rig_.traces().times.empty())
+            timeline_->setTime(rig_.traces().times.back());
+    });
+    qApp->installEventFilter(this);
+    refreshRig();
+}
+
+/// Exactly one E-stop is visible while a device is connected: in the bar of the Run layout, in the
+/// toolbar of the others.
+void MainWindow::refreshRig() {
+    const bool run = workspace_->currentLayout() == Layout::Run;
+    rig_.setPlanWanted(run || rig_.connected());
+    rigBar_->setVisible(run);
+    toolbarStopAction_->setVisible(rig_.connected() && !run);
+    actions_->emergencyStop->setEnabled(rig_.connected());
+    refreshRunOverlay();
+}
+
+/// Measured against reference in the 3D view, in the Run layout only.
+void MainWindow::refreshRunOverlay() {
+    const auto current = rig_.currentRun();
+    if (workspace_->currentLayout() != Layout::Run || !current) {
+        presenter_->setRunPaths({}, {});
+        return;
+    }
+    const document::RigRun& run = rig_.runs()[*current];
+    if (run.outcome)
+        presenter_->setRunPaths(run.outcome->measures.measuredPath, run.outcome->measures.referencePath);
+    else
+        presenter_->setRunPaths(rig_.traces().measuredPath, rig_.traces().referencePath);
+}
+
+/// Esc stops the rig from any window, before anything else sees the key.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (rig_.live() && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Escape) {
+            rig_.emergencyStop();
+            event->accept();
+            return true;
+        }
+    }
+    return QMainWindow::eventFilter(watched, event);
+}
+
+}  // namespace linkwright::windows
