@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands `run` and `identify` from outside: on the simulated rig, and on the emulated board
+// over its pseudo-terminal.
+#include "tests/app/cli/program.h"
+#include "tests/support/rotor_project.h"
+
+#include <QtCore/QFile>
+#include <QtCore/QFileInfo>
+#include <QtCore/QProcess>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <cmath>
+
+using namespace linkwright::testing;
+using linkwright::project::Json;
+
+class RigCommandsTest : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir folder_;
+    QString rotor_;
+
+    QString path(const char* name) { return folder_.filePath(QLatin1String(name)); }
+    /// The rotor with something changed.
+    QString changed(const char* name, const std::function<void(Json&)>& change) {
+        Json json = Json::parse(linkwright::support::rotorProject);
+        change(json);
+        return writeFile(path(name), json.dump());
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        rotor_ = writeFile(path("rotor.linkwright.json"), linkwright::support::rotorProject);
+        QVERIFY(!rotor_.isEmpty());
+    }
+
+    void runHasTheKeysOfTheContract() {
+        const ProgramRun run = runProgram({"run", rotor_, "--device", "simulated", "--mode", "pd", "--json"});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        const Json json = run.json();
+        for (const char* key : {"ise", "maxError", "samples", "missedDeadlines", "stopReason"})
+            QVERIFY2(json.contains(key), key);
+        for (const char* key : {"p50", "p99", "max"}) QVERIFY2(json["jitter"].contains(key), key);
+        QCOMPARE(json["samples"].get<int>(), 1601);
+        QCOMPARE(json["mode"].get<std::string>(), std::string("pd"));
+        QVERIFY(json["completed"].get<bool>());
+        QCOMPARE(json["iseUnit"].get<std::string>(), std::string("m^2 s"));
+        QVERIFY(json["ise"].get<double>() > 0.0);
+        // The largest error once, squared and integrated over the whole time, bounds the integral.
+        QVERIFY(json["ise"].get<double>() < 1.6 * std::pow(json["maxError"].get<double>(), 2));
+        const Json both = runProgram({"run", rotor_, "--json"}).json();
+        QVERIFY(both["ise"].get<double>() < 0.2 * json["ise"].get<double>());
+    }
+
+    void sameSeedSameRun() {
+        const auto ise = [&](const char* seed) {
+            return runProgram({"run", rotor_, "--seed", seed, "--json"}).json()["ise"].get<double>();
+        };
+        QCOMPARE(ise("5"), ise("5"));
+        QVERIFY(ise("5") != ise("6"));
+    }
+
+    /// Log, learn, and the learned model tracks better on the rig that was recorded.
+    void learningFromALog() {
+        const QString log = path("first.h5"), learned = path("learned.linkwright.json");
+        const Json before = runProgram({"run", rotor_, "--log", log, "--json"}).json();
+        QVERIFY(QFile::exists(log));
+        const ProgramRun identified = runProgram({"identify", rotor_, log, "--out", learned, "--json"});
+        QVERIFY2(identified.exitCode == 0, qPrintable(identified.messages));
+        const Json json = identified.json();
+        QCOMPARE(json["parameters"].size(), std::size_t{3});
+        const Json& dry = json["parameters"]["motor.coulombFriction"];
+        QCOMPARE(dry["before"].get<double>(), 0.0);
+        QVERIFY(dry["after"].get<double>() > 0.015 && dry["after"].get<double>() < 0.025);
+        QVERIFY(dry["confidence95"][0].get<double>() < dry["after"].get<double>());
+        QVERIFY(json["deviation"]["after"].get<double>() < 0.2 * json["deviation"]["before"].get<double>());
+        const Json after = runProgram({"run", learned, "--rig-model", rotor_, "--json"}).json();
+        QVERIFY2(after["ise"].get<double>() < 0.5 * before["ise"].get<double>(), qPrintable(QString::fromStdString(after.dump())));
+        // A recorded run is never overwritten.
+        const ProgramRun again = runProgram({"run", rotor_, "--log", log});
+        QCOMPARE(again.exitCode, 2);
+        QVERIFY(again.messages.contains("never overwritten"));
+        const ProgramRun one = runProgram({"identify", rotor_, log, "--parameters", "motor.rotorInertia", "--json"});
+        QCOMPARE(one.json()["parameters"].size(), std::size_t{1});
+    }
+
+    void aLimitThatIsCrossedEndsTheRun() {
+        const ProgramRun run = runProgram({"run", rotor_, "--mode", "feedforward", "--tracking-limit", "0.02", "--json"});
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY(!run.json()["completed"].get<bool>());
+        QVERIFY(run.json()["stopReason"].get<std::string>().find("tracking error") != std::string::npos);
+        QVERIFY(run.json()["samples"].get<int>() < 1601);
+    }
+
+    void wrongInput_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("device") << QStringList{"--device", "teapot"} << "expected simulated";
+        QTest::newRow("which port") << QStringList{"--device", "serial:"} << "which one";
+        QTest::newRow("mode") << QStringList{"--mode", "fast"} << "feedforward+pd";
+        QTest::newRow("seed") << QStringList{"--seed", "-1"} << "whole number";
+        QTest::newRow("gain") << QStringList{"--proportional-gain", "-3"} << "zero or more";
+        QTest::newRow("no such port") << QStringList{"--device", "serial:/dev/does-not-exist"} << "does-not-exist";
+    }
+    void wrongInput() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, words);
+        const ProgramRun run = runProgram(QStringList{"run", rotor_} + arguments);
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.messages.contains(words), qPrintable(run.messages));
+    }
+
+    void wrongProjects() {
+        const QString still = changed("still.linkwright.json", [](Json& json) { json["inputs"][0]["expression"] = "0"; });
+        QVERIFY(runProgram({"run", still}).messages.contains("nothing to play"));
+        const QString bare = changed("bare.linkwright.json", [](Json& json) { json["motors"] = Json::array(); });
+        QVERIFY(runProgram({"run", bare}).messages.contains("no motor"));
+        QCOMPARE(runProgram({"run", bare}).exitCode, 2);
+        const ProgramRun stale = runProgram({"run", changed("stale.linkwright.json", [](Json& json) {
+            json["inputs"][0] = {{"id", "volts"}, {"unit", "V"}, {"kind", "samples"}, {"optimize", true},
+                                 {"interpolation", "linear"}, {"samples", {0.0, 1.0, 0.5, -0.5, 0.0}}};
+            json["optimizedHash"] = "0123456789abcdef";
+        })});
+        QCOMPARE(stale.exitCode, 2);
+        QVERIFY2(stale.messages.contains("changed since") && stale.messages.contains("--accept-changes"),
+                 qPrintable(stale.messages));
+        QCOMPARE(runProgram({"run", path("stale.linkwright.json"), "--accept-changes"}).exitCode, 0);
+        QCOMPARE(runProgram({"identify", rotor_, rotor_}).exitCode, 2);
+        QCOMPARE(runProgram({"identify", rotor_, path("missing.h5")}).exitCode, 2);
+    }
+
+    /// The optimizer signs its result; the file that comes out may be run without a word.
+    void optimizedProjectsAreSigned() {
+        const QString drawn = changed("drawn.linkwright.json", [](Json& json) {
+            json["inputs"][0] = {{"id", "volts"}, {"unit", "V"}, {"kind", "samples"}, {"optimize", true},
+                                 {"interpolation", "linear"}, {"samples", {0.0, 0.1, 0.1, 0.1, 0.0}}};
+            json["objective"]["terms"][0]["reference"] = "expression";
+            json["objective"]["terms"][0]["referenceExpressions"] = {"0.2*cos(0.5*t)", "0.2*sin(0.5*t)", "0"};
+        });
+        const QString optimum = path("optimum.linkwright.json");
+        runProgram({"optimize", drawn, "--out", optimum, "--max-iterations", "20"});
+        const ProgramRun run = runProgram({"run", optimum, "--json"});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        for (const Json& problem : run.json()["problems"])
+            QVERIFY(problem["place"].get<std::string>().find("optimizedHash") == std::string::npos);
+    }
+
+    /// The same plan over the serial protocol, in real time.
+    void runsOnTheEmulatedBoard() {
+        const QString programs = QFileInfo(QStringLiteral(LINKWRIGHT_CLI)).absolutePath();
+        QProcess board;
+        const QString port = path("port");
+        board.start(programs + "/linkwright-rig", {rotor_, "--link", port});
+        QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(port), 5000);
+        const ProgramRun run = runProgram({"run", rotor_, "--device", "serial:" + port, "--log", path("serial.h5"), "--json"});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        const Json json = run.json();
+        QVERIFY(json["realTime"].get<bool>());
+        QVERIFY(json["samples"].get<int>() > 1500);
+        QVERIFY(QFile::exists(path("serial.h5")));
+        const Json simulated = runProgram({"run", rotor_, "--json"}).json();
+        QVERIFY2(json["ise"].get<double>() < 5.0 * simulated["ise"].get<double>(), qPrintable(run.output));
+        board.write("quit\n");
+        QVERIFY(board.waitForFinished(3000));
+    }
+};
+
+QTEST_GUILESS_MAIN(RigCommandsTest)
+#include "rig_test.moc"
