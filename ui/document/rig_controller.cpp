@@ -2,6 +2,7 @@
 #include "ui/document/rig_controller.h"
 
 #include "engine/session/project_access.h"
+#include "engine/session/run_file.h"
 #include "engine/session/run_log_file.h"
 
 #include <QDir>
@@ -356,18 +357,16 @@ void RigController::finishRun() {
     if (!runs_.empty()) readRecording(runs_.back(), recording_);
 }
 
-/// `NAME-run-001.h5` in the folder `runs` beside the project, or among the data of the program for
-/// a project without a file. Never one that exists.
+/// `rig-0001.h5` in the results folder of the project, or among the data of the program for a
+/// project without a file. Never one that exists.
 QString RigController::freshLogPath() const {
     const QString file = project_.filePath();
-    const QString base = file.isEmpty()
-                             ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
-                             : QFileInfo(file).absolutePath();
-    const QDir folder(base + QStringLiteral("/runs"));
-    const QString name = QFileInfo(project_.fileName()).fileName().section(QLatin1Char('.'), 0, 0);
+    const QString folder =
+        file.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/untitled.results")
+                       : QString::fromStdString(session::resultsFolder(file.toStdString()));
     for (int number = 1;; ++number) {
-        const QString path = folder.filePath(
-            QStringLiteral("%1-run-%2.h5").arg(name).arg(number, 3, 10, QLatin1Char('0')));
+        const QString path =
+            QDir(folder).filePath(QStringLiteral("rig-%1.h5").arg(number, 4, 10, QLatin1Char('0')));
         if (!QFile::exists(path)) return path;
     }
 }
