@@ -307,6 +307,8 @@ void addRun(CLI::App& app, Options& options) {
               "clip the voltages here (default: bounds of the inputs)");
     addNumber(command, "--tracking-limit", options.trackingLimit, true, "RAD",
               "end the run beyond this angle error (default 0.3)");
+    addNumber(command, "--missed-deadlines", options.missedDeadlines, true, "COUNT",
+              "late cycles in a row that end a run on a device (default 10)");
     command.add_flag("--accept-changes", options.acceptChanges,
                      "run although the project was changed since it was optimized");
     command.add_flag("--progress", options.progress, "say on standard error what happens");

@@ -48,6 +48,7 @@ struct Options {
     std::optional<double> derivativeGain;    ///< V s/rad
     std::optional<double> voltageLimit;      ///< V
     std::optional<double> trackingLimit;     ///< rad
+    std::optional<double> missedDeadlines;   ///< late cycles in a row that end a run, whole number
     std::string parameters;    ///< identify: as typed, empty for the usual ones
 };
 

@@ -22,6 +22,8 @@ using base::Severity;
 session::RunPlan makePlan(const Options& options, const model::Model& model,
                           const session::SolveControl& control) {
     session::RunPlan plan = session::planRun(model, {}, control);
+    if (options.missedDeadlines)
+        plan.missedDeadlinesInRow = std::max(1, static_cast<int>(std::min(*options.missedDeadlines, 1e6)));
     for (session::ChannelPlan& channel : plan.channels) {
         if (options.proportionalGain) channel.gains.proportional = *options.proportionalGain;
         if (options.derivativeGain) channel.gains.derivative = *options.derivativeGain;

@@ -70,7 +70,7 @@ struct RunPlan {
     double sampleTime = 1e-3;  ///< s
     double startRamp = 1.0;    ///< s
     double endRamp = 0.3;      ///< s
-    int missedDeadlinesInRow = 3;  ///< more late cycles in a row end the run
+    int missedDeadlinesInRow = 10;  ///< more late cycles in a row end the run
     std::string project;       ///< name of the model, for logs
     std::string modelHash;     ///< of the model the plan was made from, empty: not known
     std::vector<ChannelPlan> channels;

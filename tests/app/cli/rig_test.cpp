@@ -155,7 +155,8 @@ private Q_SLOTS:
         board.start(programs + "/linkwright-rig", {rotor_, "--link", port});
         QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(port), 5000);
-        const ProgramRun run = runProgram({"run", rotor_, "--device", "serial:" + port, "--log", path("serial.h5"), "--json"});
+        const ProgramRun run = runProgram({"run", rotor_, "--device", "serial:" + port, "--log", path("serial.h5"),
+                                           "--missed-deadlines", "1000", "--json"});
         QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
         const Json json = run.json();
         QVERIFY(json["realTime"].get<bool>());
