@@ -118,7 +118,12 @@ void RigController::poll() {
         status_.watchdogTest != before.watchdogTest)
         Q_EMIT stateChanged();
     if (before.state == RigState::Disconnected && status_.state == RigState::Idle) sendLimits();
-    if (running_ && status_.runCount != runsBefore_) finishRun();
+    const bool refused = running_ && status_.messageCount != before.messageCount &&
+                         status_.state == RigState::Armed &&
+                         status_.activity == linkwright::rig::Activity::None;
+    const bool lost = status_.fault == linkwright::rig::Fault::ControllerGone;
+    if (refused) dropRun();
+    else if (running_ && (status_.runCount != runsBefore_ || lost)) finishRun();
 }
 
 void RigController::takeSamples() {
@@ -197,8 +202,9 @@ void RigController::planReady(const ProjectController::ModelPointer& model, cons
     planModel_ = model;
     plan_ = plan;
     planProblems_ = problems;
-    if (plan && (!gains_.empty() || !limits_.empty()))
+    if (plan && (!gains_.empty() || !limits_.empty() || missedDeadlines_))
         changePlan([this](session::RunPlan& changed) {
+            if (missedDeadlines_) changed.missedDeadlinesInRow = *missedDeadlines_;
             for (session::ChannelPlan& channel : changed.channels) {
                 if (gains_.contains(channel.motor)) channel.gains = gains_[channel.motor];
                 if (limits_.contains(channel.motor)) channel.limits = limits_[channel.motor];
@@ -263,6 +269,7 @@ void RigController::setLimits(std::size_t channel, const session::ChannelLimits&
 }
 
 void RigController::setMissedDeadlines(int inRow) {
+    missedDeadlines_ = inRow;
     changePlan([&](session::RunPlan& changed) { changed.missedDeadlinesInRow = inRow; });
     sendLimits();
 }
@@ -355,6 +362,14 @@ void RigController::resetFault() {
 void RigController::finishRun() {
     running_ = false;
     if (!runs_.empty()) readRecording(runs_.back(), recording_);
+}
+
+/// The controller would not start: there was no run.
+void RigController::dropRun() {
+    running_ = false;
+    if (!runs_.empty()) runs_.pop_back();
+    currentRun_ = runs_.empty() ? std::nullopt : std::optional<std::size_t>(runs_.size() - 1);
+    Q_EMIT runsChanged();
 }
 
 /// `rig-0001.h5` in the results folder of the project, or among the data of the program for a

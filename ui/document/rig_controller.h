@@ -35,7 +35,7 @@ public:
     // Devices.
     [[nodiscard]] const std::vector<session::DeviceListing>& devices() const { return devices_; }
     void refreshDevices();
-    /// Adds a serial port by its path, for those the system does not list.
+    /// As in the list, or typed: `serial:PATH` for a port the system does not list.
     void connectDevice(const QString& specification);
     void disconnectDevice();
     [[nodiscard]] const session::ControllerStatus& status() const { return status_; }
@@ -102,6 +102,7 @@ private:
     void poll();
     void takeSamples();
     void finishRun();
+    void dropRun();
     void readRecording(RigRun run, const QString& recording);
     void requestPlan();
     void startPlan();
@@ -130,6 +131,7 @@ private:
     /// What the person chose for the motors, kept when the plan is made again.
     std::map<std::string, session::PdGains> gains_;
     std::map<std::string, session::ChannelLimits> limits_;
+    std::optional<int> missedDeadlines_;
     session::RunMode mode_ = session::RunMode::FeedforwardAndFeedback;
 
     bool running_ = false;

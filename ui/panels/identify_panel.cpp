@@ -103,7 +103,10 @@ IdentifyPanel::IdentifyPanel(document::ProjectController& project, RigController
     layout->addWidget(results_, 2);
     setMinimumWidth(300);
     using document::ProjectController;
-    connect(&project_, &ProjectController::projectReplaced, this, &IdentifyPanel::fillParameters);
+    connect(&project_, &ProjectController::projectReplaced, this, [this] {
+        parameters_->clear();
+        fillParameters();
+    });
     connect(&project_, &ProjectController::modelChanged, this, [this] {
         fillParameters();
         refresh();

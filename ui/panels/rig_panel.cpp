@@ -135,6 +135,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     devices_->setEditable(true);
     devices_->setInsertPolicy(QComboBox::NoInsert);
+    devices_->setCompleter(nullptr);
     connect_ = new QPushButton(tr("Connect"), box);
     connect_->setObjectName(QStringLiteral("connectRig"));
     connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);

@@ -367,6 +367,7 @@ void MainWindow::refreshPages() {
     for (QAction* action : actions_->standardViews) action->setEnabled(!welcome);
     tools_->setAvailable(!welcome);
     plane_->setVisible(!welcome);
+    refreshRig();
 }
 
 void MainWindow::refreshMotion() {

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QKeyEvent>
+#include <QStackedWidget>
 
 namespace linkwright::windows {
 
@@ -38,7 +39,7 @@ void MainWindow::connectRig() {
 void MainWindow::refreshRig() {
     const bool run = workspace_->currentLayout() == Layout::Run;
     rig_.setPlanWanted(run || rig_.connected());
-    rigBar_->setVisible(run);
+    rigBar_->setVisible(run && pages_->currentWidget() == workspace_);
     toolbarStopAction_->setVisible(rig_.connected() && !run);
     actions_->emergencyStop->setEnabled(rig_.connected());
     refreshRunOverlay();
