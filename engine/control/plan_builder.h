@@ -13,7 +13,7 @@ struct PlanOptions {
     double sampleTime = 1e-3;  ///< s, period of the controller
     double startRamp = 1.0;    ///< s
     double endRamp = 0.3;      ///< s
-    PdGains gains;             ///< of every motor
+    PdGains gains = {};        ///< of every motor
 };
 
 /// Makes the table from a model: its motion under its own voltages is the reference y_d, the

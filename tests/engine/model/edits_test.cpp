@@ -11,6 +11,7 @@
 #include <cmath>
 
 using namespace linkwright::model;
+using linkwright::testing::richModel;
 
 namespace {
 
