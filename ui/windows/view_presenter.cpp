@@ -381,7 +381,9 @@ void ViewPresenter::showTexts() {
     const model::Model& model = controller_.model();
     const document::SimulationPointer motion = controller_.shownMotion();
     QString title = tr("Cost J");
-    if (controller_.optimizing())
+    if (const auto looked = controller_.shownIteration())
+        title = tr("Cost J, iteration %1").arg(controller_.runs()[looked->run].iterations[looked->iteration]->iteration);
+    else if (controller_.optimizing())
         title = tr("Cost J, iterate");
     else if (motion && controller_.simulationStale() && !controller_.previewing())
         title = tr("Cost J, before the last edit");
