@@ -53,8 +53,15 @@ Drawing evenly(Drawing drawing, double duration, double step) {
     return drawing;
 }
 
+/// The signal of the sample has the id of a point, which a project must not have.
 Drawing spatialPendulum() {
-    return evenly(support::springPendulum(), 1.0, 0.002);
+    Drawing drawing = evenly(support::springPendulum(), 1.0, 0.002);
+    for (model::Signal& signal : drawing.model.signalList) signal.id += "-signal";
+    for (model::CostTerm& term : drawing.model.costTerms) {
+        term.signal += "-signal";
+        term.id += "-term";
+    }
+    return drawing;
 }
 
 Drawing absolute(Drawing drawing) {
