@@ -272,7 +272,8 @@ private Q_SLOTS:
             QVERIFY(std::abs(linkLength(model, model.bodies[body].id) - lengths[body]) < 1e-9);
         QCOMPARE(model::findById(model.points, "B")->position[0].value, 2.0);
         // The drawn angle counts on by how far the crank turned.
-        const double turned = std::atan2(expected.y() - 0.1, expected.x()) - std::atan2(0.7, 0.3);
+        const double turned =
+            std::atan2(moved[1].value - 0.1, moved[0].value) - std::atan2(0.7, 0.3);
         QVERIFY(std::abs(model.joints[0].coordinates[0].drawn.value - turned) < 1e-9);
         QVERIFY(session::summarize(model).valid);
         // Far out of reach it stops at the nearest assembled pose and stays assembled.
@@ -312,19 +313,25 @@ private Q_SLOTS:
         std::mt19937 random(20260721);
         session::Document document;
         document.reset(drawnFourBar(), {});
+        // Formatting is what takes time: the text of every 25th state, the model of every state.
+        constexpr std::size_t edits = 500;
+        constexpr std::size_t stride = 25;
+        std::vector<Model> models{document.model()};
         std::vector<std::string> texts{project::formatProject(document.model())};
         int refused = 0;
-        while (document.history().size() <= 500) {
+        while (document.history().size() <= edits) {
             try {
                 document.commit("Edit", [&](Model& model) { editAtRandom(model, random); });
             } catch (const base::InputError&) {
                 ++refused;  // a click in the wrong place changes nothing
             }
-            if (document.history().size() > texts.size())
-                texts.push_back(project::formatProject(document.model()));
-            else
-                QCOMPARE(project::formatProject(document.model()), texts.back());
             QVERIFY(refused < 5000);
+            if (document.history().size() == models.size()) {
+                QVERIFY(document.model() == models.back());
+                continue;
+            }
+            models.push_back(document.model());
+            if (document.current() % stride == 0) texts.push_back(project::formatProject(document.model()));
         }
         // Whatever is clicked, every reference leads somewhere.
         for (const base::Diagnostic& problem : model::validate(document.model()))
@@ -332,16 +339,15 @@ private Q_SLOTS:
         QVERIFY(texts.front() != texts.back());
         while (document.canUndo()) document.undo();
         QCOMPARE(project::formatProject(document.model()), texts.front());
-        for (std::size_t at = 1; document.canRedo(); ++at) {
+        while (document.canRedo()) {
             document.redo();
-            QCOMPARE(project::formatProject(document.model()), texts[at]);
+            QVERIFY(document.model() == models[document.current()]);
+            if (document.current() % stride == 0)
+                QVERIFY(project::formatProject(document.model()) == texts[document.current() / stride]);
         }
-        QCOMPARE(project::formatProject(document.model()), texts.back());
         const Model reread = project::parseProject(texts.back(), "test");
         QVERIFY(reread == document.model());
-        const std::string again = project::formatProject(reread);
-        const auto [one, other] = std::mismatch(again.begin(), again.end(), texts.back().begin(), texts.back().end());
-        QVERIFY2(again == texts.back(), std::string(one - std::min<std::ptrdiff_t>(300, one - again.begin()), std::min(again.end(), one + 60)).c_str());
+        QCOMPARE(project::formatProject(reread), texts.back());
     }
 };
 
