@@ -104,7 +104,7 @@ void addCouplings(Model& model) {
     TorsionalSpring hair{"hair", "Hair spring", "hinge", 0, 7.1, 0.27, 0.019};
     TorsionalSpring bush{"bush", "", "ball-joint", 1, formula("k/5"), std::nullopt, {}};
     model.torsionalSprings = {hair, bush};
-    model.jointFrictions = {{"seal", "Seal", "rail", 0, 1.3, formula("k/7"), 0.021},
+    model.jointFrictions = {{"seal", "Seal", "rail", 0, formula("k/7"), 1.3, 0.021},
                             {"rub", "", "knee", 2, 0.4, 0.3, 0.05}};
     model.feedbacks = {{"hold", "Hold", "hinge", 0, "rail", 0, formula("k/3"), 0.4, 0.13},
                        {"calm", "", "rail", 0, "", 0, 2.1, 0.0, 0.0}};
