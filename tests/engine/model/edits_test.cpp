@@ -75,7 +75,7 @@ private Q_SLOTS:
     }
 
     void everyOptionalNumberIsListedAndNothingElseIs() {
-        Model model = richModel();
+        Model model = linkwright::testing::richModel();
         const Model before = model;
         for (const auto& list : {model.bodies.size(), model.joints.size()}) QVERIFY(list > 0);
         std::vector<std::string> objects;
