@@ -4,8 +4,10 @@
 #include "ui/document/element_edits.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace linkwright::panels {
 
@@ -84,6 +86,15 @@ NumberCaption captionOf(const model::Model& model, const model::PropertyInfo& in
     QString label = QString::fromStdString(info.label);
     if (const model::Parameter* parameter = model::findById(model.parameters, info.object))
         return {label, QString::fromStdString(parameter->unit), false};
+    if (const model::CostTerm* term = model::findById(model.costTerms, info.object)) {
+        // The heading says what they are: the rows only need the component.
+        const std::size_t dot = info.property.find('.');
+        const bool component = dot != std::string::npos;
+        const bool vector = std::max(term->componentWeights.size(), term->referenceValues.size()) != 1;
+        static const QStringList axes{QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("z")};
+        if (component)
+            label = vector ? axes.value(std::atoi(info.property.c_str() + dot + 1), label) : tr("Value");
+    }
     const qsizetype bracket = label.indexOf(QStringLiteral(" ("));
     if (info.quantity == base::Quantity::Unknown && bracket > 0 && label.endsWith(u')'))
         return {label.left(bracket), label.mid(bracket + 2).chopped(1), true};

@@ -26,6 +26,7 @@ constexpr int fieldWidth = 112;
 constexpr int wideFieldWidth = 204;
 constexpr int starWidth = 28;
 constexpr int gradientWidth = 60;
+constexpr int mostGradientLetters = 9;
 constexpr int rowHeight = 28;
 
 QHBoxLayout* makeLine(QWidget* line) {
@@ -295,7 +296,11 @@ void PropertyRow::setBounds(std::optional<double> lower, std::optional<double> u
 
 void PropertyRow::setGradient(double derivative, double largest) {
     derivative_ = derivative;
-    gradientNumber_->setText(formatSigned(derivative, 5));
+    // As many digits as the column holds.
+    QString text = formatSigned(derivative, 5);
+    for (int digits = 4; text.size() > mostGradientLetters && digits >= 2; --digits)
+        text = formatSigned(derivative, digits);
+    gradientNumber_->setText(text);
     gradientBar_->setValue(derivative, largest);
     updateTrack();
 }
