@@ -153,7 +153,10 @@ private Q_SLOTS:
     }
 
     void listsNumbersThatAreLeftOut() {
-        controller_->commit("Relax", [](model::Model& edited) { edited.springs[0].freeLength.reset(); });
+        controller_->commit("Relax", [](model::Model& edited) {
+            edited.springs[0].freeLength.reset();
+            edited.designVariables.clear();
+        });
         selection_->select(QStringLiteral("spring-1"));
         QVERIFY(row("freeLength") != nullptr);
         QVERIFY(!row("freeLength")->field()->value().has_value());

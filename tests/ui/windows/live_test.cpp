@@ -63,7 +63,7 @@ private Q_SLOTS:
         QElapsedTimer clock;
         clock.start();
         qint64 longest = 0;
-        for (int step = 0; clock.elapsed() < 1500; ++step) {
+        for (int step = 0; (motions.size() < 20 || gradients.size() < 20) && clock.elapsed() < 8000; ++step) {
             const qint64 start = clock.elapsed();
             field->scrubBy(step % 40 < 20 ? 1 : -1);
             QApplication::processEvents();
@@ -71,11 +71,12 @@ private Q_SLOTS:
             QTest::qSleep(1);
         }
         // Reported, not asserted: the machine may be busy with other things.
+        const double seconds = static_cast<double>(clock.elapsed()) / 1000.0;
         qInfo("live updates per second: motion %.1f, gradient %.1f; longest turn of the window %lld ms",
-              static_cast<double>(motions.size()) / 1.5, static_cast<double>(gradients.size()) / 1.5,
+              static_cast<double>(motions.size()) / seconds, static_cast<double>(gradients.size()) / seconds,
               static_cast<long long>(longest));
-        QVERIFY(motions.size() > 2);
-        QVERIFY(gradients.size() > 2);
+        QVERIFY(!motions.isEmpty());
+        QVERIFY(!gradients.isEmpty());
         QCOMPARE(controller().document().history().size(), std::size_t{1});
         field->scrubBy(7);
         field->endScrub();
@@ -129,18 +130,19 @@ private Q_SLOTS:
 
     void everyFieldOfAPanelIsReachedByTab() {
         window_->selection().select(QStringLiteral("spring-1"));
-        QLineEdit* name = form()->nameField();
-        name->setFocus();
-        QSet<QWidget*> reached;
-        for (int press = 0; press < 60; ++press) {
-            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-            reached.insert(QApplication::focusWidget());
-        }
+        QSet<QWidget*> wanted;
         for (const char* property : {"stiffness", "damping", "freeLength"}) {
             widgets::PropertyRow* row = form()->row(QString::fromLatin1(property));
-            QVERIFY2(reached.contains(row->field()->lineEdit()), property);
-            QVERIFY2(reached.contains(row->starButton()), property);
+            wanted << row->field()->lineEdit() << row->starButton();
         }
+        form()->nameField()->setFocus();
+        // Beyond the panel the focus goes on to the tree, where it would change the selection.
+        for (int press = 0; press < 24 && !wanted.isEmpty(); ++press) {
+            QVERIFY(QApplication::focusWidget() != nullptr);
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            wanted.remove(QApplication::focusWidget());
+        }
+        QVERIFY2(wanted.isEmpty(), qPrintable(QString::number(wanted.size())));
     }
 };
 
