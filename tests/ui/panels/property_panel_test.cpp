@@ -10,6 +10,7 @@
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -292,6 +293,20 @@ private Q_SLOTS:
         field->endScrub();
         QVERIFY(!controller_->previewing());
         QCOMPARE(controller_->document().history().size(), std::size_t{2});
+    }
+
+    void choosesTheFormulation() {
+        selection_->select(QStringLiteral("project"));
+        auto* box = panel_->findChild<QComboBox*>(QStringLiteral("formulation"));
+        QVERIFY(box != nullptr && box->isVisible());
+        QCOMPARE(box->currentText(), QStringLiteral("Joint coordinates"));
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(controller_->model().simulation.formulation, model::Formulation::Absolute);
+        controller_->undo();
+        QCOMPARE(controller_->model().simulation.formulation, model::Formulation::Joint);
+        box = panel_->findChild<QComboBox*>(QStringLiteral("formulation"));
+        QCOMPARE(box->currentText(), QStringLiteral("Joint coordinates"));
     }
 
     void followsTheSelection() {
