@@ -259,6 +259,8 @@ void ProjectController::endPreview() {
 }
 
 void ProjectController::onDocumentChanged() {
+    // An edit is looked at as it is made.
+    if (std::exchange(replay_, std::nullopt)) Q_EMIT replayChanged();
     previewModel_.reset();
     if (empty()) {
         previewed_ = {};

@@ -31,7 +31,8 @@ ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
     connect(&controller_, &Controller::modelChanged, this, &ConvergencePanel::refreshSettings);
     connect(&controller_, &Controller::runsChanged, this, &ConvergencePanel::rebuild);
     connect(&controller_, &Controller::iterationsReported, this, [this](const document::IterationList& reports) {
-        for (const auto& report : reports) add(*report);
+        if (!controller_.runs().back().hidden)
+            for (const auto& report : reports) add(*report);
         refreshBar();
     });
     connect(&controller_, &Controller::replayChanged, this, &ConvergencePanel::refreshBar);

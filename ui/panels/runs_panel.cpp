@@ -10,6 +10,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QFileDialog>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -18,7 +19,8 @@
 #include <QPixmap>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSignalBlocker>
+#include <QTextDocument>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace linkwright::panels {
@@ -51,6 +53,7 @@ RunsPanel::RunsPanel(Controller& controller, QWidget* parent)
     layout->addWidget(makeDetails());
     layout->addWidget(makeActions());
     connect(&model_, &QAbstractItemModel::modelReset, this, &RunsPanel::refresh);
+    connect(&controller_, &Controller::projectReplaced, this, [this] { keptNumber_ = 0; });
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         keepNotes();
         refreshDetails();
@@ -72,6 +75,7 @@ QWidget* RunsPanel::makeDetails() {
     notes_->setPlaceholderText(tr("Notes"));
     notes_->setFixedHeight(notesHeight);
     notes_->setTabChangesFocus(true);
+    notes_->installEventFilter(this);
     auto* column = new QVBoxLayout(details_);
     column->setContentsMargins(12, 8, 12, 0);
     column->setSpacing(8);
@@ -113,7 +117,13 @@ std::optional<std::size_t> RunsPanel::selectedRun() const {
     return model_.runOf(rows.first().row());
 }
 
+bool RunsPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == notes_ && event->type() == QEvent::FocusOut) keepNotes();
+    return QWidget::eventFilter(watched, event);
+}
+
 void RunsPanel::refresh() {
+    keepNotes();
     const bool any = model_.rowCount() > 0;
     empty_->setVisible(!any);
     table_->setVisible(any);
@@ -138,10 +148,13 @@ void RunsPanel::refreshDetails() {
     continue_->setEnabled(obstacle.isEmpty());
     continue_->setToolTip(obstacle.isEmpty() ? tr("Starts a run that goes on from its last iteration") : obstacle);
     report_->setEnabled(run && !run->running());
-    if (!run) return;
+    if (!run) {
+        keptNumber_ = 0;
+        return;
+    }
+    // What is being typed for this run stays.
+    if (run->number != keptNumber_ || !notes_->hasFocus()) notes_->setPlainText(run->notes);
     keptNumber_ = run->number;
-    const QSignalBlocker blocker(notes_);
-    if (!notes_->hasFocus() || notes_->toPlainText().isEmpty()) notes_->setPlainText(run->notes);
     diagnosis_->setVisible(!run->running());
     if (run->running()) return;
     QStringList lines;
@@ -152,10 +165,17 @@ void RunsPanel::refreshDetails() {
 }
 
 void RunsPanel::keepNotes() {
-    for (std::size_t index = 0; index < controller_.runs().size(); ++index) {
-        const document::OptimizationRun& run = controller_.runs()[index];
-        if (run.number != keptNumber_ || run.notes == notes_->toPlainText()) continue;
-        controller_.describeRun(index, run.name, notes_->toPlainText());
+    if (!notes_->document()->isModified()) return;
+    notes_->document()->setModified(false);
+    const QString words = notes_->toPlainText();
+    for (const document::OptimizationRun& kept : controller_.runs()) {
+        if (kept.number != keptNumber_ || kept.notes == words) continue;
+        QTimer::singleShot(0, this, [this, words, number = kept.number, file = kept.filePath] {
+            const std::vector<document::OptimizationRun>& runs = controller_.runs();
+            for (std::size_t index = 0; index < runs.size(); ++index)
+                if (runs[index].number == number && runs[index].filePath == file)
+                    controller_.describeRun(index, runs[index].name, words);
+        });
         return;
     }
 }
@@ -170,7 +190,8 @@ void RunsPanel::saveReport() {
     keepNotes();
     const auto selected = selectedRun();
     if (!selected) return;
-    const document::OptimizationRun run = controller_.runs()[*selected];
+    document::OptimizationRun run = controller_.runs()[*selected];
+    run.notes = notes_->toPlainText();
     const QString path = QFileDialog::getSaveFileName(
         this, tr("Save report"), QStringLiteral("run-%1.pdf").arg(run.number, 4, 10, QLatin1Char('0')),
         tr("PDF (*.pdf);;Markdown (*.md)"));

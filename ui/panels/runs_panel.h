@@ -32,8 +32,10 @@ public:
 private:
     QWidget* makeDetails();
     QWidget* makeActions();
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void refresh();
     void refreshDetails();
+    /// Hands what was typed to the run it was typed for; the lists are rebuilt by that, later.
     void keepNotes();
     void continueSelected();
     void showMenu(const QPoint& place);
