@@ -16,7 +16,7 @@ namespace linkwright::windows {
 namespace {
 
 /// Changes whenever docks are added, so that older arrangements are not forced onto new docks.
-constexpr int stateVersion = 3;
+constexpr int stateVersion = 4;
 
 constexpr int treeWidth = 272;
 constexpr int propertiesWidth = 320;
