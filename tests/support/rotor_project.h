@@ -4,7 +4,7 @@
 namespace linkwright::support {
 
 /// A bar on a geared motor with voltages given as a formula: nothing has to be optimized first.
-inline constexpr const char* rotorProject = R"({
+inline constexpr const char* rotorProject = R"json({
   "format": "linkwright", "version": "1.1", "name": "Rotor", "gravity": [0, 0, 0],
   "points": [{"id": "pivot", "position": [0, 0, 0]}, {"id": "tip", "position": [0.2, 0, 0]}],
   "bodies": [{"id": "bar", "points": ["pivot", "tip"],
@@ -17,6 +17,6 @@ inline constexpr const char* rotorProject = R"({
   "signals": [{"id": "tip-position", "kind": "pointPosition", "at": {"body": "bar", "point": "tip"}}],
   "objective": {"terms": [{"id": "path", "signal": "tip-position", "time": "running", "reference": "initialValue"}]},
   "simulation": {"duration": 1.6, "step": 0.002}
-})";
+})json";
 
 }  // namespace linkwright::support
