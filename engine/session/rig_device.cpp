@@ -67,6 +67,10 @@ public:
         connection.projectPath = request_.projectPath;
         connection.seed = request_.seed;
         connection.period = plan_.sampleTime;
+        // Likewise the board has to wait for this computer, but never longer than a tenth of a second.
+        connection.commandTimeout =
+            std::max(connection.commandTimeout,
+                     std::min(0.1, 0.1 * plan_.missedDeadlinesInRow * plan_.sampleTime));
         client_.connect(connection);
         waitFor(RigState::Idle, 10.0, "The device does not answer.");
         const int channels = status_.device.channelCount;
@@ -201,6 +205,8 @@ rig::RigLimits toLimits(const RunPlan& plan) {
         limits.trackingError[index] = channel.trackingError;
     }
     limits.missedDeadlines = plan.missedDeadlinesInRow;
+    // Who bears so many late cycles has to bear a silence of half as long.
+    limits.silence = std::max(limits.silence, 0.5 * plan.missedDeadlinesInRow * plan.sampleTime);
     return limits;
 }
 

@@ -70,6 +70,9 @@ void RigController::connectDevice(const QString& specification) {
     try {
         linkwright::rig::ConnectRequest request;
         request.device = specification.toStdString();
+        if (missedDeadlines_)
+            request.commandTimeout = std::max(request.commandTimeout,
+                                              std::min(0.1, 0.1 * *missedDeadlines_ * request.period));
         if (specification.startsWith(QStringLiteral("simulated"))) {
             // The rig stays what it is while the model learns from it.
             const QString path = scratch_.filePath(QStringLiteral("rig.linkwright.json"));

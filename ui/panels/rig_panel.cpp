@@ -39,7 +39,7 @@ constexpr double degree = std::numbers::pi / 180.0;
 /// How much of a limit is used.
 class UseBar : public QWidget {
 public:
-    explicit UseBar(QWidget* parent) : QWidget(parent) { setFixedSize(72, 8); }
+    explicit UseBar(QWidget* parent) : QWidget(parent) { setFixedSize(44, 8); }
     void setShare(double share) {
         share = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) : 0.0;
         if (share == share_) return;
@@ -106,7 +106,8 @@ RigPanel::RigPanel(document::RigController& rig, QWidget* parent) : QWidget(pare
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
-    setMinimumWidth(320);
+    content->setMinimumWidth(0);
+    setMinimumWidth(328);
     using document::RigController;
     connect(&rig_, &RigController::devicesChanged, this, &RigPanel::fillDevices);
     connect(&rig_, &RigController::stateChanged, this, &RigPanel::refreshState);
@@ -131,7 +132,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setObjectName(QStringLiteral("rigDevices"));
     devices_->setAccessibleName(tr("Device"));
     devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    devices_->setMinimumContentsLength(18);
+    devices_->setMinimumContentsLength(12);
     devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     devices_->setEditable(true);
     devices_->setInsertPolicy(QComboBox::NoInsert);
@@ -199,7 +200,9 @@ void RigPanel::addControl(QVBoxLayout& column) {
         button->setCheckable(true);
         button->setChecked(mode == rig_.mode());
         modes_->addButton(button, static_cast<int>(mode));
-        row->addWidget(button, mode == RunMode::ProportionalDerivative ? 2 : 3);
+        // The words decide the widths, not the paddings, so that the three fit a narrow dock.
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        row->addWidget(button, static_cast<int>(button->text().size()) + 2);
     }
     connect(modes_, &QButtonGroup::idClicked, this, [this](int id) { rig_.setMode(static_cast<RunMode>(id)); });
     gains_ = new QWidget(box);
@@ -238,6 +241,8 @@ void RigPanel::rebuildGains() {
             auto* made = new NumberField(UnitSpec::of(unit), gains_);
             made->setExpressionsAllowed(false);
             made->setRange(0.0, 1e4);
+            made->setMinimumWidth(60);
+            made->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
             connect(made, &NumberField::valueEdited, this, [this, channel, member](double value) {
                 if (!rig_.plan()) return;
                 session::PdGains gains = rig_.plan()->channels[channel].gains;
@@ -283,10 +288,10 @@ void RigPanel::addLimits(QVBoxLayout& column) {
         row.bar = new UseBar(box);
         row.now = label({}, TextRole::Number, box);
         row.now->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        row.now->setMinimumWidth(48);
+        row.now->setMinimumWidth(44);
         row.field = new NumberField(UnitSpec::of(kind.unit), box);
         row.field->setExpressionsAllowed(false);
-        row.field->setFixedWidth(96);
+        row.field->setFixedWidth(90);
         if (index + 1 < kinds.size()) row.field->setRange(1e-6, 1e6);
         grid->addWidget(name, line, 0);
         grid->addWidget(row.bar, line, 1);
