@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/run_file.h"
 
+#include "engine/session/rig_run.h"
 #include "engine/session/run_layout.h"
 #include "engine/session/solve.h"
 #include "engine/session/variables.h"
@@ -117,6 +118,7 @@ std::shared_ptr<OptimizationResult> readResult(const project::ResultsReader& fil
     if (values.size() != run.variables.size()) return nullptr;
     for (std::size_t i = 0; i < values.size(); ++i) result->variables[i].value = values[i];
     assignVariables(result->model, run.variables, values);
+    result->model.optimizedHash = fingerprint(result->model);
     result->initialCost = file.number("/result", "initialCost");
     result->finalCost = file.number("/result", "finalCost");
     result->evaluations = static_cast<int>(file.number("/result", "evaluations"));

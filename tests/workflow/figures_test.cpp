@@ -115,9 +115,10 @@ private Q_SLOTS:
         for (const session::GradientMethod method : methods)
             gradients.push_back(session::computeGradient(sample("double-pendulum-swing-up"), method).gradient);
         QVERIFY(difference(gradients[0], gradients[2]) < 1e-10);
-        // The error of the integration step of 5 ms.
-        QVERIFY(difference(gradients[1], gradients[2]) < 1e-4);
-        QVERIFY(difference(gradients[1], gradients[2]) > 1e-14);
+        // Without a force everything hangs at rest, where the costate equations do not vary in time
+        // and both are the same polynomials of the step.
+        QVERIFY(difference(gradients[1], gradients[2]) < 1e-10);
+        QVERIFY(largest(gradients[2]) > 0.0);
     }
 
     void figures_5_17_to_5_20_stabilization() {

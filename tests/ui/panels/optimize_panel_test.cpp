@@ -74,6 +74,11 @@ private Q_SLOTS:
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
         QVERIFY(controller.open(swingUpPath));
+        // However fast the machine is, it is stopped before the end.
+        controller.commit("Never ends", [](model::Model& edited) {
+            edited.optimization.stages.clear();
+            edited.optimization.stop = model::StopRules{1000000, 0.0, 0.0, 0.0, 0.0, 0.0};
+        });
         QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 30000);
         QTest::mouseClick(panel.startButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(
