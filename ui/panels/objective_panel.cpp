@@ -17,11 +17,16 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <cmath>
 #include <utility>
 
 namespace linkwright::panels {
 
 using Controller = document::ProjectController;
+
+namespace {
+constexpr double smallestShare = 1e-12;  // of the cost
+}
 
 ObjectivePanel::ObjectivePanel(Controller& controller, document::SelectionModel& selection, QWidget* parent)
     : QWidget(parent), controller_(controller), selection_(selection) {
@@ -259,7 +264,11 @@ void ObjectivePanel::refreshTerms() {
         QString share;
         if (motion && term.active) {
             const auto found = motion->costByTerm.find(term.id);
-            if (found != motion->costByTerm.end()) share = document::numberText(found->second, 4);
+            // What is far below the cost is rounding.
+            if (found != motion->costByTerm.end())
+                share = std::abs(found->second) < smallestShare * std::abs(motion->cost)
+                            ? QStringLiteral("0")
+                            : document::numberText(found->second, 4);
         }
         active += term.active ? 1 : 0;
         items.push_back({QString::fromStdString(term.id), document::nameOf(model, term.id), share,

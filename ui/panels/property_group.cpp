@@ -76,9 +76,18 @@ std::vector<PropertyGroup> propertyGroups(const model::Model& model, const std::
         PropertyGroup& group = groupCalled(groups, choice.heading);
         group.choices.push_back(std::move(choice));
     }
-    for (const document::ListedNumber& listed : document::listedNumbers(model, object))
-        groupCalled(groups, headingOf(kind, listed.info.property))
-            .numbers.push_back({listed.info, listed.optional, listed.standard});
+    const std::vector<document::ListedNumber> numbers = document::listedNumbers(model, object);
+    const bool several = std::any_of(numbers.begin(), numbers.end(), [](const document::ListedNumber& listed) {
+        return listed.info.property == "componentWeights.1";
+    });
+    for (const document::ListedNumber& listed : numbers) {
+        // A single component has the weight of its term; another one only shows if it was given.
+        const bool idle = !several && listed.info.property == "componentWeights.0" &&
+                          !model::findNumber(model, object, listed.info.property);
+        if (!idle)
+            groupCalled(groups, headingOf(kind, listed.info.property))
+                .numbers.push_back({listed.info, listed.optional, listed.standard});
+    }
     return groups;
 }
 
