@@ -535,7 +535,7 @@ void MechanismViewTest::orbitsTwoHundredBodies() {
     QTest::mousePress(view.get(), Qt::LeftButton, {}, at);
     QElapsedTimer clock;
     clock.start();
-    constexpr int steps = 40;
+    constexpr int steps = 20;
     for (int step = 0; step < steps; ++step) {
         at += QPoint(6, -2);
         QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
