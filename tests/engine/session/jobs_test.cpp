@@ -128,7 +128,9 @@ private Q_SLOTS:
         engine.waitUntilIdle();
         QCOMPARE(heard.optimized.size(), std::size_t(1));
         QVERIFY(heard.optimized[0]->converged);
-        QCOMPARE(heard.iterated.size(), heard.optimized[0]->iterations.size());
+        // Who listens has the iterations already; a second copy of long ones would fill the memory.
+        QVERIFY(heard.iterated.size() > 2);
+        QVERIFY(heard.optimized[0]->iterations.empty());
         QCOMPARE(heard.iterated.back()->cost, heard.optimized[0]->finalCost);
     }
 
