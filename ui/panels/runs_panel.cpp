@@ -19,6 +19,7 @@
 #include <QPixmap>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTextDocument>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -28,7 +29,8 @@ namespace linkwright::panels {
 using Controller = document::ProjectController;
 
 namespace {
-constexpr int notesHeight = 48;
+constexpr int notesHeight = 32;
+constexpr int leastDiagnosis = 36;
 constexpr int colorsOffered = 6;
 }  // namespace
 
@@ -50,7 +52,7 @@ RunsPanel::RunsPanel(Controller& controller, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(empty_, 1);
     layout->addWidget(table_, 1);
-    layout->addWidget(makeDetails());
+    layout->addWidget(makeDetails(), 1);
     layout->addWidget(makeActions());
     connect(&model_, &QAbstractItemModel::modelReset, this, &RunsPanel::refresh);
     connect(&controller_, &Controller::projectReplaced, this, [this] { keptNumber_ = 0; });
@@ -76,11 +78,23 @@ QWidget* RunsPanel::makeDetails() {
     notes_->setFixedHeight(notesHeight);
     notes_->setTabChangesFocus(true);
     notes_->installEventFilter(this);
+    diagnosis_->setContentsMargins(12, 0, 12, 0);
+    diagnosis_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    // A low dock scrolls what there is to say instead of cutting it off.
+    diagnosisArea_ = new QScrollArea(details_);
+    diagnosisArea_->setWidgetResizable(true);
+    diagnosisArea_->setFrameShape(QFrame::NoFrame);
+    diagnosisArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    diagnosisArea_->setMinimumHeight(leastDiagnosis);
+    diagnosisArea_->setWidget(diagnosis_);
+    auto* notesRow = new QHBoxLayout;
+    notesRow->setContentsMargins(12, 0, 12, 0);
+    notesRow->addWidget(notes_);
     auto* column = new QVBoxLayout(details_);
-    column->setContentsMargins(12, 8, 12, 0);
+    column->setContentsMargins(0, 8, 0, 0);
     column->setSpacing(8);
-    column->addWidget(diagnosis_);
-    column->addWidget(notes_);
+    column->addWidget(diagnosisArea_, 1);
+    column->addLayout(notesRow);
     return details_;
 }
 
@@ -155,7 +169,7 @@ void RunsPanel::refreshDetails() {
     // What is being typed for this run stays.
     if (run->number != keptNumber_ || !notes_->hasFocus()) notes_->setPlainText(run->notes);
     keptNumber_ = run->number;
-    diagnosis_->setVisible(!run->running());
+    diagnosisArea_->setVisible(!run->running());
     if (run->running()) return;
     QStringList lines;
     if (!run->continuedFrom.isEmpty())

@@ -10,6 +10,7 @@
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
+class QScrollArea;
 class QTableView;
 
 namespace linkwright::widgets {
@@ -46,6 +47,7 @@ private:
     QTableView* table_ = nullptr;
     QWidget* details_ = nullptr;
     QLabel* diagnosis_ = nullptr;
+    QScrollArea* diagnosisArea_ = nullptr;
     QPlainTextEdit* notes_ = nullptr;
     QWidget* actions_ = nullptr;
     QPushButton* restore_ = nullptr;
