@@ -4,6 +4,8 @@
 #include "engine/assembly/element_compiler.h"
 #include "engine/assembly/row_layout.h"
 
+#include <Eigen/Eigenvalues>
+
 namespace linkwright::assembly {
 
 /// Compiles a drawing for the absolute formulation (Maciag 2023, section 3.2.2): every body, or
@@ -26,6 +28,8 @@ public:
             if (kindOf(edge.joint) != JointKind::Fixed) addJoint(edge.joint);
         for (const int joint : tree.cutJoints) addJoint(joint);
         buildElements();
+        if (system_.planar) refuseInertialess<math::PlanarSpace<double>>();
+        else refuseInertialess<math::SpatialSpace<double>>();
         for (ClosureRow& row : system_.rows) row.path = pathToGround(system_, endsOf(row));
         for (std::size_t relative = 0; relative < system_.relatives.size(); ++relative)
             if (system_.armatures[index(system_.dofCount) + relative] >= 0)
@@ -75,6 +79,53 @@ private:
         Node& filled = system_.nodes[index(node)];
         filled.dampingParameter = allocate(filled.dofCount);
         filled.zeroParameter = allocate(filled.coordinateCount);
+    }
+
+    /// A free body turns by its own inertia; joints cannot lend it theirs.
+    template <class Space>
+    void refuseInertialess() const {
+        const std::vector<double> numbers = numbersOf(system_);
+        std::vector<double> parameters(index(system_.parameterCount), 0.0);
+        fillParameters<Space>(system_, numbers.data(), parameters.data());
+        std::vector<Diagnostic> problems;
+        for (std::size_t node = 0; node < system_.nodes.size(); ++node) {
+            const int offset = system_.nodes[node].inertiaParameter;
+            if (offset < 0) continue;
+            const double* inertia = parameters.data() + offset;
+            constexpr double roundingFraction = 1e-12;
+            if (smallestInertia<Space>(inertia)
+                > roundingFraction * inertia[0] * system_.size * system_.size)
+                continue;
+            const auto carried = std::find(system_.bodyNode.begin(), system_.bodyNode.end(),
+                                           static_cast<int>(node));
+            problems.push_back(
+                {Severity::Error,
+                 system_.model.bodies[static_cast<std::size_t>(carried - system_.bodyNode.begin())]
+                     .id,
+                 "inertia",
+                 "The absolute formulation needs the inertia of every body about every axis, and "
+                 "this one is a point mass or a thin rod.",
+                 "Give the body an inertia, or use the joint formulation."});
+        }
+        if (!problems.empty()) throw base::InputError(problems);
+    }
+
+    /// Smallest moment of inertia about the center of mass.
+    template <class Space>
+    static double smallestInertia(const double* inertia) {
+        if constexpr (Space::planar) {
+            return inertia[3]
+                   - (inertia[1] * inertia[1] + inertia[2] * inertia[2]) / inertia[0];
+        } else {
+            const Eigen::Vector3d moment(inertia[1], inertia[2], inertia[3]);
+            const Eigen::Matrix3d central =
+                Space::symmetric(inertia + 4)
+                - (moment.squaredNorm() * Eigen::Matrix3d::Identity()
+                   - moment * moment.transpose())
+                      / inertia[0];
+            return Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(central, Eigen::EigenvaluesOnly)
+                .eigenvalues()[0];
+        }
     }
 
     // --- joints -------------------------------------------------------------------------

@@ -288,6 +288,23 @@ private Q_SLOTS:
         QVERIFY(std::abs(bodies->signal("angle", 2.0)[0] - angle) < 1e-5);
     }
 
+    /// A free body needs an inertia of its own, which a body on a joint does not.
+    void pointMassesAreRefused() {
+        Drawing drawing = support::cartPendulum(1, 1.2, 0.1, {});
+        model::Body& link = drawing.model.bodies.back();
+        link.massProperties.kind = model::MassKind::Explicit;
+        link.massProperties.inertia = {};
+        QVERIFY(support::simulate(drawing.model)->stepCount() > 0);
+        try {
+            support::simulate(in(Formulation::Absolute, drawing.model));
+            QFAIL("not refused");
+        } catch (const base::InputError& error) {
+            QCOMPARE(error.diagnostics().front().object, link.id);
+            QVERIFY(std::string(error.what()).find("use the joint formulation") !=
+                    std::string::npos);
+        }
+    }
+
     /// Chains stay cheap: each joint meets its neighbors only.
     void chainsAreBanded() {
         const auto motion = support::simulate(
