@@ -37,7 +37,7 @@ double allowed(double size) { return tolerance * std::max(size, flat); }
 
 /// Gradients larger than this, where costs are of order one, tell of a motion so sensitive that
 /// rounding itself is visible.
-constexpr double wild = 1e6;
+constexpr double wild = 1e4;
 
 /// How the mechanisms of a run were spread, so that a generator gone astray is noticed.
 struct Census {
@@ -333,8 +333,8 @@ private:
                                       "formula of time", "drive 0", "drive 1"};
         for (const std::string joint : jointNames) {
             tags.push_back(joint + " in the tree");
-            // A free joint closes no loop.
-            if (joint != "free") tags.push_back(joint + " closing a loop");
+            // A free joint closes no loop, and a fixed one always belongs to the tree.
+            if (joint != "free" && joint != "fixed") tags.push_back(joint + " closing a loop");
         }
         for (int kind = 0; kind < 4; ++kind) tags.push_back("samples " + std::to_string(kind));
         for (int kind = 0; kind < support::signalKinds; ++kind)
