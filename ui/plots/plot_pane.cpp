@@ -328,6 +328,13 @@ void PlotPane::feedCurves() {
     for (const auto& curve : curves_) {
         if (!curve->visible) continue;
         curve->drawn = downsample(curve->x, curve->y, xRange(), area.width(), logarithmic_);
+        // Where a curve fills every column its width says nothing, and wide lines cost a multiple.
+        QPen pen = curvePen(curve->style);
+        if (static_cast<int>(curve->drawn.size()) > area.width() * 3 / 4) {
+            pen.setWidthF(1.0);
+            pen.setCosmetic(true);
+        }
+        curve->graph->setPen(pen);
         QVector<QCPGraphData> points;
         points.reserve(static_cast<int>(curve->drawn.size()) + 8);
         for (const DrawnSample& sample : curve->drawn) {
