@@ -135,6 +135,8 @@ private Q_SLOTS:
             widgets::PropertyRow* row = form()->row(QString::fromLatin1(property));
             wanted << row->field()->lineEdit() << row->starButton();
         }
+        // The rows of a new form show themselves with the next turn of the event loop.
+        QTRY_VERIFY(form()->nameField()->isVisible());
         form()->nameField()->setFocus();
         // Beyond the panel the focus goes on to the tree, where it would change the selection.
         for (int press = 0; press < 24 && !wanted.isEmpty(); ++press) {
