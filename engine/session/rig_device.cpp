@@ -71,6 +71,7 @@ public:
         connection.commandTimeout =
             std::max(connection.commandTimeout,
                      std::min(0.1, 0.1 * plan_.missedDeadlinesInRow * plan_.sampleTime));
+        client_.setLimits(toLimits(plan_));  // they hold from the first moment on
         client_.connect(connection);
         waitFor(RigState::Idle, 10.0, "The device does not answer.");
         const int channels = status_.device.channelCount;

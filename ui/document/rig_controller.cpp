@@ -80,6 +80,8 @@ void RigController::connectDevice(const QString& specification) {
             request.projectPath = path.toStdString();
         }
         if (!client_) client_ = std::make_unique<session::ControllerClient>();
+        // The limits hold from the first moment on; without a plan those of the controller do.
+        if (plan_) client_->setLimits(session::toLimits(*plan_));
         client_->connect(request);
     } catch (const std::exception& error) {
         client_.reset();

@@ -134,7 +134,6 @@ private:
     panels::ProblemsBar* problems_ = nullptr;
     panels::RigBar* rigBar_ = nullptr;
     widgets::EmergencyStop* toolbarStop_ = nullptr;
-    QAction* toolbarStopAction_ = nullptr;
     widgets::Timeline* timeline_ = nullptr;
     Workspace* workspace_ = nullptr;
     WelcomePage* welcome_ = nullptr;

@@ -140,10 +140,10 @@ void MainWindow::makeToolBar() {
     bar->addWidget(layoutTabs_);
     addSpace();
     bar->addActions({actions_->toggleTheme, actions_->shortcuts});
-    toolbarStop_ = new widgets::EmergencyStop(true, bar);
+    // Lies over the right end of the toolbar instead of in it: a toolbar hides what has no room.
+    toolbarStop_ = new widgets::EmergencyStop(true, this);
     toolbarStop_->setObjectName(QStringLiteral("toolbarEmergencyStop"));
-    toolbarStopAction_ = bar->addWidget(toolbarStop_);
-    toolbarStopAction_->setVisible(false);
+    toolbarStop_->hide();
     addMargin();
     setContextMenuPolicy(Qt::NoContextMenu);
 }

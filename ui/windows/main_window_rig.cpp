@@ -14,10 +14,23 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QStackedWidget>
+#include <QToolBar>
 
 namespace linkwright::windows {
 
 using document::RigController;
+
+namespace {
+
+/// At the right end of the toolbar, whatever else is there.
+void placeOverToolbar(const QMainWindow& window, QWidget& button) {
+    const auto* bar = window.findChild<QToolBar*>(QStringLiteral("toolBar"));
+    if (bar == nullptr) return;
+    const QRect place = bar->geometry();
+    button.move(window.width() - button.width() - 8, place.top() + (place.height() - button.height()) / 2);
+}
+
+}  // namespace
 
 void MainWindow::connectRig() {
     connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_, &RigController::emergencyStop);
@@ -40,7 +53,9 @@ void MainWindow::refreshRig() {
     const bool run = workspace_->currentLayout() == Layout::Run;
     rig_.setPlanWanted(run || rig_.connected());
     rigBar_->setVisible(run && pages_->currentWidget() == workspace_);
-    toolbarStopAction_->setVisible(rig_.connected() && !run);
+    placeOverToolbar(*this, *toolbarStop_);
+    toolbarStop_->setVisible(rig_.connected() && !run);
+    toolbarStop_->raise();
     actions_->emergencyStop->setEnabled(rig_.connected());
     refreshRunOverlay();
 }
@@ -61,6 +76,7 @@ void MainWindow::refreshRunOverlay() {
 
 /// Esc stops the rig from any window, before anything else sees the key.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == this && event->type() == QEvent::Resize) placeOverToolbar(*this, *toolbarStop_);
     if (rig_.live() && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape) {

@@ -165,6 +165,8 @@ private Q_SLOTS:
     }
 
     void endRunIsGentle() {
+        window_->controller().commit("Longer", [](model::Model& model) { model.simulation.duration = 8.0; });
+        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() && rig().plan()->duration() > 7.0 && !rig().planBusy(), 8000);
         connectTo(QStringLiteral("simulated"));
         QTest::mouseClick(panel()->modeButton(session::RunMode::ProportionalDerivative), Qt::LeftButton);
         homeAndArm();
