@@ -35,6 +35,7 @@ void ElementEditor::setObject(const std::string& object) {
 template <class Form>
 void ElementEditor::addForm(Form* form) {
     column_->addWidget(form);
+    form->show();  // at once: a layout would wait for the next turn of the event loop
     widgets_.push_back(form);
     refreshers_.push_back([form] { form->refresh(); });
 }
