@@ -297,7 +297,7 @@ class RandomMechanismTest : public QObject {
 
 private Q_SLOTS:
     void adjointAndDirectEqualComplexStep() {
-        const std::uint64_t count = environmentNumber("LINKWRIGHT_RANDOM_MECHANISMS", 1000);
+        const std::uint64_t count = environmentNumber("LINKWRIGHT_RANDOM_MECHANISMS", 1100);
         const std::uint64_t first = environmentNumber("LINKWRIGHT_RANDOM_SEED", 1);
         Census census;
         int faults = 0;
