@@ -298,7 +298,8 @@ private Q_SLOTS:
     void choosesTheFormulation() {
         selection_->select(QStringLiteral("project"));
         auto* box = panel_->findChild<QComboBox*>(QStringLiteral("formulation"));
-        QVERIFY(box != nullptr && box->isVisible());
+        QVERIFY(box != nullptr);
+        QTRY_VERIFY(box->isVisible());  // a new form shows itself with the next turn
         QCOMPARE(box->currentText(), QStringLiteral("Joint coordinates"));
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Down);
