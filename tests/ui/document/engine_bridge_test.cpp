@@ -66,22 +66,24 @@ private Q_SLOTS:
     void losesNoIteration() {
         EngineBridge bridge;
         std::vector<int> iterations;
-        std::size_t expected = 0;
+        double lastCost = 0.0;
         bool reportedBeforeResult = false;
         connect(&bridge, &EngineBridge::iterated, this,
                 [&](const document::Job&, const document::IterationList& reports) {
                     for (const auto& report : reports) iterations.push_back(report->iteration);
+                    lastCost = reports.back()->cost;
                 });
         connect(&bridge, &EngineBridge::optimized, this,
                 [&](const document::Job&, const document::OptimizationPointer& result) {
-                    expected = result->iterations.size();
-                    reportedBeforeResult = iterations.size() == expected;
+                    reportedBeforeResult = lastCost == result->finalCost;
                 });
         bridge.optimize(fiveBar(), 0);
         QTRY_VERIFY_WITH_TIMEOUT(!bridge.busy(), 60000);
-        QVERIFY(expected > 3);
+        QVERIFY(iterations.size() > 3);
         QVERIFY(reportedBeforeResult);
-        QVERIFY(std::is_sorted(iterations.begin(), iterations.end()));
+        // One stage counts from its start without a gap.
+        for (std::size_t index = 0; index < iterations.size(); ++index)
+            QCOMPARE(iterations[index], static_cast<int>(index));
     }
 
     void saysWhenAModelIsWrong() {
