@@ -5,6 +5,7 @@
 #include "engine/rig/clock.h"
 
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,6 +17,12 @@ namespace {
 constexpr long pollNanoseconds = 200'000;
 constexpr double longestStep =
     0.002;  ///< s; what the wall clock takes beyond it is not the board's
+
+bool isPipe(int file) {
+    struct stat information {};
+    return fstat(file, &information) == 0
+           && (S_ISFIFO(information.st_mode) || S_ISSOCK(information.st_mode));
+}
 
 }  // namespace
 
@@ -41,8 +48,8 @@ bool Emulator::takeCommands() {
     char bytes[256];
     const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof(bytes));
     if (count <= 0) inputOpen_ = false;
-    // Started by hand in the background there is no input; started by a program, its end is ours.
-    if (count == 0) return isatty(STDIN_FILENO) != 0;
+    // Started in the background there may be no input; started by a program, its end is ours.
+    if (count == 0) return !isPipe(STDIN_FILENO);
     if (count < 0) return true;
     input_.append(bytes, static_cast<std::size_t>(count));
     for (std::size_t end = input_.find('\n'); end != std::string::npos; end = input_.find('\n')) {

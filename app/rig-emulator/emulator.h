@@ -16,7 +16,7 @@ namespace linkwright::emulator {
 class Emulator {
 public:
     Emulator(EmulatedBoard& board, PseudoTerminal& line);
-    /// Until `quit`, the end of standard input, or a signal.
+    /// Until `quit`, a signal, or the end of standard input when that is a pipe.
     /// @param stop set by a signal handler
     void run(const volatile int& stop);
 

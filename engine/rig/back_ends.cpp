@@ -64,15 +64,21 @@ std::vector<std::string> filesLike(const fs::path& folder,
     return found;
 }
 
+/// Whether the emulated rig behind a link lives. One that was killed leaves its link behind, whose
+/// port may meanwhile be somebody's terminal.
+bool isAlive(const std::string& link) {
+    std::error_code error;
+    const std::string process = link.substr(link.rfind('-') + 1);
+    const fs::path program = fs::read_symlink("/proc/" + process + "/exe", error);
+    return !error && program.filename() == "linkwright-rig" && fs::is_character_file(link, error);
+}
+
 void listSerial(std::vector<DeviceListing>& list) {
     // Emulated rigs leave a link in the folder of the user's run-time files.
     const char* const runtime = std::getenv("XDG_RUNTIME_DIR");
     std::vector<std::string> ports =
         filesLike(runtime != nullptr ? runtime : "/tmp", {"linkwright-rig-"});
-    std::erase_if(ports, [](const std::string& path) {
-        std::error_code error;
-        return !fs::is_character_file(path, error);  // left behind by one that was killed
-    });
+    std::erase_if(ports, [](const std::string& path) { return !isAlive(path); });
     const std::size_t emulated = ports.size();
     for (const std::string& port : filesLike("/dev", {"ttyACM", "ttyUSB"}))
         ports.push_back(port);

@@ -46,6 +46,8 @@ std::string_view explanation(Refusal refusal) {
             return "The rig stands too far from the start pose; move it closer or lengthen the "
                    "approach.";
         case Refusal::WrongPeriod: return "The table has another period than the control loop.";
+        case Refusal::NotANumber:
+            return "An angle or a limit is not a number, or the limits contradict each other.";
         case Refusal::NoDeviceTable:
             return "The device cannot play a table of this length by itself.";
     }
@@ -62,6 +64,8 @@ Refusal ControlLoop::home(const std::array<double, maximumChannels>& angles) noe
     if ((state_ != RigState::Idle && state_ != RigState::Homed) || !readingKnown_
         || activity_ != Activity::None)
         return Refusal::WrongState;
+    for (int channel = 0; channel < channelCount_; ++channel)
+        if (!firmware::isFinite(angles[at(channel)])) return Refusal::NotANumber;
     for (int channel = 0; channel < channelCount_; ++channel) {
         countOffsets_[at(channel)] =
             std::llround(angles[at(channel)] / capabilities_.radiansPerCount[at(channel)])
@@ -75,6 +79,9 @@ Refusal ControlLoop::home(const std::array<double, maximumChannels>& angles) noe
 
 Refusal ControlLoop::setLimits(const RigLimits& limits) noexcept {
     if (isLive() || state_ == RigState::Faulted) return Refusal::WrongState;
+    // A bound that is not a number would bound nothing.
+    for (int channel = 0; channel < channelCount_; ++channel)
+        if (!limits.areSane(channel)) return Refusal::NotANumber;
     limits_ = limits;
     return Refusal::None;
 }
@@ -188,9 +195,12 @@ const Sample& ControlLoop::pass(double now, double deadlineError) noexcept {
 }
 
 void ControlLoop::judgeLateness(double deadlineError) noexcept {
-    // A stall counts as all the passes it swallowed.
-    const double periods = std::max(deadlineError, interval_ - period_) / period_;
-    lateInARow_ = periods > 0.5 ? lateInARow_ + std::max(1, static_cast<int>(periods)) : 0;
+    // A stall counts as all the passes it swallowed, but only once: it shows as a late pass, and in
+    // the pass after it as a long interval.
+    const double periods =
+        std::max(deadlineError, interval_ - period_ - previousLateness_) / period_;
+    previousLateness_ = deadlineError;
+    lateInARow_ = periods > 0.5 ? lateInARow_ + std::max(1, static_cast<int>(std::lround(periods))) : 0;
     if (isLive() && lateInARow_ > limits_.missedDeadlines) raise(Fault::MissedDeadlines);
 }
 

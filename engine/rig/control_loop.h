@@ -20,6 +20,7 @@ enum class Refusal : std::uint8_t {
     WrongChannels,  ///< the table has other motors than the device
     StartTooFar,    ///< the approach would be faster than the limit of the speed
     WrongPeriod,    ///< the table has another period than the loop
+    NotANumber,     ///< an angle or a limit is none, or limits contradict each other
     NoDeviceTable   ///< the device cannot play a table, or not one of this length
 };
 /// One sentence for people.
@@ -136,8 +137,9 @@ private:
 
     std::uint64_t passes_ = 0;
     double firstPass_ = 0.0;
-    double now_ = 0.0;       ///< s, since the first pass, of the deadline
-    double interval_ = 0.0;  ///< s, since the pass before
+    double now_ = 0.0;               ///< s, since the first pass, of the deadline
+    double interval_ = 0.0;          ///< s, since the pass before
+    double previousLateness_ = 0.0;  ///< s, of the pass before
     int lateInARow_ = 0;
     double flagsIgnoredUntil_ = 0.0;
 

@@ -120,7 +120,7 @@ void ControllerServer::handle(const ControlMessage& message, int tableFile) {
         disconnect();
         return;
     }
-    if (message.kind == Kind::SetLimits) limits_ = message.limits;
+    if (message.kind == Kind::SetLimits) takeLimits(message.limits);
     if (!loop_) {
         if (message.kind != Kind::SetLimits) say("Connect a device first.");
         return;
@@ -130,6 +130,19 @@ void ControllerServer::handle(const ControlMessage& message, int tableFile) {
     } else if (!loop_->post(requestFrom(message))) {
         say("Too many requests at once; this one was dropped.");
     }
+}
+
+void ControllerServer::takeLimits(const RigLimits& limits) {
+    // Where the loop refuses new limits, the old ones hold for the checks here, too.
+    LoopSnapshot snapshot;
+    shared_.loop.read(snapshot);
+    const bool atRest = snapshot.state == RigState::Disconnected || snapshot.state == RigState::Idle
+                        || snapshot.state == RigState::Homed;
+    bool areSane = true;
+    for (int channel = 0; channel < maximumChannels; ++channel)
+        areSane = areSane && limits.areSane(channel);
+    if (atRest && areSane) limits_ = limits;
+    if (!areSane) say(std::string(explanation(Refusal::NotANumber)));
 }
 
 void ControllerServer::connect(const ControlMessage& message) {
@@ -184,11 +197,13 @@ void ControllerServer::connect(const ControlMessage& message) {
 
 void ControllerServer::disconnect() {
     if (loop_) {
+        writeLog();
         loop_.reset();
-        LoopSnapshot last;
-        shared_.loop.read(last);
-        if (log_.isOpen()) log_.close(StopReason::Faulted);
-        job_.reset();
+        if (job_) {
+            log_.close(StopReason::Requested);
+            ++status_.closedRuns;
+            job_.reset();
+        }
     }
     lastResort_.store(nullptr);
     if (device_) device_->close();
@@ -226,7 +241,6 @@ void ControllerServer::startRun(const ControlMessage& message, int tableFile) {
     shared_.loop.read(snapshot);
     runsBefore_ = snapshot.runCount;
     runEndedAt_ = 0.0;
-    runAskedAt_ = monotonicSeconds();
     alarms_.logFailed.store(false);
     job_ = std::move(job);
     LoopRequest request;
@@ -234,7 +248,12 @@ void ControllerServer::startRun(const ControlMessage& message, int tableFile) {
     request.job = job_.get();
     request.flag = !isFinite;
     loop_->setLogging(log_.isOpen());
-    loop_->post(request);
+    if (!loop_->post(request)) {
+        say("Too many requests at once; this run was dropped.");
+        finishLog();
+        return;
+    }
+    requestOfRun_ = loop_->requestsPosted();
     status_.runDuration = job_->table.duration();
     publish();
 }
@@ -297,11 +316,11 @@ void ControllerServer::writeLog() {
     LoopSnapshot snapshot;
     shared_.loop.read(snapshot);
     const double now = monotonicSeconds();
-    const bool neverBegan = snapshot.state != RigState::Running
-                            && snapshot.state != RigState::Stopping && now - runAskedAt_ > 0.5;
-    if (runEndedAt_ == 0.0
-        && (snapshot.runCount > runsBefore_ || neverBegan || snapshot.state == RigState::Faulted))
-        runEndedAt_ = now;
+    // Until the loop has taken the request, the job belongs to it.
+    const bool isTaken = snapshot.requestsTaken >= requestOfRun_;
+    const bool isPlaying =
+        snapshot.state == RigState::Running || snapshot.state == RigState::Stopping;
+    if (runEndedAt_ == 0.0 && isTaken && !isPlaying) runEndedAt_ = now;
     if (runEndedAt_ != 0.0 && now - runEndedAt_ > afterFaultSeconds) finishLog();
 }
 

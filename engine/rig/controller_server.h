@@ -36,6 +36,7 @@ public:
 private:
     bool receiveMessage();
     void handle(const ControlMessage& message, int tableFile);
+    void takeLimits(const RigLimits& limits);
     void connect(const ControlMessage& message);
     void disconnect();
     void startRun(const ControlMessage& message, int tableFile);
@@ -59,9 +60,9 @@ private:
     std::unique_ptr<LoopThread> loop_;
     std::unique_ptr<RunJob> job_;
     RunLogWriter log_;
-    std::uint64_t runsBefore_ = 0;  ///< runCount when the present run was asked for
-    double runEndedAt_ = 0.0;       ///< s; 0: not yet
-    double runAskedAt_ = 0.0;       ///< s
+    std::uint64_t runsBefore_ = 0;    ///< runCount when the present run was asked for
+    double runEndedAt_ = 0.0;         ///< s; 0: not yet
+    std::uint64_t requestOfRun_ = 0;  ///< its number among all posted
 };
 
 }  // namespace linkwright::rig

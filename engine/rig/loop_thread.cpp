@@ -79,6 +79,7 @@ void LoopThread::passOnce(double now, double deadlineError) noexcept {
 void LoopThread::takeRequests() noexcept {
     LoopRequest request;
     while (requests_->pop(request)) {
+        ++snapshot_.requestsTaken;
         snapshot_.refusal = obey(request);
         if (snapshot_.refusal != Refusal::None) ++snapshot_.refusalCount;
     }

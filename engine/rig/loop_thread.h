@@ -44,7 +44,13 @@ public:
     LoopThread& operator=(const LoopThread&) = delete;
 
     /// @returns false when too many requests wait already
-    bool post(const LoopRequest& request) noexcept { return requests_->push(request); }
+    bool post(const LoopRequest& request) noexcept {
+        const bool posted = requests_->push(request);
+        requestsPosted_ += posted ? 1 : 0;
+        return posted;
+    }
+    /// Requests posted so far; the loop publishes how many it has taken.
+    [[nodiscard]] std::uint64_t requestsPosted() const noexcept { return requestsPosted_; }
     /// From now on every sample also goes to `takeLogSample`.
     void setLogging(bool on) noexcept { logging_.store(on, std::memory_order_release); }
     bool takeLogSample(Sample& sample) noexcept { return logSamples_->pop(sample); }
@@ -74,6 +80,7 @@ private:
     std::unique_ptr<Ring<LoopRequest, 64>> requests_;
     std::unique_ptr<Ring<Sample, 16384>> logSamples_;
     LoopSnapshot snapshot_;
+    std::uint64_t requestsPosted_ = 0;  ///< of the thread that posts
     std::uint64_t seenBeat_ = 0;
     double beatSeenAt_ = 0.0;
     std::uint64_t seenStops_ = 0;

@@ -68,19 +68,11 @@ void checkGains(const RunOptions& options, int channelCount, std::vector<Diagnos
 
 void checkLimits(const RigLimits& limits, int channelCount, std::vector<Diagnostic>& found) {
     for (int channel = 0; channel < channelCount; ++channel) {
-        const auto at = static_cast<std::size_t>(channel);
-        // Comparisons in this form are false for what is not a number.
-        const bool fits = limits.volts[at] >= 0.0 && limits.voltsPerSecond[at] > 0.0
-                          && limits.minimumAngle[at] < limits.maximumAngle[at]
-                          && limits.speed[at] > 0.0 && limits.trackingError[at] > 0.0;
-        if (!fits)
+        if (!limits.areSane(channel))
             found.push_back({Severity::Error, "", "limits",
                              "the limits of " + motorName(channel) + " contradict each other",
                              "Give a range of angles and positive bounds for all others."});
     }
-    if (limits.missedDeadlines < 1 || !(limits.silence > 0.0))
-        found.push_back({Severity::Error, "", "limits",
-                         "missed deadlines and silence need a positive bound", ""});
 }
 
 void checkMotor(const RunTable& table, const RigLimits& limits, int channel,
@@ -120,6 +112,13 @@ RigLimits::RigLimits() {
     maximumAngle.fill(6.0);
     speed.fill(60.0);
     trackingError.fill(0.5);
+}
+
+bool RigLimits::areSane(int channel) const {
+    const auto at = static_cast<std::size_t>(channel);
+    // Comparisons in this form are false for what is not a number.
+    return volts[at] >= 0.0 && voltsPerSecond[at] > 0.0 && minimumAngle[at] < maximumAngle[at]
+           && speed[at] > 0.0 && trackingError[at] > 0.0 && missedDeadlines >= 1 && silence > 0.0;
 }
 
 std::vector<Diagnostic> checkRun(const RunTable& table, const RunOptions& options,

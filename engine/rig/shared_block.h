@@ -115,6 +115,7 @@ struct LoopSnapshot {
     StopReason stopReason = StopReason::None;
     Refusal refusal = Refusal::None;
     std::uint32_t refusalCount = 0;
+    std::uint64_t requestsTaken = 0;
     double armProgress = 0.0;
     double faultTime = 0.0;
     std::uint64_t runCount = 0;
@@ -177,7 +178,7 @@ struct ControlMessage {
     char projectPath[1024] = {};                                          ///< Connect
     std::uint64_t seed = 0;                                               ///< Connect
     double period = 0.0;                                                  ///< Connect, Run
-    double commandTimeout = 0.0;  ///< Connect, s
+    double commandTimeout = 0.0;                                          ///< Connect, s
     int channelCount = 0;                                                 ///< Run
     std::uint64_t rowCount = 0;                                           ///< Run
     char modelHash[128] = {};                                             ///< Run

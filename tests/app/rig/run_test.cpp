@@ -147,6 +147,21 @@ void RunTest::stopsGentlyInTheMiddle() {
     client.stop();
     QVERIFY2(rig_bench::waitFor(client, 10.0, isHomed), describe(client).constData());
     QCOMPARE(int(client.status().stopReason), int(StopReason::Requested));
+    // A run that is cut off by disconnecting is over as well, and its log closed.
+    client.setArmButton(true);
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.state == RigState::Armed && status.runCount == 1;
+    }));
+    options.logPath = path("cut.log");
+    client.run(rig_bench::smoothTable(30.0), options);
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.activity == Activity::Table;
+    }));
+    client.disconnect();
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.state == RigState::Disconnected && status.runCount == 2;
+    }));
+    QVERIFY(readRunLog(options.logPath).complete);
     QCOMPARE(rig_bench::numberIn(emulated.command("report"), "largestVolts") > 0.05, true);
 }
 

@@ -114,6 +114,7 @@ private Q_SLOTS:
     void signTestNamesReversedAndBlockedMotors();
     void watchdogTestSeesTheTimeout();
     void atRestATimeoutIsNoFault();
+    void aStallCountsOnce();
     void skippedPassesSkipRows();
     void loopNeitherAllocatesNorLocks();
     void checkRunNamesWhatIsWrong();
@@ -151,6 +152,11 @@ void ControlLoopTest::refusesWhatTheStateForbids() {
     Fixture fixture;
     QCOMPARE(fixture.loop->home({}), Refusal::WrongState);  // nothing measured yet
     fixture.pass(5);
+    const double notANumber = std::numeric_limits<double>::quiet_NaN();
+    QCOMPARE(fixture.loop->home({0.0, notANumber}), Refusal::NotANumber);
+    RigLimits limits;
+    limits.volts[1] = notANumber;  // would bound nothing
+    QCOMPARE(fixture.loop->setLimits(limits), Refusal::NotANumber);
     QCOMPARE(fixture.loop->run(fixture.job), Refusal::WrongState);
     QCOMPARE(fixture.loop->testSigns(1.0), Refusal::WrongState);
     QCOMPARE(fixture.loop->stop(), Refusal::WrongState);
@@ -410,6 +416,20 @@ void ControlLoopTest::atRestATimeoutIsNoFault() {
     QVERIFY(fixture.device.resets > 0);
 }
 
+void ControlLoopTest::aStallCountsOnce() {
+    // Eight periods late, then the next pass at the next whole period: eight missed, not sixteen.
+    Fixture fixture;
+    fixture.play();
+    fixture.pass(1, 8.0 * period);
+    fixture.time += 8.0 * period;
+    fixture.pass();
+    QCOMPARE(fixture.loop->state(), RigState::Running);
+    fixture.pass(1, 8.0 * period);
+    fixture.time += 8.0 * period;
+    fixture.pass(1, 3.0 * period);
+    QCOMPARE(fixture.loop->fault(), Fault::MissedDeadlines);
+}
+
 void ControlLoopTest::skippedPassesSkipRows() {
     Fixture fixture;
     fixture.play(500);
@@ -472,6 +492,9 @@ void ControlLoopTest::checkRunNamesWhatIsWrong() {
     limits = {};
     limits.volts[0] = 0.1;
     QVERIFY(problems(job, limits).contains("will be cut to 0.1 V"));
+    limits = {};
+    limits.volts[1] = std::numeric_limits<double>::quiet_NaN();
+    QVERIFY(problems(job, limits).contains("limits of motor 2"));
     QVERIFY(problems(RunJob{}, {}).contains("empty"));
 }
 
