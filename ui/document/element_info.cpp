@@ -259,8 +259,8 @@ QString iconNameOf(const model::Model& model, const std::string& id) {
             return model::findById(model.springs, id)->stiffness.value == 0.0 ? QStringLiteral("damper")
                                                                               : QStringLiteral("spring");
         case ElementKind::TorsionalSpring: return QStringLiteral("torsional-spring");
-        case ElementKind::JointFriction:
-        case ElementKind::Feedback: return QStringLiteral("joint");
+        case ElementKind::JointFriction: return QStringLiteral("damper");
+        case ElementKind::Feedback: return QStringLiteral("loop");
         case ElementKind::Rod: return QStringLiteral("link");
         case ElementKind::Gear: return QStringLiteral("gear");
         case ElementKind::Drive: return QStringLiteral("clock");

@@ -128,8 +128,8 @@ std::unique_ptr<TreeNode> buildModelTree(const model::Model& model) {
     addMovingPoints(root, model);
     addList(root, model, model.springs, "springs", QObject::tr("Springs"), QStringLiteral("spring"));
     addList(root, model, model.torsionalSprings, "torsionalSprings", QObject::tr("Torsional springs"), QStringLiteral("torsional-spring"));
-    addList(root, model, model.jointFrictions, "jointFrictions", QObject::tr("Joint friction"), QStringLiteral("joint"));
-    addList(root, model, model.feedbacks, "feedbacks", QObject::tr("Feedback"), QStringLiteral("joint"));
+    addList(root, model, model.jointFrictions, "jointFrictions", QObject::tr("Joint friction"), QStringLiteral("damper"));
+    addList(root, model, model.feedbacks, "feedbacks", QObject::tr("Feedback"), QStringLiteral("loop"));
     addList(root, model, model.rods, "rods", QObject::tr("Rods"), QStringLiteral("link"));
     addList(root, model, model.gears, "gears", QObject::tr("Gear couplings"), QStringLiteral("gear"));
     addList(root, model, model.drives, "drives", QObject::tr("Drives"), QStringLiteral("clock"));
