@@ -164,21 +164,6 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
     }
 
-    void endRunIsGentle() {
-        window_->controller().commit("Longer", [](model::Model& model) { model.simulation.duration = 8.0; });
-        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() && rig().plan()->duration() > 7.0 && !rig().planBusy(), 8000);
-        connectTo(QStringLiteral("simulated"));
-        QTest::mouseClick(panel()->modeButton(session::RunMode::ProportionalDerivative), Qt::LeftButton);
-        homeAndArm();
-        startRun();
-        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 200, 8000);
-        click("endRun");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().runs()[0].outcome != nullptr, 5000);
-        QVERIFY(!rig().runs()[0].outcome->log.completed);
-        QCOMPARE(rig().runs()[0].mode, session::RunMode::ProportionalDerivative);
-    }
-
     void aChangedModelNeedsANewPlan() {
         connectTo(QStringLiteral("simulated"));
         homeAndArm();
