@@ -202,7 +202,7 @@ void RigPanel::addControl(QVBoxLayout& column) {
         modes_->addButton(button, static_cast<int>(mode));
         // The words decide the widths, not the paddings, so that the three fit a narrow dock.
         button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-        row->addWidget(button, static_cast<int>(button->text().size()) + 2);
+        row->addWidget(button, static_cast<int>(button->text().size()) + 7);
     }
     connect(modes_, &QButtonGroup::idClicked, this, [this](int id) { rig_.setMode(static_cast<RunMode>(id)); });
     gains_ = new QWidget(box);
