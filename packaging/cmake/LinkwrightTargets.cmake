@@ -103,12 +103,13 @@ function(linkwright_add_program target)
   endif()
 endfunction()
 
-# linkwright_add_test(<name> SOURCES ... LINKS ... [GUI]) makes a Qt Test program and registers it
+# linkwright_add_test(<name> SOURCES ... LINKS ... [GUI] [REAL_TIME]) makes a Qt Test program and registers it
 # with CTest under <name>. A test that needs a display says GUI: it gets the label "gui" and never
-# runs beside another one, because both would fight for the keyboard focus. A test that ends with
+# runs beside another one, because both would fight for the keyboard focus. A test that keeps the
+# deadlines of a rig says REAL_TIME: it gets the label "real-time" and runs alone too. A test that ends with
 # #include "its_file.moc" needs nothing further. LINKWRIGHT_SOURCE_DIR is the repository root.
 function(linkwright_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI" "" "SOURCES;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI;REAL_TIME" "" "SOURCES;LINKS")
   if(argument_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${name}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
   endif()
@@ -144,6 +145,14 @@ function(linkwright_add_test name)
   else()
     set_tests_properties(${name} PROPERTIES LABELS engine)
   endif()
+  if(argument_REAL_TIME)
+    linkwright_mark_real_time(${name})
+  endif()
+endfunction()
+
+function(linkwright_mark_real_time name)
+  set_property(TEST ${name} APPEND PROPERTY LABELS real-time)
+  set_tests_properties(${name} PROPERTIES RUN_SERIAL ON)
 endfunction()
 
 # Gives a test its own settings folders, so that it never reads or alters those of the person who
