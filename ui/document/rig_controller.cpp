@@ -158,8 +158,7 @@ void RigController::takeSamples() {
             const auto wanted = kinematics_->position(reference);
             const auto reached = kinematics_->position(measured);
             if (!wanted || !reached) continue;
-            traces_.referencePath.push_back(*wanted);
-            traces_.measuredPath.push_back(*reached);
+            traces_.addToPaths(*reached, *wanted);
             square = (*reached - *wanted).squaredNorm();
         }
         traces_.integralSquaredError += square * step;

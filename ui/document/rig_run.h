@@ -20,10 +20,26 @@ struct LiveTraces {
     };
     std::vector<double> times;  ///< s since the start of the table
     std::vector<Channel> channels;
-    std::vector<Eigen::Vector3d> measuredPath, referencePath;  ///< m, of the end effector
+    /// m, of the end effector; every `pathStride`-th cycle. Drawing them has to cost the same after a
+    /// minute as after a second, so they never have more than `mostPathPoints`.
+    std::vector<Eigen::Vector3d> measuredPath, referencePath;
+    static constexpr std::size_t mostPathPoints = 2000;
+    std::size_t pathStride = 1, pathCycles = 0;
     double integralSquaredError = 0.0;  ///< so far, m^2 s or rad^2 s
     double largestError = 0.0;          ///< so far, m or rad
     bool inTaskSpace = false;
+
+    void addToPaths(const Eigen::Vector3d& measured, const Eigen::Vector3d& reference) {
+        if (pathCycles++ % pathStride != 0) return;
+        measuredPath.push_back(measured);
+        referencePath.push_back(reference);
+        if (measuredPath.size() < mostPathPoints) return;
+        for (std::vector<Eigen::Vector3d>* path : {&measuredPath, &referencePath}) {
+            for (std::size_t index = 0; 2 * index < path->size(); ++index) (*path)[index] = (*path)[2 * index];
+            path->resize((path->size() + 1) / 2);
+        }
+        pathStride *= 2;
+    }
 };
 
 /// One run of this session. The outcome comes when the recording has been read.

@@ -38,10 +38,14 @@ QString errorText(double value, bool inTaskSpace) {
 }
 QString errorUnit(bool inTaskSpace) { return inTaskSpace ? QStringLiteral("mm") : QStringLiteral("rad"); }
 
+/// No more points than a small plot can show: it is drawn with every look at the rig.
 std::vector<QPointF> inPlane(const std::vector<Eigen::Vector3d>& path) {
+    const std::size_t stride = path.size() / document::LiveTraces::mostPathPoints + 1;
     std::vector<QPointF> points;
-    points.reserve(path.size());
-    for (const Eigen::Vector3d& position : path) points.emplace_back(position.x(), position.y());
+    points.reserve(path.size() / stride + 2);
+    for (std::size_t index = 0; index < path.size(); index += stride)
+        points.emplace_back(path[index].x(), path[index].y());
+    if (stride > 1) points.emplace_back(path.back().x(), path.back().y());
     return points;
 }
 
