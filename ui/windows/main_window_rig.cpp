@@ -8,6 +8,7 @@
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
+#include "ui/windows/tool_actions.h"
 #include "ui/windows/view_presenter.h"
 
 #include <QAction>
@@ -57,6 +58,12 @@ void MainWindow::refreshRig() {
     toolbarStop_->setVisible(rig_.connected() && !run);
     toolbarStop_->raise();
     actions_->emergencyStop->setEnabled(rig_.connected());
+    // The playhead is that of the run, and nobody draws with a hand that belongs on the E-stop.
+    const bool live = rig_.live();
+    tools_->setRigLive(live);
+    timeline_->setLive(live);
+    for (QAction* action : {actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart})
+        action->setEnabled(started_ && !live);
     refreshRunOverlay();
 }
 

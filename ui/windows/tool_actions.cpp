@@ -120,12 +120,21 @@ void ToolActions::setAvailable(bool available) {
     refresh();
 }
 
+void ToolActions::setRigLive(bool live) {
+    if (live == rigLive_) return;
+    rigLive_ = live;
+    if (live && editor_.tool() != ToolKind::Select) editor_.setTool(ToolKind::Select);
+    refresh();
+}
+
 void ToolActions::refresh() {
     for (const scene::ToolInfo& info : scene::toolTable()) {
         QAction* action = tools_[info.kind];
         QString obstacle = scene::toolObstacle(info.kind, controller_.model());
         if (controller_.optimizing() && info.kind != ToolKind::Select)
             obstacle = tr("An optimization is running.");
+        if (rigLive_ && info.kind != ToolKind::Select)
+            obstacle = tr("The rig is armed or running.");
         if (!available_) obstacle = tr("Open a project or begin a new one.");
         action->setEnabled(obstacle.isEmpty());
         QString tip = info.name;

@@ -38,6 +38,8 @@ public:
     void fillContextMenu(QMenu& menu);
     /// On the welcome page there is nothing to draw in.
     void setAvailable(bool available);
+    /// Nothing is drawn while motors may have voltage; a tool in the hand is put away.
+    void setRigLive(bool live);
 
 private:
     QAction* addCommand(const char* name, const QString& text, const QString& icon,
@@ -55,6 +57,7 @@ private:
     QList<QAction*> commands_;
     QMenu* colors_;
     bool available_ = true;
+    bool rigLive_ = false;
 };
 
 }  // namespace linkwright::windows
