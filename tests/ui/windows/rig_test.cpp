@@ -13,6 +13,7 @@
 #include "tests/support/rotor_project.h"
 #include "ui/windows/main_window.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
@@ -80,6 +81,21 @@ private:
     void startRun() {
         click("startRun");
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Running, 3000);
+    }
+    /// Longer than any machine needs to get as far as the button.
+    void planForAMinute() {
+        window_->controller().commit("Longer", [](model::Model& model) { model.simulation.duration = 60.0; });
+        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() && rig().plan()->duration() > 59.0 && !rig().planBusy(), 20000);
+    }
+    void endTheRunGently() {
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 200, 15000);
+        click("endRun");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 10000);
+        QVERIFY(silent());
+        QCOMPARE(rig().status().stopReason, linkwright::rig::StopReason::Requested);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 15000);
+        QVERIFY(!rig().runs()[0].outcome->log.completed);
+        QVERIFY(QFile::exists(rig().runs()[0].logPath));
     }
     bool silent() {
         return rig().status().latest.volts[0] == 0.0;
@@ -162,6 +178,64 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_Escape);
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Faulted, 2000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+    }
+
+    void endRunIsGentle() {
+        planForAMinute();
+        connectTo(QStringLiteral("simulated"));
+        QTest::mouseClick(panel()->modeButton(session::RunMode::ProportionalDerivative), Qt::LeftButton);
+        homeAndArm();
+        startRun();
+        endTheRunGently();
+        QCOMPARE(rig().runs()[0].mode, session::RunMode::ProportionalDerivative);
+    }
+
+    void endRunIsGentleOnTheEmulatedBoard() {
+        planForAMinute();
+        QProcess board;
+        const QString link = folder_->filePath("port");
+        board.start("linkwright-rig", {folder_->filePath("rotor.linkwright.json"), "--link", link});
+        QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(link), 5000);
+        connectTo(QStringLiteral("serial:") + link);
+        homeAndArm();
+        startRun();
+        endTheRunGently();
+        board.readAllStandardOutput();
+        board.write("report\n");
+        QTRY_VERIFY_WITH_TIMEOUT(board.canReadLine(), 3000);
+        const QByteArray report = board.readLine();
+        QVERIFY2(report.contains("\"volts\":[0"), report.constData());
+        board.write("quit\n");
+        QVERIFY(board.waitForFinished(3000));
+    }
+
+    void nothingIsDrawnOrPlayedWhileArmed() {
+        auto* link = window_->findChild<QAction*>(QStringLiteral("tool:link"));
+        auto* play = window_->findChild<QAction*>(QStringLiteral("action:play"));
+        QVERIFY(link && play);
+        connectTo(QStringLiteral("simulated"));
+        link->trigger();
+        QVERIFY(link->isChecked() && play->isEnabled());
+        homeAndArm();
+        QVERIFY(!link->isEnabled() && !link->isChecked());
+        QVERIFY(!play->isEnabled());
+        rig().disarm();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
+        QVERIFY(link->isEnabled() && play->isEnabled());
+    }
+
+    void aLongRunIsAsCheapToDrawAsAShortOne() {
+        document::LiveTraces traces;
+        for (int cycle = 0; cycle < 60000; ++cycle)
+            traces.addToPaths(Eigen::Vector3d(cycle, 1.0, 0.0), Eigen::Vector3d(cycle, 2.0, 0.0));
+        QVERIFY(traces.measuredPath.size() < document::LiveTraces::mostPathPoints);
+        QCOMPARE(traces.referencePath.size(), traces.measuredPath.size());
+        QVERIFY(traces.measuredPath.back().x() > 59900.0);
+        for (std::size_t index = 0; index < traces.measuredPath.size(); ++index) {
+            QCOMPARE(traces.measuredPath[index].x(), static_cast<double>(index * traces.pathStride));
+            QCOMPARE(traces.referencePath[index].x(), traces.measuredPath[index].x());
+        }
     }
 
     void aChangedModelNeedsANewPlan() {
