@@ -143,7 +143,8 @@ private Q_SLOTS:
         runProgram({"optimize", drawn, "--out", optimum, "--max-iterations", "20"});
         const ProgramRun run = runProgram({"run", optimum, "--json"});
         QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
-        for (const Json& problem : run.json()["problems"])
+        const Json json = run.json();
+        for (const Json& problem : json["problems"])
             QVERIFY(problem["place"].get<std::string>().find("optimizedHash") == std::string::npos);
     }
 
