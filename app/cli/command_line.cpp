@@ -69,7 +69,8 @@ struct Choices {
 };
 
 const Choices<model::Integrator> integrators{
-    {{"rk4", model::Integrator::RungeKutta4}, {"dopri54", model::Integrator::DormandPrince54}},
+    {{"rk4", model::Integrator::RungeKutta4}, {"dopri54", model::Integrator::DormandPrince54},
+     {"dop853", model::Integrator::DormandPrince853}},
     {{"rungeKutta4", "rk4"}, {"dormandPrince54", "dopri54"}, {"rk45", "dopri54"}},
     {}};
 const Choices<model::Formulation> formulations{
@@ -170,7 +171,7 @@ void addSimulate(CLI::App& app, Options& options) {
         *addCommand(app, options, "simulate", Command::Simulate, "Compute the motion and the cost");
     addPositive(command, "--duration", options.duration,
                 "simulated time; samples of inputs spread over it");
-    addPositive(command, "--step", options.step, "step of rk4, largest step of dopri54");
+    addPositive(command, "--step", options.step, "step of rk4, largest step of the others");
     addChoice(
         command, "--integrator", integrators,
         [&options](model::Integrator value) { options.integrator = value; }, "time integration");

@@ -49,7 +49,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     finalRecord_.resize(system_);
     if (system_.hasRateSignals)
         signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
-    workRecords_.resize(Tableau::maximumStages + 1);
+    workRecords_.resize(at(tableau_.stages));
     for (Record<Space>& record : workRecords_) record.resize(system_);
 }
 
@@ -224,18 +224,30 @@ template <class Space>
 double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, double size) const {
     const model::SimulationSettings& settings = system_.model.simulation;
     const std::size_t stateSize = dynamics_.stateSize();
-    double sum = 0.0;
-    for (std::size_t entry = 0; entry < stateSize; ++entry) {
+    const auto estimate = [&](const auto& weights, std::size_t entry) {
         double error = 0.0;
         for (int stage = 0; stage <= tableau_.stages; ++stage)
-            error += math::realPart(rates_[at(stage) * stateSize + entry]) * tableau_.error[at(stage)];
+            error += math::realPart(rates_[at(stage) * stateSize + entry]) * weights[at(stage)];
+        return error;
+    };
+    double sum = 0.0;
+    double second = 0.0;
+    for (std::size_t entry = 0; entry < stateSize; ++entry) {
         const double scale =
             settings.absoluteTolerance +
             settings.relativeTolerance * std::max(std::abs(math::realPart(state[entry])),
                                                   std::abs(math::realPart(next[entry])));
-        sum += (error * size / scale) * (error * size / scale);
+        const double error = estimate(tableau_.error, entry) * size / scale;
+        sum += error * error;
+        if (tableau_.secondEmbedded) {
+            const double other = estimate(tableau_.secondError, entry) * size / scale;
+            second += other * other;
+        }
     }
-    return std::sqrt(sum / static_cast<double>(std::max<std::size_t>(stateSize, 1)));
+    const double count = static_cast<double>(std::max<std::size_t>(stateSize, 1));
+    // Hairer, Norsett, Wanner, eq. II.10.17: both errors together fall with the power of the method.
+    if (tableau_.secondEmbedded && sum > 0.0) return sum / std::sqrt((sum + 0.01 * second) * count);
+    return std::sqrt(sum / count);
 }
 
 template <class Space>
@@ -266,7 +278,9 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         const double error =
             status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
         const double factor =
-            std::isfinite(error) ? 0.9 * std::pow(std::max(error, 1e-10), -0.2) : 0.2;
+            std::isfinite(error)
+                ? 0.9 * std::pow(std::max(error, 1e-10), -1.0 / tableau_.errorOrder)
+                : 0.2;
         if (error <= 1.0) {
             accept({time, size}, nextState_.data(), records);
             time = final ? duration_ : time + size;

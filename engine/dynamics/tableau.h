@@ -8,9 +8,9 @@
 namespace linkwright::dynamics {
 
 /// Coefficients of an explicit Runge-Kutta method (Hairer, Norsett, Wanner, Solving Ordinary
-/// Differential Equations I, sections II.1 and II.5).
+/// Differential Equations I, sections II.1, II.5 and II.10).
 struct Tableau {
-    static constexpr int maximumStages = 6;
+    static constexpr int maximumStages = 12;
     int stages = 0;
     int order = 0;
     std::array<std::array<double, maximumStages>, maximumStages> weights{};  ///< a_ij
@@ -20,6 +20,11 @@ struct Tableau {
     /// b_i minus the weights of the embedded method; the last entry belongs to the derivative
     /// at the end of the step.
     std::array<double, maximumStages + 1> error{};
+    /// The same of a second embedded method of lower order, where there is one: it keeps the first
+    /// from finding a step exact by accident.
+    bool secondEmbedded = false;
+    std::array<double, maximumStages + 1> secondError{};
+    int errorOrder = 0;  ///< power of the step with which the error estimate falls
 };
 
 const Tableau& tableauOf(model::Integrator integrator);

@@ -10,7 +10,8 @@ namespace linkwright::model {
 
 enum class Integrator {
     RungeKutta4,     ///< classical, fixed step
-    DormandPrince54  ///< Dormand-Prince 5(4), adaptive step
+    DormandPrince54, ///< Dormand-Prince 5(4), adaptive step
+    DormandPrince853 ///< Dormand-Prince 8(5,3), adaptive step: half the work at fine tolerances
 };
 
 enum class Formulation {
@@ -24,9 +25,9 @@ struct SimulationSettings {
     double duration = 5.0;        ///< s
     Integrator integrator = Integrator::RungeKutta4;
     double step = 0.005;          ///< s; RungeKutta4: the step; the last one is shortened to fit
-    double relativeTolerance = 1e-8;  ///< DormandPrince54
-    double absoluteTolerance = 1e-10; ///< DormandPrince54
-    double maximumStep = 0.05;        ///< s, DormandPrince54
+    double relativeTolerance = 1e-8;  ///< adaptive
+    double absoluteTolerance = 1e-10; ///< adaptive
+    double maximumStep = 0.05;        ///< s, adaptive
     Formulation formulation = Formulation::Joint;
 
     bool operator==(const SimulationSettings&) const = default;

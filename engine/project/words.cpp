@@ -116,8 +116,9 @@ std::span<const Word<TermTime>> wordsOf() {
 
 template <>
 std::span<const Word<Integrator>> wordsOf() {
-    static constexpr std::array<Word<Integrator>, 2> words{
-        {{Integrator::RungeKutta4, "rk4"}, {Integrator::DormandPrince54, "dopri54"}}};
+    static constexpr std::array<Word<Integrator>, 3> words{
+        {{Integrator::RungeKutta4, "rk4"}, {Integrator::DormandPrince54, "dopri54"},
+         {Integrator::DormandPrince853, "dop853"}}};
     return words;
 }
 

@@ -93,23 +93,26 @@ Candidate engineCandidate(const model::Model& model, const std::string& setting)
 std::vector<std::vector<Candidate>> engineCandidates() {
     model::Model model =
         project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
-    std::vector<Candidate> fixedStep, adaptive;
+    std::vector<Candidate> fixedStep, adaptive, high;
     for (const int steps :
          {60, 80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280, 300, 350, 400, 500, 600, 800}) {
         model.simulation.integrator = model::Integrator::RungeKutta4;
         model.simulation.step = model.simulation.duration / steps;
         fixedStep.push_back(engineCandidate(model, "rk4, " + std::to_string(steps) + " steps"));
     }
+    model.simulation.maximumStep = 0.5;
     for (const double tolerance :
          {1e-3, 5e-4, 2e-4, 1e-4, 5e-5, 2e-5, 1e-5, 5e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7, 1e-8}) {
-        model.simulation.integrator = model::Integrator::DormandPrince54;
         model.simulation.relativeTolerance = model.simulation.absoluteTolerance = tolerance;
-        model.simulation.maximumStep = 0.5;
         char text[40];
-        std::snprintf(text, sizeof text, "dopri5, tolerance %.0e", tolerance);
+        model.simulation.integrator = model::Integrator::DormandPrince54;
+        std::snprintf(text, sizeof text, "dopri54, tolerance %.0e", tolerance);
         adaptive.push_back(engineCandidate(model, text));
+        model.simulation.integrator = model::Integrator::DormandPrince853;
+        std::snprintf(text, sizeof text, "dop853, tolerance %.0e", tolerance);
+        high.push_back(engineCandidate(model, text));
     }
-    return {fixedStep, adaptive};
+    return {fixedStep, adaptive, high};
 }
 
 std::vector<std::vector<Candidate>> cvodesCandidates() {

@@ -47,6 +47,7 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
     integrator_->setObjectName(QStringLiteral("integrator"));
     integrator_->addItem(tr("Runge-Kutta 4, fixed step"), static_cast<int>(model::Integrator::RungeKutta4));
     integrator_->addItem(tr("Dormand-Prince 5(4), adaptive"), static_cast<int>(model::Integrator::DormandPrince54));
+    integrator_->addItem(tr("Dormand-Prince 8(5,3), adaptive"), static_cast<int>(model::Integrator::DormandPrince853));
     connect(integrator_, &QComboBox::activated, this, [this] {
         const auto chosen = static_cast<model::Integrator>(integrator_->currentData().toInt());
         controller_.commit(tr("Set integrator"), [&](model::Model& edited) { edited.simulation.integrator = chosen; });

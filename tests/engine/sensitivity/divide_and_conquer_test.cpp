@@ -179,7 +179,8 @@ private Q_SLOTS:
         for (const model::Formulation formulation :
              {model::Formulation::Joint, model::Formulation::DivideAndConquer})
             for (const model::Integrator integrator :
-                 {model::Integrator::RungeKutta4, model::Integrator::DormandPrince54}) {
+                 {model::Integrator::RungeKutta4, model::Integrator::DormandPrince54,
+                  model::Integrator::DormandPrince853}) {
                 model::Model model = with(chain(17, false), formulation);
                 model.simulation.integrator = integrator;
                 model.simulation.maximumStep = 0.02;
