@@ -191,6 +191,15 @@ void addCheck(std::string& text, const GradientCheck& check) {
                               ? "reference"
                               : formatted("%.2g", method.relativeError).c_str(),
                           1e3 * method.seconds);
+    if (!check.costates || check.costates->residuals.empty()) return;
+    text += "\n## Constraints of motion and costates\n\nLargest norms over time (Maciag 2023, table "
+            "4.2).\n\n| constraint | largest | at the end |\n|---|---:|---:|\n";
+    for (const Series& residual : check.costates->residuals) {
+        if (residual.values.empty()) continue;
+        const double largest = *std::max_element(residual.values.begin(), residual.values.end());
+        text += formatted("| %s | %.2g | %.2g |\n", residual.id.c_str(), largest,
+                          residual.values.back());
+    }
 }
 
 }  // namespace

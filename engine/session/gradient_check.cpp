@@ -94,8 +94,12 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
         check.methods.push_back({method, std::move(result.gradient), 0.0, result.gradientSeconds});
         if (control.progress)
             control.progress(static_cast<double>(check.methods.size())
-                             / static_cast<double>(methods.size() + 1));
+                             / static_cast<double>(methods.size() + 2));
     }
+    check.costates = std::make_shared<const CostateResult>(computeCostates(model, control));
+    if (control.progress)
+        control.progress(static_cast<double>(methods.size() + 1)
+                         / static_cast<double>(methods.size() + 2));
     const std::vector<double>& exact = check.methods.back().gradient;
     check.passed = true;
     for (CheckedMethod& method : check.methods) {

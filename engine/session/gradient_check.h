@@ -4,6 +4,7 @@
 #include "engine/session/results.h"
 #include "engine/session/solve.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ struct GradientCheck {
     std::vector<double> differenceSteps;
     std::vector<double> differenceErrors;
     bool passed = false;  ///< the exact methods agree with the complex step within `acceptedError`
+    /// Costates and constraint residuals of the continuous adjoint at the same design; null where
+    /// they were not kept.
+    std::shared_ptr<const CostateResult> costates;
 };
 
 /// Deviation from the complex step that exact methods may have: all are derivatives of the same

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <memory>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -36,15 +38,21 @@ std::optional<double> presentOr(double value) {
 std::string curveName(const Series& series) {
     std::string name = series.id;
     if (!series.component.empty()) name += "." + series.component;
-    std::replace(name.begin(), name.end(), '/', '_');
+    for (char& letter : name)
+        if (letter == '/' || letter == ' ') letter = '_';
     return name;
 }
 
 void writeSeries(ResultsWriter& file, const std::string& group,
                  const std::vector<Series>& list) {
     std::vector<std::string> curves, ids, names, components;
+    std::set<std::string> taken;
     for (const Series& series : list) {
-        curves.push_back(curveName(series));
+        // Equations of two constraints of the same name are two curves.
+        std::string curve = curveName(series);
+        for (int other = 2; !taken.insert(curve).second; ++other)
+            curve = curveName(series) + "-" + std::to_string(other);
+        curves.push_back(curve);
         ids.push_back(series.id);
         names.push_back(series.name);
         components.push_back(series.component);
@@ -179,8 +187,7 @@ std::vector<Variable> readVariables(const ResultsReader& file, const std::string
     return variables;
 }
 
-void writeMotion(ResultsWriter& file, const SimulationResult& motion) {
-    const std::string group = "/motion";
+void writeMotion(ResultsWriter& file, const SimulationResult& motion, const std::string& group) {
     file.writeNumbers(group, "time", motion.times, "s");
     writeSeries(file, group + "/signals", motion.signalSeries);
     writeSeries(file, group + "/coordinates", motion.coordinates);
@@ -234,6 +241,45 @@ SimulationResult readMotion(const ResultsReader& file) {
     return motion;
 }
 
+namespace {
+
+using CostateSeries = std::vector<Series> CostateResult::*;
+
+/// The groups of the costates with what they hold.
+constexpr std::array<std::pair<const char*, CostateSeries>, 6> costateGroups{{
+    {"jointCostates", &CostateResult::jointCostates},
+    {"jointCostateRates", &CostateResult::jointCostateRates},
+    {"bodyCostates", &CostateResult::bodyCostates},
+    {"bodyCostateRates", &CostateResult::bodyCostateRates},
+    {"multipliers", &CostateResult::multipliers},
+    {"residuals", &CostateResult::residuals},
+}};
+
+constexpr const char* costatesGroup = "/check/costates";
+
+void writeCostates(ResultsWriter& file, const CostateResult& costates) {
+    const std::string group = costatesGroup;
+    file.writeNumbers(group, "time", costates.times, "s");
+    file.setNumber(group, "cost", costates.cost);
+    file.setNumber(group, "wallSeconds", costates.wallSeconds);
+    for (const auto& [name, member] : costateGroups)
+        writeSeries(file, group + "/" + name, costates.*member);
+}
+
+std::shared_ptr<const CostateResult> readCostates(const ResultsReader& file) {
+    const std::string group = costatesGroup;
+    if (!file.has(group + "/time")) return nullptr;
+    auto costates = std::make_shared<CostateResult>();
+    costates->times = file.numbers(group + "/time").values;
+    costates->cost = file.number(group, "cost");
+    costates->wallSeconds = file.number(group, "wallSeconds");
+    for (const auto& [name, member] : costateGroups)
+        (*costates).*member = readSeries(file, group + "/" + name);
+    return costates;
+}
+
+}  // namespace
+
 void writeCheck(ResultsWriter& file, const GradientCheck& check) {
     const std::string group = "/check";
     file.remove(group);
@@ -254,6 +300,7 @@ void writeCheck(ResultsWriter& file, const GradientCheck& check) {
     file.writeNumbers(group, "seconds", seconds, "s");
     file.writeNumbers(group, "differenceStep", check.differenceSteps);
     file.writeNumbers(group, "differenceError", check.differenceErrors);
+    if (check.costates) writeCostates(file, *check.costates);
 }
 
 GradientCheck readCheck(const ResultsReader& file) {
@@ -276,6 +323,7 @@ GradientCheck readCheck(const ResultsReader& file) {
                                          errors.at(i), seconds.at(i)});
     check.differenceSteps = file.numbers(group + "/differenceStep").values;
     check.differenceErrors = file.numbers(group + "/differenceError").values;
+    check.costates = readCostates(file);
     return check;
 }
 

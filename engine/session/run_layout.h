@@ -27,9 +27,11 @@ void writeVariables(project::ResultsWriter& file, const std::string& group,
                     const std::vector<Variable>& variables);
 std::vector<Variable> readVariables(const project::ResultsReader& file, const std::string& group);
 
-void writeMotion(project::ResultsWriter& file, const SimulationResult& motion);
+void writeMotion(project::ResultsWriter& file, const SimulationResult& motion,
+                 const std::string& group = "/motion");
 SimulationResult readMotion(const project::ResultsReader& file);
 
+/// The check with its costates; one that is there is replaced.
 void writeCheck(project::ResultsWriter& file, const GradientCheck& check);
 GradientCheck readCheck(const project::ResultsReader& file);
 

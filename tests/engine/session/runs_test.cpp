@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Optimization runs: recorded while they go on, read back, continued, paused, judged, reported.
+#include "engine/session/comparison_file.h"
 #include "engine/session/diagnosis.h"
 #include "engine/session/gradient_check.h"
 #include "engine/session/jobs.h"
 #include "engine/session/run_file.h"
+#include "engine/session/run_queue.h"
 
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
+#include "engine/project/results_file.h"
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QtTest/QTest>
 
@@ -297,9 +301,10 @@ private Q_SLOTS:
         QVERIFY(run.check && run.check->passed);
         QCOMPARE(run.check->methods[0].gradient, check.methods[0].gradient);
         QCOMPARE(run.check->differenceErrors, check.differenceErrors);
+        compareCostates(*run.check, session::computeCostates(model));
         const std::string report = session::reportOf(run, {{"cost.png", "Cost"}});
         for (const char* words : {"# The good one", "Converged.", "spring-1.freeLength",
-                                  "2.4319236", "complex-step", "![Cost](cost.png)"})
+                                  "2.4319236", "complex-step", "costate rate", "![Cost](cost.png)"})
             QVERIFY2(report.find(words) != std::string::npos, words);
     }
 
@@ -334,7 +339,115 @@ private Q_SLOTS:
         QCOMPARE(session::runFiles(projectPath), std::vector<std::string>{first});
     }
 
+    void waitingRunsSurviveTheProgram() {
+        const std::string projectPath = file("waiting.linkwright.json");
+        QVERIFY(session::readQueue(projectPath).empty());
+        const model::Model drawn = sample("five-bar-design");
+        model::Model faster = drawn;
+        faster.optimization.stop.maximumIterations = 3;
+        faster.optimization.algorithm = model::Algorithm::LowStorageBfgs;
+        const std::vector<session::QueuedRun> queue{
+            {"Few steps", "to \"look\"", std::make_shared<const model::Model>(faster), false},
+            {"", "", std::make_shared<const model::Model>(drawn), true}};
+        session::writeQueue(projectPath, queue);
+        const std::vector<session::QueuedRun> again = session::readQueue(projectPath);
+        QCOMPARE(again.size(), std::size_t{2});
+        for (std::size_t run = 0; run < again.size(); ++run) {
+            QCOMPARE(again[run].name, queue[run].name);
+            QCOMPARE(again[run].notes, queue[run].notes);
+            QCOMPARE(again[run].fromPrevious, queue[run].fromPrevious);
+            QCOMPARE(project::formatProject(*again[run].model, {}),
+                     project::formatProject(*queue[run].model, {}));
+        }
+        // The second goes on from where the first ends; the first from where it was drawn.
+        const session::OptimizationResult first = session::optimize(session::modelToStart(again[0], &drawn));
+        QCOMPARE(first.iterations.front().variables[0], session::variablesOf(drawn)[0].value);
+        const model::Model second = session::modelToStart(again[1], &first.model);
+        QVERIFY(first.variables[0].value != session::variablesOf(drawn)[0].value);
+        QCOMPARE(session::variablesOf(second)[0].value, first.variables[0].value);
+        QCOMPARE(second.optimization.stop.maximumIterations, drawn.optimization.stop.maximumIterations);
+        session::writeQueue(projectPath, {});
+        QVERIFY(!QFile::exists(QString::fromStdString(session::queueFile(projectPath))));
+    }
+
+    void damagedQueuesAreNamed_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("no JSON") << QByteArray("{\"format\": ");
+        QTest::newRow("something else") << QByteArray("{\"format\": \"linkwright\", \"version\": 1, \"runs\": []}");
+        QTest::newRow("newer") << QByteArray("{\"format\": \"linkwright-queue\", \"version\": 2, \"runs\": []}");
+        QTest::newRow("no project")
+            << QByteArray("{\"format\": \"linkwright-queue\", \"version\": 1, \"runs\": [{\"name\": \"A\"}]}");
+    }
+
+    void damagedQueuesAreNamed() {
+        QFETCH(QByteArray, text);
+        const std::string projectPath = file("damaged.linkwright.json");
+        const QString path = QString::fromStdString(session::queueFile(projectPath));
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+        QFile out(path);
+        QVERIFY(out.open(QIODevice::WriteOnly) && out.write(text) == text.size());
+        out.close();
+        try {
+            session::readQueue(projectPath);
+            QFAIL("a damaged queue was taken");
+        } catch (const base::InputError& error) {
+            QVERIFY(error.diagnostics().front().place.find("queue.json") != std::string::npos);
+            QVERIFY(!error.diagnostics().front().message.empty());
+        }
+    }
+
+    void comparedRunsAreWrittenTogether() {
+        std::vector<session::StoredRun> runs;
+        for (const int most : {2, 200}) {
+            model::Model model = sample("five-bar-design");
+            model.optimization.stop.maximumIterations = most;
+            recorded(model, file("compared-" + std::to_string(most) + ".h5"));
+            runs.push_back(session::readRun(file("compared-" + std::to_string(most) + ".h5")));
+        }
+        runs[0].description.name = "short, \"rough\"";
+        const QString iterations = QString::fromStdString(session::iterationsCsv(runs));
+        const QStringList lines = iterations.split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), static_cast<qsizetype>(1 + runs[0].iterations.size() + runs[1].iterations.size()));
+        QVERIFY(lines[0].startsWith("run,stage,iteration,cost,optimality,evaluations,seconds [s],spring-1.freeLength"));
+        QVERIFY(lines[1].startsWith("\"short, \"\"rough\"\"\",0,0,"));
+        QCOMPARE(lines.last().split(',')[3].toDouble(), runs[1].iterations.back()->cost);
+        const QString motions = QString::fromStdString(session::motionsCsv(runs));
+        QCOMPARE(motions.count('\n'),
+                 static_cast<qsizetype>(1 + runs[0].motion->times.size() + runs[1].motion->times.size()));
+        const std::string path = file("comparison.h5");
+        session::writeComparison(path, runs);
+        const project::ResultsReader reader(path);
+        QCOMPARE(reader.text("/", "kind"), std::string("comparison"));
+        QCOMPARE(reader.names("/runs"), (std::vector<std::string>{"1", "2"}));
+        QCOMPARE(reader.text("/runs/1", "name"), runs[0].description.name);
+        QCOMPARE(reader.numbers("/runs/2/iterations/cost").values.back(), runs[1].iterations.back()->cost);
+        QCOMPARE(reader.numbers("/runs/2/iterations/variables").width, runs[1].variables.size());
+        QCOMPARE(reader.numbers("/runs/1/motion/time").values, runs[0].motion->times);
+    }
+
 private:
+    static void compareCostates(const session::GradientCheck& read, const session::CostateResult& computed) {
+        QVERIFY(read.costates);
+        QCOMPARE(read.costates->times, computed.times);
+        QCOMPARE(read.costates->cost, computed.cost);
+        using Curves = std::vector<session::Series> session::CostateResult::*;
+        for (const Curves curves :
+             {&session::CostateResult::jointCostates, &session::CostateResult::jointCostateRates,
+              &session::CostateResult::bodyCostates, &session::CostateResult::bodyCostateRates,
+              &session::CostateResult::multipliers, &session::CostateResult::residuals}) {
+            const std::vector<session::Series>& mine = (*read.costates).*curves;
+            const std::vector<session::Series>& theirs = computed.*curves;
+            QVERIFY(!theirs.empty());
+            QCOMPARE(mine.size(), theirs.size());
+            for (std::size_t curve = 0; curve < mine.size(); ++curve) {
+                QCOMPARE(mine[curve].id, theirs[curve].id);
+                QCOMPARE(mine[curve].component, theirs[curve].component);
+                QCOMPARE(mine[curve].unit, theirs[curve].unit);
+                QCOMPARE(mine[curve].values, theirs[curve].values);
+            }
+        }
+    }
+
     [[nodiscard]] std::string file(const std::string& name) const {
         return folder_.filePath(QString::fromStdString(name)).toStdString();
     }
