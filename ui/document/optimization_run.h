@@ -27,6 +27,7 @@ struct OptimizationRun {
     std::shared_ptr<const session::GradientCheck> check;      ///< may be null
     bool hidden = false;                                 ///< left out of the plots
     int color = -1;                                      ///< series color in the plots, -1: gray when earlier
+    bool queued = false;                                 ///< its result is not put into the project by itself
 
     [[nodiscard]] bool running() const { return !result && failure.isEmpty(); }
     [[nodiscard]] QString title() const { return name.isEmpty() ? QStringLiteral("Run %1").arg(number) : name; }
@@ -35,6 +36,8 @@ struct OptimizationRun {
         if (result->cancelled) return session::RunState::Stopped;
         return result->converged ? session::RunState::Converged : session::RunState::Unconverged;
     }
+    /// Whether the run is shown beside the present design.
+    [[nodiscard]] bool compared() const { return !hidden && color >= 0; }
     /// The report with the lowest cost of the last stage, null before the first report. Costs of
     /// different stages cannot be compared: each stage has its own weights.
     [[nodiscard]] const session::IterationReport* best() const {

@@ -52,6 +52,10 @@ QJsonArray toJson(const PlotLayout& layout) {
         QJsonObject object;
         object[QLatin1String("curves")] = QJsonArray::fromStringList(plot.curves);
         if (plot.logarithmic) object[QLatin1String("logarithmic")] = true;
+        QJsonObject axes;
+        for (const auto& [curve, axis] : plot.axes)
+            if (plot.curves.contains(curve)) axes[curve] = axis;
+        if (!axes.isEmpty()) object[QLatin1String("axes")] = axes;
         json.append(object);
     }
     return json;
@@ -65,6 +69,11 @@ PlotLayout plotLayoutFrom(const QJsonArray& json) {
         for (const QJsonValue& curve : curves)
             if (!curve.toString().isEmpty()) plot.curves << curve.toString();
         plot.logarithmic = value.toObject().value(QLatin1String("logarithmic")).toBool();
+        const QJsonObject axes = value.toObject().value(QLatin1String("axes")).toObject();
+        for (auto entry = axes.begin(); entry != axes.end(); ++entry) {
+            const int axis = entry.value().toInt(-1);
+            if (plot.curves.contains(entry.key()) && axis >= 0 && axis < mostAxes) plot.axes[entry.key()] = axis;
+        }
         if (!plot.curves.isEmpty()) layout.push_back(plot);
     }
     return layout;

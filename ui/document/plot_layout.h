@@ -7,6 +7,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <vector>
 
 namespace linkwright::document {
@@ -15,6 +16,9 @@ namespace linkwright::document {
 struct PlotArrangement {
     QStringList curves;
     bool logarithmic = false;
+    /// y axes chosen by the user, by curve: 0 left, 1 and up at the right. Other curves share the
+    /// axis of their unit.
+    std::map<QString, int> axes = {};
 
     bool operator==(const PlotArrangement&) const = default;
 };
@@ -38,6 +42,9 @@ std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion);
 /// Keys of the curves that an element of the tree stands for: those of a signal, or the coordinates
 /// of a joint, or the signals of a point.
 QStringList curvesOfElement(const session::SimulationResult& motion, const model::Model& model, const QString& id);
+
+/// Most y axes of a plot.
+inline constexpr int mostAxes = 4;
 
 /// As kept in the project, under "view".
 QJsonArray toJson(const PlotLayout& layout);

@@ -329,7 +329,7 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
     if (!runs_.back().name.isEmpty() || !runs_.back().notes.isEmpty()) keepDescription(runs_.back());
     std::vector<double> best;
     for (const session::Variable& variable : result->variables) best.push_back(variable.value);
-    const bool changed = commit(tr("Optimize"), [&](model::Model& edited) {
+    const bool changed = !runs_.back().queued && commit(tr("Optimize"), [&](model::Model& edited) {
         applyVariables(edited, result->variables, best);
         edited.optimizedHash = result->model.optimizedHash;
     });

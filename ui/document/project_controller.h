@@ -109,6 +109,11 @@ public:
     [[nodiscard]] const std::vector<OptimizationRun>& runs() const { return runs_; }
     /// Whether runs are kept in files beside the project, and read when it is opened.
     void setRunsKept(bool kept);
+    [[nodiscard]] bool runsKept() const { return runsKept_; }
+    /// Starts a run of a model that need not be the project as it is now: one that waited its turn.
+    /// What it finds stays with the run until `restoreRun`.
+    /// @return false when an optimization is running or the model cannot be optimized (see problems)
+    bool startQueuedRun(ModelPointer model, const QString& name, const QString& notes);
     /// Why a run cannot be continued now; empty when it can.
     [[nodiscard]] QString continueObstacle(std::size_t index) const;
     /// Starts a run that goes on from an iteration of an earlier one, in its stage.
@@ -119,7 +124,9 @@ public:
     void describeRun(std::size_t index, const QString& name, const QString& notes);
     void removeRun(std::size_t index);  ///< with its file
     void setRunHidden(std::size_t index, bool hidden);
-    void setRunColor(std::size_t index, int color);  ///< number of a series color, -1: none of its own
+    /// Number of a series color, -1: none of its own. A run with a color is compared: its curves and
+    /// its motion appear beside the present ones. A motion that was not kept is computed.
+    void setRunColor(std::size_t index, int color);
 
     /// An iteration that is looked at.
     struct ShownIteration {
@@ -176,9 +183,11 @@ private:
     void readView();
     void connectEngine();
     void connectRuns();
-    void beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start);
+    bool beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start);
     void keepDescription(const OptimizationRun& run);
     void keepCheck();
+    void showStoredCheck();
+    void addLoadedRuns(const std::vector<OptimizationRun>& loaded);
     bool takePreview(const Job& job, const SimulationPointer& result);
     void replaceProject(model::Model model, const QString& path);
     void onDocumentChanged();

@@ -24,18 +24,12 @@ void ProjectController::connectRuns() {
         Q_EMIT messageRaised({tr("The run goes on, but its results are no longer kept"), problems});
     });
     connect(&runLoader_, &RunLoader::loaded, this, [this](int generation, const std::vector<OptimizationRun>& loaded) {
-        if (generation != generation_ || loaded.empty()) return;
-        // Runs started meanwhile have files of their own, read before they had anything to tell.
-        std::vector<OptimizationRun> all;
-        for (const OptimizationRun& run : loaded) {
-            const bool known = std::any_of(runs_.begin(), runs_.end(), [&](const OptimizationRun& other) {
-                return other.filePath == run.filePath;
-            });
-            if (!known) all.push_back(run);
-        }
-        all.insert(all.end(), runs_.begin(), runs_.end());
-        runs_ = std::move(all);
-        replay_.reset();
+        if (generation == generation_ && !loaded.empty()) addLoadedRuns(loaded);
+    });
+    connect(&runLoader_, &RunLoader::moved, this, [this](int generation, int number, const SimulationPointer& motion) {
+        if (generation != generation_ || motion->failure) return;
+        for (OptimizationRun& run : runs_)
+            if (run.number == number && !run.motion) run.motion = motion;
         Q_EMIT runsChanged();
     });
     connect(&runLoader_, &RunLoader::checked, this,
@@ -52,6 +46,33 @@ void ProjectController::connectRuns() {
     connect(&runLoader_, &RunLoader::checkProgressed, this, &ProjectController::checkProgressed);
 }
 
+void ProjectController::addLoadedRuns(const std::vector<OptimizationRun>& loaded) {
+    // Runs started meanwhile have files of their own, read before they had anything to tell.
+    std::vector<OptimizationRun> all;
+    for (const OptimizationRun& run : loaded) {
+        const bool known = std::any_of(runs_.begin(), runs_.end(), [&](const OptimizationRun& other) {
+            return other.filePath == run.filePath;
+        });
+        if (!known) all.push_back(run);
+    }
+    all.insert(all.end(), runs_.begin(), runs_.end());
+    runs_ = std::move(all);
+    replay_.reset();
+    showStoredCheck();
+    Q_EMIT runsChanged();
+}
+
+/// Shows the newest gradient check that was stored, as long as there is none of now.
+void ProjectController::showStoredCheck() {
+    if (check_) return;
+    const auto newest = std::find_if(runs_.rbegin(), runs_.rend(), [](const OptimizationRun& run) { return run.check; });
+    if (newest == runs_.rend()) return;
+    check_ = newest->check;
+    const model::Model& checked = newest->result ? newest->result->model : *newest->initialModel;
+    checkModel_ = session::fingerprint(checked) == session::fingerprint(model()) ? document_.sharedModel() : nullptr;
+    Q_EMIT checkChanged();
+}
+
 void ProjectController::setRunsKept(bool kept) {
     runsKept_ = kept;
 }
@@ -61,6 +82,16 @@ void ProjectController::startOptimization() {
     OptimizationRun run;
     run.initialModel = document_.sharedModel();
     beginRun(std::move(run), std::nullopt);
+}
+
+bool ProjectController::startQueuedRun(ModelPointer model, const QString& name, const QString& notes) {
+    if (optimizing_ || !model) return false;
+    OptimizationRun run;
+    run.initialModel = std::move(model);
+    run.name = name;
+    run.notes = notes;
+    run.queued = true;
+    return beginRun(std::move(run), std::nullopt);
 }
 
 QString ProjectController::continueObstacle(std::size_t index) const {
@@ -83,7 +114,7 @@ void ProjectController::continueRun(std::size_t index, std::size_t iteration) {
     beginRun(std::move(run), session::OptimizationStart{report.stage, report.variables});
 }
 
-void ProjectController::beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start) {
+bool ProjectController::beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start) {
     for (const OptimizationRun& other : runs_) run.number = std::max(run.number, other.number);
     ++run.number;
     try {
@@ -91,7 +122,7 @@ void ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
     } catch (const base::InputError& error) {
         solveProblems_ = error.diagnostics();
         collectProblems();
-        return;
+        return false;
     }
     session::OptimizeRequest request;
     request.start = std::move(start);
@@ -104,6 +135,7 @@ void ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
     }
     run.filePath = QString::fromStdString(request.recordPath);
     request.description.name = run.title().toStdString();
+    request.description.notes = run.notes.toStdString();
     request.description.projectName = fileName().toStdString();
     request.description.program = "linkwright";
     request.description.continuedFrom = run.continuedFrom.toStdString();
@@ -121,6 +153,7 @@ void ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
     Q_EMIT optimizationStarted();
     Q_EMIT shownMotionChanged();
     Q_EMIT replayChanged();
+    return true;
 }
 
 void ProjectController::stopOptimization() {
@@ -206,7 +239,14 @@ void ProjectController::setRunHidden(std::size_t index, bool hidden) {
 
 void ProjectController::setRunColor(std::size_t index, int color) {
     if (index >= runs_.size() || runs_[index].color == color) return;
-    runs_[index].color = color;
+    OptimizationRun& run = runs_[index];
+    run.color = color;
+    const session::IterationReport* best = run.best();
+    if (color >= 0 && !run.motion && best && !run.running()) {
+        model::Model model = run.result ? run.result->model : *run.initialModel;
+        if (!run.result) applyVariables(model, run.variables, best->variables);
+        runLoader_.simulateRun(std::make_shared<const model::Model>(std::move(model)), run.number, generation_);
+    }
     Q_EMIT runsChanged();
 }
 

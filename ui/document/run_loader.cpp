@@ -80,6 +80,21 @@ void RunLoader::cancelCheck() {
     stopCheck_ = true;
 }
 
+void RunLoader::simulateRun(std::shared_ptr<const model::Model> model, int number, int generation) {
+    pool_.start([this, model = std::move(model), number, generation] {
+        try {
+            session::SolveControl control;
+            control.stop = &closing_;
+            const auto motion = std::make_shared<const session::SimulationResult>(session::simulate(*model, {}, control));
+            QMetaObject::invokeMethod(
+                this, [this, generation, number, motion] { Q_EMIT moved(generation, number, motion); },
+                Qt::QueuedConnection);
+        } catch (const std::exception&) {
+            return;  // a design that cannot move has no curves to compare
+        }
+    });
+}
+
 OptimizationRun toRun(const session::StoredRun& stored) {
     OptimizationRun run;
     run.filePath = QString::fromStdString(stored.path);
@@ -111,7 +126,7 @@ QStringList diagnosisOf(const OptimizationRun& run) {
     return lines;
 }
 
-QString reportOf(const OptimizationRun& run, const QString& projectName, const Figures& figures) {
+session::StoredRun toStored(const OptimizationRun& run, const QString& projectName) {
     session::StoredRun stored;
     stored.path = run.filePath.toStdString();
     stored.description.name = run.title().toStdString();
@@ -127,6 +142,11 @@ QString reportOf(const OptimizationRun& run, const QString& projectName, const F
     stored.result = run.result;
     stored.motion = run.motion;
     stored.check = run.check;
+    return stored;
+}
+
+QString reportOf(const OptimizationRun& run, const QString& projectName, const Figures& figures) {
+    const session::StoredRun stored = toStored(run, projectName);
     std::vector<std::pair<std::string, std::string>> listed;
     for (const auto& [file, caption] : figures)
         listed.emplace_back(file.toStdString(), caption.toStdString());

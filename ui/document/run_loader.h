@@ -27,6 +27,8 @@ public:
     /// Computes the gradient by all methods; `checked` or `checkFailed` follows.
     void check(std::shared_ptr<const model::Model> model);
     void cancelCheck();
+    /// Computes the motion of the best design of a run; `moved` follows if it can move.
+    void simulateRun(std::shared_ptr<const model::Model> model, int number, int generation);
     [[nodiscard]] bool checking() const { return checking_; }
 
 Q_SIGNALS:
@@ -35,6 +37,8 @@ Q_SIGNALS:
     void checked(const std::shared_ptr<const linkwright::model::Model>& model,
                  const std::shared_ptr<const linkwright::session::GradientCheck>& check);
     void checkFailed(const QString& reason);
+    void moved(int generation, int number,
+               const std::shared_ptr<const linkwright::session::SimulationResult>& motion);
 
 private:
     QThreadPool pool_;
@@ -45,6 +49,8 @@ private:
 
 /// A stored run as the window holds it.
 OptimizationRun toRun(const session::StoredRun& stored);
+/// A run of the window as its file would hold it.
+session::StoredRun toStored(const OptimizationRun& run, const QString& projectName);
 /// What a finished run has come to, one sentence per entry (session::diagnose).
 QStringList diagnosisOf(const OptimizationRun& run);
 /// Files of pictures with their captions.
