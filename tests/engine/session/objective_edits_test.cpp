@@ -67,7 +67,11 @@ private Q_SLOTS:
             model::Model model = pendulum();
             session::addInput(model, "Torque", "N m", 5);
             const std::string signal = session::addSignal(model, static_cast<model::SignalKind>(kind), {});
-            QVERIFY(!signal.empty());
+            if (signal.empty()) {
+                // Only an impulse needs a constraint that the pendulum does not have.
+                QCOMPARE(kind, static_cast<int>(model::SignalKind::ConstraintImpulse));
+                continue;
+            }
             session::addCostTerm(model, signal);
             QVERIFY2(sound(model), model.signalList[0].name.c_str());
         }
