@@ -25,6 +25,13 @@ using namespace linkwright;
 
 namespace {
 
+/// Kills during save: `LINKWRIGHT_KILLS=1000` for a campaign.
+int killCount() {
+    bool given = false;
+    const int count = qEnvironmentVariableIntValue("LINKWRIGHT_KILLS", &given);
+    return given && count > 0 ? count : 300;
+}
+
 /// Runs `work` in a process of its own and kills it after some microseconds.
 void killWhile(const std::function<void()>& work, unsigned microseconds) {
     const pid_t child = ::fork();
@@ -69,7 +76,7 @@ private Q_SLOTS:
         const auto longest = static_cast<unsigned>(std::clamp<long>(4 * round.count(), 6000, 60000));
         std::mt19937 random(7);
         int ones = 0;
-        constexpr int kills = 300;
+        const int kills = killCount();
         for (int kill = 0; kill < kills; ++kill) {
             killWhile(
                 [&] {
@@ -83,6 +90,8 @@ private Q_SLOTS:
             if (QFile::exists(folder.filePath("killed.linkwright.json.backup")))
                 session::readProject(path + ".backup");  // throws when it is broken
         }
+        qInfo("%d kills during save, every time a whole file: %d of one project, %d of the other", kills,
+              ones, kills - ones);
         QVERIFY2(ones > 0 && ones < kills, "kills hit both halves of the work");
     }
 
