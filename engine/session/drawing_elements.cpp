@@ -80,12 +80,30 @@ int firstCoordinate(const Joint& joint) {
     return -1;
 }
 
+bool isAngle(const Joint& joint, int coordinate) {
+    return !model::isTranslation(joint.kind, coordinate) && !model::isQuaternionRotation(joint.kind, coordinate);
+}
+
 int requireAngle(const Joint& joint, const std::string& what) {
     const int angle = firstAngle(joint);
     if (angle < 0)
         refuse(joint.id, jointName(joint) + " has no single angle for " + what + ".",
                "Click a revolute, cylindrical, universal or planar joint.");
     return angle;
+}
+
+/// The first angle of a joint that none of these elements acts on; the first where each has one:
+/// a second click on a universal joint means its second axis.
+template <class Element>
+int nextAngle(const Joint& joint, const std::vector<Element>& elements, const std::string& what) {
+    const int first = requireAngle(joint, what);
+    for (int coordinate = first; coordinate < model::degreesOfFreedom(joint.kind); ++coordinate) {
+        const bool taken = std::any_of(elements.begin(), elements.end(), [&](const Element& element) {
+            return element.joint == joint.id && element.coordinate == coordinate;
+        });
+        if (isAngle(joint, coordinate) && !taken) return coordinate;
+    }
+    return first;
 }
 
 struct Ends {
@@ -135,8 +153,7 @@ model::Attachment attachToBody(Model& model, const Place& place, const std::stri
 
 int firstAngle(const Joint& joint) {
     for (int index = 0; index < model::degreesOfFreedom(joint.kind); ++index)
-        if (!model::isTranslation(joint.kind, index) && !model::isQuaternionRotation(joint.kind, index))
-            return index;
+        if (isAngle(joint, index)) return index;
     return -1;
 }
 
@@ -256,7 +273,7 @@ std::string addRod(Model& model, const Place& start, const Place& end) {
 std::string addTorsionalSpring(Model& model, const std::string& jointId) {
     const Joint& joint = jointOf(model, jointId);
     model::TorsionalSpring spring;
-    spring.coordinate = requireAngle(joint, "a torsional spring");
+    spring.coordinate = nextAngle(joint, model.torsionalSprings, "a torsional spring");
     spring.name = freshName(model, "Torsional spring");
     spring.id = idFor(model, spring.name);
     spring.joint = jointId;
@@ -267,7 +284,7 @@ std::string addTorsionalSpring(Model& model, const std::string& jointId) {
 
 std::string addMotor(Model& model, const std::string& jointId) {
     const Joint& joint = jointOf(model, jointId);
-    const int coordinate = requireAngle(joint, "a motor");
+    const int coordinate = nextAngle(joint, model.motors, "a motor");
     for (const model::Motor& other : model.motors)
         if (other.joint == jointId && other.coordinate == coordinate)
             refuse(other.id, jointName(joint) + " has a motor already.", "Click another joint.");

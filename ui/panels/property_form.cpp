@@ -177,7 +177,7 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     row->setObjectName(QStringLiteral("row:") + QString::fromStdString(entry.info.property));
     row->setStarAvailable(canVary(document::kindOf(controller_.model(), object_)));
     if (entry.optional) {
-        row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5));
+        row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5), entry.standard);
         row->setToolTip(tr("May be left empty: then it is %1")
                             .arg(QStringLiteral("%1 %2").arg(widgets::formatNumber(entry.standard / unit.factor, 5), unit.symbol)
                                      .trimmed()));

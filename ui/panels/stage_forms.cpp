@@ -260,7 +260,7 @@ void StageForm::addParameterRow(const model::Parameter& parameter) {
     row.id = parameter.id;
     row.value = new widgets::NumberField({QString::fromStdString(parameter.unit), {}, 1.0}, this);
     row.value->setExpressionsAllowed(false);
-    row.value->setOptional(widgets::formatNumber(parameter.value.value, 5));
+    row.value->setOptional(widgets::formatNumber(parameter.value.value, 5), parameter.value.value);
     connect(row.value, &widgets::NumberField::valueEdited, this, [this, id = parameter.id](double value) {
         edit(tr("parameters"), [&](model::OptimizationStage& edited) { edited.parameterValues[id] = value; });
     });
@@ -326,7 +326,7 @@ void StageForm::refresh() {
         };
         row.check->setText(document::nameOf(model, row.id));
         row.check->setChecked(shown->activeTerms ? listed(*shown->activeTerms) : term->active);
-        row.weight->setOptional(widgets::formatNumber(term->weight.value, 5));
+        row.weight->setOptional(widgets::formatNumber(term->weight.value, 5), term->weight.value);
         const auto weight = shown->termWeights.find(row.id);
         if (weight == shown->termWeights.end())
             row.weight->setNoValue();

@@ -51,7 +51,7 @@ void NumberField::replace(const std::optional<double>& value, const QString& exp
     value_ = value;
     expression_ = expression;
     // What is being typed stays; a refused text left behind gives way to a new value only.
-    if (scrubStart_ || (edit_->isModified() && (edit_->hasFocus() || !changed))) return;
+    if (scrubbing_ || (edit_->isModified() && (edit_->hasFocus() || !changed))) return;
     setError({});
     showCommitted(edit_->hasFocus());
 }
@@ -71,8 +71,9 @@ void NumberField::setExpressionsAllowed(bool allowed) {
     expressionsAllowed_ = allowed;
 }
 
-void NumberField::setOptional(const QString& placeholder) {
+void NumberField::setOptional(const QString& placeholder, std::optional<double> standard) {
     optional_ = true;
+    standard_ = standard;
     edit_->setPlaceholderText(placeholder);
 }
 
@@ -204,7 +205,7 @@ void NumberField::revert() {
 
 double NumberField::stepSize() const {
     if (step_) return *step_;
-    const double shown = value_ ? std::abs(*value_ / unit_.factor) : 0.0;
+    const double shown = std::abs(value_.value_or(standard_.value_or(0.0)) / unit_.factor);
     if (shown == 0.0) return unit_.factor;
     return unit_.factor * std::pow(10.0, std::floor(std::log10(shown) + 1e-9) - 1.0);
 }
@@ -212,10 +213,11 @@ double NumberField::stepSize() const {
 void NumberField::stepBy(int steps) {
     if (edit_->isReadOnly() || (!expression_.isEmpty() && !edit_->isModified())) return;
     if (edit_->isModified()) commit();
-    if (!error_.isEmpty() || !value_) return;
+    const std::optional<double> from = value_ ? value_ : standard_;
+    if (!error_.isEmpty() || !from) return;
     // Rounded in the unit shown, so that repeated steps do not pile up 0.30000000000000004.
     const double stepShown = stepSize() / unit_.factor;
-    const double next = (*value_ / unit_.factor) + steps * stepShown;
+    const double next = (*from / unit_.factor) + steps * stepShown;
     const double rounded = std::round(next / (stepShown * 1e-6)) * (stepShown * 1e-6);
     double target = QString::number(rounded, 'g', 12).toDouble() * unit_.factor;
     if (lowest_) target = std::max(target, *lowest_);
@@ -225,15 +227,20 @@ void NumberField::stepBy(int steps) {
 }
 
 void NumberField::scrubBy(int steps) {
-    if (!isEnabled() || edit_->isReadOnly() || !expression_.isEmpty() || !value_) return;
-    if (!scrubStart_) scrubStart_ = value_;
-    const double stepShown = stepSize() / unit_.factor / 10.0;
+    const std::optional<double> from = value_ ? value_ : standard_;
+    if (!isEnabled() || edit_->isReadOnly() || !expression_.isEmpty() || !from) return;
+    if (!scrubbing_) {
+        scrubbing_ = true;
+        scrubStart_ = value_;
+        // One step for the whole drag: it must not shrink on the way.
+        scrubStep_ = stepSize() / unit_.factor / 10.0;
+    }
     double target =
-        QString::number((*value_ / unit_.factor) + steps * stepShown, 'g', 12).toDouble()
+        QString::number((*from / unit_.factor) + steps * scrubStep_, 'g', 12).toDouble()
         * unit_.factor;
     if (lowest_) target = std::max(target, *lowest_);
     if (highest_) target = std::min(target, *highest_);
-    if (target == *value_) return;
+    if (target == *from) return;
     value_ = target;
     setError({});
     showCommitted(false);
@@ -241,7 +248,8 @@ void NumberField::scrubBy(int steps) {
 }
 
 void NumberField::endScrub() {
-    if (!scrubStart_) return;
+    if (!scrubbing_) return;
+    scrubbing_ = false;
     const bool moved = scrubStart_ != value_;
     scrubStart_.reset();
     if (moved && value_)

@@ -39,7 +39,8 @@ public:
     /// Whether "=..." is accepted (default) or refused.
     void setExpressionsAllowed(bool allowed);
     /// An empty field is a value too: `cleared()` is emitted; `placeholder` stands in it.
-    void setOptional(const QString& placeholder);
+    /// @param standard what an empty field means, SI units: steps and drags begin there
+    void setOptional(const QString& placeholder, std::optional<double> standard = {});
     void setReadOnly(bool readOnly);
     /// Numbers of stale results are shown faded.
     void setStale(bool stale);
@@ -58,7 +59,8 @@ public:
     /// What is in the field now, committed or not.
     [[nodiscard]] QString text() const;
 
-    /// Moves by `steps` while a drag lasts: shows the value and emits `valueScrubbed`.
+    /// Moves by `steps` while a drag lasts: shows the value and emits `valueScrubbed`. A step of a
+    /// drag is a tenth of what a step by key was where the drag began.
     void scrubBy(int steps);
     /// Ends a drag: emits `valueEdited` once when something moved, otherwise `scrubCancelled`.
     void endScrub();
@@ -94,7 +96,10 @@ private:
     std::optional<double> lowest_;
     std::optional<double> highest_;
     std::optional<double> step_;
-    std::optional<double> scrubStart_;
+    std::optional<double> standard_;
+    double scrubStep_ = 0.0;  ///< of the drag that lasts, in the unit shown
+    bool scrubbing_ = false;
+    std::optional<double> scrubStart_;  ///< value before the drag, empty when there was none
     QString error_;
     bool optional_ = false;
     bool expressionsAllowed_ = true;

@@ -214,6 +214,29 @@ private Q_SLOTS:
         QVERIFY(!field_->value());
     }
 
+    void aDragKeepsItsStep() {
+        // From 1.05 down past 1: the step is that of where the drag began.
+        field_->setValue(1.05);
+        for (int step = 0; step < 15; ++step) field_->scrubBy(-1);
+        QCOMPARE(field_->value().value(), 0.9);
+        field_->endScrub();
+    }
+
+    void stepsAndDragsBeginAtTheStandard() {
+        field_->setOptional(QStringLiteral("2"), 2.0);
+        field_->setNoValue();
+        QSignalSpy edited(field_, &NumberField::valueEdited);
+        QSignalSpy cancelled(field_, &NumberField::scrubCancelled);
+        field_->scrubBy(3);
+        field_->endScrub();
+        QCOMPARE(edited.count(), 1);
+        QCOMPARE(edited.first().first().toDouble(), 2.03);
+        field_->setNoValue();
+        QTest::keyClick(field_->lineEdit(), Qt::Key_Up);
+        QCOMPARE(field_->value().value(), 2.1);
+        QCOMPARE(cancelled.count(), 0);
+    }
+
     void scrubbingPreviewsThenCommitsOnce() {
         QSignalSpy edited(field_, &NumberField::valueEdited);
         QSignalSpy scrubbed(field_, &NumberField::valueScrubbed);

@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws mechanisms from an empty window by mouse alone, as a person would.
 #include "engine/session/solve.h"
+#include "tests/ui/windows/hand.h"
 #include "ui/scene/mechanism_view.h"
 #include "ui/scene/view_editor.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QElapsedTimer>
 #include <QLabel>
-#include <QMouseEvent>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolBar>
-#include <QToolButton>
-#include <QWheelEvent>
 #include <algorithm>
 #include <array>
 #include <clocale>
@@ -43,61 +39,18 @@ class DrawingTest : public QObject {
 
 private:
     std::unique_ptr<MainWindow> window_;
-    int actions_ = 0;       ///< clicks and drags of the person
+    std::unique_ptr<tests::Hand> hand_;
     double longest_ = 0.0;  ///< ms the window did not answer, at most
-
-    /// Notes how long the window is busy with an event.
-    template <class Send>
-    void timed(const Send& send) {
-        QElapsedTimer clock;
-        clock.start();
-        send();
-        longest_ = std::max(longest_, 1e-6 * static_cast<double>(clock.nsecsElapsed()));
-    }
 
     scene::MechanismView& view() { return window_->view(); }
     const model::Model& model() { return window_->controller().model(); }
 
-    /// Presses a tool's button in the toolbar.
-    void take(const char* key) {
-        auto* action = window_->findChild<QAction*>(QStringLiteral("tool:") + QLatin1String(key));
-        QVERIFY2(action != nullptr, key);
-        for (QToolButton* button :
-             window_->findChild<QToolBar*>("toolBar")->findChildren<QToolButton*>())
-            if (button->defaultAction() == action && button->isVisible()) {
-                QVERIFY2(button->isEnabled(), qPrintable(action->toolTip()));
-                QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(10, 10));
-                ++actions_;
-                return;
-            }
-        // In a menu.
-        action->trigger();
-        actions_ += 2;
-    }
-
-    QPoint pixel(double x, double y, double z = 0.0) {
-        return view().toWidget({x, y, z}).toPoint();
-    }
-
-    void click(double x, double y, double z = 0.0) {
-        const QPoint at = pixel(x, y, z);
-        QVERIFY2(view().rect().contains(at), "the place is in the picture");
-        QTest::mouseMove(&view(), at);
-        timed([&] { QTest::mouseClick(&view(), Qt::LeftButton, {}, at); });
-        ++actions_;
-    }
-
+    void take(const char* tool) { hand_->take(tool); }
+    void click(double x, double y) { hand_->click(x, y); }
     void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mousePress(&view(), Qt::LeftButton, modifiers, from);
-        for (int step = 1; step <= 8; ++step) {
-            const QPoint at = from + (to - from) * step / 8;
-            QMouseEvent move(QEvent::MouseMove, at, view().mapToGlobal(at), Qt::NoButton,
-                             Qt::LeftButton, modifiers);
-            timed([&] { QApplication::sendEvent(&view(), &move); });
-        }
-        timed([&] { QTest::mouseRelease(&view(), Qt::LeftButton, modifiers, to); });
-        ++actions_;
+        hand_->drag(from, to, modifiers);
     }
+    QPoint pixel(double x, double y) { return hand_->pixel(x, y); }
 
     std::array<double, 2> at(const char* point) {
         const model::Point* found = model::findById(model().points, point);
@@ -134,10 +87,13 @@ private Q_SLOTS:
         QTRY_VERIFY(view().isVisible());
         view().setCameraAnimated(false);
         QCoreApplication::processEvents();
-        actions_ = 1;
+        hand_ = std::make_unique<tests::Hand>(*window_);
     }
 
-    void cleanup() { window_.reset(); }
+    void cleanup() {
+        longest_ = std::max(longest_, hand_->longest());
+        window_.reset();
+    }
     void cleanupTestCase() {
         qInfo("the window was busy with one event for at most %.1f ms", longest_);
     }
@@ -177,53 +133,6 @@ private Q_SLOTS:
         while (window_->controller().document().canRedo())
             QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
         QVERIFY(model() == drawn);
-    }
-
-    void drawsTheFiveBarOfTheThesis() {
-        // Maciag 2023, section 5.2: A (0, 0), B (1, 0), P1 (-1, -1), P2 (0.5, -2), P3 (2, -1),
-        // springs from B to P1 and to P2. Two wheel clicks make room.
-        QWheelEvent wheel({400, 300}, view().mapToGlobal(QPoint(400, 300)), {}, {0, -120},
-                          Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        for (int turn = 0; turn < 3; ++turn) {
-            QApplication::sendEvent(&view(), &wheel);
-            ++actions_;
-        }
-        take("groundPivot");
-        click(0.0, 0.0);
-        click(1.0, 0.0);
-        take("link");
-        for (const auto& [x1, y1, x2, y2] : {std::array{0.0, 0.0, -1.0, -1.0},
-                                             {-1.0, -1.0, 0.5, -2.0},
-                                             {0.5, -2.0, 2.0, -1.0},
-                                             {2.0, -1.0, 1.0, 0.0}}) {
-            click(x1, y1);
-            click(x2, y2);
-        }
-        take("spring");
-        click(1.0, 0.0);
-        click(-1.0, -1.0);
-        click(1.0, 0.0);
-        click(0.5, -2.0);
-        take("marker");
-        click(0.5, -2.0);
-        qInfo("five-bar: %d user actions", actions_);
-        QVERIFY(actions_ < 60);
-        const std::array<std::array<double, 2>, 5> places{
-            {{0, 0}, {1, 0}, {-1, -1}, {0.5, -2}, {2, -1}}};
-        QCOMPARE(model().points.size(), places.size());
-        for (std::size_t point = 0; point < places.size(); ++point)
-            for (std::size_t axis = 0; axis < 2; ++axis)
-                QCOMPARE(model().points[point].position[axis].value, places[point][axis]);
-        const session::ModelSummary summary = session::summarize(model());
-        QVERIFY2(summary.valid,
-                 summary.problems.empty() ? "" : summary.problems.front().message.c_str());
-        QCOMPARE(summary.degreesOfFreedom, 2);
-        QCOMPARE(model().springs.size(), std::size_t{2});
-        QVERIFY(std::abs(model().springs[0].freeLength->value - std::sqrt(5.0)) < 1e-12);
-        QVERIFY(std::abs(model().springs[1].freeLength->value - std::sqrt(4.25)) < 1e-12);
-        QCOMPARE(model().signalList.size(), std::size_t{1});
-        idle();
-        QVERIFY(window_->controller().simulation() && !window_->controller().simulation()->failure);
     }
 
     void drawsASliderCrank() {
