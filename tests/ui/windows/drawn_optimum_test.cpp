@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the empty window to the optimum, with the mouse alone: mechanisms are drawn, weighed, asked
 // to stay where they are, and optimized. What must come out follows from statics.
+#include "engine/model/properties.h"
 #include "tests/ui/windows/hand.h"
 #include "ui/panels/item_list.h"
 #include "ui/panels/objective_panel.h"
