@@ -36,14 +36,11 @@ MeshPtr makeRodMesh(double unit, const SceneStyle& style) {
     return builder.build();
 }
 
-class DamperPresenter : public ElementPresenter {
+class DamperPresenter : public TwoPointPresenter {
 public:
     DamperPresenter(const SceneContext& context, const model::SpringDamper& damper,
                     const TwoPointLink& link)
-        : ElementPresenter(damper.id),
-          link_(link),
-          sideways_(context.layout.viewFrame.front),
-          radius_(housingRadius * context.layout.size) {
+        : TwoPointPresenter(context, damper.id, link, housingRadius * context.layout.size) {
         const double drawn = (link.drawnB - link.drawnA).norm();
         housing_ = 0.6 * drawn;
         const double unit = context.layout.size;
@@ -55,35 +52,12 @@ public:
             context.meshes.find("rod", [&] { return makeRodMesh(unit, context.style); });
         addPart(housing, Eigen::Isometry3d::Identity(), groundIndex, Finish::Painted);
         addPart(rod, Eigen::Isometry3d::Identity(), groundIndex, Finish::Steel);
-        if (context.layout.planar) {
-            const MeshPtr post = makePostMesh(context, link, context.style.steel);
-            addPart(post, context.layout.frameAt(link.drawnA, context.layout.normal), link.bodyA,
-                    Finish::Steel);
-            addPart(post, context.layout.frameAt(link.drawnB, context.layout.normal), link.bodyB,
-                    Finish::Steel);
-        }
+        addPosts(context, context.style.steel);
         place(Pose());
     }
 
-    [[nodiscard]] std::vector<BoundingSphere> bounds() const override {
-        return {{start_, radius_}, {end_, radius_}};
-    }
-    [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace() const override {
-        return 0.5 * (start_ + end_);
-    }
-    [[nodiscard]] std::optional<CenterLine> centerLine() const override {
-        return CenterLine{start_, end_, radius_};
-    }
-
 protected:
-    void follow(const Pose& pose) override { place(pose); }
-
-private:
-    void place(const Pose& pose) {
-        start_ = link_.endA(pose);
-        end_ = link_.endB(pose);
-        double length = 0.0;
-        const Eigen::Isometry3d frame = frameAlong(start_, end_, sideways_, length);
+    void arrange(const Eigen::Isometry3d& frame, double length) override {
         parts()[0]->setMatrix(frame.matrix());
         // The rod reaches from the middle of the housing to the far attachment.
         Eigen::Matrix4d rod = frame.matrix();
@@ -92,12 +66,8 @@ private:
         parts()[1]->setMatrix(rod);
     }
 
-    TwoPointLink link_;
-    Eigen::Vector3d sideways_;
-    double radius_;
+private:
     double housing_ = 0.0;
-    Eigen::Vector3d start_ = Eigen::Vector3d::Zero();
-    Eigen::Vector3d end_ = Eigen::Vector3d::Zero();
 };
 
 }  // namespace
