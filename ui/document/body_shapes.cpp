@@ -4,28 +4,33 @@
 #include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
 
-#include <QObject>
+#include <QThreadPool>
 
-#include <optional>
+#include <mutex>
+#include <utility>
 
 namespace linkwright::document {
 
 namespace {
 
-struct Computed {
-    std::optional<model::MassProperties> mass;
-    QString fault;
-};
+ShapeResult describe(const model::MassProperties& mass) {
+    const auto number = [](const model::Number& value) { return numberText(value.value, 4); };
+    const model::Number3& center = *mass.centerOfMass;
+    return {QObject::tr("Mass %1 kg\nCenter %2, %3, %4 m\nInertia xx %5, yy %6, zz %7 kg·m²")
+                .arg(number(mass.mass), number(center[0]), number(center[1]), number(center[2]), number(mass.inertia[0]),
+                     number(mass.inertia[1]), number(mass.inertia[2])),
+            mass};
+}
 
-Computed compute(const model::Model& model, const std::string& id, const session::MassShape& shape) {
+ShapeResult compute(const model::Model& model, const std::string& id, const session::MassShape& shape) {
     const model::Body* body = model::findById(model.bodies, id);
     if (!body) return {};
     try {
-        return {session::massOfShape(model, *body, shape), {}};
+        return describe(session::massOfShape(model, *body, shape));
     } catch (const base::InputError& error) {
         const base::Diagnostic& fault = error.diagnostics().front();
-        return {std::nullopt,
-                QStringLiteral("%1 %2").arg(QString::fromStdString(fault.message), QString::fromStdString(fault.remedy))};
+        return {QStringLiteral("%1 %2").arg(QString::fromStdString(fault.message), QString::fromStdString(fault.remedy)),
+                std::nullopt};
     }
 }
 
@@ -41,27 +46,58 @@ const std::vector<Material>& materials() {
     return list;
 }
 
-ShapeResult describeShape(const model::Model& model, const std::string& body, const session::MassShape& shape) {
-    const Computed computed = compute(model, body, shape);
-    if (!computed.mass) return {computed.fault, false};
-    const model::MassProperties& mass = *computed.mass;
-    const auto number = [](const model::Number& value) { return numberText(value.value, 4); };
-    const model::Number3& center = *mass.centerOfMass;
-    return {QObject::tr("Mass %1 kg\nCenter %2, %3, %4 m\nInertia xx %5, yy %6, zz %7 kg·m²")
-                .arg(number(mass.mass), number(center[0]), number(center[1]), number(center[2]), number(mass.inertia[0]),
-                     number(mass.inertia[1]), number(mass.inertia[2])),
-            true};
+/// Outlives the question: the thread that reads looks here whether anybody still waits.
+struct ShapeQuestion::Link {
+    std::mutex mutex;
+    ShapeQuestion* asker = nullptr;
+};
+
+ShapeQuestion::ShapeQuestion(QObject* parent) : QObject(parent), link_(std::make_shared<Link>()) {
+    link_->asker = this;
 }
 
-QString useShape(ProjectController& controller, const std::string& body, const session::MassShape& shape) {
-    const Computed computed = compute(controller.model(), body, shape);
-    if (!computed.mass) return computed.fault;
+ShapeQuestion::~ShapeQuestion() {
+    const std::lock_guard<std::mutex> lock(link_->mutex);
+    link_->asker = nullptr;
+}
+
+void ShapeQuestion::ask(const ProjectController::ModelPointer& model, const std::string& body,
+                        const session::MassShape& shape) {
+    const bool fromFile = shape.kind == session::ShapeKind::Mesh && !shape.file.empty();
+    if (waiting_) {
+        // One thread reads at a time; what it reads is not wanted any more.
+        next_ = [this, model, body, shape] { ask(model, body, shape); };
+    } else if (fromFile) {
+        read(model, body, shape);
+    } else {
+        Q_EMIT answered(compute(*model, body, shape));
+    }
+}
+
+void ShapeQuestion::read(const ProjectController::ModelPointer& model, const std::string& body,
+                         const session::MassShape& shape) {
+    waiting_ = true;
+    QThreadPool::globalInstance()->start([link = link_, model, body, shape] {
+        const ShapeResult result = compute(*model, body, shape);
+        const std::lock_guard<std::mutex> lock(link->mutex);
+        ShapeQuestion* asker = link->asker;
+        if (asker) QMetaObject::invokeMethod(asker, [asker, result] { asker->take(result); }, Qt::QueuedConnection);
+    });
+}
+
+void ShapeQuestion::take(const ShapeResult& result) {
+    waiting_ = false;
+    if (const auto next = std::exchange(next_, nullptr))
+        next();
+    else
+        Q_EMIT answered(result);
+}
+
+void useShape(ProjectController& controller, const std::string& body, const model::MassProperties& mass) {
     controller.commit(QObject::tr("Set mass of %1 from its shape").arg(nameOf(controller.model(), body)),
                       [&](model::Model& edited) {
-                          if (model::Body* target = model::findById(edited.bodies, body))
-                              target->massProperties = *computed.mass;
+                          if (model::Body* target = model::findById(edited.bodies, body)) target->massProperties = mass;
                       });
-    return {};
 }
 
 }  // namespace linkwright::document

@@ -4,8 +4,12 @@
 #include "engine/session/mass_from_shape.h"
 #include "ui/document/project_controller.h"
 
+#include <QObject>
 #include <QString>
 
+#include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,15 +22,39 @@ struct Material {
 };
 const std::vector<Material>& materials();
 
-/// What a shape gives a link, in words: mass, center, principal inertia; or why it cannot be.
+/// What a shape gives a link, and in words: mass, center, principal inertia; or why it cannot be.
 struct ShapeResult {
     QString text;
-    bool possible = false;
+    std::optional<model::MassProperties> mass;  ///< absent: impossible
 };
-ShapeResult describeShape(const model::Model& model, const std::string& body, const session::MassShape& shape);
 
-/// Gives the link the mass, center of mass and inertia of the shape, as one commit.
-/// @return why not, empty when it has them
-QString useShape(ProjectController& controller, const std::string& body, const session::MassShape& shape);
+/// Computes what shapes give a link. A mesh is read from its file, which can take long: that happens
+/// on a thread of its own. Of several questions only the last one is answered.
+class ShapeQuestion : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ShapeQuestion(QObject* parent = nullptr);
+    ~ShapeQuestion() override;
+
+    /// Emits `answered`, for a mesh later.
+    void ask(const ProjectController::ModelPointer& model, const std::string& body, const session::MassShape& shape);
+    [[nodiscard]] bool waiting() const { return waiting_; }
+
+Q_SIGNALS:
+    void answered(const linkwright::document::ShapeResult& result);
+
+private:
+    struct Link;
+    void read(const ProjectController::ModelPointer& model, const std::string& body, const session::MassShape& shape);
+    void take(const ShapeResult& result);
+
+    std::shared_ptr<Link> link_;  ///< by which a reading thread finds this, while it lives
+    std::function<void()> next_;  ///< the question asked while a file is read
+    bool waiting_ = false;
+};
+
+/// Gives the link what a shape makes of it, as one commit.
+void useShape(ProjectController& controller, const std::string& body, const model::MassProperties& mass);
 
 }  // namespace linkwright::document

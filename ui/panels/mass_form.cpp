@@ -69,7 +69,10 @@ MassForm::MassForm(document::ProjectController& controller, const std::string& b
     result_->setContentsMargins(12, 6, 12, 6);
     use_ = new QPushButton(tr("Use these numbers"), content);
     use_->setObjectName(QStringLiteral("useShape"));
-    connect(use_, &QPushButton::clicked, this, &MassForm::use);
+    connect(use_, &QPushButton::clicked, this, [this] {
+        if (mass_) document::useShape(controller_, body_, *mass_);
+    });
+    connect(&question_, &document::ShapeQuestion::answered, this, &MassForm::show);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(12, 0, 12, 0);
     buttons->addWidget(use_);
@@ -185,9 +188,11 @@ QString MassForm::resultText() const {
     return result_->text();
 }
 
-void MassForm::use() {
-    const QString fault = document::useShape(controller_, body_, shape_);
-    if (!fault.isEmpty()) result_->setText(fault);
+void MassForm::show(const document::ShapeResult& result) {
+    mass_ = result.mass;
+    result_->setText(result.text);
+    widgets::setTextRole(result_, mass_ ? widgets::TextRole::Label : widgets::TextRole::Fault);
+    use_->setEnabled(mass_.has_value());
 }
 
 void MassForm::refresh() {
@@ -209,10 +214,12 @@ void MassForm::refresh() {
     material_->setEntries(entries, current, {});
     // A mesh can be large: nobody sees the result of a folded form.
     if (!header_->isExpanded()) return;
-    const document::ShapeResult result = document::describeShape(controller_.model(), body_, shape_);
-    result_->setText(result.text);
-    widgets::setTextRole(result_, result.possible ? widgets::TextRole::Label : widgets::TextRole::Fault);
-    use_->setEnabled(result.possible);
+    mass_.reset();
+    use_->setEnabled(false);
+    question_.ask(controller_.document().sharedModel(), body_, shape_);
+    if (!question_.waiting()) return;
+    result_->setText(tr("Reading %1…").arg(file_->text()));
+    widgets::setTextRole(result_, widgets::TextRole::Label);
 }
 
 }  // namespace linkwright::panels

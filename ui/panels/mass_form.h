@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,11 +46,13 @@ private:
     void addNumber(QVBoxLayout& column, const QString& label, double session::MassShape::*member);
     void addMesh(QVBoxLayout& column);
     void chooseMesh();
-    void use();
+    void show(const document::ShapeResult& result);
 
     document::ProjectController& controller_;
     std::string body_;
     session::MassShape shape_;
+    document::ShapeQuestion question_;
+    std::optional<model::MassProperties> mass_;  ///< of the shape, when it is known and possible
     widgets::SectionHeader* header_ = nullptr;
     widgets::ChoiceBox* kind_ = nullptr;
     widgets::ChoiceBox* material_ = nullptr;

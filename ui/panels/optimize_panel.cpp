@@ -4,15 +4,13 @@
 #include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
 #include "ui/panels/number_table.h"
+#include "ui/panels/stage_forms.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/number_field.h"
-#include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/value_readout.h"
 
-#include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -75,14 +73,13 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
     connect(&controller_, &Controller::simulationChanged, this, &OptimizePanel::refreshProgress);
     connect(&controller_, &Controller::modelChanged, this, [this] {
         refreshControls();
-        refreshMethod();
+        method_->refresh();
         refreshVariables();
     });
     connect(&controller_, &Controller::pausedChanged, this, &OptimizePanel::refreshControls);
     connect(&controller_, &Controller::runsChanged, this, &OptimizePanel::refreshControls);
     connect(&controller_, &Controller::replayChanged, this, &OptimizePanel::refreshProgress);
     refreshControls();
-    refreshMethod();
     refreshVariables();
 }
 
@@ -264,41 +261,11 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
 void OptimizePanel::addMethod(QVBoxLayout& layout) {
     auto* header = new widgets::SectionHeader(tr("Method"), this);
     auto* content = new QWidget(this);
-    algorithm_ = new QComboBox(content);
-    algorithm_->setObjectName(QStringLiteral("algorithm"));
-    algorithm_->addItem(tr("SLSQP"), static_cast<int>(model::Algorithm::SequentialQuadratic));
-    algorithm_->addItem(tr("L-BFGS"), static_cast<int>(model::Algorithm::LowStorageBfgs));
-    algorithm_->setToolTip(tr("SLSQP: few variables. L-BFGS: hundreds of samples and more."));
-    connect(algorithm_, &QComboBox::activated, this, [this] {
-        const auto chosen = static_cast<model::Algorithm>(algorithm_->currentData().toInt());
-        controller_.commit(tr("Set algorithm to %1").arg(algorithm_->currentText()),
-                           [&](model::Model& edited) { edited.optimization.algorithm = chosen; });
-    });
-    stopOptimality_ = new widgets::NumberField({}, content);
-    stopOptimality_->setObjectName(QStringLiteral("stopOptimality"));
-    stopOptimality_->setExpressionsAllowed(false);
-    stopOptimality_->setRange(0.0, std::nullopt);
-    connect(stopOptimality_, &widgets::NumberField::valueEdited, this, [this](double value) {
-        controller_.commit(tr("Set stop at optimality"),
-                           [&](model::Model& edited) { edited.optimization.stop.optimality = value; });
-    });
-    mostIterations_ = new widgets::NumberField({}, content);
-    mostIterations_->setObjectName(QStringLiteral("mostIterations"));
-    mostIterations_->setExpressionsAllowed(false);
-    mostIterations_->setRange(1.0, 1e6);
-    mostIterations_->setStep(10.0);
-    connect(mostIterations_, &widgets::NumberField::valueEdited, this, [this](double value) {
-        const int iterations = static_cast<int>(std::lround(value));
-        mostIterations_->setValue(iterations);
-        controller_.commit(tr("Set largest number of iterations"),
-                           [&](model::Model& edited) { edited.optimization.stop.maximumIterations = iterations; });
-    });
+    method_ = new MethodForm(controller_, content);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 2, 0, 12);
     column->setSpacing(0);
-    column->addWidget(new widgets::FieldRow(tr("Algorithm"), algorithm_, content));
-    column->addWidget(new widgets::FieldRow(tr("Optimality"), stopOptimality_, content));
-    column->addWidget(new widgets::FieldRow(tr("Iterations"), mostIterations_, content));
+    column->addWidget(method_);
     header->setNote(tr("when to stop"));
     header->setContent(content);
     layout.addWidget(header);
@@ -387,13 +354,6 @@ void OptimizePanel::refreshProgress() {
                                document::durationText(last->forwardSeconds),
                                document::durationText(last->gradientSeconds - last->forwardSeconds))
                    : evaluations > 0 ? document::durationText(seconds / evaluations) : QString());
-}
-
-void OptimizePanel::refreshMethod() {
-    const model::OptimizationSettings& settings = controller_.model().optimization;
-    algorithm_->setCurrentIndex(algorithm_->findData(static_cast<int>(settings.algorithm)));
-    stopOptimality_->setValue(settings.stop.optimality);
-    mostIterations_->setValue(settings.stop.maximumIterations);
 }
 
 void OptimizePanel::refreshVariables() {

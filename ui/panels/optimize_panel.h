@@ -9,7 +9,6 @@
 #include <QTimer>
 #include <QWidget>
 
-class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -19,12 +18,13 @@ class QVBoxLayout;
 
 namespace linkwright::widgets {
 class EmptyState;
-class NumberField;
 class SectionHeader;
 class ValueReadout;
 }  // namespace linkwright::widgets
 
 namespace linkwright::panels {
+
+class MethodForm;
 
 /// Start and stop, how far it is, the variables, and the method.
 class OptimizePanel : public QWidget {
@@ -49,7 +49,6 @@ private:
     [[nodiscard]] QString timeLeft(const document::OptimizationRun& run) const;
     void refreshControls();
     void refreshProgress();
-    void refreshMethod();
     void refreshVariables();
     [[nodiscard]] QString outcomeText(const document::OptimizationRun& run) const;
 
@@ -78,9 +77,7 @@ private:
     widgets::SectionHeader* variablesHeader_ = nullptr;
     QTableView* table_ = nullptr;
     widgets::EmptyState* noVariables_ = nullptr;
-    QComboBox* algorithm_ = nullptr;
-    widgets::NumberField* stopOptimality_ = nullptr;
-    widgets::NumberField* mostIterations_ = nullptr;
+    MethodForm* method_ = nullptr;
 };
 
 }  // namespace linkwright::panels

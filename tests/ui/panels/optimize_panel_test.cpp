@@ -98,18 +98,18 @@ private Q_SLOTS:
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
         QVERIFY(controller.open(fiveBarPath));
-        auto* most = panel.findChild<widgets::NumberField*>("mostIterations");
+        auto* most = panel.findChild<widgets::NumberField*>("maximumIterations");
         most->lineEdit()->setFocus();
         most->lineEdit()->selectAll();
         QTest::keyClicks(most->lineEdit(), "37");
         QTest::keyClick(most->lineEdit(), Qt::Key_Return);
         QCOMPARE(controller.model().optimization.stop.maximumIterations, 37);
-        auto* algorithm = panel.findChild<QComboBox*>("algorithm");
+        auto* algorithm = panel.findChild<QComboBox*>("methodAlgorithm");
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_Down);
         QCOMPARE(controller.model().optimization.algorithm, model::Algorithm::LowStorageBfgs);
         controller.undo();
-        QCOMPARE(algorithm->currentText(), QStringLiteral("SLSQP"));
+        QVERIFY(algorithm->currentText().startsWith("SLSQP"));
     }
 };
 

@@ -11,9 +11,11 @@
 #include "ui/widgets/section_header.h"
 
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -247,6 +249,55 @@ private Q_SLOTS:
         const double expected = 7850.0 * 3.14159265358979 * radius * radius * std::sqrt(2.0);
         QVERIFY(std::abs(stored("link-1", "mass") - expected) < 1e-12 * expected);
         QCOMPARE(controller_->document().undoName(), std::string("Set mass of Link 1 from its shape"));
+    }
+
+    /// A file is read beside the window; a cube of 100 mm of steel has a mass of 7.85 kg.
+    void massFromAMesh() {
+        QTemporaryDir folder;
+        const auto write = [&folder](const char* name, const QByteArray& text) {
+            QFile file(folder.filePath(QLatin1String(name)));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+        };
+        QByteArray cube;
+        for (const char* corner : {"0 0 0", "100 0 0", "100 100 0", "0 100 0", "0 0 100", "100 0 100", "100 100 100",
+                                   "0 100 100"})
+            cube += QByteArray("v ") + corner + "\n";
+        cube += "f 4 3 2 1\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";
+        write("cube.obj", cube);
+        write("broken.obj", "v 0 0 zero\n");
+        selection_->select(QStringLiteral("link-1"));
+        auto* form = panel_->findChild<panels::MassForm*>();
+        auto* header = form->findChild<widgets::SectionHeader*>(QStringLiteral("massFromShape"));
+        QTest::mouseClick(header, Qt::LeftButton, {}, QPoint(60, 10));
+        auto* kind = form->findChild<widgets::ChoiceBox*>(QStringLiteral("shapeKind"));
+        kind->setCurrentIndex(kind->findText(QStringLiteral("mesh from a file")));
+        Q_EMIT kind->activated(kind->currentIndex());
+        auto* use = form->findChild<QPushButton*>(QStringLiteral("useShape"));
+        QVERIFY2(!use->isEnabled(), "no file yet");
+        form->setMeshFile(folder.filePath("cube.obj"));
+        QCOMPARE(form->resultText(), QStringLiteral("Reading cube.obj…"));
+        QVERIFY(!use->isEnabled());
+        // While one file is read another is asked for: only the last one counts.
+        form->setMeshFile(folder.filePath("broken.obj"));
+        form->setMeshFile(folder.filePath("cube.obj"));
+        QTRY_VERIFY2(form->resultText().contains("Mass 7.85 kg"), qPrintable(form->resultText()));
+        QTest::mouseClick(use, Qt::LeftButton);
+        QVERIFY(std::abs(stored("link-1", "mass") - 7.85) < 1e-12);
+        selection_->select(QStringLiteral("link-2"));
+        form = panel_->findChild<panels::MassForm*>();
+        header = form->findChild<widgets::SectionHeader*>(QStringLiteral("massFromShape"));
+        QTest::mouseClick(header, Qt::LeftButton, {}, QPoint(60, 10));
+        kind = form->findChild<widgets::ChoiceBox*>(QStringLiteral("shapeKind"));
+        kind->setCurrentIndex(kind->findText(QStringLiteral("mesh from a file")));
+        Q_EMIT kind->activated(kind->currentIndex());
+        form->setMeshFile(folder.filePath("broken.obj"));
+        QTRY_VERIFY2(form->resultText().contains("broken.obj") && !form->resultText().contains("Reading"),
+                     qPrintable(form->resultText()));
+        // A form that goes away while its file is read is not missed.
+        form->setMeshFile(folder.filePath("cube.obj"));
+        selection_->select(QStringLiteral("link-3"));
+        QTest::qWait(50);
     }
 
     void managesNamedParameters() {
