@@ -365,7 +365,7 @@ QPointF MechanismView::toWidget(const Eigen::Vector3d& position) const {
 QImage MechanismView::screenshot() {
     const Antialiasing mode = vtkView_->antialiasing();
     vtkView_->setAntialiasing(Antialiasing::Always);
-    QImage image = vtkView_->grabFramebuffer().convertToFormat(QImage::Format_RGB32);
+    QImage image = vtkView_->grabPicture();
     vtkView_->setAntialiasing(mode);
     image.setDevicePixelRatio(devicePixelRatioF());
     QPainter painter(&image);

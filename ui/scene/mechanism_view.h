@@ -42,7 +42,7 @@ public:
     explicit MechanismView(QWidget* parent = nullptr);
     ~MechanismView() override;
 
-    /// What every QOpenGLWidget of the program needs; call once, before QApplication.
+    /// What OpenGL needs of the program; call once, before QApplication.
     static void installSurfaceFormat();
 
     /// Shows `model` in its drawn pose. The camera moves only when the view was empty before (or

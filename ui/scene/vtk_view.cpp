@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/vtk_view.h"
 
+#include "ui/scene/vtk_canvas.h"
+
 #include <vtkAutoInit.h>
 #include <vtkCallbackCommand.h>
 #include <vtkCameraPass.h>
@@ -8,19 +10,16 @@
 #include <vtkGenericOpenGLRenderWindow.h>
 #include <vtkLightsPass.h>
 #include <vtkOpaquePass.h>
-#include <vtkOpenGLFramebufferObject.h>
-#include <vtkOpenGLState.h>
 #include <vtkRenderPassCollection.h>
 #include <vtkRenderer.h>
 #include <vtkSequencePass.h>
 #include <vtkTranslucentPass.h>
 
-#include <QOpenGLContext>
-#include <QOpenGLFunctions>
+#include <QElapsedTimer>
 #include <QSurfaceFormat>
 #include <algorithm>
 #include <cmath>
-#include <string>
+#include <utility>
 
 // VTK finds its OpenGL classes at run time. Said here, so that every program with this view has
 // them, whether or not its own sources include a VTK header.
@@ -75,23 +74,35 @@ void VtkView::installSurfaceFormat() {
     QSurfaceFormat::setDefaultFormat(format);
 }
 
-VtkView::VtkView(QWidget* parent) : QOpenGLWidget(parent) {
-    setUpdateBehavior(QOpenGLWidget::NoPartialUpdate);
+VtkView::VtkView(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     makeWindow();
+    makeCanvas();
     stillTimer_.setSingleShot(true);
     stillTimer_.setInterval(stillMilliseconds);
     connect(&stillTimer_, &QTimer::timeout, this, [this] {
         still_ = true;
         dirty_ = true;
-        update();
+        canvas_->widget().update();
     });
 }
 
 VtkView::~VtkView() {
-    disconnect(contextConnection_);
-    if (context() != nullptr) releaseContext();
+    delete canvas_;
+    canvas_ = nullptr;
     window_->RemoveAllObservers();
+}
+
+void VtkView::makeCanvas() {
+    CanvasOwner owner;
+    owner.window = window_;
+    owner.initialized = [this] { dirty_ = true; };
+    owner.render = [this] { return renderFrame(); };
+    owner.presented = [this] { Q_EMIT presented(); };
+    OffscreenContext offscreen = makeOffscreenContext();
+    softwareRendering_ = offscreen.software;
+    canvas_ = offscreen.software ? makeMemoryCanvas(std::move(owner), std::move(offscreen), this)
+                                 : makeGraphicsCanvas(std::move(owner), this);
 }
 
 vtkRenderWindow* VtkView::renderWindow() const {
@@ -131,55 +142,34 @@ void VtkView::observeWindow() {
         window_->AddObserver(event, makeObserver(this, handler));
     };
     observe(vtkCommand::WindowMakeCurrentEvent, [](vtkObject*, unsigned long, void* view, void*) {
-        auto* self = static_cast<VtkView*>(view);
-        // makeCurrent() also binds the widget's framebuffer, which VTK must not see change.
-        if (self->isValid() && QOpenGLContext::currentContext() != self->context())
-            self->makeCurrent();
+        VtkCanvas* canvas = static_cast<VtkView*>(view)->canvas_;
+        // Making a widget's context current also binds its framebuffer, which VTK must not see change.
+        if (canvas != nullptr && canvas->openGLContext() != nullptr &&
+            QOpenGLContext::currentContext() != canvas->openGLContext())
+            canvas->makeContextCurrent();
     });
     observe(
         vtkCommand::WindowIsCurrentEvent, [](vtkObject*, unsigned long, void* view, void* answer) {
-            const auto* self = static_cast<VtkView*>(view);
-            *static_cast<bool*>(answer) =
-                self->context() != nullptr && QOpenGLContext::currentContext() == self->context();
+            const VtkCanvas* canvas = static_cast<VtkView*>(view)->canvas_;
+            *static_cast<bool*>(answer) = canvas != nullptr && canvas->openGLContext() != nullptr
+                                          && QOpenGLContext::currentContext() == canvas->openGLContext();
         });
     observe(vtkCommand::WindowSupportsOpenGLEvent,
             [](vtkObject*, unsigned long, void*, void* answer) { *static_cast<int*>(answer) = 1; });
     observe(vtkCommand::WindowIsDirectEvent,
             [](vtkObject*, unsigned long, void*, void* answer) { *static_cast<int*>(answer) = 1; });
-    // The frame is fetched in paintGL: nothing to do when VTK says it is complete.
+    // The canvas fetches the frame: nothing to do when VTK says it is complete.
     observe(vtkCommand::WindowFrameEvent, [](vtkObject*, unsigned long, void*, void*) {});
 }
 
-void VtkView::initializeGL() {
-    // Docking and floating give the widget a new context: release what lives in the old one.
-    disconnect(contextConnection_);
-    contextConnection_ = connect(context(), &QOpenGLContext::aboutToBeDestroyed, this,
-                                 &VtkView::releaseContext, Qt::DirectConnection);
-    const auto* name =
-        reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
-    const std::string rendererName = name == nullptr ? "" : name;
-    softwareRendering_ = rendererName.find("llvmpipe") != std::string::npos
-                         || rendererName.find("softpipe") != std::string::npos
-                         || rendererName.find("SWR") != std::string::npos;
-    window_->SetMapped(1);
-    window_->SetIsCurrent(true);
-    window_->SetReadyForRendering(true);
-    window_->SetForceMaximumHardwareLineWidth(1.0F);
-    window_->OpenGLInitContext();
-    window_->OpenGLInitState();
+void VtkView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    canvas_->widget().setGeometry(rect());
     dirty_ = true;
 }
 
-void VtkView::releaseContext() {
-    if (!window_->GetReadyForRendering()) return;
-    makeCurrent();
-    window_->Finalize();
-    window_->SetReadyForRendering(false);
-    doneCurrent();
-}
-
-void VtkView::resizeGL(int /*width*/, int /*height*/) {
-    dirty_ = true;
+QImage VtkView::grabPicture() {
+    return canvas_->grabPicture();
 }
 
 int VtkView::wantedSamples() const {
@@ -203,10 +193,11 @@ void VtkView::requestRender() {
         stillTimer_.start();
     }
     dirty_ = true;
-    update();
+    canvas_->widget().update();
 }
 
-void VtkView::renderFrame() {
+bool VtkView::renderFrame() {
+    if (!std::exchange(dirty_, false)) return false;
     QElapsedTimer clock;
     clock.start();
     const double ratio = devicePixelRatioF();
@@ -217,22 +208,7 @@ void VtkView::renderFrame() {
     Q_EMIT aboutToRender();
     window_->Render();
     lastFrameMilliseconds_ = static_cast<double>(clock.nsecsElapsed()) * 1e-6;
-}
-
-void VtkView::paintGL() {
-    if (!window_->GetReadyForRendering()) return;
-    if (dirty_) {
-        dirty_ = false;
-        renderFrame();
-    }
-    QOpenGLFunctions* gl = context()->functions();
-    vtkOpenGLState* state = window_->GetState();
-    state->ResetFramebufferBindings();
-    state->vtkglBindFramebuffer(GL_DRAW_FRAMEBUFFER, defaultFramebufferObject());
-    window_->BlitDisplayFramebuffer();
-    state->vtkglBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
-    for (const GLenum capability : {GL_SCISSOR_TEST, GL_DEPTH_TEST, GL_BLEND, GL_CULL_FACE})
-        gl->glDisable(capability);
+    return true;
 }
 
 }  // namespace linkwright::scene

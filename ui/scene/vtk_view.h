@@ -3,16 +3,17 @@
 
 #include <vtkSmartPointer.h>
 
-#include <QElapsedTimer>
-#include <QMetaObject>
-#include <QOpenGLWidget>
+#include <QImage>
 #include <QTimer>
+#include <QWidget>
 
 class vtkGenericOpenGLRenderWindow;
 class vtkRenderWindow;
 class vtkRenderer;
 
 namespace linkwright::scene {
+
+class VtkCanvas;
 
 /// When edges are smoothed. It triples the cost of a frame where a processor draws in place of a
 /// graphics card.
@@ -22,9 +23,9 @@ enum class Antialiasing {
     Always
 };
 
-/// Hosts a VTK render window in a QOpenGLWidget. Survives a change of its OpenGL context (docking,
-/// floating) and of the device pixel ratio. Mouse events go to the parent widget.
-class VtkView : public QOpenGLWidget {
+/// Hosts a VTK render window: in a QOpenGLWidget where there is a graphics card, otherwise in memory.
+/// Follows the device pixel ratio. Mouse events go to the parent widget.
+class VtkView : public QWidget {
     Q_OBJECT
 
 public:
@@ -43,29 +44,31 @@ public:
     void requestRender();
     void setAntialiasing(Antialiasing mode);
     [[nodiscard]] Antialiasing antialiasing() const { return antialiasing_; }
+    /// Draws and returns the picture, device pixels.
+    [[nodiscard]] QImage grabPicture();
     /// Duration of the last frame in ms, drawing only.
     [[nodiscard]] double lastFrameMilliseconds() const { return lastFrameMilliseconds_; }
 
 Q_SIGNALS:
     /// A frame is about to be drawn: last chance to set the clipping planes.
     void aboutToRender();
+    /// A new picture went to the screen.
+    void presented();
 
 protected:
-    void initializeGL() override;
-    void resizeGL(int width, int height) override;
-    void paintGL() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeWindow();
+    void makeCanvas();
     void observeWindow();
-    void releaseContext();
-    void renderFrame();
+    bool renderFrame();
     [[nodiscard]] int wantedSamples() const;
 
     vtkSmartPointer<vtkGenericOpenGLRenderWindow> window_;
     vtkSmartPointer<vtkRenderer> renderer_;
     vtkSmartPointer<vtkRenderer> frontRenderer_;
-    QMetaObject::Connection contextConnection_;
+    VtkCanvas* canvas_ = nullptr;  ///< a child widget
     Antialiasing antialiasing_ = Antialiasing::Automatic;
     bool softwareRendering_ = true;
     bool dirty_ = true;

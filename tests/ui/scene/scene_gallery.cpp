@@ -64,7 +64,7 @@ void reportFrames(scene::MechanismView& view, const QString& name, QTextStream& 
                              QPoint(0, frame % 2 == 0 ? 12 : -12), Qt::NoButton, Qt::NoModifier,
                              Qt::NoScrollPhase, false);
             QApplication::sendEvent(&view, &turn);
-            view.vtkView().grabFramebuffer();
+            static_cast<void>(view.vtkView().grabPicture());
             drawing += view.vtkView().lastFrameMilliseconds();
         }
         out << name << (smooth ? " smooth: " : " plain: ") << drawing / frames << " ms drawing, "

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Not a test: how smoothly the window works, in figures. Say which of the scenarios to run, or none
+// for all of them; CONTRIBUTING.md tells how. Figures are printed and never asserted.
+#include "engine/session/solve.h"
+#include "tests/ui/windows/speed_meter.h"
+#include "ui/panels/property_form.h"
+#include "ui/panels/property_panel.h"
+#include "ui/scene/mechanism_view.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
+#include "ui/widgets/timeline.h"
+#include "ui/windows/main_window.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QMouseEvent>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <algorithm>
+#include <clocale>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <memory>
+
+using namespace linkwright;
+using Controller = document::ProjectController;
+using windows::Watchdog;
+
+namespace {
+
+constexpr int mouseMilliseconds = 8;  // a mouse speaks 125 times a second
+constexpr int patienceMilliseconds = 60000;
+
+QString projectPath(const char* name) {
+    return QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/%1.linkwright.json").arg(QLatin1String(name));
+}
+
+/// Turns the event loop as a program does, until `milliseconds` have passed or `done` says so.
+void spin(int milliseconds, const std::function<bool()>& done = {}) {
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < milliseconds && !(done && done()))
+        QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+}
+
+std::unique_ptr<windows::MainWindow> openWindow(const QString& path) {
+    auto window = std::make_unique<windows::MainWindow>();
+    window->resize(1280, 800);
+    window->show();
+    if (!path.isEmpty() && !window->openFile(path)) std::fprintf(stderr, "%s cannot be opened\n", qPrintable(path));
+    QTimer tick;  // lets `spin` look at the clock
+    tick.start(50);
+    spin(500);
+    spin(patienceMilliseconds, [&] { return !window->controller().busy(); });
+    spin(500);
+    return window;
+}
+
+/// What happened in the window while something was done to it.
+struct Meter {
+    explicit Meter(windows::MainWindow& window) {
+        QObject::connect(&window.controller(), &Controller::shownMotionChanged, &context, [this] { ++motions; });
+        QObject::connect(&window.controller(), &Controller::gradientChanged, &context, [this] { ++gradients; });
+        QObject::connect(&window.view().vtkView(), &scene::VtkView::aboutToRender, &context, [this] { ++frames; });
+        QObject::connect(&window.view().vtkView(), &scene::VtkView::presented, &context, [this] { ++pictures; });
+    }
+
+    void restart() {
+        motions = gradients = frames = pictures = 0;
+        watchdog.restart();
+        processor = windows::processorSeconds();
+        mine = windows::threadSeconds();
+        clock.start();
+    }
+
+    void print(const char* scenario) const {
+        const double seconds = 1e-3 * static_cast<double>(clock.elapsed());
+        std::printf("%-22s motions %5.1f/s  gradients %5.1f/s  drawings %5.1f/s  pictures %5.1f/s  "
+                    "longest turn %5.1f ms (99 %%: %.1f)  processor %.2f, window's thread %.2f\n",
+                    scenario, motions / seconds, gradients / seconds, frames / seconds, pictures / seconds,
+                    watchdog.longestMilliseconds(), watchdog.percentileMilliseconds(0.99),
+                    (windows::processorSeconds() - processor) / seconds, (windows::threadSeconds() - mine) / seconds);
+        std::fflush(stdout);
+    }
+
+    QObject context;
+    int motions = 0, gradients = 0, frames = 0, pictures = 0;
+    Watchdog watchdog;
+    QElapsedTimer clock;
+    double processor = 0.0, mine = 0.0;
+};
+
+/// Calls `move` as often as a mouse reports, for `milliseconds`.
+void drag(Meter& meter, const char* scenario, int milliseconds, const std::function<void(int)>& move) {
+    QTimer mouse;
+    mouse.setTimerType(Qt::PreciseTimer);
+    int step = 0;
+    QObject::connect(&mouse, &QTimer::timeout, &mouse, [&] { move(step++); });
+    mouse.start(mouseMilliseconds);
+    spin(400);  // the first picture of a new kind allocates
+    meter.restart();
+    spin(milliseconds);
+    meter.print(scenario);
+}
+
+void scrub(const char* scenario, const char* project, const char* object, const char* property) {
+    const auto window = openWindow(projectPath(project));
+    window->selection().select(QString::fromLatin1(object));
+    spin(300);
+    panels::PropertyForm* form = window->findChild<panels::PropertyPanel*>()->form();
+    widgets::PropertyRow* row = form == nullptr ? nullptr : form->row(QString::fromLatin1(property));
+    if (row == nullptr) {
+        std::fprintf(stderr, "%s of %s has no row\n", property, object);
+        return;
+    }
+    Meter meter(*window);
+    drag(meter, scenario, 5000, [&](int step) { row->field()->scrubBy(step % 80 < 40 ? 1 : -1); });
+    row->field()->endScrub();
+}
+
+void sendMouse(QWidget& widget, QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons) {
+    QMouseEvent event(type, at, widget.mapToGlobal(at), button, buttons, Qt::NoModifier);
+    QApplication::sendEvent(&widget, &event);
+}
+
+/// Drags a point of the drawing in a small circle.
+void dragPoint(const char* scenario, const char* project, const char* point) {
+    const auto window = openWindow(projectPath(project));
+    scene::MechanismView& view = window->view();
+    const model::Point* found = model::findById(window->controller().model().points, std::string(point));
+    if (found == nullptr) {
+        std::fprintf(stderr, "there is no point %s\n", point);
+        return;
+    }
+    const QPointF start = view.toWidget({found->position[0].value, found->position[1].value, found->position[2].value});
+    sendMouse(view, QEvent::MouseButtonPress, start, Qt::LeftButton, Qt::LeftButton);
+    Meter meter(*window);
+    const auto place = [&](int step) {
+        return start + 12.0 * QPointF(std::cos(0.05 * step) - 1.0, std::sin(0.05 * step));
+    };
+    drag(meter, scenario, 5000,
+         [&](int step) { sendMouse(view, QEvent::MouseMove, place(step), Qt::NoButton, Qt::LeftButton); });
+    sendMouse(view, QEvent::MouseButtonRelease, start, Qt::LeftButton, Qt::NoButton);
+    std::printf("%-22s last commit: %s\n", scenario, window->controller().document().undoName().c_str());
+}
+
+/// A chain of bodies, written to a file so that the window opens it as any other.
+QString chainFile(const QString& folder, int bodies) {
+    const QString path = folder + QStringLiteral("/chain.linkwright.json");
+    model::Model model;
+    const auto numbered = [](const char* kind, int number) { return kind + std::to_string(number); };
+    for (int at = 0; at <= bodies; ++at) {
+        model::Point point;
+        point.id = point.name = numbered("N", at);
+        point.position[0] = 0.05 * (at % 20 < 10 ? at % 10 : 10 - at % 10) + 0.4 * (at / 20);
+        point.position[1] = -0.05 * (at % 20) - 0.01;
+        model.points.push_back(point);
+    }
+    for (int at = 1; at <= bodies; ++at) {
+        model::Body body;
+        body.id = numbered("link-", at);
+        body.name = numbered("Link ", at);
+        body.points = {numbered("N", at - 1), numbered("N", at)};
+        body.massProperties.mass = 0.1;
+        model.bodies.push_back(body);
+        model::Joint joint;
+        joint.id = joint.name = numbered("hinge-", at);
+        joint.kind = model::JointKind::Revolute;
+        joint.point = numbered("N", at - 1);
+        joint.bodyA = at == 1 ? std::string(model::groundId) : numbered("link-", at - 1);
+        joint.bodyB = body.id;
+        model.joints.push_back(joint);
+    }
+    model.simulation.duration = 0.02;
+    Controller controller;
+    controller.commit(QStringLiteral("Draw"), [&](model::Model& edited) { edited = model; });
+    return controller.saveAs(path) ? path : QString();
+}
+
+void orbit() {
+    const QTemporaryDir folder;
+    const auto window = openWindow(chainFile(folder.path(), 200));
+    scene::MechanismView& view = window->view();
+    QPointF at(0.5 * view.width(), view.height() - 30.0);
+    sendMouse(view, QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
+    Meter meter(*window);
+    drag(meter, "orbit-200", 5000, [&](int step) {
+        at += QPointF(step % 200 < 100 ? 3.0 : -3.0, step % 60 < 30 ? -0.5 : 0.5);
+        sendMouse(view, QEvent::MouseMove, at, Qt::NoButton, Qt::LeftButton);
+    });
+    sendMouse(view, QEvent::MouseButtonRelease, at, Qt::LeftButton, Qt::NoButton);
+    std::printf("%-22s %d x %d pixels, %.1f ms of a frame are VTK's\n", "orbit-200", view.width(), view.height(),
+                view.vtkView().lastFrameMilliseconds());
+}
+
+/// Playing the motion of a project at real speed.
+void play() {
+    const auto window = openWindow(projectPath("five-bar-design"));
+    window->timeline().setPlaying(true);
+    Meter meter(*window);
+    spin(400);
+    meter.restart();
+    spin(5000);
+    meter.print("play");
+}
+
+/// Iteration by iteration the whole dashboard on 20,000 control samples.
+void dashboard(int iterations) {
+    const QTemporaryDir folder;
+    Controller controller;
+    controller.open(projectPath("five-bar-tracking-a"));
+    controller.commit(QStringLiteral("Refine"), [&](model::Model& edited) {
+        for (model::Input& input : edited.inputs) {
+            input.samples.assign(10000, 0.0);
+            for (std::size_t sample = 0; sample < input.samples.size(); ++sample)
+                input.samples[sample] = 0.4 * std::sin(6e-4 * static_cast<double>(sample));
+        }
+        edited.optimization.algorithm = model::Algorithm::LowStorageBfgs;
+        edited.optimization.stages.clear();
+        edited.optimization.stop.maximumIterations = iterations;
+        edited.optimization.stop.optimality = 0.0;
+        edited.optimization.stop.relativeCost = 0.0;
+    });
+    const QString path = folder.filePath(QStringLiteral("samples.linkwright.json"));
+    controller.saveAs(path);
+    const auto window = openWindow(path);
+    window->controller().setRunsKept(true);
+    window->showLayout(windows::Layout::Optimize);
+    spin(1000);
+    Meter meter(*window);
+    int reports = 0;
+    QObject::connect(&window->controller(), &Controller::iterationsReported, &meter.context,
+                     [&](const document::IterationList& list) { reports += static_cast<int>(list.size()); });
+    QTimer tick;
+    tick.start(20);
+    meter.restart();
+    window->controller().startOptimization();
+    spin(10 * patienceMilliseconds, [&] { return !window->controller().optimizing(); });
+    meter.print("dashboard-20000");
+    const auto& run = window->controller().runs().back();
+    std::printf("%-22s %d reports, %s; %.0f MB now, %.0f MB at most\n", "dashboard-20000", reports,
+                run.result ? run.result->reason.c_str() : qPrintable(run.failure), windows::residentMegabytes(),
+                windows::peakMegabytes());
+}
+
+void startUp() {
+    QElapsedTimer clock;
+    clock.start();
+    windows::MainWindow window;
+    window.resize(1280, 800);
+    const double made = 1e-6 * static_cast<double>(clock.nsecsElapsed());
+    bool painted = false;
+    QObject::connect(&window.view().vtkView(), &scene::VtkView::presented, &window, [&] { painted = true; });
+    window.show();
+    window.openFile(projectPath("five-bar-design"));
+    spin(patienceMilliseconds, [&] { return painted; });
+    std::printf("%-22s window made in %.0f ms, project drawn after %.0f ms\n", "start", made,
+                1e-6 * static_cast<double>(clock.nsecsElapsed()));
+}
+
+const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
+    static const std::vector<std::pair<std::string, std::function<void()>>> list{
+        {"start", startUp},
+        {"scrub", [] { scrub("scrub-five-bar", "five-bar-design", "spring-1", "freeLength"); }},
+        {"drag", [] { dragPoint("drag-five-bar", "five-bar-design", "P1"); }},
+        {"chain", [] { dragPoint("drag-chain-16", "n-link-cart-16", "T8"); }},
+        {"chain-scrub", [] { scrub("scrub-chain-16", "n-link-cart-16", "link-8", "mass"); }},
+        {"orbit", orbit},
+        {"play", play},
+        {"dashboard", [] { dashboard(500); }},
+    };
+    return list;
+}
+
+}  // namespace
+
+int main(int argumentCount, char** argumentValues) {
+    windows::prepareApplication();
+    QApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("window speed"));
+    QSettings().clear();
+    windows::startApplication(QStringLiteral("dark"));
+    const QStringList wanted = QApplication::arguments().mid(1);
+    for (const QString& name : wanted)
+        if (std::none_of(scenarios().begin(), scenarios().end(),
+                         [&](const auto& scenario) { return scenario.first == name.toStdString(); })) {
+            std::fprintf(stderr, "There is no scenario \"%s\". There are:", qPrintable(name));
+            for (const auto& scenario : scenarios()) std::fprintf(stderr, " %s", scenario.first.c_str());
+            std::fprintf(stderr, "\n");
+            return 2;
+        }
+    for (const auto& [name, run] : scenarios())
+        if (wanted.isEmpty() || wanted.contains(QString::fromStdString(name))) run();
+    return 0;
+}
