@@ -72,7 +72,7 @@ MassForm::MassForm(document::ProjectController& controller, const std::string& b
     connect(use_, &QPushButton::clicked, this, [this] {
         if (mass_) document::useShape(controller_, body_, *mass_);
     });
-    connect(&question_, &document::ShapeQuestion::answered, this, &MassForm::show);
+    connect(&question_, &document::ShapeQuestion::answered, this, &MassForm::showResult);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(12, 0, 12, 0);
     buttons->addWidget(use_);
@@ -188,7 +188,7 @@ QString MassForm::resultText() const {
     return result_->text();
 }
 
-void MassForm::show(const document::ShapeResult& result) {
+void MassForm::showResult(const document::ShapeResult& result) {
     mass_ = result.mass;
     result_->setText(result.text);
     widgets::setTextRole(result_, mass_ ? widgets::TextRole::Label : widgets::TextRole::Fault);

@@ -46,7 +46,7 @@ private:
     void addNumber(QVBoxLayout& column, const QString& label, double session::MassShape::*member);
     void addMesh(QVBoxLayout& column);
     void chooseMesh();
-    void show(const document::ShapeResult& result);
+    void showResult(const document::ShapeResult& result);
 
     document::ProjectController& controller_;
     std::string body_;
