@@ -124,6 +124,9 @@ std::unique_ptr<TreeNode> buildModelTree(const model::Model& model) {
     TreeNode& root = *addElement(*invisible, model, projectId);
     addGround(root, model);
     addList(root, model, model.bodies, "bodies", QObject::tr("Links"), QStringLiteral("link"));
+    if (!model.bodies.empty())
+        root.children.back()->hidden = std::none_of(model.bodies.begin(), model.bodies.end(),
+                                                    [](const model::Body& body) { return body.appearance.visible; });
     addList(root, model, model.joints, "joints", QObject::tr("Joints"), QStringLiteral("revolute"));
     addMovingPoints(root, model);
     addList(root, model, model.springs, "springs", QObject::tr("Springs"), QStringLiteral("spring"));

@@ -3,11 +3,13 @@
 
 #include "engine/session/objective_edits.h"
 #include "engine/session/removal.h"
+#include "engine/session/solve.h"
 #include "ui/document/element_info.h"
 
 #include <QObject>
 
 #include <algorithm>
+#include <utility>
 
 namespace linkwright::document {
 
@@ -53,6 +55,27 @@ std::string addSignal(ProjectController& controller, model::SignalKind kind, con
     controller.commit(QObject::tr("Add signal"),
                       [&](model::Model& edited) { id = session::addSignal(edited, kind, target); });
     return id;
+}
+
+int measureReactions(ProjectController& controller) {
+    // What slides has its reaction in some formulations only.
+    const auto measured = [&](bool sliding) {
+        model::Model edited = controller.model();
+        for (const model::Joint& joint : controller.model().joints) {
+            const bool slides = joint.kind != model::JointKind::Revolute && joint.kind != model::JointKind::Universal &&
+                                joint.kind != model::JointKind::Spherical && joint.kind != model::JointKind::Fixed;
+            if (joint.kind != model::JointKind::Free && (sliding || !slides))
+                session::addSignal(edited, model::SignalKind::Reaction, joint.id);
+        }
+        return edited;
+    };
+    model::Model edited = measured(true);
+    if (session::summarize(controller.model()).valid && !session::summarize(edited).valid) edited = measured(false);
+    const int added = static_cast<int>(edited.signalList.size() - controller.model().signalList.size());
+    if (added > 0)
+        controller.commit(QObject::tr("Measure the reactions of joints"),
+                          [&edited](model::Model& target) { target = std::move(edited); });
+    return added;
 }
 
 bool canMeasure(const model::Model& model, model::SignalKind kind) {

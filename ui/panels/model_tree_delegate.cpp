@@ -39,6 +39,10 @@ void ModelTreeDelegate::updateEditorGeometry(QWidget* editor, const QStyleOption
     editor->setGeometry(option.rect.adjusted(iconSize + gap, 0, -rightPadding, 0));
 }
 
+QString ModelTreeDelegate::linksKey() {
+    return QStringLiteral("/bodies");
+}
+
 QRect ModelTreeDelegate::eyeRect(const QRect& row) {
     return {row.right() - rightPadding - iconSize, row.top(), iconSize + rightPadding, row.height()};
 }
@@ -69,7 +73,8 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
 
     // The eye stands where the detail was: always for a hidden link, under the pointer for others.
     const bool hidden = index.data(Model::HiddenRole).toBool();
-    const bool link = index.data(Model::KeyRole).toString().contains(QStringLiteral("/bodies/"));
+    const QString key = index.data(Model::KeyRole).toString();
+    const bool link = key.contains(QStringLiteral("/bodies/")) || key.endsWith(linksKey());
     const bool eye = link && (hidden || hovered || (option.state & QStyle::State_MouseOver));
     const QString detail = eye ? QString() : index.data(Model::DetailRole).toString();
     if (eye)

@@ -17,6 +17,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const override;
+    /// How the key of the row above all links ends; its eye shows and hides all of them.
+    [[nodiscard]] static QString linksKey();
     /// Where the eye of a row is, which shows and hides a link.
     [[nodiscard]] static QRect eyeRect(const QRect& row);
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;

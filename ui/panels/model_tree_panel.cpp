@@ -90,9 +90,14 @@ bool ModelTreePanel::eventFilter(QObject* watched, QEvent* event) {
         const auto* press = static_cast<QMouseEvent*>(event);
         const QModelIndex index = tree_->indexAt(press->pos());
         const QString object = index.data(ModelTreeModel::ObjectRole).toString();
-        if (press->button() == Qt::LeftButton && model::findById(controller_.model().bodies, object.toStdString()) &&
-            ModelTreeDelegate::eyeRect(tree_->visualRect(index)).contains(press->pos())) {
+        const bool onEye = press->button() == Qt::LeftButton &&
+                           ModelTreeDelegate::eyeRect(tree_->visualRect(index)).contains(press->pos());
+        if (onEye && model::findById(controller_.model().bodies, object.toStdString())) {
             toggleVisible(object);
+            return true;
+        }
+        if (onEye && index.data(ModelTreeModel::KeyRole).toString().endsWith(ModelTreeDelegate::linksKey())) {
+            setAllVisible(index.data(ModelTreeModel::HiddenRole).toBool());
             return true;
         }
     }
@@ -117,6 +122,12 @@ void ModelTreePanel::toggleVisible(const QString& object) {
     const bool visible = !body->appearance.visible;
     controller_.commit((visible ? tr("Show %1") : tr("Hide %1")).arg(document::nameOf(controller_.model(), id)),
                        [&](model::Model& edited) { model::findById(edited.bodies, id)->appearance.visible = visible; });
+}
+
+void ModelTreePanel::setAllVisible(bool visible) {
+    controller_.commit(visible ? tr("Show all links") : tr("Hide all links"), [visible](model::Model& edited) {
+        for (model::Body& body : edited.bodies) body.appearance.visible = visible;
+    });
 }
 
 void ModelTreePanel::setOnlyVisible(const QStringList& objects) {

@@ -49,6 +49,7 @@ private:
     void search(const QString& text);
     void rename(const QString& object, const QString& name);
     void toggleVisible(const QString& object);
+    void setAllVisible(bool visible);
     void setOnlyVisible(const QStringList& objects);
     void showMenu(const QPoint& position);
     void addElementCommands(QMenu& menu, const QString& object);

@@ -101,7 +101,7 @@ CameraState CameraControl::fitted(CameraState state, const std::vector<BoundingS
     }
     state.focus = 0.5 * (low + high);
     const double focal = focalPixels();
-    const double halfWidth = std::max(20.0, 0.5 * viewport_.width() - marginPixels);
+    const double halfWidth = std::max(20.0, 0.5 * (viewport_.width() - coveredRight_) - marginPixels);
     const double halfHeight = std::max(20.0, 0.5 * viewport_.height() - marginPixels);
     state.distance =
         std::max(1e-9, 2.0 * (high - low).norm() * focal / std::min(halfWidth, halfHeight));
@@ -122,7 +122,7 @@ CameraState CameraControl::fitted(CameraState state, const std::vector<BoundingS
             top = std::max(top, vertical + reach);
         }
         const double meterPerPixel = state.distance / focal;
-        state.focus += screen.right * (0.5 * (left + right) * meterPerPixel);
+        state.focus += screen.right * (0.5 * (left + right + coveredRight_) * meterPerPixel);
         state.focus += screen.up * (0.5 * (bottom + top) * meterPerPixel);
         const double ratio =
             std::max(0.5 * (right - left) / halfWidth, 0.5 * (top - bottom) / halfHeight);

@@ -46,6 +46,8 @@ public:
     [[nodiscard]] const ViewFrame& viewFrame() const { return frame_; }
     void setHome(double yaw, double pitch);  ///< rad, direction of the home view
     void setViewport(QSize size) { viewport_ = size; }
+    /// Pixels at the right of the viewport that something else covers: fits leave them free.
+    void setCoveredRight(double pixels) { coveredRight_ = pixels; }
     [[nodiscard]] QSize viewport() const { return viewport_; }
 
     [[nodiscard]] const CameraState& state() const { return state_; }
@@ -88,6 +90,7 @@ private:
     double homeYaw_;
     double homePitch_;
     bool perspective_ = true;
+    double coveredRight_ = 0.0;
     QSize viewport_{800, 600};
 };
 

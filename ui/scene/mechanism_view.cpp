@@ -124,6 +124,13 @@ void MechanismView::setToolCursor(std::optional<Qt::CursorShape> shape) {
     shape ? setCursor(*shape) : unsetCursor();
 }
 
+void MechanismView::setCoveredArea(const QRect& area) {
+    if (area == covered_) return;
+    covered_ = area;
+    camera_.setCoveredRight(area.isEmpty() ? 0.0 : width() - area.left());
+    refresh();
+}
+
 void MechanismView::setEditing(bool editing) {
     if (editing == editing_) return;
     editing_ = editing;

@@ -113,6 +113,9 @@ public:
     [[nodiscard]] QString notice() const { return overlay_->notice(); }
     /// Pointer shape of a tool; nothing: the usual one.
     void setToolCursor(std::optional<Qt::CursorShape> shape);
+    /// Buttons at the right rim lie over the picture there: names and fits keep clear of them.
+    /// @param area logical pixels
+    void setCoveredArea(const QRect& area);
     /// While something is drawn or dragged the drawn pose is shown and the camera stays.
     void setEditing(bool editing);
     [[nodiscard]] bool editing() const { return editing_; }
@@ -189,6 +192,7 @@ private:
     void announcePlace(QPoint position);
     void announce(const QString& id);
     void updateOverlayLabels();
+    [[nodiscard]] int labelDirection(const PointMark& mark, QPointF anchor, double clearance) const;
     void addGridLabels(std::vector<OverlayLabel>& labels) const;
     void updateLegend();
     [[nodiscard]] std::vector<BoundingSphere> emptyBoundsOr(
@@ -221,6 +225,7 @@ private:
     Qt::MouseButton dragButton_ = Qt::NoButton;
     QPoint pressPosition_;
     QPoint lastPosition_;
+    QRect covered_;
 };
 
 }  // namespace linkwright::scene

@@ -16,9 +16,13 @@ namespace linkwright::scene {
 
 namespace {
 
+constexpr double letterWidth = 8.5;    // pixels, of names: enough for the widest
+constexpr double letterHeight = 16.0;  // pixels
+
 /// Of eight directions the one farthest from everything that leads away from a point. Stays with
 /// the direction of the last frame unless another is clearly better, so that names do not jump.
-int freeDirection(const std::vector<QPointF>& obstacles, int previous) {
+/// @param hidden whether a name there would lie under something
+int freeDirection(const std::vector<QPointF>& obstacles, int previous, const std::array<bool, 8>& hidden) {
     // Sideways first: that is where a name is read best.
     constexpr std::array<double, 8> preference{0.30, 0.12, 0.0, 0.12, 0.28, 0.10, 0.0, 0.10};
     int best = 0;
@@ -33,6 +37,7 @@ int freeDirection(const std::vector<QPointF>& obstacles, int previous) {
         }
         double score = std::min(clearance, 1.6) + preference[static_cast<std::size_t>(candidate)];
         if (candidate == previous) score += 0.35;
+        if (hidden[static_cast<std::size_t>(candidate)]) score -= 10.0;
         if (score > bestScore) {
             bestScore = score;
             best = candidate;
@@ -206,6 +211,26 @@ void MechanismView::leaveEvent(QEvent* /*event*/) {
     Q_EMIT hoverChanged({});
 }
 
+/// Which of eight directions the name of a point is written in.
+int MechanismView::labelDirection(const PointMark& mark, QPointF anchor, double clearance) const {
+    std::vector<QPointF> obstacles;
+    for (const Eigen::Vector3d& obstacle : mark.obstacles)
+        obstacles.push_back(camera_.project(obstacle) - anchor);
+    std::array<bool, 8> hidden{};
+    const QSizeF room(letterWidth * static_cast<double>(mark.name.size()), letterHeight);
+    const QRectF inside = QRectF(rect());
+    for (int candidate = 0; candidate < 8; ++candidate) {
+        const double angle = candidate * std::numbers::pi / 4.0;
+        const double across = clearance + 0.5 * room.width() * std::abs(std::cos(angle));
+        QRectF name(QPointF(), room);
+        name.moveCenter(anchor + QPointF(std::cos(angle) * across, -std::sin(angle) * (clearance + 0.5 * letterHeight)));
+        hidden[static_cast<std::size_t>(candidate)] =
+            name.intersects(QRectF(covered_)) || (inside.contains(anchor) && !inside.contains(name));
+    }
+    const auto known = labelDirections_.find(mark.id);
+    return freeDirection(obstacles, known == labelDirections_.end() ? -1 : known->second, hidden);
+}
+
 void MechanismView::updateOverlayLabels() {
     std::vector<OverlayLabel> labels;
     std::vector<OverlayRing> rings;
@@ -220,12 +245,7 @@ void MechanismView::updateOverlayLabels() {
                 {anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
         }
         if (!labelsVisible_) continue;
-        std::vector<QPointF> obstacles;
-        for (const Eigen::Vector3d& obstacle : mark.obstacles)
-            obstacles.push_back(camera_.project(obstacle) - anchor);
-        const auto known = labelDirections_.find(mark.id);
-        const int direction =
-            freeDirection(obstacles, known == labelDirections_.end() ? -1 : known->second);
+        const int direction = labelDirection(mark, anchor, radius + 8.0);
         labelDirections_[mark.id] = direction;
         const double angle = direction * std::numbers::pi / 4.0;
         labels.push_back({id,

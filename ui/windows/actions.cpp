@@ -78,6 +78,8 @@ void Actions::makeView() {
     path = addToggle("path", tr("Pa&th"), QStringLiteral("path"), true, tr("Shows the path of the point of interest"));
     ghost = addToggle("ghost", tr("G&host"), QStringLiteral("ghost"), true,
                       tr("Shows the mechanism before the optimization"));
+    keepPose = addToggle("keepPose", tr("&Keep this pose as ghost"), {}, false,
+                         tr("Leaves a shadow of the mechanism where it is now, to compare with"));
     gradient = addToggle("gradient", tr("&Descent arrows"), QStringLiteral("arrows"), true,
                          tr("Shows at the start where to move the points so that the cost falls"));
     masses = addToggle("masses", tr("Centers of &mass"), QStringLiteral("center-of-mass"), false,

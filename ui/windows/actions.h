@@ -42,6 +42,7 @@ public:
     QAction* labels;
     QAction* path;
     QAction* ghost;
+    QAction* keepPose;
     QAction* gradient;
     QAction* masses;
     QAction* reactions;

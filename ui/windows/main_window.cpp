@@ -359,7 +359,7 @@ void MainWindow::refreshPages() {
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);
     for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
-                            actions_->ghost, actions_->gradient, actions_->labels, actions_->saveImage, actions_->play,
+                            actions_->ghost, actions_->keepPose, actions_->gradient, actions_->labels, actions_->saveImage, actions_->play,
                             actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->search,
                             actions_->selectNone, actions_->layoutModel, actions_->layoutOptimize, actions_->layoutRun,
                             actions_->resetLayout})

@@ -96,7 +96,7 @@ void MainWindow::makeViewMenu() {
     bookmarks->fillMenu(*view->addMenu(tr("&Bookmarks")));
     view->addSeparator();
     view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path, actions_->ghost,
-                      actions_->gradient, actions_->masses, actions_->reactions});
+                      actions_->keepPose, actions_->gradient, actions_->masses, actions_->reactions});
     view->addSeparator();
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
 }
@@ -150,6 +150,7 @@ void MainWindow::makeToolBar() {
 
 void MainWindow::makeViewStrip() {
     auto* strip = new ViewStrip(view_);
+    connect(strip, &ViewStrip::placed, view_, &scene::MechanismView::setCoveredArea);
     for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
                             actions_->ghost, actions_->gradient, actions_->masses, actions_->reactions, tools_->tool(scene::ToolKind::Measure)})
         strip->add(action);
@@ -239,6 +240,8 @@ void MainWindow::connectViewActions() {
     connect(actions_->labels, &QAction::toggled, view_, &MechanismView::setLabelsVisible);
     connect(actions_->path, &QAction::toggled, presenter_, &ViewPresenter::setPathWanted);
     connect(actions_->ghost, &QAction::toggled, presenter_, &ViewPresenter::setGhostWanted);
+    connect(actions_->keepPose, &QAction::toggled, presenter_, &ViewPresenter::keepPose);
+    connect(&controller_, &Controller::projectReplaced, actions_->keepPose, [this] { actions_->keepPose->setChecked(false); });
     connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
     connect(actions_->masses, &QAction::toggled, view_, &MechanismView::setMassesVisible);
     connect(actions_->reactions, &QAction::toggled, presenter_, &ViewPresenter::setReactionsWanted);

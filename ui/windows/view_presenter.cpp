@@ -5,6 +5,7 @@
 #include "ui/document/element_info.h"
 #include "ui/document/motion_sampler.h"
 #include "ui/document/number_text.h"
+#include "ui/document/objective_actions.h"
 #include "ui/scene/view_overlay.h"
 
 #include <QMouseEvent>
@@ -73,6 +74,7 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
     view_.installEventFilter(this);
     connect(&controller_, &Controller::projectReplaced, this, [this] {
         motionFitted_ = false;
+        if (poseKept_) keepPose(false);
         keepFitted();
     });
     connect(&controller_, &Controller::modelChanged, this, &ViewPresenter::showModel);
@@ -189,10 +191,11 @@ void ViewPresenter::showPose() {
     if (view_.editing()) return;  // the drawing itself is shown
     if (poseShown()) view_.setDisplacements(document::displacementsAt(*controller_.shownMotion(), time_));
     const document::SimulationPointer initial = controller_.initialMotion();
-    if (ghostModel_ && initial) view_.setGhostDisplacements(document::displacementsAt(*initial, time_));
+    if (ghostModel_ && initial && !poseKept_) view_.setGhostDisplacements(document::displacementsAt(*initial, time_));
 }
 
 void ViewPresenter::showGhost() {
+    if (poseKept_) return;
     const Controller::ModelPointer initial = ghostWanted_ ? controller_.initialModel() : nullptr;
     if (initial == ghostModel_) return;
     ghostModel_ = initial;
@@ -372,8 +375,11 @@ void ViewPresenter::setReactionsWanted(bool wanted) {
     reactionsWanted_ = wanted;
     const auto isReaction = [](const model::Signal& signal) { return signal.kind == model::SignalKind::Reaction; };
     const auto& signalList = controller_.model().signalList;
-    if (wanted && std::none_of(signalList.begin(), signalList.end(), isReaction))
-        view_.showNotice(tr("No reaction is computed yet: add a signal of the kind Reaction for a joint."));
+    if (wanted && std::none_of(signalList.begin(), signalList.end(), isReaction)) {
+        const int measured = document::measureReactions(controller_);
+        view_.showNotice(measured > 0 ? tr("The reactions of %1 joints are measured from now on. Ctrl+Z takes it back.").arg(measured)
+                                      : tr("There is no joint whose reaction could be shown."));
+    }
     showReactions();
 }
 
@@ -394,7 +400,7 @@ void ViewPresenter::showTexts() {
     if (!tracedName_.isEmpty())
         entries.push_back({scene::LegendSymbol::TracedPath, narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
     if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, narrow ? tr("Wanted") : tr("Wanted path")});
-    entries.push_back({scene::LegendSymbol::Ghost, tr("Initial")});
+    entries.push_back({scene::LegendSymbol::Ghost, poseKept_ ? tr("Kept pose") : tr("Initial")});
     entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});
     view_.setLegend(std::move(entries));
 }
@@ -415,6 +421,22 @@ void ViewPresenter::setTime(double time) {
     showLoads();
     if (reactionsWanted_) showReactions();
     if (arrowsChange) showGradient();
+}
+
+void ViewPresenter::keepPose(bool keep) {
+    poseKept_ = keep;
+    if (keep) {
+        const document::SimulationPointer motion = controller_.shownMotion();
+        ghostModel_ = controller_.shownModel();
+        view_.setGhost(ghostModel_, motion && poseShown() && !view_.editing()
+                                        ? document::displacementsAt(*motion, time_)
+                                        : std::vector<session::BodyDisplacement>());
+    } else {
+        view_.clearGhost();
+        ghostModel_ = nullptr;
+    }
+    showGhost();
+    showTexts();
 }
 
 void ViewPresenter::setGhostWanted(bool wanted) {

@@ -30,6 +30,8 @@ public:
 public Q_SLOTS:
     void setTime(double time);  ///< s
     void setGhostWanted(bool wanted);
+    /// Keeps the mechanism as it is shown now as the ghost, or lets go of it.
+    void keepPose(bool keep);
     void setPathWanted(bool wanted);
     void setGradientWanted(bool wanted);
     void setReactionsWanted(bool wanted);
@@ -61,6 +63,7 @@ private:
     bool fitted_ = false;       ///< the camera is ours to move
     bool motionFitted_ = false; ///< the first motion of the project has been brought into view
     bool ghostWanted_ = true;
+    bool poseKept_ = false;  ///< the ghost is a pose the user kept, not the initial design
     bool pathWanted_ = true;
     bool gradientWanted_ = true;
     bool reactionsWanted_ = false;

@@ -48,6 +48,7 @@ void ViewStrip::place() {
     setGeometry(parentWidget()->width() - buttonSize - 12, cubeHeight, buttonSize,
                 qMax(0, shown * (buttonSize + 4) - 4));
     raise();
+    Q_EMIT placed(geometry());
 }
 
 }  // namespace linkwright::windows

@@ -17,6 +17,10 @@ public:
 
     void add(QAction* action);
 
+Q_SIGNALS:
+    /// Where the buttons are, in the view.
+    void placed(const QRect& area);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
