@@ -224,12 +224,15 @@ QString coordinatesText(const Eigen::Vector3d& place) {
 
 QString measureText(const std::vector<Eigen::Vector3d>& places) {
     if (places.size() < 2) return {};
-    if (places.size() == 2) return lengthText((places[1] - places[0]).norm());
     const Eigen::Vector3d first = places[0] - places[1];
+    const QString distance = lengthText(first.norm());
+    if (places.size() == 2) return distance;
     const Eigen::Vector3d second = places[2] - places[1];
+    // Still where the second place is: there is no angle yet.
+    if (second.norm() < 1e-12) return distance;
     const double angle = std::atan2(first.cross(second).norm(), first.dot(second));
-    return QStringLiteral("%1°, %2").arg(QString::number(angle * 180.0 / std::numbers::pi, 'f', 2),
-                                         lengthText(second.norm()));
+    return QStringLiteral("%1\n%2°, %3")
+        .arg(distance, QString::number(angle * 180.0 / std::numbers::pi, 'f', 2), lengthText(second.norm()));
 }
 
 DrawingTool::Pick DrawingTool::nextPick() const {

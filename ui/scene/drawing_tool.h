@@ -99,7 +99,7 @@ private:
 
 /// "x 0.5, y -2 m": coordinates to what a snapped click can say.
 QString coordinatesText(const Eigen::Vector3d& place);
-/// Distance of two places, or the angle at the middle one of three.
+/// Distance of two places; of three also the angle at the middle one and the second distance.
 QString measureText(const std::vector<Eigen::Vector3d>& places);
 
 }  // namespace linkwright::scene

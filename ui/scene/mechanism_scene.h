@@ -94,6 +94,7 @@ public:
     [[nodiscard]] bool hasGradient() const { return gradientVisible_ && !gradient_.isEmpty(); }
     [[nodiscard]] const GroundGrid& grid() const { return grid_; }
     [[nodiscard]] const GradientArrows& gradientArrows() const { return gradient_; }
+    [[nodiscard]] const GradientArrows& reactionArrows() const { return reactions_; }
 
     /// Outlines of elements; all others lose theirs.
     void setOutlines(const std::map<std::string, Outline>& outlines);

@@ -285,6 +285,7 @@ private Q_SLOTS:
         QTest::mouseClick(use, Qt::LeftButton);
         QVERIFY(std::abs(stored("link-1", "mass") - 7.85) < 1e-12);
         selection_->select(QStringLiteral("link-2"));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);  // the form of the other link
         form = panel_->findChild<panels::MassForm*>();
         header = form->findChild<widgets::SectionHeader*>(QStringLiteral("massFromShape"));
         QTest::mouseClick(header, Qt::LeftButton, {}, QPoint(60, 10));

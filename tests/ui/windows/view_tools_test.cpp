@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person does with the view besides drawing: measure, turn axes, remember views, hide and
+// show, compare poses, look at forces and masses, copy pictures, follow a descent arrow.
+#include "engine/model/properties.h"
+#include "tests/ui/windows/hand.h"
+#include "ui/panels/model_tree_delegate.h"
+#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view_editor.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QTreeView>
+#include <clocale>
+#include <cmath>
+#include <memory>
+
+using namespace linkwright;
+using document::ProjectController;
+using windows::MainWindow;
+
+namespace {
+
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+constexpr int patience = 30000;  // ms, for loaded machines
+
+Eigen::Vector3d vectorOf(const model::Number3& numbers) {
+    return {numbers[0].value, numbers[1].value, numbers[2].value};
+}
+
+}  // namespace
+
+class ViewToolsTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<MainWindow> window_;
+    std::unique_ptr<tests::Hand> hand_;
+
+    ProjectController& controller() { return window_->controller(); }
+    const model::Model& model() { return controller().model(); }
+    scene::MechanismView& view() { return window_->view(); }
+    QAction* action(const char* name) {
+        return window_->findChild<QAction*>(QStringLiteral("action:") + QLatin1String(name));
+    }
+    void idle() { QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), patience); }
+    void begin() {
+        hand_->press(window_->findChild<QPushButton*>(QStringLiteral("welcomeNew")));
+        QTRY_VERIFY(view().isVisible());
+        view().setCameraAnimated(false);
+        QCoreApplication::processEvents();
+    }
+    void openFiveBar() {
+        QVERIFY(window_->openFile(fiveBarPath));
+        idle();
+        QTRY_VERIFY(view().isVisible());
+        QTest::qWait(50);  // the fit that follows the layout of the docks
+        view().setCameraAnimated(false);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QSettings().clear(); }
+
+    void init() {
+        window_ = std::make_unique<MainWindow>();
+        window_->resize(1280, 800);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_->activateWindow();  // a bare display has no window manager to do it
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        hand_ = std::make_unique<tests::Hand>(*window_);
+    }
+
+    void cleanup() { window_.reset(); }
+
+    void measuresADistanceAndAnAngle() {
+        begin();
+        hand_->take("groundPivot");
+        hand_->click(0.0, 0.0);
+        hand_->click(2.0, 0.0);
+        hand_->take("link");
+        hand_->click(2.0, 0.0);
+        hand_->click(1.6, 1.2);
+        hand_->chooseFromMenuBar({QStringLiteral("Insert"), QStringLiteral("Measure")});
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Measure);
+        hand_->click(0.0, 0.0);
+        hand_->click(2.0, 0.0);
+        QCOMPARE(view().preview().text, QStringLiteral("2 m"));
+        hand_->click(1.6, 1.2);
+        // At (2, 0) between (-2, 0) and (-0.4, 1.2): atan 3 and sqrt 1.6 m.
+        QVERIFY2(view().preview().text.contains(QStringLiteral("71.57°")), qPrintable(view().preview().text));
+        QVERIFY2(view().preview().text.contains(QStringLiteral("1.26")), qPrintable(view().preview().text));
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+    }
+
+    void turnsTheAxisOfASpatialJoint() {
+        begin();
+        hand_->take("groundPivot");
+        hand_->click(0.0, 0.0);
+        hand_->take("link");
+        hand_->click(0.0, 0.0);
+        hand_->click(0.8, -0.6);
+        hand_->take("universal");
+        hand_->click(0.0, 0.0);
+        hand_->take("select");
+        hand_->selectInTree(QString::fromStdString(model().joints[0].name));
+        QVERIFY((vectorOf(model().joints[0].axis) - Eigen::Vector3d::UnitX()).norm() < 1e-12);
+        const auto handle = view().preview().handle;
+        QVERIFY2(handle.has_value(), "the selected joint shows the end of its axis");
+        const double reach = handle->norm();
+        QVERIFY((*handle - reach * Eigen::Vector3d::UnitX()).norm() < 1e-9);
+        // To where the axis along y ends; it catches the axes of the world.
+        hand_->drag(hand_->pixel(reach, 0.0), hand_->pixel(0.0, reach));
+        QVERIFY((vectorOf(model().joints[0].axis) - Eigen::Vector3d::UnitY()).norm() < 1e-12);
+        QVERIFY((vectorOf(model().joints[0].secondAxis) - Eigen::Vector3d::UnitZ()).norm() < 1e-12);
+        QVERIFY(QString::fromStdString(controller().document().undoName()).startsWith("Turn the axis of"));
+        idle();
+        QTRY_VERIFY_WITH_TIMEOUT(controller().summaryKnown(), patience);
+        QVERIFY(controller().summary().valid);
+        // And somewhere in between, with Ctrl against the catching: still of unit length.
+        const QPoint between = (hand_->pixel(0.0, reach) + hand_->pixel(0.8 * reach, 0.6 * reach)) / 2;
+        hand_->drag(hand_->pixel(0.0, reach), between, Qt::ControlModifier);
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY((vectorOf(model().joints[0].axis) - Eigen::Vector3d::UnitX()).norm() < 1e-12);
+    }
+
+    void remembersViews() {
+        openFiveBar();
+        hand_->drag(QPoint(60, 300), QPoint(160, 340));
+        const scene::CameraState remembered = view().cameraState();
+        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Bookmarks"), QStringLiteral("Remember as view 1")});
+        hand_->drag(QPoint(60, 300), QPoint(260, 240));
+        hand_->turnWheel(2);
+        QVERIFY(std::abs(view().cameraState().yaw - remembered.yaw) > 0.1);
+        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Bookmarks"), QStringLiteral("Go to view 1")});
+        QCOMPARE(view().cameraState().yaw, remembered.yaw);
+        QCOMPARE(view().cameraState().pitch, remembered.pitch);
+        QCOMPARE(view().cameraState().distance, remembered.distance);
+        QVERIFY((view().cameraState().focus - remembered.focus).norm() < 1e-12);
+        QVERIFY2(!action("goToView2")->isEnabled(), "nothing is remembered there");
+    }
+
+    void hidesAndShows() {
+        openFiveBar();
+        const auto hidden = [this] {
+            return std::count_if(model().bodies.begin(), model().bodies.end(),
+                                 [](const model::Body& body) { return !body.appearance.visible; });
+        };
+        // All links by the eye of their group, and back.
+        auto* tree = window_->findChild<QTreeView*>(QStringLiteral("modelTree"));
+        const auto clickEye = [&] {
+            QModelIndex links;
+            for (int row = 0; row < tree->model()->rowCount(tree->model()->index(0, 0)); ++row) {
+                const QModelIndex index = tree->model()->index(row, 0, tree->model()->index(0, 0));
+                if (index.data().toString() == QStringLiteral("Links")) links = index;
+            }
+            QVERIFY(links.isValid());
+            const QRect eye = panels::ModelTreeDelegate::eyeRect(tree->visualRect(links));
+            QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, eye.center());
+        };
+        const QImage before = view().screenshot();
+        clickEye();
+        QCOMPARE(hidden(), 4);
+        QCOMPARE(controller().document().undoName(), std::string("Hide all links"));
+        QVERIFY(view().objectAt(hand_->pixel(1.25, -1.5)).isEmpty());
+        QVERIFY(view().screenshot() != before);
+        clickEye();
+        QCOMPARE(hidden(), 0);
+        // Two of them by the context menu's command, all of them back by the other.
+        hand_->clickPixel(hand_->pixel(1.25, -1.5));
+        hand_->clickPixel(hand_->pixel(1.5, -0.5), Qt::ControlModifier);
+        QCOMPARE(window_->selection().selected().size(), 2);
+        action("hide")->trigger();
+        QCOMPARE(hidden(), 2);
+        action("showAll")->trigger();
+        QCOMPARE(hidden(), 0);
+    }
+
+    void keepsAPoseAsGhost() {
+        openFiveBar();
+        QVERIFY(!view().mechanismScene().hasGhost());
+        window_->setPlayhead(1.0);
+        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Keep this pose as ghost")});
+        QVERIFY(view().mechanismScene().hasGhost());
+        window_->setPlayhead(2.2);
+        const QImage with = view().screenshot();
+        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Keep this pose as ghost")});
+        QVERIFY(!view().mechanismScene().hasGhost());
+        QVERIFY2(view().screenshot() != with, "the ghost was seen");
+    }
+
+    void showsReactions() {
+        openFiveBar();
+        action("reactions")->trigger();
+        idle();
+        // Five pivots, of which two hold the ground: none had a reaction before.
+        QTRY_COMPARE(view().mechanismScene().reactionArrows().shown().size(), std::size_t{5});
+        QVERIFY(view().notice().contains("5 joints"));
+        window_->setPlayhead(1.0);
+        const auto motion = controller().simulation();
+        for (const auto& arrow : view().mechanismScene().reactionArrows().shown()) {
+            const auto signal = std::find_if(model().signalList.begin(), model().signalList.end(),
+                                             [&](const model::Signal& one) { return one.constraint == arrow.id; });
+            QVERIFY(signal != model().signalList.end());
+            double square = 0.0;
+            for (const session::Series& series : motion->signalSeries)
+                if (series.id == signal->id) {
+                    const auto frame = static_cast<std::size_t>(
+                        std::lower_bound(motion->times.begin(), motion->times.end(), 1.0 - 1e-9) - motion->times.begin());
+                    square += series.values[frame] * series.values[frame];
+                }
+            QVERIFY(std::sqrt(square) > 1.0);
+            QVERIFY(std::abs(arrow.vector.norm() - std::sqrt(square)) < 1e-6 * std::sqrt(square));
+        }
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(model().signalList.size(), std::size_t{1});
+    }
+
+    void switchesWhatIsSeen() {
+        openFiveBar();
+        for (const char* name : {"masses", "labels", "grid", "path", "gradient", "perspective"}) {
+            const QImage before = view().screenshot();
+            action(name)->trigger();
+            QCoreApplication::processEvents();
+            QVERIFY2(view().screenshot() != before, name);
+            action(name)->trigger();
+            QCoreApplication::processEvents();
+            QVERIFY2(view().screenshot() == before, name);
+        }
+    }
+
+    void copiesAndSavesThePicture() {
+        openFiveBar();
+        QTest::keyClick(window_.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        const QImage copied = QApplication::clipboard()->image();
+        QCOMPARE(copied.size(), view().size() * view().devicePixelRatio());
+        QVERIFY(view().notice().contains("clipboard"));
+        QTemporaryDir folder;
+        const QString path = folder.filePath("view.png");
+        auto* timer = new QTimer(qApp);
+        connect(timer, &QTimer::timeout, timer, [timer, path, attempt = 0]() mutable {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (dialog == nullptr || ++attempt > 50) return;
+            if (attempt == 1) dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+            QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
+        });
+        timer->start(100);
+        action("saveImage")->trigger();
+        timer->deleteLater();
+        const QImage saved(path);
+        QCOMPARE(saved.size(), copied.size());
+        QCOMPARE(saved.pixel(saved.width() / 2, saved.height() / 2), view().screenshot().pixel(saved.width() / 2, saved.height() / 2));
+    }
+
+    void draggingAlongADescentArrowMakesTheCostFall() {
+        openFiveBar();
+        QTRY_VERIFY_WITH_TIMEOUT(!view().mechanismScene().gradientArrows().shown().empty(), patience);
+        for (const char* point : {"P1", "P2"}) {
+            idle();
+            QTRY_VERIFY_WITH_TIMEOUT(!controller().gradientStale()
+                                         && !view().mechanismScene().gradientArrows().shown().empty(),
+                                     patience);
+            const double before = controller().simulation()->cost;
+            const auto arrows = view().mechanismScene().gradientArrows().shown();
+            const auto arrow = std::find_if(arrows.begin(), arrows.end(),
+                                            [&](const auto& shown) { return shown.id == point; });
+            QVERIFY(arrow != arrows.end());
+            const QPointF tail = view().toWidget(arrow->tail);
+            const QPointF tip = view().toWidget(arrow->tip);
+            // From its middle a few pixels further along: some ten millimeters.
+            const QPointF step = (tip - tail) / std::hypot(tip.x() - tail.x(), tip.y() - tail.y()) * 6.0;
+            const QPoint from = (0.5 * (tail + tip)).toPoint();
+            hand_->drag(from, from + step.toPoint());
+            QCOMPARE(controller().document().undoName(), std::string("Move ") + point);
+            idle();
+            const double after = controller().simulation()->cost;
+            QVERIFY2(after < before, qPrintable(QStringLiteral("%1: %2 to %3").arg(point).arg(before).arg(after)));
+        }
+    }
+};
+
+int main(int argumentCount, char** argumentValues) {
+    windows::prepareApplication();
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("view tools test"));
+    windows::startApplication(QStringLiteral("dark"));
+    ViewToolsTest test;
+    return QTest::qExec(&test, argumentCount, argumentValues);
+}
+
+#include "view_tools_test.moc"
