@@ -25,11 +25,11 @@ public:
         indexBodyPoints();
         for (const TreeEdge& edge : tree.edges) addBody(edge);
         for (const TreeEdge& edge : tree.edges)
-            if (kindOf(edge.joint) != JointKind::Fixed) addJoint(edge.joint);
+            if (!isWeld(edge.joint)) addJoint(edge.joint);
         for (const int joint : tree.cutJoints) addJoint(joint);
         buildElements();
-        if (system_.planar) refuseInertialess<math::PlanarSpace<double>>();
-        else refuseInertialess<math::SpatialSpace<double>>();
+        if (system_.planar) lendInertia<math::PlanarSpace<double>>();
+        else lendInertia<math::SpatialSpace<double>>();
         for (ClosureRow& row : system_.rows) row.path = pathToGround(system_, endsOf(row));
         for (std::size_t relative = 0; relative < system_.relatives.size(); ++relative)
             if (system_.armatures[index(system_.dofCount) + relative] >= 0)
@@ -42,12 +42,17 @@ private:
         return system_.model.joints[index(joint)].kind;
     }
 
+    /// Welded bodies are one, unless the force between them is asked for.
+    [[nodiscard]] bool isWeld(int joint) const {
+        return kindOf(joint) == JointKind::Fixed && !isForceMeasured(joint);
+    }
+
     // --- bodies -------------------------------------------------------------------------
 
     /// Welded bodies move with the one they are welded to.
     void addBody(const TreeEdge& edge) {
-        const int node = kindOf(edge.joint) == JointKind::Fixed ? nodeOfBody(edge.parentBody)
-                                                                : addFreeNodes(edge.joint);
+        const int node =
+            isWeld(edge.joint) ? nodeOfBody(edge.parentBody) : addFreeNodes(edge.joint);
         system_.bodyNode[index(edge.childBody)] = node;
         system_.inertiaShares.push_back({node, edge.childBody, 1.0});
     }
@@ -81,33 +86,47 @@ private:
         filled.zeroParameter = allocate(filled.coordinateCount);
     }
 
-    /// A free body turns by its own inertia; joints cannot lend it theirs.
+    /// Lends inertia to free bodies that do not have enough of their own, see Ballast.
     template <class Space>
-    void refuseInertialess() const {
+    void lendInertia() {
         const std::vector<double> numbers = numbersOf(system_);
         std::vector<double> parameters(index(system_.parameterCount), 0.0);
         fillParameters<Space>(system_, numbers.data(), parameters.data());
-        std::vector<Diagnostic> problems;
         for (std::size_t node = 0; node < system_.nodes.size(); ++node) {
             const int offset = system_.nodes[node].inertiaParameter;
             if (offset < 0) continue;
             const double* inertia = parameters.data() + offset;
-            constexpr double roundingFraction = 1e-12;
-            if (smallestInertia<Space>(inertia)
-                > roundingFraction * inertia[0] * system_.size * system_.size)
-                continue;
-            const auto carried = std::find(system_.bodyNode.begin(), system_.bodyNode.end(),
-                                           static_cast<int>(node));
-            problems.push_back(
-                {Severity::Error,
-                 system_.model.bodies[static_cast<std::size_t>(carried - system_.bodyNode.begin())]
-                     .id,
-                 "inertia",
-                 "The absolute formulation needs the inertia of every body about every axis, and "
-                 "this one is a point mass or a thin rod.",
-                 "Give the body an inertia, or use the joint formulation."});
+            const double reach = reachOf(static_cast<int>(node));
+            const double typical = inertia[0] * reach * reach;
+            constexpr double enough = 1e-6;
+            if (smallestInertia<Space>(inertia) > enough * typical) continue;
+            for (int axis = 0; axis < angularSize_; ++axis)
+                system_.ballasts.push_back({static_cast<int>(node), axis, typical,
+                                            pathToGround(system_, {static_cast<int>(node)})});
         }
-        if (!problems.empty()) throw base::InputError(problems);
+    }
+
+    /// Largest distance of a drawn point of the bodies of a node from its origin; of a body that
+    /// is drawn by one point, a part of the drawing. m
+    [[nodiscard]] double reachOf(int node) const {
+        const Number3& origin = position(system_.nodes[index(node)].originPoint);
+        double square = 0.0;
+        const auto reach = [&](int point) {
+            double sum = 0.0;
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                const double span = position(point)[axis].value - origin[axis].value;
+                sum += span * span;
+            }
+            square = std::max(square, sum);
+        };
+        for (std::size_t body = 0; body < system_.bodyNode.size(); ++body)
+            if (system_.bodyNode[body] == node)
+                for (const int point : system_.bodyPoints[body]) reach(point);
+        for (const Joint& joint : system_.model.joints)
+            for (const std::string* body : {&joint.bodyA, &joint.bodyB})
+                if (nodeOfBody(bodies_.at(*body)) == node) reach(points_.at(joint.point));
+        constexpr double part = 0.1;
+        return square > 0.0 ? std::sqrt(square) : part * system_.size;
     }
 
     /// Smallest moment of inertia about the center of mass.

@@ -212,8 +212,6 @@ protected:
                     element.other = attachment(signal.other);
                     break;
                 case model::SignalKind::ConstraintImpulse:
-                    element.row = rowOfConstraint(signal);
-                    break;
                 case model::SignalKind::Reaction: addReaction(signal, element); break;
                 case model::SignalKind::BodyAngle:
                     refuseSpatialAngle(signal);
@@ -243,7 +241,7 @@ protected:
 
     /// Reactions are rates: of the impulse of a constraint, or of the momentum beyond a joint.
     void addReaction(const model::Signal& signal, SignalElement& element) {
-        element.rate = true;
+        element.rate = signal.kind == model::SignalKind::Reaction;
         const auto joint = joints_.find(signal.constraint);
         if (joint == joints_.end()) {
             element.kind = model::SignalKind::ConstraintImpulse;
@@ -252,30 +250,45 @@ protected:
             return;
         }
         element.components = 3;
-        const std::vector<JointDof>& dofs = system_.jointDofs[index(joint->second)];
-        for (const JointDof& dof : dofs)
+        system_.hasJointForces = true;
+        findJoint(joint->second, element);
+        if (element.node < 0 && element.rows.empty() && element.relatives.empty())
+            throw base::InputError(
+                Diagnostic{Severity::Error, signal.id, "constraint",
+                           "This free joint joins two bodies without holding them: it has no "
+                           "reaction.",
+                           "Measure the reaction of a joint that holds something."});
+        if (element.rate) return;
+        element.sinceStart = true;
+        const bool pushed = std::any_of(element.rows.begin(), element.rows.end(), [&](int row) {
+            return system_.rows[index(row)].kind == ClosureRow::Kind::AlongDirection;
+        });
+        if (element.node < 0 && !pushed && element.relatives.empty()) return;
+        element.impulseCoordinate = system_.coordinateCount;
+        system_.coordinateCount += vectorSize_;
+    }
+
+    /// What the force of a joint is made of: the node beyond it, or rows and travels.
+    void findJoint(int joint, SignalElement& element) const {
+        for (const JointDof& dof : system_.jointDofs[index(joint)])
             element.node = std::max(element.node, dof.node);
+        for (std::size_t node = 0; node < system_.nodes.size(); ++node)
+            if (system_.nodes[node].kind == NodeKind::Rigid && system_.nodes[node].joint == joint)
+                element.node = static_cast<int>(node);
         if (element.node >= 0) {
             // The node beyond the joint carries body B unless the joint was reversed.
-            const int bodyB = bodies_.at(system_.model.joints[index(joint->second)].bodyB);
+            const int bodyB = bodies_.at(system_.model.joints[index(joint)].bodyB);
             element.sign = carries(element.node, bodyB) ? 1.0 : -1.0;
             return;
         }
         for (std::size_t row = 0; row < system_.rows.size(); ++row)
-            if (system_.closures[index(system_.rows[row].closure)].joint == joint->second
-                && system_.rows[row].kind == ClosureRow::Kind::PointComponent)
+            if (system_.closures[index(system_.rows[row].closure)].joint == joint
+                && (system_.rows[row].kind == ClosureRow::Kind::PointComponent
+                    || system_.rows[row].kind == ClosureRow::Kind::AlongDirection))
                 element.rows.push_back(static_cast<int>(row));
-        if (element.rows.empty() && system_.jointForm != nullptr
-            && system_.model.joints[index(joint->second)].kind != JointKind::Fixed)
-            throw base::InputError(
-                Diagnostic{Severity::Error, signal.id, "constraint",
-                           "The absolute formulation does not compute the reaction of a sliding "
-                           "joint.",
-                           "Use the joint formulation."});
-        if (element.rows.empty())
-            throw base::InputError(Diagnostic{Severity::Error, signal.id, "constraint",
-                                              "The reaction of a rigid connection is not computed.",
-                                              "Measure the reaction of a joint that can move."});
+        for (const JointDof& dof : system_.jointDofs[index(joint)])
+            if (dof.dof >= 0 && system_.relative(dof.dof).kind == RelativeDof::Kind::Travel)
+                element.relatives.push_back(dof.dof - system_.dofCount);
     }
 
     /// Whether the body's inertia sits on this node or beyond.

@@ -65,6 +65,10 @@ void placeNode(const Node& node, const typename Space::Scalar* parameters,
             columns[0] = {Space::zeroAngular(), axis};
             return;
         }
+        case NodeKind::Rigid:
+            pose.rotation = parent.rotation;
+            pose.origin = anchor;
+            return;
         case NodeKind::Translation: {
             pose.rotation = parent.rotation;
             pose.origin = anchor;

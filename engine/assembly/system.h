@@ -28,6 +28,7 @@ enum class NodeKind {
     Revolute,     ///< angle about an axis
     Prismatic,    ///< travel along an axis
     Translation,  ///< travel along the three drawn world axes, fixed in the parent
+    Rigid,        ///< no motion: a frame of its own for what is welded on, to measure its reaction
     Spherical     ///< unit quaternion; velocities are the angular velocity in child axes
 };
 
@@ -171,6 +172,17 @@ struct LoadElement {
     int input = -1;        ///< index into model.inputs, -1: constant
 };
 
+/// Absolute formulation: a moment of inertia lent to a free body that has none about some axis of
+/// its own (a point mass, a thin rod), so that the body can be eliminated by itself. A soft row of
+/// the constraint system, of stiffness -inertia and behind the rotors, takes it back: what is
+/// solved is the system without it, to rounding, whatever its size.
+struct Ballast {
+    int node = -1;
+    int axis = 0;           ///< component of angular quantities
+    double inertia = 0.0;   ///< kg m^2
+    std::vector<int> path;  ///< nodes from this one to the ground
+};
+
 /// A measured quantity.
 struct SignalElement {
     model::SignalKind kind = model::SignalKind::PointPosition;
@@ -181,8 +193,13 @@ struct SignalElement {
     PointReference other;    ///< Distance
     int row = -1;            ///< ConstraintImpulse: closure row of the constraint
     bool rate = false;       ///< the signal is the rate of `kind` along the motion
-    std::vector<int> rows;   ///< reaction of a cut joint: its point rows
-    int node = -1;           ///< reaction of a joint of the tree: node beyond it
+    std::vector<int> rows;   ///< force of a closure joint: its rows that carry forces
+    std::vector<int> relatives;  ///< force of a closure joint: its travels, indices into relatives
+    int node = -1;           ///< force of a joint of the tree: node beyond it
+    /// Impulse of a joint: first coordinate that integrates what the force is besides a rate, see
+    /// dynamics/joint_reaction.h; -1 for none.
+    int impulseCoordinate = -1;
+    bool sinceStart = false; ///< counted from its value at the start
     double sign = 1.0;       ///< reaction: -1 when body A is beyond the joint; BodyAngle: of the normal
     int offset = -1;         ///< planar: part along the plane normal (3 world components)
     bool bodyFrame = false;
@@ -276,16 +293,20 @@ struct System {
     /// Relative coordinates (index into `relatives`) with a rotor. Its inertia couples two
     /// bodies, so it is a soft row of the constraint system, behind the closure rows.
     std::vector<int> rotors;
-    /// Which rows of the constraint system share a body, rotors included.
+    std::vector<Ballast> ballasts;
+    /// Which rows of the constraint system share a body, soft ones included.
     math::Skyline rowSkyline;
     /// Half solved rows hold one number per dof of their path: place of the first of each row.
     std::vector<int> innovationOffsets;
     int innovationCount = 0;
-    [[nodiscard]] std::size_t rowTotal() const { return rows.size() + rotors.size(); }
+    [[nodiscard]] std::size_t softCount() const { return rotors.size() + ballasts.size(); }
+    [[nodiscard]] std::size_t rowTotal() const { return rows.size() + softCount(); }
     /// Nodes that row `row` of the constraint system acts on, tips first.
     [[nodiscard]] const std::vector<int>& rowPath(std::size_t row) const {
         if (row < rows.size()) return rows[row].path;
-        return relatives[static_cast<std::size_t>(rotors[row - rows.size()])].path;
+        const std::size_t soft = row - rows.size();
+        if (soft >= rotors.size()) return ballasts[soft - rotors.size()].path;
+        return relatives[static_cast<std::size_t>(rotors[soft])].path;
     }
     std::vector<LoadElement> loads;
     std::vector<SignalElement> signalElements;
@@ -296,6 +317,8 @@ struct System {
     std::vector<ParameterRule> rules;
 
     bool hasRateSignals = false;  ///< some signal needs accelerations
+    /// Some signal is a force or an impulse of a joint.
+    bool hasJointForces = false;
 
     double size = 1.0;  ///< diagonal of the drawn points, m, for tolerances
 };

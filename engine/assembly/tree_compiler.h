@@ -22,7 +22,7 @@ protected:
         node.firstDof = system_.dofCount;
         node.firstCoordinate = system_.coordinateCount;
         const bool triple = kind == NodeKind::Translation || kind == NodeKind::Spherical;
-        node.dofCount = triple ? 3 : 1;
+        node.dofCount = triple ? 3 : kind == NodeKind::Rigid ? 0 : 1;
         node.coordinateCount = kind == NodeKind::Spherical ? 4 : node.dofCount;
         system_.dofCount += node.dofCount;
         system_.coordinateCount += node.coordinateCount;
@@ -129,6 +129,17 @@ protected:
         return parent;
     }
 
+    /// Whether a signal asks for the force or the impulse of a joint.
+    [[nodiscard]] bool isForceMeasured(int jointIndex) const {
+        const std::string& id = system_.model.joints[index(jointIndex)].id;
+        return std::any_of(system_.model.signalList.begin(), system_.model.signalList.end(),
+                           [&](const model::Signal& signal) {
+                               return signal.constraint == id
+                                      && (signal.kind == model::SignalKind::Reaction
+                                          || signal.kind == model::SignalKind::ConstraintImpulse);
+                           });
+    }
+
     static void refuseReversed(const Joint& joint, bool reversed) {
         if (!reversed) return;
         throw base::InputError(
@@ -138,7 +149,11 @@ protected:
     }
 
     void addEdge(const TreeEdge& edge) {
-        const int node = addJointChain(edge.joint, nodeOfBody(edge.parentBody), edge.reversed);
+        const int parent = nodeOfBody(edge.parentBody);
+        const bool welded = system_.model.joints[index(edge.joint)].kind == JointKind::Fixed;
+        const int node = welded && isForceMeasured(edge.joint)
+                             ? addNode(NodeKind::Rigid, parent, edge.joint)
+                             : addJointChain(edge.joint, parent, edge.reversed);
         system_.bodyNode[index(edge.childBody)] = node;
         system_.inertiaShares.push_back({node, edge.childBody, 1.0});
     }

@@ -73,7 +73,7 @@ public:
 
     /// Integrands of the running cost elements in an evaluated record (terminal ones are zero).
     void runningCosts(const Record<Space>& record, Scalar* values);
-    /// Value of a signal in an evaluated record.
+    /// Value of a signal in an evaluated record of the last run.
     World signalAt(std::size_t signal, const Record<Space>& record);
     /// Tangent evaluation of rate signals, null when the system has none.
     [[nodiscard]] SignalRates<Space>* rates() { return signalRates_.get(); }
@@ -82,6 +82,8 @@ public:
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
 
 private:
+    /// As `signalAt`, but what counts from the start misses its value there.
+    World signalOf(std::size_t signal, const Record<Space>& record);
     void reset(const std::vector<Scalar>& startState, bool keepRecords);
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate);
     void requireRegular(const Status& status) const;

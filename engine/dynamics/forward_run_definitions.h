@@ -80,7 +80,7 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
     // The references of cost terms need the signals of the start before the first stage cost.
     requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
-        initialSignals_[signal] = signalAt(signal, finalRecord_);
+        initialSignals_[signal] = signalOf(signal, finalRecord_);
     if (prescribed != nullptr) runFixed(*prescribed, stop, progress);
     else if (tableau_.embedded) runAdaptive(stop, progress);
     else runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
@@ -89,6 +89,13 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
 
 template <class Space>
 typename ForwardRun<Space>::World ForwardRun<Space>::signalAt(std::size_t signal,
+                                                              const Record<Space>& record) {
+    const World value = signalOf(signal, record);
+    return system_.signalElements[signal].sinceStart ? World(value - initialSignals_[signal]) : value;
+}
+
+template <class Space>
+typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal,
                                                               const Record<Space>& record) {
     const assembly::SignalElement& element = system_.signalElements[signal];
     if (!element.rate)
@@ -100,11 +107,18 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalAt(std::size_t signal
 
 template <class Space>
 void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values) {
+    bool rated = false;
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         values[index] = Scalar(0.0);
         if (!cost.running) continue;
-        const World value = signalAt(at(cost.signal), record);
+        const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
+        if (signal.rate && !rated) signalRates_->evaluate(record);
+        rated = rated || signal.rate;
+        const World value =
+            signal.rate ? signalRates_->value(signal, record)
+                        : signalValue<Space>(signal, system_, dynamics_.parameters(),
+                                             record.state.data(), record);
         values[index] = costValue<Space>(
             cost, system_, dynamics_.parameters(),
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
@@ -343,7 +357,7 @@ void ForwardRun<Space>::finish() {
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         if (cost.running) continue;
-        const World value = signalAt(at(cost.signal), finalRecord_);
+        const World value = signalOf(at(cost.signal), finalRecord_);
         costs_[index] = costValue<Space>(
             cost, system_, dynamics_.parameters(),
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,

@@ -7,6 +7,7 @@
 
 #include "engine/assembly/formulas.h"
 #include "engine/dynamics/forces.h"
+#include "engine/dynamics/joint_reaction.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -272,6 +273,13 @@ void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, 
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
             rate[coordinate] = record.jointVelocities[at(system_.dofCount) + index];
+    if (!system_.hasJointForces) return;
+    for (const assembly::SignalElement& signal : system_.signalElements) {
+        if (signal.impulseCoordinate < 0) continue;
+        const typename Space::Vector push = jointPush<Space>(signal, system_, record);
+        for (int axis = 0; axis < Space::vectorSize; ++axis)
+            rate[signal.impulseCoordinate + axis] = push[axis];
+    }
 }
 
 template <class Space>

@@ -94,7 +94,8 @@ Partition partitionOf(const assembly::System& system) {
 }
 
 bool canDivide(const assembly::System& system) {
-    if (!system.rows.empty() || system.hasRateSignals || system.nodes.empty()) return false;
+    if (!system.rows.empty() || system.hasRateSignals || system.hasJointForces ||
+        system.nodes.empty()) return false;
     return std::none_of(system.signalElements.begin(), system.signalElements.end(),
                         [](const assembly::SignalElement& signal) {
                             return signal.kind == model::SignalKind::KineticEnergy ||

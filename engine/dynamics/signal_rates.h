@@ -49,28 +49,12 @@ public:
     [[nodiscard]] World value(const assembly::SignalElement& signal,
                               const Record<Space>& record) const {
         World result = World::Zero();
-        if (signal.node >= 0) {
-            // Force through a joint of the tree: rate of the momentum beyond it, less the other
-            // forces that act there.
-            const auto& momentum = record_.momenta[at(signal.node)].force;
-            typename Space::Vector force;
-            for (int axis = 0; axis < Space::vectorSize; ++axis)
-                force[axis] = (momentum[axis].derivative -
-                               record.forces[at(signal.node)].force[axis]) *
-                              Scalar(signal.sign);
-            return toWorld<Space>(system_, force);
-        }
-        if (!signal.rows.empty()) {
-            typename Space::Vector force = Space::Vector::Zero();
-            for (const int row : signal.rows)
-                force -= assembly::rowDirection<Space>(system_.rows[at(row)]) *
-                         record_.impulses[at(row)].derivative;
-            return toWorld<Space>(system_, force);
-        }
+        if (signal.kind == model::SignalKind::Reaction)
+            result = toWorld<Space>(system_, jointPush<Space>(signal, system_, record));
         const math::Vector3<MovingScalar> moving = signalValue<Moving>(
             signal, system_, parameters_.data(), state_.data(), record_);
         for (int component = 0; component < signal.components; ++component)
-            result[component] = moving[component].derivative;
+            result[component] += moving[component].derivative;
         return result;
     }
 

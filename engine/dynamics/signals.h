@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/joint_reaction.h"
 #include "engine/dynamics/record.h"
 
 #include <cmath>
@@ -129,7 +130,20 @@ Scalar bodyAngle(const assembly::SignalElement& signal, const System& system,
     return sum * Scalar(signal.sign);
 }
 
-/// Value of a signal from an evaluated record; scalar signals use the first component.
+/// Impulse of a joint less its value at the start, see SignalElement::sinceStart.
+template <class Space>
+typename Space::Vector summedImpulse(const assembly::SignalElement& signal, const System& system,
+                                     const typename Space::Scalar* coordinates,
+                                     const Record<Space>& record) {
+    typename Space::Vector sum = jointImpulse<Space>(signal, system, record);
+    if (signal.impulseCoordinate < 0) return sum;
+    for (int axis = 0; axis < Space::vectorSize; ++axis)
+        sum[axis] += coordinates[signal.impulseCoordinate + axis];
+    return sum;
+}
+
+/// Value of a signal from an evaluated record; scalar signals use the first component. Signals that
+/// count from the start miss their value there, and those that are rates are not rates here.
 template <class Space>
 math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement& signal,
                                                   const System& system,
@@ -193,10 +207,14 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::ConstraintImpulse:
             // sigma enters the momenta as p-hat = M beta + Gamma sigma: what the constraint gave
             // to the motion is its opposite.
+            if (signal.row < 0)
+                return toWorld<Space>(system,
+                                      summedImpulse<Space>(signal, system, coordinates, record));
             return {-record.impulses[at(signal.row)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::Reaction:
+            return toWorld<Space>(system, jointImpulse<Space>(signal, system, record));
         case model::SignalKind::PointAcceleration:
-        case model::SignalKind::JointAcceleration:
-        case model::SignalKind::Reaction: break;  // compiled to rates of other kinds
+        case model::SignalKind::JointAcceleration: break;  // compiled to rates of other kinds
         case model::SignalKind::BodyAngle:
             return {bodyAngle(signal, system, parameters, coordinates), Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::KineticEnergy:
@@ -223,8 +241,10 @@ math::Vector3<typename Space::Scalar> costDeviation(
     for (int component = 0; component < components; ++component) {
         const int reference = cost.reference[at(component)];
         const int function = cost.functions[at(component)];
-        if (cost.initialReference) deviation[component] -= initialValue[component];
-        else if (function >= 0) deviation[component] -= functionValues[at(function)];
+        const bool fromStart = system.signalElements[at(cost.signal)].sinceStart;
+        if (cost.initialReference || fromStart) deviation[component] -= initialValue[component];
+        if (cost.initialReference) continue;
+        if (function >= 0) deviation[component] -= functionValues[at(function)];
         else if (reference >= 0) deviation[component] -= parameters[reference];
     }
     return deviation;

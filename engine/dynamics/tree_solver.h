@@ -24,13 +24,14 @@ struct TreeScratch {
     std::vector<typename Space::Force> wrenches;                  ///< per node
     std::vector<typename Space::Scalar> innovations;              ///< per dof
     std::vector<typename Space::Scalar> scaledRow;                ///< per dof, zero between uses
-    std::vector<typename Space::Scalar> stiffnesses;              ///< of soft rows: rotor inertias
+    /// Of soft rows: rotor inertias, then ballasts with the opposite sign.
+    std::vector<typename Space::Scalar> stiffnesses;
     void resize(const System& system) {
         articulated.resize(system.nodes.size());
         wrenches.resize(system.nodes.size());
         innovations.resize(at(system.dofCount));
         scaledRow.assign(at(system.dofCount), typename Space::Scalar(0.0));
-        stiffnesses.resize(system.rotors.size());
+        stiffnesses.resize(system.softCount());
     }
 };
 
@@ -55,6 +56,8 @@ Status factorizeTree(const System& system, const typename Space::Scalar* paramet
         if (system.nodes[node].inertiaParameter >= 0)
             scratch.articulated[node].add(record.inertias[node]);
     }
+    for (const assembly::Ballast& ballast : system.ballasts)
+        scratch.articulated[at(ballast.node)].addTurning(ballast.axis, Scalar(ballast.inertia));
     for (std::size_t index = system.nodes.size(); index-- > 0;) {
         const Node& node = system.nodes[index];
         typename Space::ArticulatedInertia& inertia = scratch.articulated[index];
@@ -105,8 +108,11 @@ void projectRow(const System& system, std::size_t row, TreeScratch<Space>& scrat
         dofB = closure.dofB;
         entryA = closure.entryA;
         entryB = closure.entryB;
+    } else if (const std::size_t soft = row - system.rows.size(); soft < system.rotors.size()) {
+        dofB = system.dofCount + system.rotors[soft];
     } else {
-        dofB = system.dofCount + system.rotors[row - system.rows.size()];
+        const assembly::Ballast& ballast = system.ballasts[soft - system.rotors.size()];
+        Space::component(scratch.wrenches[at(ballast.node)].moment, ballast.axis) = Scalar(1.0);
     }
     addRelativeWrench<Space>(system, record, dofA, entryA, scratch);
     addRelativeWrench<Space>(system, record, dofB, entryB, scratch);
@@ -154,7 +160,8 @@ int vanishedRow(const System& system, const Record<Space>& record) {
 
 /// Half solves all rows and factorizes their Schur complement. The inertia J of a rotor between
 /// two free bodies adds D^T J D to their mass matrix; with its momentum s = J D V as a further
-/// unknown that is the soft row D V - s / J = 0.
+/// unknown that is the soft row D V - s / J = 0. A ballast is a rotor of the inertia -J on the
+/// ground, in a mass matrix that was made with J too much.
 template <class Space>
 Status factorizeLoops(const System& system, const typename Space::Scalar* parameters,
                       TreeScratch<Space>& scratch, Record<Space>& record) {
@@ -181,11 +188,17 @@ Status factorizeLoops(const System& system, const typename Space::Scalar* parame
     for (std::size_t rotor = 0; rotor < system.rotors.size(); ++rotor)
         scratch.stiffnesses[rotor] =
             parameters[system.armatures[at(system.dofCount + system.rotors[rotor])]];
+    for (std::size_t ballast = 0; ballast < system.ballasts.size(); ++ballast)
+        scratch.stiffnesses[system.rotors.size() + ballast] =
+            Scalar(-system.ballasts[ballast].inertia);
     double ratio = 1.0;
     int weakest = -1;
     math::factorizeSkyline(system.rowSkyline, record.rowFactors.data(),
-                           scratch.stiffnesses.data(), static_cast<int>(system.rotors.size()),
+                           scratch.stiffnesses.data(), static_cast<int>(system.softCount()),
                            ratio, weakest);
+    if (const int last = static_cast<int>(system.rows.size() + system.rotors.size());
+        weakest >= last && !(ratio > math::dependentRow))
+        return {true, -1, system.ballasts[at(weakest - last)].node};
     record.closureRatio = ratio;
     record.weakestRow = weakest;
     if (!(ratio > singularRatio)) return {true, weakest, -1};

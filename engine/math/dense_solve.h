@@ -90,7 +90,8 @@ struct Skyline {
 /// LDL^T factorization like `factorizeSymmetric` of a matrix stored by its skyline, in place; the
 /// diagonal receives the inverse pivots. The last rows may be soft: with the stiffness k of such a
 /// row 1/k is added to its diagonal entry, in a form that holds for k = 0 too, where the row has
-/// no effect. Only the other rows can be dependent.
+/// no effect. A negative stiffness takes away what the matrix was made with; when nothing is left
+/// the row counts as dependent.
 /// @param stiffnesses of the last `softCount` rows
 template <class Scalar>
 void factorizeSkyline(const Skyline& skyline, Scalar* matrix, const Scalar* stiffnesses,
@@ -118,8 +119,12 @@ void factorizeSkyline(const Skyline& skyline, Scalar* matrix, const Scalar* stif
         }
         if (row >= hardCount) {
             const Scalar stiffness = stiffnesses[row - hardCount];
-            line[row] = stiffness / (Scalar(1.0) + stiffness * pivot);
-            continue;
+            const Scalar left = Scalar(1.0) + stiffness * pivot;
+            line[row] = stiffness / left;
+            if (realPart(left) > dependentRow) continue;
+            smallestRatio = std::min(smallestRatio, std::max(realPart(left), 0.0));
+            weakestRow = row;
+            return;
         }
         line[row] = Scalar(1.0) / pivot;
         const double ratio = before > 0.0 ? realPart(pivot) / before : 0.0;

@@ -98,6 +98,8 @@ struct PlanarSpace {
             xx += body.mass;
             yy += body.mass;
         }
+        /// A moment of inertia; there is one axis only.
+        void addTurning(int /*axis*/, const Scalar& inertia) { aa += inertia; }
         ArticulatedInertia& operator+=(const ArticulatedInertia& other) {
             aa += other.aa;
             ax += other.ax;
@@ -125,6 +127,7 @@ struct PlanarSpace {
         }
     };
 
+    static Scalar& component(Angular& angular, int /*axis*/) { return angular; }
     static Vector vectorFrom(const Scalar* data) { return {data[0], data[1]}; }
     static Angular angularFrom(const Scalar* data) { return data[0]; }
     static void addTo(Scalar* data, const Vector& value) {

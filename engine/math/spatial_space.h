@@ -93,6 +93,8 @@ struct SpatialSpace {
             coupling(2, 1) += h[0];
             for (int axis = 0; axis < 3; ++axis) translational(axis, axis) += body.mass;
         }
+        /// A moment of inertia about one axis.
+        void addTurning(int axis, const Scalar& inertia) { rotational(axis, axis) += inertia; }
         ArticulatedInertia& operator+=(const ArticulatedInertia& other) {
             rotational += other.rotational;
             coupling += other.coupling;
@@ -113,6 +115,7 @@ struct SpatialSpace {
         }
     };
 
+    static Scalar& component(Angular& angular, int axis) { return angular[axis]; }
     static Vector vectorFrom(const Scalar* data) { return {data[0], data[1], data[2]}; }
     static Angular angularFrom(const Scalar* data) { return {data[0], data[1], data[2]}; }
     static void addTo(Scalar* data, const Vector& value) {

@@ -18,7 +18,9 @@ bool isTaken(const Model& model, const std::string& id) {
 }  // namespace
 
 int componentCount(const Model& model, const Signal& signal) {
-    if (signal.kind == SignalKind::Reaction && findById(model.joints, signal.constraint)) return 3;
+    const bool force =
+        signal.kind == SignalKind::Reaction || signal.kind == SignalKind::ConstraintImpulse;
+    if (force && findById(model.joints, signal.constraint)) return 3;
     return componentCount(signal.kind);
 }
 

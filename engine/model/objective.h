@@ -21,7 +21,7 @@ enum class SignalKind {
     JointAcceleration,  ///< rad/s^2 or m/s^2
     DirectionAngle,     ///< angle in [0, pi] between a direction fixed in a body and a world one
     Distance,           ///< between two attachments, m
-    ConstraintImpulse,  ///< impulse of a rod, gear or drive since the start, N s or N m s
+    ConstraintImpulse,  ///< time integral of a Reaction since the start, N s or N m s
     Reaction,           ///< force or torque of a rod, gear or drive; force of a joint on body B
     KineticEnergy,      ///< J
     PotentialEnergy,    ///< J, gravity and springs
@@ -41,13 +41,13 @@ struct Signal {
     std::string input;                  ///< InputValue
     Attachment other;                   ///< Distance: second attachment
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
-    /// ConstraintImpulse: id of a rod, gear coupling or drive. Reaction: also of a joint.
+    /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint.
     std::string constraint;
 
     bool operator==(const Signal&) const = default;
 };
 
-/// Number of components of a signal: 1 or 3. That of a Reaction depends on what it is taken of:
+/// Number of components of a signal: 1 or 3. That of a Reaction or ConstraintImpulse depends on what it is taken of:
 /// see `componentCount(const Model&, const Signal&)` in model.h.
 int componentCount(SignalKind kind);
 

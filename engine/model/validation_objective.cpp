@@ -35,16 +35,11 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
     const Model& model = report.model();
     const std::string& id = signal.constraint;
     if (findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id)) return;
-    const bool ofJoint = findById(model.joints, id) != nullptr;
-    if (ofJoint && signal.kind == SignalKind::Reaction) return;
-    if (ofJoint)
-        report.error("constraint", "The impulse of a joint is not kept.",
-                     "Name a rod, gear coupling or drive, or measure the reaction of the joint.");
-    else
-        report.error("constraint",
-                     id.empty() ? "The constraint is missing."
-                                : "There is no rod, gear coupling, drive or joint \"" + id + "\".",
-                     "Name one whose force is to be measured.");
+    if (findById(model.joints, id)) return;
+    report.error("constraint",
+                 id.empty() ? "The constraint is missing."
+                            : "There is no rod, gear coupling, drive or joint \"" + id + "\".",
+                 "Name one whose force is to be measured.");
 }
 
 void checkSignal(Report& report, const Signal& signal) {

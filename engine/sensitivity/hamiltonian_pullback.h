@@ -15,7 +15,10 @@ struct Seeds {
     const Scalar* rate = nullptr;     ///< cotangent of the state rate
     const Scalar* costs = nullptr;    ///< cotangent of each cost element's integrand or value
     const World* signals = nullptr;   ///< cotangent of each signal
-    const Scalar* impulses = nullptr; ///< cotangent of the impulse of each closure row
+    /// Cotangent of what the force of a joint is besides a rate (R in dynamics/joint_reaction.h),
+    /// per signal; for joints made of constraint equations.
+    const World* pushes = nullptr;
+    const Scalar* relativeForces = nullptr;  ///< cotangent of the force along each relative coordinate
     /// Constant motions that weigh the momenta P* and the forces of single nodes: cotangents of
     /// sums of them over a subtree. Per node.
     const typename Space::Motion* momentumFields = nullptr;
@@ -82,6 +85,7 @@ private:
                       const std::vector<World>& initialSignals,
                       const Derivatives<Space>& derivatives);
     void clear(const Derivatives<Space>& derivatives);
+    const Scalar* forceCostates(const Seeds<Space>& seeds);
     void pullCoordinateRates(const Record<Space>& record, const Scalar* state,
                              const Scalar* rate);
     void spreadCostate(const Record<Space>& record, const Scalar* jointCostate);
@@ -122,6 +126,7 @@ private:
     std::unique_ptr<DividedPullback<Space>> divided_;  ///< null: undivided
     bool wantParameters_ = true;
     std::vector<Scalar> zeroRates_;
+    std::vector<Scalar> forceCostates_;      ///< `jointCostates_` with seeds of forces
     std::vector<Scalar> jointCostates_;      ///< per velocity, relative ones from xi
     std::vector<Scalar> jointMultipliers_;   ///< w, per velocity, relative ones from eta
     std::vector<Scalar> relativeRates_;      ///< rate of the relative part of `jointCostates_`

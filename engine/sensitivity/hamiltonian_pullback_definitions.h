@@ -26,6 +26,7 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
     : system_(dynamics.system()),
       parameters_(dynamics.parameters()),
       zeroRates_(dynamics.stateSize(), Scalar(0.0)),
+      forceCostates_(at(system_.velocityCount())),
       jointCostates_(at(system_.velocityCount())),
       jointMultipliers_(at(system_.velocityCount())),
       relativeRates_(system_.relatives.size()),
@@ -73,12 +74,25 @@ void HamiltonianPullback<Space>::pullMeasures(const PullbackContext<Space>& cont
     if (seeds.costs != nullptr)
         for (std::size_t index = 0; index < system_.costs.size(); ++index)
             if (seeds.costs[index] != Scalar(0.0) &&
-                !system_.signalElements[at(system_.costs[index].signal)].rate)
+                !isPulledApart(system_.signalElements[at(system_.costs[index].signal)]))
                 pullCost<Space>(system_.costs[index], context, context.record.state.data(),
                                 seeds.costs[index], initialSignals, *derivatives.initialSignals);
     if (seeds.signals != nullptr)
         for (std::size_t index = 0; index < system_.signalElements.size(); ++index)
             pullSignal<Space>(system_.signalElements[index], context, seeds.signals[index]);
+    if (seeds.pushes != nullptr)
+        for (std::size_t index = 0; index < system_.signalElements.size(); ++index)
+            pullJointPush<Space>(system_.signalElements[index], context, seeds.pushes[index]);
+}
+
+/// What weighs the generalized forces: the costates, and seeds of their own.
+template <class Space>
+const typename Space::Scalar* HamiltonianPullback<Space>::forceCostates(const Seeds<Space>& seeds) {
+    if (seeds.relativeForces == nullptr) return jointCostates_.data();
+    std::copy(jointCostates_.begin(), jointCostates_.end(), forceCostates_.begin());
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        forceCostates_[at(system_.dofCount) + index] += seeds.relativeForces[index];
+    return forceCostates_.data();
 }
 
 template <class Space>
@@ -100,9 +114,7 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     addFields(record, seeds);
     spreadToRelatives(context);
     weighInertias(record);
-    if (seeds.impulses != nullptr)
-        std::copy_n(seeds.impulses, cotangents_.impulses.size(), cotangents_.impulses.begin());
-    pullForces<Space>(context, jointCostate);
+    pullForces<Space>(context, forceCostates(seeds));
     pullMeasures(context, seeds, initialSignals, derivatives);
     pullClosureVelocities(context);
     gatherRelatives(context);

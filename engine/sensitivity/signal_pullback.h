@@ -4,6 +4,7 @@
 #include "engine/assembly/formulas.h"
 #include "engine/dynamics/signals.h"
 #include "engine/sensitivity/cotangents.h"
+#include "engine/sensitivity/joint_reaction_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -194,12 +195,25 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             context.pullPointPose(signal.at, first, attached);
             return;
         }
-        case model::SignalKind::ConstraintImpulse:
-            target.impulses[at(signal.row)] -= cotangent[0];
+        case model::SignalKind::ConstraintImpulse: {
+            if (signal.row >= 0) {
+                target.impulses[at(signal.row)] -= cotangent[0];
+                return;
+            }
+            const typename Space::Vector pulled =
+                dynamics::fromWorld<Space>(context.system, cotangent);
+            pullJointImpulse<Space>(signal, context, pulled);
+            if (signal.impulseCoordinate >= 0)
+                for (int axis = 0; axis < Space::vectorSize; ++axis)
+                    target.coordinates[at(signal.impulseCoordinate + axis)] += pulled[axis];
+            return;
+        }
+        case model::SignalKind::Reaction:
+            pullJointImpulse<Space>(signal, context,
+                                    dynamics::fromWorld<Space>(context.system, cotangent));
             return;
         case model::SignalKind::PointAcceleration:
-        case model::SignalKind::JointAcceleration:
-        case model::SignalKind::Reaction: return;  // compiled to rates of other kinds
+        case model::SignalKind::JointAcceleration: return;  // compiled to rates of other kinds
         case model::SignalKind::BodyAngle:
             pullBodyAngle<Space>(signal, context, cotangent[0]);
             return;
@@ -262,9 +276,10 @@ math::Vector3<typename Space::Scalar> pullPenalty(
             derivative[cost.componentWeights[at(component)]] += factor * weight * penalty.value;
         pulled[component] = whole * penalty.slope;
         const int function = cost.functions[at(component)];
-        if (cost.initialReference)
+        if (cost.initialReference || signal.sinceStart)
             initialCotangents[at(cost.signal)][component] -= pulled[component];
-        else if (function >= 0)
+        if (cost.initialReference) continue;
+        if (function >= 0)
             pullFunctionValue<Space>(context, function, -pulled[component]);
         else if (cost.reference[at(component)] >= 0)
             derivative[cost.reference[at(component)]] -= pulled[component];

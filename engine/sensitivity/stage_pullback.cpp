@@ -15,87 +15,96 @@ StagePullback<Space>::StagePullback(dynamics::ForwardRun<Space>& forward)
       parameters_(forward.dynamics().parameters()),
       rates_(forward.rates()),
       pullback_(forward.dynamics()) {
-    if (rates_ == nullptr) return;
-    scratch_ = std::make_unique<RateScratch>(*rates_);
-    RateScratch& scratch = *scratch_;
+    if (rates_ == nullptr && !system_.hasJointForces) return;
     const std::size_t signals = system_.signalElements.size();
+    scratch_ = std::make_unique<Scratch>();
+    scratch_->signals.resize(signals);
+    scratch_->others.resize(signals);
+    scratch_->pushes.resize(signals);
+    scratch_->momentumFields.resize(system_.nodes.size());
+    scratch_->forceFields.resize(system_.nodes.size());
+    scratch_->relativeForces.resize(system_.relatives.size());
+    penaltyCotangents_.resize(system_);
+    if (rates_ == nullptr) return;
+    rateScratch_ = std::make_unique<RateScratch>(*rates_);
+    RateScratch& scratch = *rateScratch_;
     scratch.signals.resize(signals);
-    scratch.movingSignals.resize(signals);
     scratch.initialSignals.resize(signals);
     scratch.initialCotangents.resize(signals);
-    scratch.impulses.resize(system_.rows.size());
     scratch.state.resize(forward.dynamics().stateSize());
     scratch.parameters.resize(at(system_.parameterCount));
     scratch.inputs.resize(system_.model.inputs.size());
     scratch.momentumFields.resize(system_.nodes.size());
-    scratch.forceFields.resize(system_.nodes.size());
+    scratch.momenta.resize(system_.nodes.size());
     scratch.rate.resize(scratch.state.size());
-    penaltyCotangents_.resize(system_);
 }
 
 template <class Space>
 void StagePullback<Space>::pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                                     const std::vector<World>& initialSignals,
                                     const Derivatives<Space>& derivatives) {
-    if (rates_ == nullptr) {
+    if (scratch_ == nullptr) {
         pullback_.pullBack(record, seeds, initialSignals, derivatives);
         return;
     }
-    RateScratch& scratch = *scratch_;
-    rates_->evaluate(record);
+    Scratch& scratch = *scratch_;
+    clear();
     collect(record, seeds, initialSignals, derivatives);
+    if (system_.hasJointForces) seedJoints(record, seeds, derivatives);
     Seeds<Space> completed = seeds;
-    if (scratch.used) {
-        seedMotion();
-        std::fill(scratch.state.begin(), scratch.state.end(), MovingScalar(0.0));
-        std::fill(scratch.parameters.begin(), scratch.parameters.end(), MovingScalar(0.0));
-        Seeds<Moving> moving;
-        moving.signals = scratch.movingSignals.data();
-        moving.impulses = scratch.impulses.data();
-        moving.momentumFields = scratch.momentumFields.data();
-        scratch.pullback.pullBack(rates_->record(), moving, scratch.initialSignals,
-                                  {scratch.state.data(), scratch.parameters.data(),
-                                   scratch.inputs.data(), &scratch.initialCotangents});
-        for (std::size_t entry = 0; entry < scratch.state.size(); ++entry) {
-            derivatives.state[entry] += scratch.state[entry].derivative;
-            scratch.rate[entry] = scratch.state[entry].value;
-            if (seeds.rate != nullptr) scratch.rate[entry] += seeds.rate[entry];
-        }
-        for (std::size_t entry = 0; entry < scratch.parameters.size(); ++entry)
-            derivatives.parameters[entry] += scratch.parameters[entry].derivative;
-        completed.rate = scratch.rate.data();
+    if (scratch.ratesUsed) {
+        pullRates(seeds, derivatives);
+        completed.rate = rateScratch_->rate.data();
+    }
+    if (scratch.fieldsUsed) {
+        completed.momentumFields = scratch.momentumFields.data();
         completed.forceFields = scratch.forceFields.data();
     }
-    // Rate signals are done; the ordinary pullback must not take them for their base kinds.
-    std::vector<World>& others = scratch.signals;
-    if (seeds.signals != nullptr) {
-        for (std::size_t signal = 0; signal < others.size(); ++signal)
-            others[signal] =
-                system_.signalElements[signal].rate ? World(World::Zero()) : seeds.signals[signal];
-        completed.signals = others.data();
+    if (scratch.pushesUsed) {
+        completed.pushes = scratch.pushes.data();
+        completed.relativeForces = scratch.relativeForces.data();
     }
+    completed.signals = scratch.othersUsed ? scratch.others.data() : nullptr;
     pullback_.pullBack(record, completed, initialSignals, derivatives);
 }
 
 template <class Space>
 typename Space::Scalar StagePullback<Space>::rowMultiplier(std::size_t row) const {
     const Scalar multiplier = pullback_.rowMultipliers()[row];
-    if (scratch_ == nullptr || !scratch_->used) return multiplier;
-    return multiplier + scratch_->pullback.rowMultipliers()[row].derivative;
+    if (scratch_ == nullptr || !scratch_->ratesUsed) return multiplier;
+    return multiplier + rateScratch_->pullback.rowMultipliers()[row].derivative;
 }
 
-/// Cotangents of all rate signals from the cost terms on them and from direct seeds.
+template <class Space>
+void StagePullback<Space>::clear() {
+    Scratch& scratch = *scratch_;
+    for (std::vector<World>* list : {&scratch.signals, &scratch.others, &scratch.pushes})
+        std::fill(list->begin(), list->end(), World::Zero());
+    for (auto* fields : {&scratch.momentumFields, &scratch.forceFields})
+        std::fill(fields->begin(), fields->end(), typename Space::Motion{});
+    std::fill(scratch.relativeForces.begin(), scratch.relativeForces.end(), Scalar(0.0));
+    scratch.fieldsUsed = scratch.pushesUsed = scratch.ratesUsed = false;
+    scratch.othersUsed = false;
+}
+
+/// Cotangents of all signals that are pulled apart, from the cost terms on them and from direct
+/// seeds. The motion is differentiated along itself only when a rate among them counts.
 template <class Space>
 void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Space>& seeds,
                                    const std::vector<World>& initialSignals,
                                    const Derivatives<Space>& derivatives) {
-    RateScratch& scratch = *scratch_;
-    scratch.used = false;
-    for (std::size_t signal = 0; signal < scratch.signals.size(); ++signal) {
-        scratch.signals[signal] = World::Zero();
-        if (seeds.signals == nullptr || !system_.signalElements[signal].rate) continue;
-        scratch.signals[signal] = seeds.signals[signal];
-        scratch.used = true;
+    Scratch& scratch = *scratch_;
+    scratch.othersUsed = seeds.signals != nullptr;
+    const auto useRates = [&] {
+        if (!scratch.ratesUsed) rates_->evaluate(record);
+        scratch.ratesUsed = true;
+    };
+    for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
+        if (seeds.signals == nullptr) break;
+        const assembly::SignalElement& signal = system_.signalElements[index];
+        const World& seed = seeds.signals[index];
+        (isPulledApart(signal) ? scratch.signals : scratch.others)[index] = seed;
+        if (signal.rate && math::dot(seed, seed) != Scalar(0.0)) useRates();
     }
     if (seeds.costs == nullptr) return;
     penaltyCotangents_.parameters = derivatives.parameters;
@@ -104,56 +113,124 @@ void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Spac
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
-        if (!signal.rate || seeds.costs[index] == Scalar(0.0)) continue;
-        scratch.used = true;
+        if (!isPulledApart(signal) || seeds.costs[index] == Scalar(0.0)) continue;
+        if (signal.rate) useRates();
+        const World value =
+            signal.rate ? rates_->value(signal, record)
+                        : dynamics::signalValue<Space>(signal, system_, parameters_,
+                                                       record.state.data(), record);
         scratch.signals[at(cost.signal)] +=
-            pullPenalty<Space>(cost, context, rates_->value(signal, record), seeds.costs[index],
-                               initialSignals, *derivatives.initialSignals);
+            pullPenalty<Space>(cost, context, value, seeds.costs[index], initialSignals,
+                               *derivatives.initialSignals);
     }
+}
+
+/// Seeds of forces and impulses of joints, but for the rates in them.
+template <class Space>
+void StagePullback<Space>::seedJoints(const Record<Space>& record, const Seeds<Space>& seeds,
+                                      const Derivatives<Space>& derivatives) {
+    Scratch& scratch = *scratch_;
+    for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
+        const assembly::SignalElement& signal = system_.signalElements[index];
+        const typename Space::Vector cotangent =
+            dynamics::fromWorld<Space>(system_, scratch.signals[index]);
+        const bool weighed = math::dot(cotangent, cotangent) != Scalar(0.0);
+        if (weighed && signal.kind == model::SignalKind::Reaction)
+            seedPush(index, record, cotangent);
+        if (!signal.sinceStart) continue;
+        const int first = signal.impulseCoordinate;
+        if (weighed && signal.node >= 0) {
+            addBeyond(signal.node, cotangent * Scalar(signal.sign), scratch.momentumFields);
+            for (int axis = 0; axis < Space::vectorSize; ++axis)
+                derivatives.state[first + axis] += cotangent[axis];
+        } else if (weighed) {
+            scratch.othersUsed = true;
+            scratch.others[index] = scratch.signals[index];
+        }
+        if (first < 0 || seeds.rate == nullptr) continue;
+        typename Space::Vector rate;
+        for (int axis = 0; axis < Space::vectorSize; ++axis) rate[axis] = seeds.rate[first + axis];
+        seedPush(index, record, rate);
+    }
+}
+
+/// Cotangent of the part of a joint force that is no rate.
+template <class Space>
+void StagePullback<Space>::seedPush(std::size_t index, const Record<Space>& record,
+                                    const typename Space::Vector& cotangent) {
+    const assembly::SignalElement& signal = system_.signalElements[index];
+    Scratch& scratch = *scratch_;
+    if (signal.node >= 0) {
+        addBeyond(signal.node, cotangent * Scalar(-signal.sign), scratch.forceFields);
+        return;
+    }
+    scratch.pushesUsed = true;
+    scratch.pushes[index] += dynamics::toWorld<Space>(system_, cotangent);
+    for (const int relative : signal.relatives)
+        scratch.relativeForces[at(relative)] +=
+            math::dot(cotangent, record.relativeWrenches[at(relative)].force);
+}
+
+/// Adds a constant motion to all nodes beyond a joint.
+template <class Space>
+void StagePullback<Space>::addBeyond(int first, const typename Space::Vector& cotangent,
+                                     std::vector<typename Space::Motion>& fields) {
+    scratch_->fieldsUsed = true;
+    std::vector<bool> beyond(system_.nodes.size(), false);
+    for (std::size_t node = at(first); node < system_.nodes.size(); ++node) {
+        const int parent = system_.nodes[node].parent;
+        beyond[node] = node == at(first) || (parent >= 0 && beyond[at(parent)]);
+        if (beyond[node]) fields[node].linear += cotangent;
+    }
+}
+
+template <class Space>
+void StagePullback<Space>::pullRates(const Seeds<Space>& seeds,
+                                     const Derivatives<Space>& derivatives) {
+    RateScratch& scratch = *rateScratch_;
+    seedMotion();
+    std::fill(scratch.state.begin(), scratch.state.end(), MovingScalar(0.0));
+    std::fill(scratch.parameters.begin(), scratch.parameters.end(), MovingScalar(0.0));
+    Seeds<Moving> moving;
+    moving.signals = scratch.signals.data();
+    moving.momentumFields = scratch.momentumFields.data();
+    scratch.pullback.pullBack(rates_->record(), moving, scratch.initialSignals,
+                              {scratch.state.data(), scratch.parameters.data(),
+                               scratch.inputs.data(), &scratch.initialCotangents});
+    for (std::size_t entry = 0; entry < scratch.state.size(); ++entry) {
+        derivatives.state[entry] += scratch.state[entry].derivative;
+        scratch.rate[entry] = scratch.state[entry].value;
+        if (seeds.rate != nullptr) scratch.rate[entry] += seeds.rate[entry];
+    }
+    for (std::size_t entry = 0; entry < scratch.parameters.size(); ++entry)
+        derivatives.parameters[entry] += scratch.parameters[entry].derivative;
 }
 
 /// Turns the cotangents of the rate signals into seeds of the tangent pullback.
 template <class Space>
 void StagePullback<Space>::seedMotion() {
-    RateScratch& scratch = *scratch_;
-    std::fill(scratch.impulses.begin(), scratch.impulses.end(), MovingScalar(0.0));
-    std::fill(scratch.momentumFields.begin(), scratch.momentumFields.end(),
-              typename Moving::Motion{});
-    std::fill(scratch.forceFields.begin(), scratch.forceFields.end(), typename Space::Motion{});
+    RateScratch& scratch = *rateScratch_;
+    const auto still = [](const auto& vector, auto& target) {
+        for (Eigen::Index axis = 0; axis < vector.size(); ++axis)
+            target[axis] = MovingScalar(vector[axis], Scalar(0.0));
+    };
+    // Momenta beyond joints of the tree weigh their nodes.
+    std::vector<typename Space::Motion>& momenta = scratch.momenta;
+    std::fill(momenta.begin(), momenta.end(), typename Space::Motion{});
     for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
         const assembly::SignalElement& signal = system_.signalElements[index];
-        const World& cotangent = scratch.signals[index];
-        for (int axis = 0; axis < 3; ++axis) scratch.movingSignals[index][axis] = MovingScalar(0.0);
-        if (!signal.rate) continue;
-        if (signal.node >= 0 || !signal.rows.empty()) {
-            seedJoint(signal, cotangent);
-            continue;
-        }
-        for (int axis = 0; axis < 3; ++axis)
-            scratch.movingSignals[index][axis] = MovingScalar(cotangent[axis], Scalar(0.0));
+        World cotangent = World::Zero();
+        if (signal.rate && signal.node < 0) cotangent = scratch_->signals[index];
+        still(cotangent, scratch.signals[index]);
+        if (signal.rate && signal.node >= 0)
+            addBeyond(signal.node,
+                      dynamics::fromWorld<Space>(system_, scratch_->signals[index]) *
+                          Scalar(signal.sign),
+                      momenta);
     }
-}
-
-/// Reaction of a joint: rate of impulses of closure rows, or of the momentum beyond a node less
-/// the forces there.
-template <class Space>
-void StagePullback<Space>::seedJoint(const assembly::SignalElement& signal, const World& cotangent) {
-    RateScratch& scratch = *scratch_;
-    const typename Space::Vector direction = dynamics::fromWorld<Space>(system_, cotangent);
-    for (const int row : signal.rows)
-        scratch.impulses[at(row)] -= MovingScalar(
-            math::dot(assembly::rowDirection<Space>(system_.rows[at(row)]), direction), Scalar(0.0));
-    if (signal.node < 0) return;
-    std::vector<bool> beyond(system_.nodes.size(), false);
-    for (std::size_t node = at(signal.node); node < system_.nodes.size(); ++node) {
-        const int parent = system_.nodes[node].parent;
-        beyond[node] = node == at(signal.node) || (parent >= 0 && beyond[at(parent)]);
-        if (!beyond[node]) continue;
-        for (int axis = 0; axis < Space::vectorSize; ++axis) {
-            const Scalar weight = direction[axis] * Scalar(signal.sign);
-            scratch.momentumFields[node].linear[axis] += MovingScalar(weight, Scalar(0.0));
-            scratch.forceFields[node].linear[axis] -= weight;
-        }
+    for (std::size_t node = 0; node < momenta.size(); ++node) {
+        scratch.momentumFields[node] = {};
+        still(momenta[node].linear, scratch.momentumFields[node].linear);
     }
 }
 

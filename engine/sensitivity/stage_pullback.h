@@ -9,12 +9,14 @@
 
 namespace linkwright::sensitivity {
 
-/// HamiltonianPullback for cost terms on any signal, those that are rates included.
+/// HamiltonianPullback for cost terms on any signal, those that are rates, and forces and impulses
+/// of joints included.
 ///
 /// A rate signal is s = d/dt g(x, t) = g_x . f + g_t with a velocity-level quantity g. With its
 /// cotangent c held, the gradient of c . s is the rate along the motion of the gradient of c . g,
 /// which the pullback gives when its numbers are tangents, plus f_x^T times the gradient of
-/// c . g, which is one more seed of the ordinary pullback.
+/// c . g, which is one more seed of the ordinary pullback. The force of a joint has a part that is
+/// no rate (see dynamics/joint_reaction.h), and its impulse integrates that part.
 template <class Space>
 class StagePullback {
 public:
@@ -38,29 +40,44 @@ private:
     using Moving = typename Rates::Moving;
     using MovingScalar = typename Rates::MovingScalar;
 
+    /// Cotangents of signals that are pulled apart, and the seeds made of them.
+    struct Scratch {
+        std::vector<World> signals;  ///< of those
+        std::vector<World> others;   ///< of all that the ordinary pullback takes
+        std::vector<World> pushes;
+        std::vector<typename Space::Motion> momentumFields, forceFields;
+        std::vector<Scalar> relativeForces;
+        bool fieldsUsed = false, pushesUsed = false, ratesUsed = false, othersUsed = false;
+    };
     /// Everything that only systems with rate signals need.
     struct RateScratch {
         explicit RateScratch(const Rates& rates) : pullback(rates.dynamics()) {}
         HamiltonianPullback<Moving> pullback;
-        std::vector<World> signals;
-        std::vector<math::Vector3<MovingScalar>> movingSignals, initialSignals, initialCotangents;
-        std::vector<MovingScalar> impulses, state, parameters, inputs;
+        std::vector<math::Vector3<MovingScalar>> signals, initialSignals, initialCotangents;
+        std::vector<MovingScalar> state, parameters, inputs;
         std::vector<typename Moving::Motion> momentumFields;
-        std::vector<typename Space::Motion> forceFields;
+        std::vector<typename Space::Motion> momenta;  ///< `momentumFields` as plain numbers
         std::vector<Scalar> rate;
-        bool used = false;
     };
 
+    void clear();
     void collect(const Record<Space>& record, const Seeds<Space>& seeds,
                  const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
+    void seedJoints(const Record<Space>& record, const Seeds<Space>& seeds,
+                    const Derivatives<Space>& derivatives);
+    void seedPush(std::size_t signal, const Record<Space>& record,
+                  const typename Space::Vector& cotangent);
+    void addBeyond(int node, const typename Space::Vector& cotangent,
+                   std::vector<typename Space::Motion>& fields);
+    void pullRates(const Seeds<Space>& seeds, const Derivatives<Space>& derivatives);
     void seedMotion();
-    void seedJoint(const assembly::SignalElement& signal, const World& cotangent);
 
     const System& system_;
     const Scalar* parameters_;
     Rates* rates_;
     HamiltonianPullback<Space> pullback_;
-    std::unique_ptr<RateScratch> scratch_;
+    std::unique_ptr<Scratch> scratch_;          ///< null: no signal is pulled apart
+    std::unique_ptr<RateScratch> rateScratch_;  ///< null: none is a rate
     CostateFields<Space> noFields_;
     Cotangents<Space> penaltyCotangents_;
 };

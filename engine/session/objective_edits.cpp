@@ -70,17 +70,17 @@ std::string anyJoint(const Model& model, const std::string& target, bool needsVa
     return {};
 }
 
-std::string anyConstraint(const Model& model, const std::string& target, bool jointsToo) {
+std::string anyConstraint(const Model& model, const std::string& target) {
     const auto isConstraint = [&](const std::string& id) {
         return model::findById(model.rods, id) || model::findById(model.gears, id)
                || model::findById(model.drives, id)
-               || (jointsToo && model::findById(model.joints, id));
+               || model::findById(model.joints, id);
     };
     if (isConstraint(target)) return target;
     for (const std::string& first :
          {oneOf(model.rods, {}), oneOf(model.gears, {}), oneOf(model.drives, {})})
         if (!first.empty()) return first;
-    return jointsToo ? oneOf(model.joints, {}) : std::string();
+    return oneOf(model.joints, {});
 }
 
 bool fitPoint(const Model& model, Signal& signal, const std::string& target) {
@@ -132,8 +132,7 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
             return !signal.input.empty();
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction:
-            signal.constraint = anyConstraint(model, target.empty() ? signal.constraint : target,
-                                              signal.kind == SignalKind::Reaction);
+            signal.constraint = anyConstraint(model, target.empty() ? signal.constraint : target);
             return !signal.constraint.empty();
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return true;

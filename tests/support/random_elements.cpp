@@ -172,14 +172,11 @@ bool RandomDrawer::addJointSignal(const std::string& id, SignalKind kind) {
 
 bool RandomDrawer::addConstraintSignal(const std::string& id, SignalKind kind) {
     std::vector<std::string> candidates;
-    const bool reaction = kind == SignalKind::Reaction;
     for (const model::Rod& rod : drawing_.model.rods) candidates.push_back(rod.id);
     for (const model::GearCoupling& gear : drawing_.model.gears) candidates.push_back(gear.id);
     for (const model::Drive& drive : drawing_.model.drives)
         candidates.push_back(drive.id);
-    if (reaction)
-        for (const model::Joint& joint : drawing_.model.joints)
-            if (joint.kind != model::JointKind::Fixed) candidates.push_back(joint.id);
+    for (const model::Joint& joint : drawing_.model.joints) candidates.push_back(joint.id);
     if (candidates.empty()) return false;
     drawing_.pointSignal(id, kind, {}).constraint =
         candidates[static_cast<std::size_t>(random_.below(static_cast<int>(candidates.size())))];

@@ -38,7 +38,7 @@ QString componentName(std::size_t index, std::size_t count) {
     return index < names.size() ? QString::fromLatin1(names[index]) : QString::number(index + 1);
 }
 
-std::vector<ChoiceOption> constraintOptions(const Model& model, bool jointsToo) {
+std::vector<ChoiceOption> constraintOptions(const Model& model) {
     std::vector<ChoiceOption> options;
     const auto add = [&](const auto& list) {
         for (const auto& element : list)
@@ -47,7 +47,7 @@ std::vector<ChoiceOption> constraintOptions(const Model& model, bool jointsToo) 
     add(model.rods);
     add(model.gears);
     add(model.drives);
-    if (jointsToo) add(model.joints);
+    add(model.joints);
     return options;
 }
 
@@ -121,7 +121,7 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model, const mo
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction:
             choices.push_back(makeSignalChoice(
-                signal, "constraint", tr("Of"), constraintOptions(model, signal.kind == SignalKind::Reaction),
+                signal, "constraint", tr("Of"), constraintOptions(model),
                 QString::fromStdString(signal.constraint), PickTarget::Constraint,
                 [](model::Signal& edited, const QString& value) { edited.constraint = value.toStdString(); }));
             break;

@@ -288,20 +288,58 @@ private Q_SLOTS:
         QVERIFY(std::abs(bodies->signal("angle", 2.0)[0] - angle) < 1e-5);
     }
 
-    /// A free body needs an inertia of its own, which a body on a joint does not.
-    void pointMassesAreRefused() {
-        Drawing drawing = support::cartPendulum(1, 1.2, 0.1, {});
-        model::Body& link = drawing.model.bodies.back();
-        link.massProperties.kind = model::MassKind::Explicit;
-        link.massProperties.inertia = {};
-        QVERIFY(support::simulate(drawing.model)->stepCount() > 0);
-        try {
-            support::simulate(in(Formulation::Absolute, drawing.model));
-            QFAIL("not refused");
-        } catch (const base::InputError& error) {
-            QCOMPARE(error.diagnostics().front().object, link.id);
-            QVERIFY(std::string(error.what()).find("use the joint formulation") !=
-                    std::string::npos);
+    /// Bodies that could not turn freely by an inertia of their own: point masses in the plane and
+    /// in space, thin rods in space.
+    void bodiesWithoutFullInertia() {
+        std::vector<Drawing> list{support::cartPendulum(2, 1.2, 0.1, {4.0, -3.0, 5.0, 1.0, -2.0}),
+                                  support::universalPendulum(0.7, 0.4),
+                                  support::universalPendulum(0.7, 0.4)};
+        support::addTravelCost(list[0]);
+        for (std::size_t index = 0; index < list.size(); ++index) {
+            Drawing& drawing = list[index];
+            model::Body& link = drawing.model.bodies.back();
+            if (index < 2) {
+                link.massProperties.kind = model::MassKind::Explicit;
+                link.massProperties.inertia = {};
+                const model::Point& tip = *model::findById(drawing.model.points, link.points.back());
+                link.massProperties.centerOfMass = tip.position;
+            } else {
+                link.massProperties.kind = model::MassKind::Rod;
+            }
+            drawing.pointSignal("tip", SignalKind::PointPosition, {link.id, link.points.back()});
+            drawing.term("tip", model::TermTime::Running, 1.0);
+            drawing.model.simulation.duration = 0.6;
+            drawing.model.simulation.step = 0.001;
+            const auto joints = support::simulate(drawing.model);
+            const auto bodies = support::simulate(in(Formulation::Absolute, drawing.model));
+            QVERIFY(!bodies->system().ballasts.empty());
+            QVERIFY((joints->signal("tip", 0.6) - bodies->signal("tip", 0.6)).norm() < 1e-8);
+            QVERIFY((joints->signal("tip", 0.6) - joints->signal("tip", 0.0)).norm() > 0.05);
+            const std::vector<double> expected = numbersGradient(drawing.model);
+            const std::vector<double> actual =
+                numbersGradient(in(Formulation::Absolute, drawing.model));
+            const std::vector<bool> counts = comparable(drawing.model);
+            const double size = support::largest(expected);
+            QVERIFY(size > 1e-2);
+            for (std::size_t slot = 0; slot < expected.size(); ++slot)
+                if (counts[slot]) QVERIFY(std::abs(expected[slot] - actual[slot]) < 1e-6 * size);
+        }
+    }
+
+    /// A thin rod on a ball turns about itself without inertia: no lent one may hide that.
+    void undefinedMotionIsReported() {
+        Drawing drawing;
+        drawing.point("A", 0.0, 0.0, 0.0);
+        drawing.point("B", 0.3, -0.4, 0.2);
+        drawing.rod("rod", "A", "B", 1.2);
+        drawing.joint("ball", model::JointKind::Spherical, model::groundId, "rod", "A");
+        for (const Formulation formulation : {Formulation::Joint, Formulation::Absolute}) {
+            try {
+                support::simulate(in(formulation, drawing.model));
+                QFAIL("not reported");
+            } catch (const base::ComputationError& error) {
+                QCOMPARE(error.diagnostic().object, std::string("ball"));
+            }
         }
     }
 
