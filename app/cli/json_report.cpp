@@ -59,12 +59,14 @@ Json problemsJson(const std::vector<base::Diagnostic>& diagnostics) {
 Json summaryJson(const session::ModelSummary& summary) {
     Json json = Json::object();
     json["valid"] = summary.valid;
-    json["degreesOfFreedom"] = summary.degreesOfFreedom;
     json["bodies"] = summary.bodies;
     json["joints"] = summary.joints;
-    json["loops"] = summary.loops;
-    json["planar"] = summary.planar;
-    json["redundantConstraints"] = summary.redundantConstraints;
+    if (summary.counted) {
+        json["degreesOfFreedom"] = summary.degreesOfFreedom;
+        json["loops"] = summary.loops;
+        json["planar"] = summary.planar;
+        json["redundantConstraints"] = summary.redundantConstraints;
+    }
     json["problems"] = problemsJson(summary.problems);
     return json;
 }

@@ -79,8 +79,9 @@ std::string shortNumber(double value) {
 std::string summaryText(const session::ModelSummary& summary) {
     std::string text = summary.valid ? "The project is valid.\n" : "The project is not valid.\n";
     text += "  " + plural(summary.bodies, "body", "bodies") + ", "
-            + plural(summary.joints, "joint", "joints") + ", "
-            + plural(summary.loops, "loop", "loops") + ", "
+            + plural(summary.joints, "joint", "joints");
+    if (!summary.counted) return text + "\n";
+    text += ", " + plural(summary.loops, "loop", "loops") + ", "
             + plural(summary.degreesOfFreedom, "degree", "degrees") + " of freedom, "
             + (summary.planar ? "planar\n" : "spatial\n");
     for (const std::string& name : summary.redundantConstraints)

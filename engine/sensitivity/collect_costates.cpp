@@ -4,8 +4,10 @@
 #include "engine/dynamics/signal_rates.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
+#include "engine/sensitivity/joint_reaction_pullback.h"
 #include "engine/sensitivity/relative_pullback.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace linkwright::sensitivity {
@@ -159,9 +161,9 @@ private:
 };
 
 /// d/dt (C v) along the motion: C v-dot + C-dot v, zero for the accelerations of the motion.
+/// @param rates evaluated at the instant
 template <class Space>
-double accelerationResidual(dynamics::SignalRates<Space>& rates, const Record<Space>& record) {
-    rates.evaluate(record);
+double accelerationResidual(const dynamics::SignalRates<Space>& rates) {
     double sum = 0.0;
     for (const auto& rate : dynamics::closureRates(rates.record())) {
         const double change = math::realPart(rate.derivative);
@@ -169,6 +171,78 @@ double accelerationResidual(dynamics::SignalRates<Space>& rates, const Record<Sp
     }
     return std::sqrt(sum);
 }
+
+/// d/dt (C eta + C-dot xi) along the motion and its costates: the costate equations evaluated with
+/// tangents as numbers give the rate of eta.
+template <class Space>
+class JerkResidual {
+public:
+    using Scalar = typename Space::Scalar;
+    using Rates = dynamics::SignalRates<Space>;
+    using Moving = typename Rates::Moving;
+    using MovingScalar = typename Rates::MovingScalar;
+
+    JerkResidual(dynamics::ForwardRun<Space>& forward, const Rates& rates)
+        : system_(forward.dynamics().system()),
+          rates_(rates),
+          pullback_(rates.dynamics()),
+          frame_(system_, rates.dynamics().parameters()),
+          seeds_(forward.dynamics().stateSize()),
+          state_(seeds_.size()),
+          parameters_(at(system_.parameterCount)),
+          inputs_(system_.model.inputs.size()),
+          costates_(at(system_.velocityCount())),
+          costateRates_(costates_.size()) {
+        for (const auto& signal : forward.initialSignals()) {
+            initialSignals_.emplace_back();
+            for (int axis = 0; axis < 3; ++axis)
+                initialSignals_.back()[axis] = MovingScalar(signal[axis], Scalar(0.0));
+        }
+        initialCotangents_.resize(initialSignals_.size());
+        for (const assembly::CostElement& cost : system_.costs)
+            costs_.emplace_back(cost.running ? 1.0 : 0.0);
+    }
+
+    /// Costs on rates are left out of the pullback, see StagePullback.
+    static bool isKnown(const System& system) {
+        return std::none_of(system.costs.begin(), system.costs.end(), [&](const auto& cost) {
+            return cost.running && isPulledApart(system.signalElements[at(cost.signal)]);
+        });
+    }
+
+    /// @param costate lambda, the opposite of the costate of the thesis
+    /// @param rate minus its rate
+    double operator()(const Scalar* costate, const std::vector<Scalar>& rate) {
+        for (std::size_t entry = 0; entry < seeds_.size(); ++entry)
+            seeds_[entry] = MovingScalar(costate[entry], -rate[entry]);
+        std::fill(state_.begin(), state_.end(), MovingScalar(0.0));
+        Seeds<Moving> seeds;
+        seeds.rate = seeds_.data();
+        seeds.costs = costs_.data();
+        pullback_.pullBack(rates_.record(), seeds, initialSignals_,
+                           {state_.data(), parameters_.data(), inputs_.data(), &initialCotangents_});
+        for (std::size_t dof = 0; dof < at(system_.dofCount); ++dof) {
+            const std::size_t entry = at(system_.coordinateCount) + dof;
+            costates_[dof] = -seeds_[entry];
+            costateRates_[dof] = state_[entry];
+        }
+        frame_.spread(rates_.record(), costates_, costateRates_);
+        double sum = 0.0;
+        for (std::size_t row = 0; row < system_.rows.size(); ++row)
+            sum = std::hypot(sum, frame_.row(row, rates_.record(), costates_, costateRates_)
+                                      .rate.derivative);
+        return sum;
+    }
+
+private:
+    const System& system_;
+    const Rates& rates_;
+    HamiltonianPullback<Moving> pullback_;
+    CostateFrame<Moving> frame_;
+    std::vector<MovingScalar> seeds_, costs_, state_, parameters_, inputs_;
+    std::vector<MovingScalar> costates_, costateRates_;
+    std::vector<math::Vector3<MovingScalar>> initialSignals_, initialCotangents_;
+};
 
 }  // namespace
 
@@ -181,6 +255,7 @@ CostateHistory collectCostates(dynamics::ForwardRun<Space>& forward,
     CostateFrame<Space> frame(system, dynamics.parameters());
     dynamics::SignalRates<Space> rates(system, dynamics.parameters());
     rates.refresh();
+    JerkResidual<Space> jerk(forward, rates);
     Record<Space> record;
     record.resize(system);
     const std::size_t dofs = at(system.dofCount);
@@ -189,6 +264,7 @@ CostateHistory collectCostates(dynamics::ForwardRun<Space>& forward,
 
     CostateHistory history;
     history.cost = forward.totalCost();
+    history.hasJerk = JerkResidual<Space>::isKnown(system);
     const std::size_t count = forward.steps().size();
     for (std::size_t index = 0; index <= count; ++index) {
         history.times.push_back(index < count ? forward.steps()[index].time : forward.duration());
@@ -207,7 +283,10 @@ CostateHistory collectCostates(dynamics::ForwardRun<Space>& forward,
 
         CostateHistory::Residuals residuals;
         dynamics.closureViolation(record, residuals.position, residuals.velocity);
-        residuals.acceleration = accelerationResidual(rates, record);
+        rates.evaluate(record);
+        residuals.acceleration = accelerationResidual<Space>(rates);
+        if (history.hasJerk)
+            residuals.jerk = jerk(adjoint.costates().data() + index * dynamics.stateSize(), stateRate);
         history.multipliers.emplace_back();
         for (std::size_t row = 0; row < system.rows.size(); ++row) {
             history.multipliers.back().push_back(pullback.rowMultiplier(row));

@@ -19,6 +19,7 @@ struct CostateHistory {
         double acceleration = 0.0;  ///< C v-dot + C-dot v
         double costate = 0.0;       ///< C xi (eq. 4.27)
         double costateRate = 0.0;   ///< C eta + C-dot xi (eq. 4.10b)
+        double jerk = 0.0;          ///< C eta-dot + r_c (eq. 4.11b)
     };
 
     std::vector<double> times;                               ///< s
@@ -28,6 +29,9 @@ struct CostateHistory {
     std::vector<std::vector<BodyCostate>> bodyCostateRates;  ///< eta [time][body]
     std::vector<std::vector<double>> multipliers;            ///< mu [time][closure row]
     std::vector<Residuals> residuals;                        ///< [time]
+    /// Whether `jerk` is known: a running cost on an acceleration or a reaction would need the
+    /// derivative of a jerk.
+    bool hasJerk = true;
     double cost = 0.0;
 };
 

@@ -88,6 +88,7 @@ void addResiduals(const CostateHistory& history, CostateResult& result) {
     add("acceleration", "m/s^2", &Residuals::acceleration);
     add("costate", "", &Residuals::costate);
     add("costate rate", "", &Residuals::costateRate);
+    if (history.hasJerk) add("costate acceleration", "", &Residuals::jerk);
 }
 
 }  // namespace

@@ -142,9 +142,10 @@ struct OptimizationResult {
 /// What `validate` tells about a model.
 struct ModelSummary {
     bool valid = false;
-    int degreesOfFreedom = 0;
     int bodies = 0;
     int joints = 0;
+    bool counted = false;  ///< what follows is known: the drawing could be compiled
+    int degreesOfFreedom = 0;
     int loops = 0;
     bool planar = false;
     std::vector<std::string> redundantConstraints;  ///< names

@@ -19,6 +19,7 @@ ModelSummary summarize(const model::Model& model) {
             summary.degreesOfFreedom = system.dofCount - static_cast<int>(system.rows.size());
             summary.loops = static_cast<int>(system.closures.size());
             summary.planar = system.planar;
+            summary.counted = true;
             summary.redundantConstraints = system.redundantConstraints;
             startPose(model);
         } catch (const base::InputError& error) {

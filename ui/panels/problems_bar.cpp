@@ -202,9 +202,11 @@ QString ProblemsBar::summaryText() const {
     const auto count = [](int number, const QString& one, const QString& many) {
         return QStringLiteral("%1 %2").arg(number).arg(number == 1 ? one : many);
     };
+    const QString bodies = count(summary.bodies, tr("body"), tr("bodies"));
+    const QString joints = count(summary.joints, tr("joint"), tr("joints"));
+    if (!summary.counted) return bodies + QStringLiteral(", ") + joints;
     QStringList parts{count(summary.degreesOfFreedom, tr("degree of freedom"), tr("degrees of freedom")),
-                      count(summary.bodies, tr("body"), tr("bodies")), count(summary.joints, tr("joint"), tr("joints")),
-                      count(summary.loops, tr("loop"), tr("loops"))};
+                      bodies, joints, count(summary.loops, tr("loop"), tr("loops"))};
     parts << (summary.redundantConstraints.empty()
                   ? tr("no redundant constraints")
                   : count(static_cast<int>(summary.redundantConstraints.size()), tr("redundant constraint"),

@@ -167,7 +167,8 @@ private Q_SLOTS:
         const Json& costates = json["costates"];
         QVERIFY(hasKeys(costates, {"times", "joint", "body", "mu", "residuals"}));
         QVERIFY(hasKeys(costates["residuals"],
-                        {"position", "velocity", "acceleration", "costate", "costate rate"}));
+                        {"position", "velocity", "acceleration", "costate", "costate rate",
+                         "costate acceleration"}));
         const std::size_t count = costates["times"].size();
         QCOMPARE(count, std::size_t{1001});
         QCOMPARE(costates["body"]["xi"]["link-2"]["turn"].size(), count);

@@ -207,7 +207,7 @@ private Q_SLOTS:
             Drawing drawing = evenly(support::fiveBar(), 1.0, 0.002);
             if (bodies) drawing = absolute(std::move(drawing));
             const CostateResult result = session::computeCostates(drawing.model);
-            QCOMPARE(result.residuals.size(), std::size_t(5));
+            QCOMPARE(result.residuals.size(), std::size_t(6));
             QCOMPARE(result.multipliers.size(), std::size_t(bodies ? 10 : 2));
             QVERIFY(largestOf(result.multipliers[0].values) > 1e-3);
             const auto worst = [&](const char* id) {
@@ -220,7 +220,21 @@ private Q_SLOTS:
             QVERIFY(worst("costate") < 1e-9);
             QVERIFY(worst("costate") > 0.0);
             QVERIFY(worst("costate rate") < 1e-12);
+            QVERIFY(worst("costate acceleration") < 1e-9);
         }
+    }
+
+    /// The accelerations of costates follow from the costate equations, differentiated: on the
+    /// constraints by construction, so a wrong derivative shows. Costs on accelerations have none.
+    void accelerationsOfCostates() {
+        Drawing drawing = evenly(support::fiveBar(), 1.0, 0.002);
+        drawing.model.costTerms.clear();
+        const model::Body& link = drawing.model.bodies.back();
+        drawing.pointSignal("tip", model::SignalKind::PointAcceleration,
+                            {link.id, link.points.back()});
+        drawing.term("tip", model::TermTime::Running, 0.01);
+        const CostateResult result = session::computeCostates(drawing.model);
+        QCOMPARE(result.residuals.size(), std::size_t(5));
     }
 
     void needACost() {
