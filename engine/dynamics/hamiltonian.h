@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/divide_and_conquer.h"
 #include "engine/dynamics/inputs.h"
+#include "engine/dynamics/planar_dynamics.h"
 #include "engine/dynamics/quaternion.h"
 #include "engine/dynamics/record.h"
 #include "engine/dynamics/tree_solver.h"
@@ -57,6 +58,7 @@ public:
 private:
     void evaluateFunctions(const Scalar& time, Record<Space>& record);
     bool evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent);
+    Status evaluatePlanar(Record<Space>& record, Scalar* rate, Extent extent);
     void place(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
     void addClosureForces(Record<Space>& record) const;
     void addAxisRate(const assembly::ClosureRow& row, const Record<Space>& record,
@@ -73,6 +75,7 @@ private:
     TreeScratch<Space> scratch_;
     std::vector<Scalar> jointForces_;
     std::unique_ptr<DivideAndConquer<Space>> divided_;  ///< null: undivided
+    std::unique_ptr<PlanarDynamics> planar_;  ///< null: not of that kind, or not over real numbers
     std::vector<Scalar> arguments_;
     assembly::FunctionValues<Scalar> functions_;
 };

@@ -37,12 +37,25 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
     if constexpr (std::is_same_v<Scalar, double>)
         if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
             divided_ = DivideAndConquer<Space>::create(system, parameters);
+    if constexpr (std::is_same_v<Space, PlanarTree::Space>)
+        if (PlanarTree::fits(system)) planar_ = std::make_unique<PlanarDynamics>(system, parameters);
 }
 
 template <class Space>
 void Hamiltonian<Space>::refresh() {
     if constexpr (std::is_same_v<Scalar, double>)
         if (divided_) divided_->refresh();
+    if (planar_) planar_->refresh();
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluatePlanar(Record<Space>& record, Scalar* rate, Extent extent) {
+    if constexpr (std::is_same_v<Space, PlanarTree::Space>) {
+        if (extent == Extent::Complete) planar_->refresh();
+        if (const Status status = planar_->evaluate(record, rate); status.singular) return status;
+        std::copy_n(rate, stateSize(), record.rate.begin());
+    }
+    return {};
 }
 
 template <class Space>
@@ -58,6 +71,7 @@ bool Hamiltonian<Space>::evaluateDivided(Record<Space>& record, Scalar* rate, Ex
 
 template <class Space>
 void Hamiltonian<Space>::evaluateFunctions(const Scalar& time, Record<Space>& record) {
+    if (system_.functions.empty()) return;
     assembly::evaluateFunctions<Scalar>(system_, parameters_, time, arguments_, functions_);
     std::copy(functions_.values.begin(), functions_.values.end(), record.functionValues.begin());
 }
@@ -95,6 +109,10 @@ Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Rec
             std::copy_n(rate, stateSize(), record.rate.begin());
             return {};
         }
+    }
+    if (planar_) {
+        evaluateFunctions(time, record);
+        return evaluatePlanar(record, rate, extent);
     }
     place(time, state, record);
     if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record); status.singular)

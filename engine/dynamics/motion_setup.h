@@ -47,10 +47,15 @@ struct MotionSetup {
         inputs.setNumbers(numbers.data());
     }
 
-    /// Like `prepare` without the inputs.
-    void prepareStart() {
+    /// The parameters alone.
+    void prepareParameters() {
         if (!expressions.empty()) assembly::evaluateTable<Scalar>(expressions, numbers);
         assembly::fillParameters<Space>(system, numbers.data(), parameters.data());
+    }
+
+    /// Like `prepare` without the inputs.
+    void prepareStart() {
+        prepareParameters();
         const assembly::StartState<Scalar> start =
             assembly::assembleStart<Space>(system, numbers.data(), parameters.data());
         startState.resize(dynamics.stateSize());

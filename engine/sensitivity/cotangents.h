@@ -61,6 +61,15 @@ struct Attached {
     Vector multiplier = Vector::Zero();  ///< under eta
 };
 
+/// The part of an attached position that forces know: they do without rates of the costate.
+template <class Space>
+struct Moved {
+    using Vector = typename Space::Vector;
+    Vector value = Vector::Zero();
+    Vector velocity = Vector::Zero();  ///< under V
+    Vector costate = Vector::Zero();   ///< under xi
+};
+
 /// Everything a derivative twin of an element works on.
 template <class Space>
 struct PullbackContext {
@@ -88,6 +97,17 @@ struct PullbackContext {
         result.second = under(fields.costateRate[node]) +
                         Space::crossVector(fields.costate[node].angular, result.velocity);
         result.multiplier = under(fields.multiplier[node]);
+        return result;
+    }
+
+    [[nodiscard]] Moved<Space> moved(const assembly::PointReference& reference) const {
+        Moved<Space> result;
+        result.value =
+            assembly::worldPoint<Space>(reference, parameters, record.poses.data());
+        if (reference.node < 0) return result;
+        const std::size_t node = at(reference.node);
+        result.velocity = dynamics::velocityOf<Space>(record.velocities[node], result.value);
+        result.costate = dynamics::velocityOf<Space>(fields.costate[node], result.value);
         return result;
     }
 
@@ -126,6 +146,40 @@ struct PullbackContext {
         if (node < 0) return;
         const Vector part = velocityPart(at(node), cotangent);
         cotangents.velocities[at(node)].moment += Space::moment(direction.value, part);
+    }
+
+    /// All that depends on the position of a point: pose and V of its node, and the local position.
+    void pullMoved(const assembly::PointReference& reference, const Moved<Space>& point,
+                   const Moved<Space>& cotangent) const {
+        if (reference.node < 0) {
+            Space::addTo(cotangents.parameters + reference.parameter, cotangent.value);
+            return;
+        }
+        const std::size_t node = at(reference.node);
+        cotangents.velocities[node] += {Space::moment(point.value, cotangent.velocity),
+                                        cotangent.velocity};
+        cotangents.poses[node] += {Space::moment(point.value, cotangent.value) +
+                                       Space::moment(point.velocity, cotangent.velocity) +
+                                       Space::moment(point.costate, cotangent.costate),
+                                   cotangent.value};
+        Vector world = cotangent.value;
+        world -= Space::crossVector(record.velocities[node].angular, cotangent.velocity);
+        world -= Space::crossVector(fields.costate[node].angular, cotangent.costate);
+        Space::addTo(cotangents.parameters + reference.parameter,
+                     record.poses[node].rotation.back(world));
+    }
+    /// The same where only the position counts.
+    void pullPosition(const assembly::PointReference& reference, const Vector& cotangent) const {
+        if (reference.node < 0) {
+            Space::addTo(cotangents.parameters + reference.parameter, cotangent);
+            return;
+        }
+        const std::size_t node = at(reference.node);
+        const Vector position =
+            assembly::worldPoint<Space>(reference, parameters, record.poses.data());
+        cotangents.poses[node] += {Space::moment(position, cotangent), cotangent};
+        Space::addTo(cotangents.parameters + reference.parameter,
+                     record.poses[node].rotation.back(cotangent));
     }
 
     /// The part with respect to the pose of the node and the local position.

@@ -18,8 +18,8 @@ void pullSpring(const assembly::SpringElement& spring, const PullbackContext<Spa
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
     const Scalar* parameters = context.parameters;
-    const Attached<Space> first = context.point(spring.endA);
-    const Attached<Space> second = context.point(spring.endB);
+    const Moved<Space> first = context.moved(spring.endA);
+    const Moved<Space> second = context.moved(spring.endB);
     const Vector span = second.value - first.value;
     const Scalar length = math::length(span);
     const Vector direction = span / length;
@@ -38,20 +38,18 @@ void pullSpring(const assembly::SpringElement& spring, const PullbackContext<Spa
     derivative[spring.freeLength] += costateRate * stiffness;
     derivative[spring.damping] -= costateRate * lengthRate;
 
-    Attached<Space> cotangent;
+    Moved<Space> cotangent;
     const Vector turnedVelocity = (relativeVelocity - direction * lengthRate) / length;
     const Vector turnedCostate = (relativeCostate - direction * costateRate) / length;
     cotangent.value = (direction * stiffness + turnedVelocity * damping) * (-costateRate) -
                       turnedCostate * tension;
     cotangent.velocity = direction * (-costateRate * damping);
     cotangent.costate = direction * (-tension);
-    context.pullPointVelocity(spring.endB.node, second, cotangent);
-    context.pullPointPose(spring.endB, second, cotangent);
+    context.pullMoved(spring.endB, second, cotangent);
     cotangent.value = -cotangent.value;
     cotangent.velocity = -cotangent.velocity;
     cotangent.costate = -cotangent.costate;
-    context.pullPointVelocity(spring.endA.node, first, cotangent);
-    context.pullPointPose(spring.endA, first, cotangent);
+    context.pullMoved(spring.endA, first, cotangent);
 }
 
 /// Adds the derivative of  value * rate  of a load with respect to magnitude and input.
@@ -82,12 +80,12 @@ void pullForce(const assembly::LoadElement& load, const PullbackContext<Space>& 
     const Vector local = Space::vectorFrom(context.parameters + load.direction);
     const Vector direction = load.bodyFrame ? Vector(rotation * local) : local;
     const auto value = loadValue<Space>(load, context);
-    const Attached<Space> point = context.point(load.at);
+    const Moved<Space> point = context.moved(load.at);
     pullLoadValue<Space>(load, context, math::dot(direction, point.costate));
 
-    Attached<Space> cotangent;
+    Moved<Space> cotangent;
     cotangent.costate = direction * value;
-    context.pullPointPose(load.at, point, cotangent);
+    context.pullMoved(load.at, point, cotangent);
     const Vector pulled = point.costate * value;
     if (load.bodyFrame) {
         context.cotangents.poses[node].moment += Space::moment(direction, pulled);

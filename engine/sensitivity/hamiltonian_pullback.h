@@ -4,6 +4,7 @@
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/sensitivity/cotangents.h"
 #include "engine/sensitivity/divided_pullback.h"
+#include "engine/sensitivity/planar_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -23,6 +24,12 @@ struct Seeds {
     /// sums of them over a subtree. Per node.
     const typename Space::Motion* momentumFields = nullptr;
     const typename Space::Motion* forceFields = nullptr;
+
+    /// Nothing but rates, costs and signals.
+    [[nodiscard]] bool isOrdinary() const {
+        return pushes == nullptr && relativeForces == nullptr && momentumFields == nullptr &&
+               forceFields == nullptr;
+    }
 };
 
 /// Where a backward evaluation adds its results.
@@ -81,6 +88,9 @@ private:
     void pullDivided(const Record<Space>& record, const Seeds<Space>& seeds,
                      const std::vector<World>& initialSignals,
                      const Derivatives<Space>& derivatives);
+    bool pullPlanar(const Record<Space>& record, const Seeds<Space>& seeds,
+                    const std::vector<World>& initialSignals,
+                    const Derivatives<Space>& derivatives);
     void pullMeasures(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
                       const std::vector<World>& initialSignals,
                       const Derivatives<Space>& derivatives);
@@ -124,6 +134,7 @@ private:
     Cotangents<Space> cotangents_;
     dynamics::TreeScratch<Space> scratch_;
     std::unique_ptr<DividedPullback<Space>> divided_;  ///< null: undivided
+    std::unique_ptr<PlanarPullback> planar_;  ///< null: not of that kind, or not over real numbers
     bool wantParameters_ = true;
     std::vector<Scalar> zeroRates_;
     std::vector<Scalar> forceCostates_;      ///< `jointCostates_` with seeds of forces

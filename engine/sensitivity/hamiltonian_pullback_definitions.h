@@ -39,12 +39,38 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
     if constexpr (std::is_same_v<Scalar, double>)
         if (system_.model.simulation.formulation == model::Formulation::DivideAndConquer)
             divided_ = DividedPullback<Space>::create(system_, parameters_);
+    if constexpr (std::is_same_v<Space, PlanarPullback::Space>)
+        if (dynamics::PlanarTree::fits(system_))
+            planar_ = std::make_unique<PlanarPullback>(system_, parameters_);
 }
 
 template <class Space>
 void HamiltonianPullback<Space>::refresh() {
     if constexpr (std::is_same_v<Scalar, double>)
         if (divided_) divided_->refresh();
+    if (planar_) planar_->refresh();
+}
+
+/// @return false when something is asked for that only the general equations give
+template <class Space>
+bool HamiltonianPullback<Space>::pullPlanar(const Record<Space>& record, const Seeds<Space>& seeds,
+                                            const std::vector<World>& initialSignals,
+                                            const Derivatives<Space>& derivatives) {
+    if constexpr (std::is_same_v<Space, PlanarPullback::Space>) {
+        if (!planar_ || !seeds.isOrdinary()) return false;
+        const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
+        planar_->begin(record, rate, derivatives.parameters, wantParameters_);
+        const std::vector<Scalar>& inputs = planar_->cotangents().inputs;
+        const PullbackContext<Space> context{system_, parameters_, record, planar_->fields(),
+                                             planar_->cotangents()};
+        pullElements<Space>(context, rate + system_.coordinateCount);
+        pullMeasures(context, seeds, initialSignals, derivatives);
+        planar_->finish(record, wantParameters_, rowMultipliers_.data(), derivatives.state);
+        for (std::size_t input = 0; input < inputs.size(); ++input)
+            derivatives.inputs[input] += inputs[input];
+        return true;
+    }
+    return false;
 }
 
 template <class Space>
@@ -103,6 +129,7 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
         pullDivided(record, seeds, initialSignals, derivatives);
         return;
     }
+    if (pullPlanar(record, seeds, initialSignals, derivatives)) return;
     const Scalar* state = record.state.data();
     const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
     const Scalar* jointCostate = jointCostates_.data();

@@ -144,8 +144,8 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
     Attached<Space> attached;
     switch (signal.kind) {
         case model::SignalKind::PointPosition:
-            attached.value = dynamics::fromWorld<Space>(context.system, cotangent);
-            context.pullPointPose(signal.at, context.point(signal.at), attached);
+            context.pullPosition(signal.at,
+                                 dynamics::fromWorld<Space>(context.system, cotangent));
             return;
         case model::SignalKind::PointVelocity: {
             if (node < 0) return;

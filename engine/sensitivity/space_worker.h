@@ -36,9 +36,9 @@ public:
           unknowns_(unknowns),
           real_(system),
           complex_(system),
-          adjoint_(real_.forward, real_.inputs),
-          propertiesVary_(std::any_of(unknowns.begin(), unknowns.end(),
-                                      [](const Unknown& unknown) { return unknown.slot >= 0; })) {}
+          adjoint_(real_.forward, real_.inputs) {
+        findWhatVaries();
+    }
 
     void setWeight(int slot, double weight) override {
         real_.numbers[at(slot)] = weight;
@@ -52,7 +52,7 @@ public:
 
     double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                            const std::atomic<bool>* stop) override {
-        adjoint_.setWantParameters(propertiesVary_);
+        adjoint_.setWantParameters(treeVaries_);
         runAdjoint(variables, stop);
         collectGradient(adjoint_.parameterCotangents(), adjoint_.startCotangent(), gradient);
         return real_.forward.totalCost();
@@ -106,7 +106,7 @@ public:
                              [&](const model::PropertyInfo&, const model::Number& number) {
                                  if (number.expression.empty())
                                      gradient[at(number.slot)] = numberDerivative(
-                                         number.slot, adjoint_.parameterCotangents(),
+                                         number.slot, true, adjoint_.parameterCotangents(),
                                          adjoint_.startCotangent());
                              });
         return gradient;
@@ -237,7 +237,8 @@ private:
         for (std::size_t index = 0; index < unknowns_.size(); ++index) {
             const Unknown& unknown = unknowns_[index];
             if (unknown.slot >= 0) {
-                gradient[index] = numberDerivative(unknown.slot, parameters, startCotangent);
+                gradient[index] = numberDerivative(unknown.slot, startVaries_, parameters,
+                                                   startCotangent);
                 continue;
             }
             std::vector<double>& channel = samples[at(unknown.input)];
@@ -249,16 +250,19 @@ private:
     /// Chain rule through the drawing: how parameters and start state follow from one number is
     /// differentiated by complex step (the map is algebraic and cheap), how the cost follows
     /// from them is known from the adjoint.
-    double numberDerivative(int slot, const std::vector<double>& parameters,
+    /// @param startVaries false when the start state is known not to depend on the number
+    double numberDerivative(int slot, bool startVaries, const std::vector<double>& parameters,
                             const double* startCotangent) {
         const double value = real_.numbers[at(slot)];
         complex_.numbers[at(slot)] = Complex(value, complexStep);
-        complex_.prepareStart();
+        if (startVaries) complex_.prepareStart();
+        else complex_.prepareParameters();
         double sum = 0.0;
         for (std::size_t index = 0; index < parameters.size(); ++index)
             sum += parameters[index] * (complex_.parameters[index].imag() / complexStep);
-        for (std::size_t index = 0; index < complex_.startState.size(); ++index)
-            sum += startCotangent[index] * (complex_.startState[index].imag() / complexStep);
+        if (startVaries)
+            for (std::size_t index = 0; index < complex_.startState.size(); ++index)
+                sum += startCotangent[index] * (complex_.startState[index].imag() / complexStep);
         for (std::size_t index = 0; index < inputParameters_.size(); ++index)
             if (inputParameters_[index] != 0.0)
                 sum += inputParameters_[index] * (complex_.numbers[index].imag() / complexStep);
@@ -266,13 +270,59 @@ private:
         return sum;
     }
 
+    /// Parameters of force elements, which neither inertias nor joints nor the start depend on.
+    [[nodiscard]] std::vector<bool> elementParameters() const {
+        std::vector<bool> result(at(system_.parameterCount), false);
+        const auto mark = [&](std::initializer_list<int> offsets) {
+            for (const int offset : offsets) result[at(offset)] = true;
+        };
+        for (const assembly::SpringElement& spring : system_.springs)
+            mark({spring.stiffness, spring.freeLength, spring.damping});
+        for (const assembly::TorsionElement& spring : system_.torsions)
+            mark({spring.stiffness, spring.freeAngle, spring.damping});
+        for (const assembly::MotorElement& motor : system_.motors)
+            mark({motor.gearRatio, motor.torqueConstant, motor.backEmfConstant, motor.resistance,
+                  motor.viscousFriction, motor.coulombFriction, motor.frictionVelocity});
+        for (const assembly::LoadElement& load : system_.loads) mark({load.magnitude});
+        return result;
+    }
+
+    /// Finds whether some unknown reaches more than force elements, and whether it reaches the start:
+    /// by the derivatives at numbers beside those of the drawing, where none vanishes by chance.
+    void findWhatVaries() {
+        std::vector<Complex> numbers(real_.numbers.begin(), real_.numbers.end());
+        for (std::size_t slot = 0; slot < numbers.size(); ++slot)
+            numbers[slot] += 1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3) *
+                             (1.0 + std::abs(numbers[slot]));
+        bool properties = false;
+        for (const Unknown& unknown : unknowns_) {
+            if (unknown.slot < 0) continue;
+            properties = true;
+            numbers[at(unknown.slot)] +=
+                Complex(0.0, complexStep * (1.0 + std::cos(static_cast<double>(unknown.slot))));
+        }
+        if (!properties) return;
+        const auto varies = [](const Complex& number) { return !(number.imag() == 0.0); };
+        complex_.numbers = numbers;
+        complex_.prepareParameters();
+        const std::vector<bool> elements = elementParameters();
+        for (std::size_t index = 0; index < elements.size(); ++index)
+            treeVaries_ = treeVaries_ || (!elements[index] && varies(complex_.parameters[index]));
+        const assembly::StartState<Complex> start =
+            assembly::requestedStart<Complex>(system_, complex_.numbers.data());
+        startVaries_ = treeVaries_ || system_.jointForm != nullptr ||
+                       std::any_of(start.coordinates.begin(), start.coordinates.end(), varies) ||
+                       std::any_of(start.velocities.begin(), start.velocities.end(), varies);
+        std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
+    }
+
     const assembly::System& system_;
     const std::vector<Unknown>& unknowns_;
     dynamics::MotionSetup<SpaceOf<double>> real_;
     dynamics::MotionSetup<SpaceOf<Complex>> complex_;
     DiscreteAdjoint<SpaceOf<double>> adjoint_;
-    /// Some unknown is a property, not a sample.
-    bool propertiesVary_;
+    bool treeVaries_ = false;   ///< some unknown changes more than force elements
+    bool startVaries_ = false;  ///< or the start of the motion
     std::vector<double> inputParameters_;
     double forwardSeconds_ = 0.0;
     std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint

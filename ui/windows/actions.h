@@ -27,7 +27,6 @@ public:
     QAction* undo;
     QAction* redo;
     QAction* search;
-    QAction* commands;
     QAction* selectNone;
 
     QAction* play;

@@ -39,7 +39,6 @@ class Timeline;
 namespace linkwright::windows {
 
 class Actions;
-class CommandPalette;
 class FileCommands;
 class PlaneControls;
 class ShortcutsOverlay;
@@ -91,8 +90,6 @@ private:
     void makeMenus();
     void makeViewMenu();
     void makeToolBar();
-    void makePanelMenu(QMenu& menu);
-    void refreshCommandField();
     void makeViewStrip();
     void connectActions();
     void connectViewActions();
@@ -149,8 +146,6 @@ private:
     StatusLine* status_ = nullptr;
     ViewPresenter* presenter_ = nullptr;
     ShortcutsOverlay* overlay_ = nullptr;
-    CommandPalette* palette_ = nullptr;
-    QAction* commandField_ = nullptr;  ///< in the toolbar, where there is room
 };
 
 }  // namespace linkwright::windows

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/sensitivity/planar_pullback.h"
+
+#include <algorithm>
+
+namespace linkwright::sensitivity {
+
+using dynamics::PlanarTree;
+using Motion = PlanarPullback::Motion;
+using Force = PlanarPullback::Force;
+using Vector = PlanarPullback::Vector;
+using Space = PlanarPullback::Space;
+
+PlanarPullback::PlanarPullback(const System& system, const double* parameters)
+    : system_(system),
+      parameters_(parameters),
+      tree_(system, parameters),
+      multipliers_(system.nodes.size()),
+      wrenches_(system.nodes.size()),
+      jointCostates_(system.nodes.size()),
+      jointMultipliers_(system.nodes.size()),
+      impulseCotangents_(system.rows.size()) {
+    fields_.resize(system);
+    cotangents_.resize(system);
+}
+
+void PlanarPullback::begin(const Record<Space>& record, const double* rate, double* parameters,
+                           bool wantParameters) {
+    const PlanarJoint* joints = tree_.joints().data();
+    const Motion* axes = record.axes.data();
+    const Motion* velocities = record.velocities.data();
+    const Force* momenta = record.momenta.data();
+    const Space::Inertia* inertias = record.inertias.data();
+    Motion* costates = fields_.costate.data();
+    Motion* costateRates = fields_.costateRate.data();
+    Force* velocityCotangents = cotangents_.velocities.data();
+    Force* poseCotangents = cotangents_.poses.data();
+    const Vector gravity = tree_.gravity();
+    const std::size_t count = tree_.joints().size();
+    std::copy_n(rate + system_.coordinateCount, count, jointCostates_.begin());
+    std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), 0.0);
+    std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), 0.0);
+    cotangents_.parameters = parameters;
+    Vector weights = Vector::Zero();
+    for (std::size_t index = 0; index < count; ++index) {
+        const PlanarJoint& joint = joints[index];
+        const Motion own = axes[index] * jointCostates_[index];
+        Motion costate = own;
+        Motion costateRate = Space::crossMotion(velocities[index], own);
+        if (joint.parent >= 0) {
+            costate += costates[joint.parent];
+            costateRate += costateRates[joint.parent];
+        }
+        costates[index] = costate;
+        costateRates[index] = costateRate;
+        Force velocityCotangent = Space::crossForce(own, momenta[index]);
+        Force poseCotangent;
+        if (joint.heavy) {
+            const Space::Inertia inertia = inertias[index];
+            velocityCotangent += inertia * costateRate;
+            // Gravity keeps its direction when the body turns.
+            const Vector weighted = costate.linear * inertia.mass +
+                                    Space::crossVector(costate.angular, inertia.firstMoment);
+            poseCotangent.moment = Space::moment(weighted, gravity);
+            weights += weighted;
+        }
+        velocityCotangents[index] = velocityCotangent;
+        poseCotangents[index] = poseCotangent;
+        cotangents_.coordinates[index] = 0.0;
+        cotangents_.jointVelocities[index] = rate[index] - joint.damping * jointCostates_[index];
+    }
+    if (!wantParameters) return;
+    Space::addTo(parameters + system_.gravityParameter, weights);
+    for (std::size_t index = 0; index < count; ++index)
+        parameters[system_.nodes[index].dampingParameter] -=
+            record.jointVelocities[index] * jointCostates_[index];
+}
+
+/// Cotangent `impulse` of the second rate of an end of a loop along xi and V, as far as V makes it.
+/// @return that second rate
+Vector PlanarPullback::pullEndVelocity(const assembly::PointReference& point,
+                                       const Record<Space>& record, const Vector& impulse) {
+    if (point.node < 0) return Vector::Zero();
+    const std::size_t node = at(point.node);
+    const Vector position = tree_.positionOf(point, record);
+    const Motion& costate = fields_.costate[node];
+    const Vector velocity = dynamics::velocityOf<Space>(record.velocities[node], position);
+    const Vector part = Space::crossVector(-costate.angular, impulse);
+    cotangents_.velocities[node] += {Space::moment(position, part), part};
+    return dynamics::velocityOf<Space>(fields_.costateRate[node], position) +
+           Space::crossVector(costate.angular, velocity);
+}
+
+/// Second rate of each loop along xi and V: cotangent of its impulse, and its part in V.
+void PlanarPullback::pullLoopVelocities(const Record<Space>& record) {
+    for (const PlanarLoop& loop : tree_.loops()) {
+        const Vector impulse = PlanarTree::alongRows(loop, record.impulses.data());
+        const Vector second = pullEndVelocity(loop.pointB, record, impulse) -
+                              pullEndVelocity(loop.pointA, record, -impulse);
+        for (int local = 0; local < loop.rowCount; ++local)
+            impulseCotangents_[at(loop.firstRow + local)] =
+                cotangents_.impulses[at(loop.firstRow + local)] +
+                math::dot<double>(loop.directions[at(local)], second);
+    }
+}
+
+/// Sums the cotangents of V over subtrees and projects them on the joints.
+void PlanarPullback::gatherVelocities(const Record<Space>& record) {
+    const PlanarJoint* joints = tree_.joints().data();
+    const Motion* axes = record.axes.data();
+    Force* velocityCotangents = cotangents_.velocities.data();
+    double* jointVelocities = cotangents_.jointVelocities.data();
+    for (std::size_t index = tree_.joints().size(); index-- > 0;) {
+        const Force cotangent = velocityCotangents[index];
+        jointVelocities[index] += Space::dotProduct(axes[index], cotangent);
+        if (const int parent = joints[index].parent; parent >= 0)
+            velocityCotangents[parent] += cotangent;
+    }
+}
+
+/// Cotangents of an end of a loop: `impulse` of its second rate and, with the opposite sign, of its
+/// velocity under eta; minus `multiplier` of its velocity.
+void PlanarPullback::pullEndPose(const assembly::PointReference& point, const Record<Space>& record,
+                                 const Vector& impulse, const Vector& multiplier,
+                                 bool wantParameters) {
+    if (point.node < 0) return;
+    const std::size_t node = at(point.node);
+    const Vector position = tree_.positionOf(point, record);
+    const Motion& velocity = record.velocities[node];
+    const Motion& costate = fields_.costate[node];
+    const Motion& costateRate = fields_.costateRate[node];
+    const Motion& eta = multipliers_[node];
+    const Vector pointVelocity = dynamics::velocityOf<Space>(velocity, position);
+    const Vector difference = dynamics::velocityOf<Space>(costateRate, position) +
+                              Space::crossVector(costate.angular, pointVelocity) -
+                              dynamics::velocityOf<Space>(eta, position);
+    cotangents_.poses[node].moment +=
+        Space::moment(difference, impulse) - Space::moment(pointVelocity, multiplier);
+    wrenches_[node] += {Space::moment(position, multiplier), multiplier};
+    if (!wantParameters) return;
+    const Vector turned = Space::crossVector(costate.angular, impulse);
+    const Vector world = Space::crossVector(velocity.angular, Vector(multiplier + turned)) -
+                         Space::crossVector(costateRate.angular - eta.angular, impulse);
+    Space::addTo(cotangents_.parameters + point.parameter,
+                 record.poses[node].rotation.back(world));
+}
+
+void PlanarPullback::pullLoopPoses(const Record<Space>& record, const double* multipliers,
+                                   bool wantParameters) {
+    for (const PlanarLoop& loop : tree_.loops()) {
+        const Vector impulse = PlanarTree::alongRows(loop, record.impulses.data());
+        const Vector multiplier = PlanarTree::alongRows(loop, multipliers);
+        pullEndPose(loop.pointA, record, -impulse, -multiplier, wantParameters);
+        pullEndPose(loop.pointB, record, impulse, multiplier, wantParameters);
+    }
+}
+
+/// (xi-dot - eta) . M V and the weight under xi, with respect to the inertia parameters.
+void PlanarPullback::pullInertia(std::size_t index, const Record<Space>& record) {
+    const assembly::Node& node = system_.nodes[index];
+    if (const int armature = system_.armatures[index]; armature >= 0)
+        cotangents_.parameters[armature] -= jointMultipliers_[index] * record.jointVelocities[index];
+    if (node.inertiaParameter < 0) return;
+    const assembly::Pose<Space>& pose = record.poses[index];
+    double* target = cotangents_.parameters + node.inertiaParameter;
+    Space::pullBackInertia(fields_.costateRate[index] - multipliers_[index],
+                           record.velocities[index], pose.rotation, pose.origin, target);
+    // The weight acts as an inertia force of -g would.
+    const Motion falling{Space::zeroAngular(), tree_.gravity()};
+    Space::pullBackInertia(fields_.costate[index], falling, pose.rotation, pose.origin, target);
+}
+
+/// Geometry of a joint, from the cotangent of a rigid displacement of what it carries.
+void PlanarPullback::pullJoint(std::size_t index, const Record<Space>& record,
+                               const Force& displacement) {
+    const assembly::Node& node = system_.nodes[index];
+    double* parameters = cotangents_.parameters;
+    Space::addTo(parameters + node.anchorParameter,
+                 node.parent >= 0 ? record.poses[at(node.parent)].rotation.back(displacement.force)
+                                  : displacement.force);
+    parameters[node.zeroParameter] -= Space::dotProduct(record.axes[index], displacement);
+    const PlanarJoint& joint = tree_.joints()[index];
+    if (joint.turns) return;
+    // A direction of travel moves what it carries and is the column of H.
+    const double travel = record.state[index] - joint.zero;
+    const Vector column =
+        cotangents_.velocities[index].force * record.jointVelocities[index] +
+        (record.forces[index].force -
+         Space::crossForce(record.velocities[index], record.momenta[index]).force) *
+            jointCostates_[index] -
+        record.momenta[index].force * jointMultipliers_[index];
+    const Vector world = displacement.force * travel + column;
+    Space::addTo(parameters + node.axisParameter, record.poses[index].rotation.back(world));
+}
+
+/// From the tips to the ground: M_bodies eta + C^T omega off the cotangents of V, and the cotangents
+/// of rigid displacements of the subtrees.
+void PlanarPullback::gatherPoses(const Record<Space>& record, bool wantParameters, double* state) {
+    const PlanarJoint* joints = tree_.joints().data();
+    const Motion* axes = record.axes.data();
+    const Motion* velocities = record.velocities.data();
+    const Force* momenta = record.momenta.data();
+    const Force* forces = record.forces.data();
+    const Motion* costates = fields_.costate.data();
+    const Motion* costateRates = fields_.costateRate.data();
+    const Motion* multipliers = multipliers_.data();
+    Force* wrenches = wrenches_.data();
+    Force* velocityCotangents = cotangents_.velocities.data();
+    Force* poseCotangents = cotangents_.poses.data();
+    for (std::size_t index = tree_.joints().size(); index-- > 0;) {
+        const int parent = joints[index].parent;
+        const Force wrench = wrenches[index];
+        const Force velocityCotangent = velocityCotangents[index] - wrench;
+        velocityCotangents[index] = velocityCotangent;
+        Force displacement = poseCotangents[index];
+        if (parent >= 0) {
+            displacement -= Space::crossForce(velocities[parent], velocityCotangent);
+            displacement -= Space::crossForce(costates[parent], forces[index]);
+            displacement -=
+                Space::crossForce(costateRates[parent] - multipliers[parent], momenta[index]);
+            wrenches[parent] += wrench;
+            poseCotangents[parent] += poseCotangents[index];
+        }
+        state[index] +=
+            cotangents_.coordinates[index] + Space::dotProduct(axes[index], displacement);
+        if (wantParameters) pullJoint(index, record, displacement);
+    }
+}
+
+void PlanarPullback::finish(const Record<Space>& record, bool wantParameters, double* multipliers,
+                            double* state) {
+    const std::size_t count = tree_.joints().size();
+    const PlanarJoint* joints = tree_.joints().data();
+    pullLoopVelocities(record);
+    gatherVelocities(record);
+    tree_.solve(record, cotangents_.jointVelocities.data(), impulseCotangents_.data(),
+                jointMultipliers_.data(), multipliers, multipliers_.data());
+    double* momenta = state + system_.coordinateCount;
+    for (std::size_t index = 0; index < count; ++index) {
+        momenta[index] += jointMultipliers_[index];
+        wrenches_[index] =
+            joints[index].heavy ? record.inertias[index] * multipliers_[index] : Force{};
+    }
+    pullLoopPoses(record, multipliers, wantParameters);
+    if (wantParameters)
+        for (std::size_t index = 0; index < count; ++index) pullInertia(index, record);
+    gatherPoses(record, wantParameters, state);
+}
+
+}  // namespace linkwright::sensitivity

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/planar_tree.h"
+#include "engine/sensitivity/cotangents.h"
+
+#include <vector>
+
+namespace linkwright::sensitivity {
+
+/// Derivative twin of dynamics::PlanarDynamics: HamiltonianPullback (its equations and what is said
+/// there) for planar mechanisms of hinges and sliders, from the record of either. It comes in two
+/// halves: force elements, costs and signals pull in between, over `fields` and `cotangents`.
+/// Allocates nothing.
+class PlanarPullback {
+public:
+    using Space = dynamics::PlanarTree::Space;
+    using Vector = Space::Vector;
+    using Motion = Space::Motion;
+    using Force = Space::Force;
+
+    /// @param parameters of the system; kept
+    PlanarPullback(const System& system, const double* parameters);
+
+    /// Takes over the present parameters; call before a backward run.
+    void refresh() { tree_.refresh(); }
+
+    /// Costate and its rate from the ground to the tips, and what they make the velocities count for.
+    /// @param rate cotangent of the state rate
+    /// @param parameters where derivatives with respect to them are added
+    /// @param wantParameters also those of joints and inertias
+    void begin(const Record<Space>& record, const double* rate, double* parameters,
+               bool wantParameters);
+
+    /// What the costate gave to positions, velocities and coordinates becomes a cotangent of the state.
+    /// @param multipliers receives omega per closure row
+    /// @param state added to
+    void finish(const Record<Space>& record, bool wantParameters, double* multipliers,
+                double* state);
+
+    [[nodiscard]] const CostateFields<Space>& fields() const { return fields_; }
+    [[nodiscard]] Cotangents<Space>& cotangents() { return cotangents_; }
+
+private:
+    using PlanarJoint = dynamics::PlanarJoint;
+    using PlanarLoop = dynamics::PlanarLoop;
+
+    void pullLoopVelocities(const Record<Space>& record);
+    Vector pullEndVelocity(const assembly::PointReference& point, const Record<Space>& record,
+                           const Vector& impulse);
+    void pullLoopPoses(const Record<Space>& record, const double* multipliers, bool wantParameters);
+    void pullEndPose(const assembly::PointReference& point, const Record<Space>& record,
+                     const Vector& impulse, const Vector& multiplier, bool wantParameters);
+    void gatherVelocities(const Record<Space>& record);
+    void gatherPoses(const Record<Space>& record, bool wantParameters, double* state);
+    void pullJoint(std::size_t index, const Record<Space>& record, const Force& displacement);
+    void pullInertia(std::size_t index, const Record<Space>& record);
+
+    const System& system_;
+    const double* parameters_;
+    dynamics::PlanarTree tree_;
+    CostateFields<Space> fields_;          ///< without the multiplier, which comes last
+    Cotangents<Space> cotangents_;
+    std::vector<Motion> multipliers_;      ///< eta per joint
+    std::vector<Force> wrenches_;          ///< M_bodies eta + C^T omega, per joint
+    std::vector<double> jointCostates_;    ///< xi-hat
+    std::vector<double> jointMultipliers_; ///< w
+    std::vector<double> impulseCotangents_;
+};
+
+}  // namespace linkwright::sensitivity
