@@ -280,6 +280,14 @@ void MechanismView::moveCamera(const CameraState& target) {
     animation_.start();
 }
 
+void MechanismView::centerOn(const Eigen::Vector3d& place) {
+    CameraState state = camera_.state();
+    state.focus = place;
+    animation_.stop();
+    camera_.setState(state);
+    syncCamera();
+}
+
 void MechanismView::showStandardView(StandardView view) {
     CameraState target = camera_.turnedTo(view);
     target = camera_.fitted(target, emptyBoundsOr(scene_.bounds({})), fitMargin);

@@ -126,6 +126,8 @@ public:
     /// Where the camera is, and back to there.
     [[nodiscard]] CameraState cameraState() const { return camera_.state(); }
     void goToCamera(const CameraState& state) { moveCamera(state); }
+    /// Moves the view at once so that a place (m) is in its middle.
+    void centerOn(const Eigen::Vector3d& place);
 
 public Q_SLOTS:
     void setSelection(const QStringList& ids);
@@ -179,6 +181,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     enum class Drag { None, Pending, Orbit, Pan, Handler };

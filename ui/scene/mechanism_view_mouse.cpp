@@ -198,6 +198,16 @@ void MechanismView::wheelEvent(QWheelEvent* event) {
     event->accept();
 }
 
+bool MechanismView::event(QEvent* event) {
+    // While something is drawn some keys are not the commands they are otherwise.
+    if (event->type() == QEvent::ShortcutOverride && handler_ != nullptr
+        && handler_->wantsKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
 void MechanismView::keyPressEvent(QKeyEvent* event) {
     if (handler_ != nullptr && handler_->key(*event)) return;
     QWidget::keyPressEvent(event);

@@ -28,6 +28,8 @@ public:
                            Qt::KeyboardModifiers modifiers) = 0;
     virtual void drag(QPointF position, Qt::KeyboardModifiers modifiers) = 0;
     virtual void endDrag(QPointF position) = 0;
+    /// Whether a key that is a command elsewhere belongs to what is being drawn.
+    [[nodiscard]] virtual bool wantsKey(const QKeyEvent& /*event*/) const { return false; }
     /// @return whether the key was of use
     virtual bool key(QKeyEvent& event) = 0;
     /// The pointer left the view.

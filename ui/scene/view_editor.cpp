@@ -12,6 +12,7 @@
 #include <QKeyEvent>
 #include <QMimeData>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace linkwright::scene {
@@ -130,6 +131,7 @@ Snap ViewEditor::snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const
 
 bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
     pointer_ = position;
+    cursor_.reset();
     if (tool_.kind() == ToolKind::Select) {
         showIdlePreview();
         const auto handle = axisHandle();
@@ -199,7 +201,66 @@ bool ViewEditor::doubleClick(QPointF /*position*/) {
     return true;
 }
 
+bool ViewEditor::wantsKey(const QKeyEvent& event) const {
+    const bool plain = (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
+    if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull || !plain) return false;
+    switch (event.key()) {
+        case Qt::Key_Left:
+        case Qt::Key_Right:
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+        case Qt::Key_Space:
+        case Qt::Key_Return:
+        case Qt::Key_Enter: return true;
+        default: return false;
+    }
+}
+
+/// Moves the drawing cursor by steps of the snap grid, along the axes of the work plane that lead
+/// to the right and up in the picture.
+void ViewEditor::moveCursor(int across, int up) {
+    const ViewFrame screen = view_.camera().screenFrame();
+    const bool turned =
+        std::abs(plane_.vertical.dot(screen.right)) > std::abs(plane_.horizontal.dot(screen.right));
+    Eigen::Vector3d right = turned ? plane_.vertical : plane_.horizontal;
+    Eigen::Vector3d upwards = turned ? plane_.horizontal : plane_.vertical;
+    if (right.dot(screen.right) < 0.0) right = -right;
+    if (upwards.dot(screen.up) < 0.0) upwards = -upwards;
+    if (!cursor_) cursor_ = snap_.kind == SnapKind::None ? plane_.origin : snap_.position;
+    const Eigen::Vector3d moved = *cursor_ + snapStep() * (across * right + up * upwards);
+    cursor_ = gridSnapping_ ? roundToGrid(moved, view_.camera(), plane_) : moved;
+    snapToCursor();
+}
+
+void ViewEditor::snapToCursor() {
+    constexpr int rim = 40;  // pixels
+    if (!view_.rect().adjusted(rim, rim, -rim, -rim).contains(view_.toWidget(*cursor_).toPoint()))
+        view_.centerOn(*cursor_);
+    pointer_ = view_.toWidget(*cursor_);
+    snap_ = snapAt(pointer_, {});
+    showToolPreview();
+}
+
 bool ViewEditor::key(QKeyEvent& event) {
+    if (wantsKey(event)) {
+        const int steps = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
+        switch (event.key()) {
+            case Qt::Key_Left: moveCursor(-steps, 0); return true;
+            case Qt::Key_Right: moveCursor(steps, 0); return true;
+            case Qt::Key_Up: moveCursor(0, steps); return true;
+            case Qt::Key_Down: moveCursor(0, -steps); return true;
+            case Qt::Key_Return:
+            case Qt::Key_Enter:
+                if (tool_.canFinish()) break;
+                [[fallthrough]];
+            case Qt::Key_Space:
+                if (!cursor_) moveCursor(0, 0);
+                use(snap_);
+                snapToCursor();
+                return true;
+            default: break;
+        }
+    }
     if ((event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) && tool_.canFinish()) {
         complete();
         return true;

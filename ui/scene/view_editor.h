@@ -49,6 +49,7 @@ public:
                    Qt::KeyboardModifiers modifiers) override;
     void drag(QPointF position, Qt::KeyboardModifiers modifiers) override;
     void endDrag(QPointF position) override;
+    bool wantsKey(const QKeyEvent& event) const override;
     bool key(QKeyEvent& event) override;
     void leave() override;
 
@@ -77,6 +78,8 @@ private:
     enum class Drag { None, Points, Pull, Box, Axis };
 
     [[nodiscard]] Snap snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const;
+    void moveCursor(int across, int up);
+    void snapToCursor();
     void use(const Snap& snap);
     void complete();
     void refuse(const base::InputError& error);
@@ -111,6 +114,7 @@ private:
     bool gridSnapping_ = true;
     Snap snap_;
     QPointF pointer_;
+    std::optional<Eigen::Vector3d> cursor_;  ///< m, moved by the arrow keys while a tool is used
     std::vector<Eigen::Vector3d> measured_;
 
     Drag drag_ = Drag::None;

@@ -48,6 +48,8 @@ void Actions::makeEditing() {
     redo = add("redo", tr("&Redo"), QStringLiteral("redo"), QStringLiteral("Ctrl+Y"));
     redo->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Y")), QKeySequence(QStringLiteral("Ctrl+Shift+Z"))});
     search = add("search", tr("Search the &model"), QStringLiteral("search"), QStringLiteral("Ctrl+F"));
+    commands = add("commands", tr("Search &commands…"), QStringLiteral("search"), QStringLiteral("Ctrl+Shift+P"),
+                   tr("Finds any command by its name"));
     selectNone = add("selectNone", tr("Select &nothing"), {}, QStringLiteral("Esc"));
     selectNone->setShortcutContext(Qt::WidgetWithChildrenShortcut);
 }

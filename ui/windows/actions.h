@@ -27,6 +27,7 @@ public:
     QAction* undo;
     QAction* redo;
     QAction* search;
+    QAction* commands;
     QAction* selectNone;
 
     QAction* play;

@@ -25,6 +25,7 @@
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
+#include "ui/windows/command_palette.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/plane_controls.h"
 #include "ui/windows/shortcuts_overlay.h"
@@ -113,6 +114,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     plane_ = new PlaneControls(*editor_, *view_, statusBar());
     presenter_ = new ViewPresenter(controller_, selection_, *view_, this);
     overlay_ = new ShortcutsOverlay(this);
+    palette_ = new CommandPalette(*menuBar(), this);
     connectActions();
     connectViewActions();
     connectEditor();

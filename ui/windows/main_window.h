@@ -39,6 +39,7 @@ class Timeline;
 namespace linkwright::windows {
 
 class Actions;
+class CommandPalette;
 class FileCommands;
 class PlaneControls;
 class ShortcutsOverlay;
@@ -90,6 +91,8 @@ private:
     void makeMenus();
     void makeViewMenu();
     void makeToolBar();
+    void makePanelMenu(QMenu& menu);
+    void refreshCommandField();
     void makeViewStrip();
     void connectActions();
     void connectViewActions();
@@ -146,6 +149,8 @@ private:
     StatusLine* status_ = nullptr;
     ViewPresenter* presenter_ = nullptr;
     ShortcutsOverlay* overlay_ = nullptr;
+    CommandPalette* palette_ = nullptr;
+    QAction* commandField_ = nullptr;  ///< in the toolbar, where there is room
 };
 
 }  // namespace linkwright::windows

@@ -10,6 +10,7 @@
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
+#include "ui/windows/command_palette.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
@@ -31,12 +32,14 @@
 #include <QTabBar>
 #include <QTimer>
 #include <QToolBar>
+#include <QToolButton>
 
 namespace linkwright::windows {
 
 using Controller = document::ProjectController;
 
 namespace {
+constexpr int commandFieldWindow = 1240;  // pixels: a narrower window has no room for it
 constexpr int turnMilliseconds = 250;  // a camera move, with a little to spare
 }
 
@@ -60,7 +63,7 @@ void MainWindow::makeMenus() {
     edit->addSeparator();
     tools_->fillEditMenu(*edit);
     edit->addSeparator();
-    edit->addActions({actions_->search, actions_->selectNone});
+    edit->addActions({actions_->search, actions_->commands, actions_->selectNone});
     tools_->fillInsertMenu(*menuBar()->addMenu(tr("&Insert")));
     makeViewMenu();
 
@@ -73,6 +76,7 @@ void MainWindow::makeMenus() {
                         actions_->resetLayout});
     window->addSeparator();
     for (QDockWidget* dock : workspace_->docks()) window->addAction(dock->toggleViewAction());
+    makePanelMenu(*window->addMenu(tr("&Go to panel")));
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({actions_->shortcuts, actions_->about});
@@ -84,6 +88,27 @@ void MainWindow::makeMenus() {
     fileLabel_->setMinimumHeight(28);
     fileLabel_->setAlignment(Qt::AlignVCenter | Qt::AlignRight);
     menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
+}
+
+/// Brings a panel to the front and the keyboard into it.
+void MainWindow::makePanelMenu(QMenu& menu) {
+    for (QDockWidget* dock : workspace_->docks()) {
+        QAction* go = menu.addAction(dock->windowTitle());
+        go->setObjectName(QStringLiteral("go:") + dock->objectName().section(QLatin1Char(':'), 1));
+        connect(go, &QAction::triggered, this, [this, dock] {
+            workspace_->raisePanel(dock->objectName().section(QLatin1Char(':'), 1));
+            // A panel that was behind another one shows itself with the next turn of the event loop.
+            QTimer::singleShot(0, dock, [dock] {
+                QWidget* panel = dock->widget();
+                QWidget* first = panel;
+                do first = first->nextInFocusChain();
+                while (first != panel &&
+                       !(panel->isAncestorOf(first) && first->isVisible() && first->isEnabled() &&
+                         (first->focusPolicy() & Qt::TabFocus)));
+                (panel->focusPolicy() & Qt::TabFocus ? panel : first)->setFocus(Qt::TabFocusReason);
+            });
+        });
+    }
 }
 
 void MainWindow::makeViewMenu() {
@@ -139,6 +164,16 @@ void MainWindow::makeToolBar() {
     widgets::markLayoutTabs(layoutTabs_);
     bar->addWidget(layoutTabs_);
     addSpace();
+    auto* find = new QToolButton(bar);
+    find->setObjectName(QStringLiteral("commandField"));
+    find->setText(tr("Search commands   Ctrl+Shift+P"));
+    find->setIcon(actions_->commands->icon());
+    find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    find->setFixedHeight(28);
+    find->setProperty("framed", true);
+    connect(find, &QToolButton::clicked, actions_->commands, &QAction::trigger);
+    commandField_ = bar->addWidget(find);
+    addMargin();
     bar->addActions({actions_->toggleTheme, actions_->shortcuts});
     // Lies over the right end of the toolbar instead of in it: a toolbar hides what has no room.
     toolbarStop_ = new widgets::EmergencyStop(true, this);
@@ -146,6 +181,10 @@ void MainWindow::makeToolBar() {
     toolbarStop_->hide();
     addMargin();
     setContextMenuPolicy(Qt::NoContextMenu);
+}
+
+void MainWindow::refreshCommandField() {
+    commandField_->setVisible(width() >= commandFieldWindow && !toolbarStop_->isVisibleTo(this));
 }
 
 void MainWindow::makeViewStrip() {
@@ -196,6 +235,7 @@ void MainWindow::connectActions() {
         tree_->searchField()->setFocus();
         tree_->searchField()->selectAll();
     });
+    connect(actions_->commands, &QAction::triggered, this, [this] { palette_->open(); });
     connect(actions_->selectNone, &QAction::triggered, editor_, &scene::ViewEditor::escape);
     connect(actions_->startOptimization, &QAction::triggered, this, [this] {
         showLayout(Layout::Optimize);

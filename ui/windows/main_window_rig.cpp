@@ -57,6 +57,7 @@ void MainWindow::refreshRig() {
     placeOverToolbar(*this, *toolbarStop_);
     toolbarStop_->setVisible(rig_.connected() && !run);
     toolbarStop_->raise();
+    refreshCommandField();
     actions_->emergencyStop->setEnabled(rig_.connected());
     // The playhead is that of the run, and nobody draws with a hand that belongs on the E-stop.
     const bool live = rig_.live();
@@ -83,7 +84,10 @@ void MainWindow::refreshRunOverlay() {
 
 /// Esc stops the rig from any window, before anything else sees the key.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == this && event->type() == QEvent::Resize) placeOverToolbar(*this, *toolbarStop_);
+    if (watched == this && event->type() == QEvent::Resize) {
+        placeOverToolbar(*this, *toolbarStop_);
+        refreshCommandField();
+    }
     if (rig_.live() && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape) {

@@ -6,14 +6,18 @@
 #include "ui/panels/item_list.h"
 #include "ui/panels/objective_panel.h"
 #include "ui/panels/optimize_panel.h"
+#include "ui/panels/property_form.h"
+#include "ui/panels/property_panel.h"
 #include "ui/scene/mechanism_view.h"
 #include "ui/scene/view_editor.h"
+#include "ui/widgets/property_row.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 #include <array>
 #include <clocale>
@@ -186,6 +190,84 @@ private Q_SLOTS:
         QVERIFY(controller().runs().back().iterations.size() <= 15);
         QVERIFY(std::abs(number("spring-1", "freeLength") - 2.431923574457584) < tolerance);
         QVERIFY(std::abs(number("spring-2", "freeLength") - 1.844868886805388) < tolerance);
+        QVERIFY(controller().simulation()->cost < 1e-9);
+    }
+
+    /// A rod held level by a torsional spring, without the mouse: k b = m g l / 2.
+    void aPendulumByKeyboardAlone() {
+        window_ = std::make_unique<MainWindow>();
+        window_->resize(1280, 800);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        hand_ = std::make_unique<tests::Hand>(*window_);  // at rest
+        const auto press = [](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+            QWidget* focus = QApplication::focusWidget();
+            QVERIFY(focus != nullptr);
+            QTest::keyClick(focus, key, modifiers);
+        };
+        const auto command = [&](const QString& words) {
+            press(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+            QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("commandSearch"));
+            QTest::keyClicks(QApplication::focusWidget(), words);
+            press(Qt::Key_Return);
+            QCoreApplication::processEvents();
+        };
+        QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+        QTRY_VERIFY(window_->view().hasFocus());
+        press(Qt::Key_G);
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::GroundPivot);
+        press(Qt::Key_Space);
+        press(Qt::Key_L);
+        press(Qt::Key_Space);
+        const double step = window_->editor().snapStep();
+        const int presses = static_cast<int>(std::lround(1.0 / (10.0 * step)));
+        for (int time = 0; time < presses; ++time) press(Qt::Key_Right, Qt::ShiftModifier);
+        press(Qt::Key_Space);
+        QCOMPARE(model().bodies.size(), std::size_t{1});
+        QCOMPARE(model().points.size(), std::size_t{2});
+        QVERIFY(std::abs(model().points[1].position[0].value - 1.0) < 1e-12);
+        command(QStringLiteral("torsional"));
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::TorsionalSpring);
+        for (int time = 0; time < presses; ++time) press(Qt::Key_Left, Qt::ShiftModifier);
+        press(Qt::Key_Space);
+        QCOMPARE(model().torsionalSprings.size(), std::size_t{1});
+        command(QStringLiteral("go to panel properties"));
+        auto* form = window_->findChild<panels::PropertyPanel*>()->form();
+        QTRY_VERIFY(form->isAncestorOf(QApplication::focusWidget()));
+        QToolButton* star = form->row(QStringLiteral("freeAngle"))->starButton();
+        for (int tab = 0; tab < 30 && QApplication::focusWidget() != star; ++tab) press(Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), star);
+        press(Qt::Key_Space);
+        QCOMPARE(model().designVariables.size(), std::size_t{1});
+        command(QStringLiteral("go to panel 3D view"));
+        QTRY_VERIFY(window_->view().hasFocus());
+        command(QStringLiteral("point marker"));
+        for (int time = 0; time < presses; ++time) press(Qt::Key_Right, Qt::ShiftModifier);
+        press(Qt::Key_Space);
+        QCOMPARE(model().signalList.size(), std::size_t{1});
+        command(QStringLiteral("go to panel objective"));
+        auto* terms = window_->findChild<panels::ObjectivePanel*>()->termList();
+        QTRY_VERIFY(window_->findChild<panels::ObjectivePanel*>()->isAncestorOf(QApplication::focusWidget()));
+        for (int tab = 0; tab < 30 && QApplication::focusWidget() != terms->addButton(); ++tab) press(Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), terms->addButton());
+        // The menu that Space opens waits for the next key.
+        QTimer::singleShot(300, window_.get(), [] {
+            QWidget* menu = QApplication::activePopupWidget();
+            QVERIFY(menu != nullptr);
+            QTest::keyClick(menu, Qt::Key_Down);
+            QTest::keyClick(menu, Qt::Key_Return);
+        });
+        press(Qt::Key_Space);
+        QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
+        idle();
+        press(Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().runs().empty()
+                                     && controller().runs().back().result, patience);
+        idle();
+        const double expected = 1.0 * gravity * 0.5 / 10.0;
+        QVERIFY(std::abs(number("torsional-spring-1", "freeAngle") - expected) < tolerance);
         QVERIFY(controller().simulation()->cost < 1e-9);
     }
 
