@@ -310,6 +310,10 @@ void addRun(CLI::App& app, Options& options) {
               "end the run beyond this angle error (default 0.3)");
     addNumber(command, "--missed-deadlines", options.missedDeadlines, true, "COUNT",
               "late cycles in a row that end a run on a device (default 10)");
+    command.add_flag("!--no-lead-in", options.leadIn,
+                     "start from rest even where the reference moves from the beginning");
+    command.add_flag("--on-device", options.onDevice,
+                     "upload the table; the device closes the loop by itself (serial boards)");
     command.add_flag("--accept-changes", options.acceptChanges,
                      "run although the project was changed since it was optimized");
     command.add_flag("--progress", options.progress, "say on standard error what happens");

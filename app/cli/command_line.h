@@ -43,6 +43,8 @@ struct Options {
     std::string logPath;       ///< run: log to write; identify: log to read
     std::string rigModelPath;  ///< project the simulated rig is made of; empty: the project itself
     std::uint64_t seed = 1;    ///< of the simulated rig
+    bool leadIn = true;        ///< bring the rig up to speed before the plan begins
+    bool onDevice = false;     ///< upload the table; the device closes the loop by itself
     bool acceptChanges = false;  ///< run although the project was changed since it was optimized
     std::optional<double> proportionalGain;  ///< V/rad
     std::optional<double> derivativeGain;    ///< V s/rad

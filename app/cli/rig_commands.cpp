@@ -21,7 +21,9 @@ using base::Severity;
 
 session::RunPlan makePlan(const Options& options, const model::Model& model,
                           const session::SolveControl& control) {
-    session::RunPlan plan = session::planRun(model, {}, control);
+    session::PlanOptions wanted;
+    wanted.leadIn = options.leadIn;
+    session::RunPlan plan = session::planRun(model, wanted, control);
     if (options.missedDeadlines)
         plan.missedDeadlinesInRow = std::max(1, static_cast<int>(std::min(*options.missedDeadlines, 1e6)));
     for (session::ChannelPlan& channel : plan.channels) {
@@ -82,6 +84,11 @@ RunReport runOnRig(const Options& options, const model::Model& model,
     report.warnings = requireRunnable(options, model, plan);
     tell(report.warnings);
     const std::string& rigPath = options.rigModelPath.empty() ? options.project : options.rigModelPath;
+    if (options.onDevice && options.device == "simulated")
+        throw base::InputError(Diagnostic{Severity::Error, "", "--on-device",
+                                          "The simulated rig cannot play a table by itself.",
+                                          "Name a serial board with --device, or leave it out."});
+    report.leadInTime = plan.leadInTime();
     if (options.device == "simulated") {
         session::PlantSettings plant;
         plant.seed = options.seed;
@@ -96,6 +103,7 @@ RunReport runOnRig(const Options& options, const model::Model& model,
         request.mode = options.runMode;
         request.projectPath = rigPath;
         request.seed = options.seed;
+        request.onDevice = options.onDevice;
         request.message = [&](const std::string& text) {
             if (options.progress) tell({{Severity::Note, "", "", text, ""}});
         };
@@ -134,6 +142,7 @@ Json runJson(const RunReport& report) {
     json["stopReason"] = log.stopReason;
     json["samples"] = log.times.size();
     json["duration"] = log.times.empty() ? 0.0 : log.times.back();
+    json["leadIn"] = report.leadInTime;
     json["ise"] = measures.integralSquaredError;
     json["iseUnit"] = unitOf(report.outcome) + "^2 s";
     json["maxError"] = measures.largestError;
@@ -191,6 +200,7 @@ std::string runText(const RunReport& report) {
     std::ostringstream text;
     text << control::wordOf(log.mode) << " on " << log.device << ": " << log.stopReason << '\n'
          << "samples          " << log.times.size() << '\n'
+         << "lead-in          " << shortNumber(report.leadInTime) << " s\n"
          << "ISE              " << shortNumber(measures.integralSquaredError) << ' ' << unit << "^2 s\n"
          << "largest error    " << shortNumber(measures.largestError) << ' ' << unit << '\n';
     for (std::size_t channel = 0; channel < log.channels.size(); ++channel)

@@ -18,6 +18,7 @@ using Tell = std::function<void(const std::vector<base::Diagnostic>&)>;
 /// A run as it was asked for.
 struct RunReport {
     session::RunOutcome outcome;
+    double leadInTime = 0.0;  ///< s
     std::vector<base::Diagnostic> warnings;
     std::string logPath;  ///< empty: not written
 };

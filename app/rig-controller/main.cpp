@@ -40,13 +40,18 @@ void zeroAndDie(int number) {
 }
 
 void handleSignals() {
-    for (const int number : {SIGINT, SIGTERM, SIGHUP})
+    // Every signal that would end the process by default, so that none leaves volts behind.
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
+                             SIGUSR1, SIGUSR2, SIGPOLL, SIGPWR, SIGSTKFLT})
         signal(number, endGently);
-    for (const int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
+    for (int number = SIGRTMIN; number <= SIGRTMAX; ++number)
+        signal(number, endGently);
+    for (const int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP})
         signal(number, zeroAndDie);
-    // A full disk and a dead client are reported by the calls themselves.
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
+    // A full disk and a dead client are reported by the calls themselves. A terminal must not be
+    // able to hold the process still while volts are on.
+    for (const int number : {SIGPIPE, SIGXFSZ, SIGTSTP, SIGTTIN, SIGTTOU})
+        signal(number, SIG_IGN);
 }
 
 std::unique_ptr<rig::Device> makeDevice(const rig::ConnectRequest& request) {

@@ -323,7 +323,8 @@ IdentificationResult identify(const model::Model& model, const RunLog& log,
                               const std::vector<ParameterKey>& parameters,
                               const std::atomic<bool>* stop,
                               const std::function<void(int, double)>& progress) {
-    return Search(model, log, parameters, stop).run(progress);
+    const RunLog whole = withLeadIn(log);
+    return Search(model, whole, parameters, stop).run(progress);
 }
 
 void applyIdentified(model::Model& model, const IdentificationResult& result) {

@@ -18,6 +18,8 @@ using base::Severity;
 
 /// Fewer recorded cycles tell nothing of friction and inertia.
 constexpr std::size_t shortestLog = 50;
+/// At the begin of a lead-in the motors have not moved by a count yet.
+constexpr std::size_t restingSamples = 15;
 
 bool finite(const std::vector<double>& values) {
     return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
@@ -97,6 +99,26 @@ void playLog(model::Model& model, const RunLog& log) {
     model.simulation.step = model.simulation.duration / static_cast<double>(log.times.size() - 1);
 }
 
+/// The motors' joints where the encoders say they rest, the others free to follow.
+void startWhereTheRigStands(model::Model& model, const RunLog& log) {
+    for (model::Joint& joint : model.joints)
+        for (model::JointCoordinate& coordinate : joint.coordinates) {
+            coordinate.start.reset();
+            coordinate.startVelocity.reset();
+        }
+    for (std::size_t channel = 0; channel < log.channels.size(); ++channel) {
+        model::Joint* joint = model::findById(model.joints, model.motors[channel].joint);
+        if (joint == nullptr) continue;
+        joint->coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint->kind)));
+        double sum = 0.0;
+        for (std::size_t sample = 0; sample < restingSamples; ++sample)
+            sum += log.channels[channel].measured[sample];
+        joint->coordinates[static_cast<std::size_t>(model.motors[channel].coordinate)].start =
+            sum / static_cast<double>(restingSamples);
+    }
+    model::assignSlots(model);
+}
+
 void compareWithEncoders(model::Model& model, const RunLog& log) {
     model.costTerms.clear();
     for (std::size_t channel = 0; channel < log.channels.size(); ++channel) {
@@ -118,11 +140,28 @@ void compareWithEncoders(model::Model& model, const RunLog& log) {
 
 }  // namespace
 
+RunLog withLeadIn(const RunLog& log) {
+    RunLog whole = log;
+    if (log.leadInTimes.empty() || log.leadInChannels.size() != log.channels.size()) return whole;
+    whole.leadInTimes.clear();
+    whole.leadInChannels.clear();
+    whole.times.insert(whole.times.begin(), log.leadInTimes.begin(), log.leadInTimes.end());
+    for (std::size_t channel = 0; channel < whole.channels.size(); ++channel)
+        for (const auto member : {&ChannelLog::reference, &ChannelLog::measured,
+                                  &ChannelLog::feedforward, &ChannelLog::voltage}) {
+            const std::vector<double>& before = log.leadInChannels[channel].*member;
+            std::vector<double>& values = whole.channels[channel].*member;
+            values.insert(values.begin(), before.begin(), before.end());
+        }
+    return whole;
+}
+
 model::Model identificationModel(const model::Model& model, const RunLog& log,
                                  const std::vector<ParameterKey>& parameters) {
     requireLog(model, log);
     requireParameters(model, parameters);
     model::Model made = model;
+    if (log.times.front() < -0.5 * log.sampleTime) startWhereTheRigStands(made, log);
     playLog(made, log);
     compareWithEncoders(made, log);
     made.optimization.stages.clear();

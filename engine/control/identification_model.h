@@ -17,9 +17,14 @@ struct ParameterKey {
     bool operator==(const ParameterKey&) const = default;
 };
 
+/// One log of the whole motion from rest: the lead-in, if any, in front of the plan's own time.
+RunLog withLeadIn(const RunLog& log);
+
 /// The model of an identification: the voltages are those of the log, held from sample to sample;
 /// the cost is the integral of the squared differences between joint angles and encoder readings;
 /// the design variables are the parameters. The integrator takes one step per recorded cycle.
+/// After a lead-in the model starts where the encoders were at its begin, at rest; `log` has to be
+/// whole then, see withLeadIn.
 /// @throws base::InputError when the log does not belong to the model, is too short or holds
 ///         values that are not numbers, or a parameter cannot be identified
 model::Model identificationModel(const model::Model& model, const RunLog& log,

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
+#include "engine/control/lead_in.h"
 #include "engine/dynamics/motion_setup.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
@@ -143,6 +144,7 @@ RunPlan buildPlan(const model::Model& model, const PlanOptions& options,
         channel.gains = options.gains;
         channel.limits = firstLimits(model, motor, channel);
     }
+    if (options.leadIn) addLeadIn(plan, model, stop);
     return plan;
 }
 

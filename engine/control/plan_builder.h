@@ -14,6 +14,7 @@ struct PlanOptions {
     double startRamp = 1.0;    ///< s
     double endRamp = 0.3;      ///< s
     PdGains gains = {};        ///< of every motor
+    bool leadIn = true;        ///< where the reference does not begin at rest, see addLeadIn
 };
 
 /// Makes the table from a model: its motion under its own voltages is the reference y_d, the

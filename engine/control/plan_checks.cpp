@@ -24,12 +24,6 @@ std::string format(const char* pattern, double first, double second) {
     return text;
 }
 
-double largest(const std::vector<double>& values) {
-    double size = 0.0;
-    for (const double value : values) size = std::max(size, std::abs(value));
-    return size;
-}
-
 bool finite(const std::vector<double>& values) {
     return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
 }
@@ -50,6 +44,16 @@ bool sound(const RunPlan& plan, std::vector<Diagnostic>& found) {
             found.push_back({Severity::Error, channel.motor, "",
                              "The plan has gaps or values that are not numbers.",
                              "Simulate the model, mend what the problems say, and make the plan again."});
+        const bool leadsIn = channel.leadIn.size() == plan.leadInSamples + plan.joinSample &&
+                             plan.joinSample < count;
+        if (!leadsIn || !std::all_of(channel.leadIn.begin(), channel.leadIn.end(),
+                                     [](const PlannedCycle& cycle) {
+                                         return std::isfinite(cycle.angle + cycle.velocity +
+                                                              cycle.feedforward);
+                                     }))
+            found.push_back({Severity::Error, channel.motor, "leadIn",
+                             "The lead-in has gaps or values that are not numbers.",
+                             "Make the plan again."});
         const PdGains& gains = channel.gains;
         if (!(gains.proportional >= 0.0) || !(gains.derivative >= 0.0) ||
             !(gains.derivativeTime >= 0.0) || !std::isfinite(gains.proportional + gains.derivative))
@@ -66,28 +70,36 @@ bool sound(const RunPlan& plan, std::vector<Diagnostic>& found) {
     return found.empty();
 }
 
+std::vector<PlannedCycle> playedBy(const RunPlan& plan, std::size_t channel) {
+    std::vector<PlannedCycle> cycles;
+    for (std::size_t row = 0; row < plan.playedCount(); ++row) cycles.push_back(plan.played(channel, row));
+    return cycles;
+}
+
 /// Clipping is what the limit is for: a short impulse is worth a word, more is another plan.
-void checkVoltages(const ChannelPlan& channel, double sampleTime, std::vector<Diagnostic>& found) {
-    const double peak = largest(channel.feedforward);
+void checkVoltages(const ChannelPlan& channel, const std::vector<PlannedCycle>& cycles,
+                   double sampleTime, std::vector<Diagnostic>& found) {
     const double limit = channel.limits.voltage;
-    const auto beyond = static_cast<double>(
-        std::count_if(channel.feedforward.begin(), channel.feedforward.end(), [&](double volts) {
-            return std::abs(volts) > limit * (1.0 + toleratedExcess);
-        }));
-    if (beyond > toleratedShare * static_cast<double>(channel.feedforward.size()))
+    double peak = 0.0, steepest = 0.0;
+    std::size_t beyond = 0;
+    for (std::size_t row = 0; row < cycles.size(); ++row) {
+        const double volts = std::abs(cycles[row].feedforward);
+        peak = std::max(peak, volts);
+        if (volts > limit * (1.0 + toleratedExcess)) ++beyond;
+        if (row > 0)
+            steepest = std::max(steepest, std::abs(cycles[row].feedforward -
+                                                   cycles[row - 1].feedforward) / sampleTime);
+    }
+    if (static_cast<double>(beyond) > toleratedShare * static_cast<double>(cycles.size()))
         found.push_back({Severity::Error, channel.motor, "voltage",
                          format("The feedforward is beyond the limit of %.3g V for %.3g s.", limit,
-                                beyond * sampleTime),
+                                static_cast<double>(beyond) * sampleTime),
                          "Optimize with bounds on the input, or raise the limit."});
     else if (peak > limit * (1.0 + 1e-9))
         found.push_back({Severity::Warning, channel.motor, "voltage",
                          format("The feedforward peaks at %.3g V and is clipped to the limit of %.3g V.",
                                 peak, limit),
                          "Optimize with bounds on the input to have a plan that needs no clipping."});
-    double steepest = 0.0;
-    for (std::size_t sample = 1; sample < channel.feedforward.size(); ++sample)
-        steepest = std::max(steepest, std::abs(channel.feedforward[sample] -
-                                               channel.feedforward[sample - 1]) / sampleTime);
     if (steepest > channel.limits.slew)
         found.push_back({Severity::Warning, channel.motor, "slew",
                          format("The feedforward changes by up to %.4g V/s and is held to %.4g V/s.",
@@ -95,47 +107,51 @@ void checkVoltages(const ChannelPlan& channel, double sampleTime, std::vector<Di
                          "Raise the limit, or smooth the voltages."});
 }
 
-void checkReference(const ChannelPlan& channel, std::vector<Diagnostic>& found) {
-    const auto [lowest, highest] =
-        std::minmax_element(channel.referenceAngle.begin(), channel.referenceAngle.end());
-    if (*lowest < channel.limits.lowestAngle || *highest > channel.limits.highestAngle)
+void checkReference(const ChannelPlan& channel, const std::vector<PlannedCycle>& cycles,
+                    std::vector<Diagnostic>& found) {
+    double lowest = cycles.front().angle, highest = lowest, fastest = 0.0;
+    for (const PlannedCycle& cycle : cycles) {
+        lowest = std::min(lowest, cycle.angle);
+        highest = std::max(highest, cycle.angle);
+        fastest = std::max(fastest, std::abs(cycle.velocity));
+    }
+    if (lowest < channel.limits.lowestAngle || highest > channel.limits.highestAngle)
         found.push_back({Severity::Error, channel.motor, "angle",
                          format("The reference uses angles from %.4g to %.4g rad, beyond the limits.",
-                                *lowest, *highest),
+                                lowest, highest),
                          "Widen the limits of the angle if the rig has the room."});
-    const double fastest = largest(channel.referenceVelocity);
     if (fastest > channel.limits.speed)
         found.push_back({Severity::Error, channel.motor, "speed",
                          format("The reference moves at %.4g rad/s, the limit is %.4g rad/s.", fastest,
                                 channel.limits.speed),
                          "Raise the limit, or give the motion more time."});
-    const double jump = std::abs(channel.referenceVelocity.front());
+    const double jump = std::abs(cycles.front().velocity);
     if (jump > 0.05)
         found.push_back({Severity::Warning, channel.motor, "speed",
                          format("The reference starts at %.3g rad/s (%.3g degrees/s), the rig at rest.",
                                 jump, jump * 180.0 / std::numbers::pi),
-                         "Expect an error at the start, or let the model start at rest."});
+                         "Expect an error at the start, play a lead-in, or let the model start at rest."});
 }
 
 /// Corners of the band around the reference, at some instants.
 void checkWorkspace(const RunPlan& plan, TaskKinematics& kinematics, std::vector<Diagnostic>& found) {
     if (!kinematics.available()) return;
     const std::size_t motors = std::min<std::size_t>(plan.channels.size(), 6);
-    const std::size_t stride = std::max<std::size_t>(1, plan.sampleCount() / 40);
+    const std::size_t stride = std::max<std::size_t>(1, plan.playedCount() / 40);
     std::vector<double> angles(plan.channels.size());
-    for (std::size_t sample = 0; sample < plan.sampleCount(); sample += stride) {
+    for (std::size_t row = 0; row < plan.playedCount(); row += stride) {
         for (std::size_t corner = 0; corner < (std::size_t{1} << motors); ++corner) {
             for (std::size_t channel = 0; channel < plan.channels.size(); ++channel) {
                 const double band = plan.channels[channel].limits.trackingError;
                 const bool above = ((corner >> channel) & 1U) != 0;
-                angles[channel] = plan.channels[channel].referenceAngle[sample] +
+                angles[channel] = plan.played(channel, row).angle +
                                   (channel >= motors ? 0.0 : above ? band : -band);
             }
             if (kinematics.position(angles)) continue;
             found.push_back({Severity::Warning, "", "trackingError",
                              format("At %.3g s the linkage cannot take every pose within the limit of "
                                     "the tracking error (%.3g rad): it may hit its own end of reach.",
-                                    static_cast<double>(sample) * plan.sampleTime,
+                                    static_cast<double>(row) * plan.sampleTime - plan.leadInTime(),
                                     plan.channels.front().limits.trackingError),
                              "Lower the limit of the tracking error, or keep the curve away from the "
                              "edge of the workspace."});
@@ -149,9 +165,12 @@ void checkWorkspace(const RunPlan& plan, TaskKinematics& kinematics, std::vector
 std::vector<Diagnostic> checkPlan(const RunPlan& plan, RunMode mode, TaskKinematics& kinematics) {
     std::vector<Diagnostic> found;
     if (!sound(plan, found)) return found;
-    for (const ChannelPlan& channel : plan.channels) {
-        if (mode != RunMode::ProportionalDerivative) checkVoltages(channel, plan.sampleTime, found);
-        checkReference(channel, found);
+    for (std::size_t index = 0; index < plan.channels.size(); ++index) {
+        const ChannelPlan& channel = plan.channels[index];
+        const std::vector<PlannedCycle> cycles = playedBy(plan, index);
+        if (mode != RunMode::ProportionalDerivative)
+            checkVoltages(channel, cycles, plan.sampleTime, found);
+        checkReference(channel, cycles, found);
     }
     checkWorkspace(plan, kinematics, found);
     return found;

@@ -24,7 +24,8 @@ struct JitterSummary {
     double p50 = 0.0, p99 = 0.0, maximum = 0.0;
 };
 
-/// The record of one run: the table part only, ramps left out. Immutable once made.
+/// The record of one run: the plan's own time, and apart from it the lead-in; ramps left out.
+/// Immutable once made.
 struct RunLog {
     RunMode mode = RunMode::FeedforwardAndFeedback;
     std::string device;     ///< `simulated` or `serial:PATH`
@@ -36,6 +37,8 @@ struct RunLog {
     bool realTime = false;      ///< the cycles were due at fixed times of the wall clock
     std::vector<double> times;  ///< s since the first sample of the table
     std::vector<ChannelLog> channels;
+    std::vector<double> leadInTimes;         ///< s, negative; empty without a lead-in
+    std::vector<ChannelLog> leadInChannels;  ///< as `channels`, one entry per time of the lead-in
     std::int64_t missedDeadlines = 0;
     JitterSummary jitter;
     bool completed = false;   ///< the whole table was played

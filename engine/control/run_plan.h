@@ -49,6 +49,11 @@ struct ChannelLimits {
     bool operator==(const ChannelLimits&) const = default;
 };
 
+/// Angle (rad), velocity (rad/s) and feedforward (V) of one motor at one cycle.
+struct PlannedCycle {
+    double angle = 0.0, velocity = 0.0, feedforward = 0.0;
+};
+
 /// One motor of the plan. The three tables have one entry per sample.
 struct ChannelPlan {
     std::string motor;  ///< id of the motor in the model
@@ -58,14 +63,21 @@ struct ChannelPlan {
     std::vector<double> referenceAngle;     ///< rad, joint coordinate y_d of the model
     std::vector<double> referenceVelocity;  ///< rad/s
     std::vector<double> feedforward;        ///< V, u_ff, held until the next sample
+    /// From rest up to the reference, see `RunPlan::leadInSamples`; empty without a lead-in.
+    std::vector<PlannedCycle> leadIn;
     PdGains gains;
     ChannelLimits limits;
 };
 
 /// The table a controller plays: plain data, all channels at one rate. Sample k is due at
 /// k * sampleTime after the start; before it come `startRamp` seconds in which the reference moves
-/// from the measured pose to the first sample, after it `endRamp` seconds in which the voltages
-/// fall to zero.
+/// from the measured pose to the first cycle played, after it `endRamp` seconds in which the
+/// voltages fall to zero.
+///
+/// A reference that moves from the beginning cannot be met by a rig at rest. Then a lead-in is
+/// played first: `leadInSamples` cycles before time zero, and the first `joinSample` samples in
+/// place of the impulse by which the model itself gets moving. What is measured (eq. 7.3) is the
+/// plan's own time, against the plan's own reference.
 struct RunPlan {
     double sampleTime = 1e-3;  ///< s
     double startRamp = 1.0;    ///< s
@@ -73,8 +85,24 @@ struct RunPlan {
     int missedDeadlinesInRow = 10;  ///< more late cycles in a row end the run
     std::string project;       ///< name of the model, for logs
     std::string modelHash;     ///< of the model the plan was made from, empty: not known
+    std::size_t leadInSamples = 0;  ///< cycles played before time zero
+    std::size_t joinSample = 0;     ///< first sample that is played as it is
     std::vector<ChannelPlan> channels;
 
+    /// Cycles the controller plays: lead-in and samples.
+    [[nodiscard]] std::size_t playedCount() const { return leadInSamples + sampleCount(); }
+    /// What cycle `row` of those asks of a channel.
+    [[nodiscard]] PlannedCycle played(std::size_t channel, std::size_t row) const {
+        const ChannelPlan& planned = channels[channel];
+        if (row < planned.leadIn.size()) return planned.leadIn[row];
+        const std::size_t sample = row - leadInSamples;
+        return {planned.referenceAngle[sample], planned.referenceVelocity[sample],
+                planned.feedforward[sample]};
+    }
+    /// Seconds played before time zero.
+    [[nodiscard]] double leadInTime() const {
+        return sampleTime * static_cast<double>(leadInSamples);
+    }
     [[nodiscard]] std::size_t sampleCount() const {
         return channels.empty() ? 0 : channels.front().referenceAngle.size();
     }

@@ -59,6 +59,7 @@ public:
             laws_.emplace_back(channel.gains, channel.limits, plan.sampleTime);
             log_.channels.push_back({channel.motor, channel.name, {}, {}, {}, {}});
         }
+        log_.leadInChannels = log_.channels;
         volts_.resize(laws_.size());
         log_.mode = mode;
         log_.device = "simulated";
@@ -69,19 +70,33 @@ public:
         plant_.reset();
     }
 
-    /// False when the run has to end before this sample is played.
-    bool play(std::size_t sample) {
-        for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
-            const ChannelPlan& planned = plan_.channels[channel];
-            const double measured = plant_.measuredAngle(channel);
-            const double error = planned.referenceAngle[sample] - measured;
-            volts_[channel] = laws_[channel].voltage(mode_, planned.referenceAngle[sample],
-                                                     planned.referenceVelocity[sample], measured,
-                                                     planned.feedforward[sample]);
-            log_.stopReason = faultOf(planned, measured, laws_[channel].speed(), error);
-            if (!log_.stopReason.empty()) return false;
+    /// From the start pose to the first cycle played, by feedback alone (minimum jerk).
+    bool approach() {
+        const auto cycles = static_cast<std::size_t>(std::lround(plan_.startRamp / plan_.sampleTime));
+        std::vector<double> begin;
+        for (std::size_t channel = 0; channel < laws_.size(); ++channel)
+            begin.push_back(plant_.measuredAngle(channel));
+        for (std::size_t cycle = 0; cycle < cycles; ++cycle) {
+            const double part = static_cast<double>(cycle) / static_cast<double>(cycles);
+            const double course = part * part * part * (10.0 + part * (6.0 * part - 15.0));
+            const double rate = 30.0 * part * part * (1.0 - part) * (1.0 - part) / plan_.startRamp;
+            for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
+                const double distance = plan_.played(channel, 0).angle - begin[channel];
+                if (!command(RunMode::ProportionalDerivative, channel,
+                             {begin[channel] + distance * course, distance * rate, 0.0}))
+                    return false;
+            }
+            plant_.step(volts_, plan_.sampleTime);
         }
-        record(sample);
+        return true;
+    }
+
+    /// Plays one cycle of the plan; false when the run has to end before it.
+    bool play(std::size_t row) {
+        for (std::size_t channel = 0; channel < laws_.size(); ++channel)
+            if (!command(mode_, channel, plan_.played(channel, row))) return false;
+        if (row < plan_.leadInSamples) recordLeadIn(row);
+        else record(row - plan_.leadInSamples);
         plant_.step(volts_, plan_.sampleTime);
         return true;
     }
@@ -94,6 +109,28 @@ public:
     void stopped() { log_.stopReason = "Stopped on request."; }
 
 private:
+    /// Voltage of one motor; false, with the reason in the log, when a limit is crossed.
+    bool command(RunMode mode, std::size_t channel, const PlannedCycle& wanted) {
+        const double measured = plant_.measuredAngle(channel);
+        volts_[channel] = laws_[channel].voltage(mode, wanted.angle, wanted.velocity, measured,
+                                                 wanted.feedforward);
+        log_.stopReason = faultOf(plan_.channels[channel], measured, laws_[channel].speed(),
+                                  wanted.angle - measured);
+        return log_.stopReason.empty();
+    }
+
+    void recordLeadIn(std::size_t row) {
+        log_.leadInTimes.push_back(plan_.sampleTime * static_cast<double>(row) - plan_.leadInTime());
+        for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
+            const PlannedCycle wanted = plan_.played(channel, row);
+            ChannelLog& entry = log_.leadInChannels[channel];
+            entry.reference.push_back(wanted.angle);
+            entry.measured.push_back(plant_.measuredAngle(channel));
+            entry.feedforward.push_back(wanted.feedforward);
+            entry.voltage.push_back(volts_[channel]);
+        }
+    }
+
     void record(std::size_t sample) {
         log_.times.push_back(static_cast<double>(sample) * plan_.sampleTime);
         for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
@@ -119,15 +156,16 @@ RunLog runSimulated(const RunPlan& plan, RunMode mode, Plant& plant, const std::
                     const std::function<void(double)>& progress) {
     requireMatch(plan, plant);
     Player player(plan, mode, plant);
-    const std::size_t count = plan.sampleCount();
-    for (std::size_t sample = 0; sample < count; ++sample) {
+    if (plan.leadInSamples > 0 && !player.approach()) return player.take(false);
+    const std::size_t count = plan.playedCount();
+    for (std::size_t row = 0; row < count; ++row) {
         if (stop != nullptr && stop->load()) {
             player.stopped();
             return player.take(false);
         }
-        if (!player.play(sample)) return player.take(false);
-        if (progress && sample % 100 == 0)
-            progress(static_cast<double>(sample) / static_cast<double>(count));
+        if (!player.play(row)) return player.take(false);
+        if (progress && row % 100 == 0)
+            progress(static_cast<double>(row) / static_cast<double>(count));
     }
     return player.take(true);
 }

@@ -104,7 +104,7 @@ void ControlLoop::stepApproach() noexcept {
     const RunOptions& options = job_->options;
     const double since = now_ - activityStart_;
     const Course course = minimumJerk(since / options.approachTime);
-    runTime_ = std::min(since - options.approachTime, 0.0);
+    runTime_ = std::min(since - options.approachTime, 0.0) - job_->table.leadInTime();
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double distance = job_->table.angles[at(channel)] - startAngles_[at(channel)];
         setReference(channel, startAngles_[at(channel)] + distance * course.place,
@@ -131,8 +131,9 @@ void ControlLoop::stepApproach() noexcept {
 
 void ControlLoop::stepTable() noexcept {
     const RunTable& table = job_->table;
-    runTime_ = now_ - activityStart_;
-    const auto row = static_cast<std::size_t>(std::llround(runTime_ / period_));
+    const double since = now_ - activityStart_;
+    runTime_ = since - table.leadInTime();
+    const auto row = static_cast<std::size_t>(std::llround(since / period_));
     if (row >= table.rowCount()) {
         beginRampDown(StopReason::Finished);
         stepRampDown();
@@ -164,14 +165,15 @@ void ControlLoop::beginDeviceTable() noexcept {
 
 void ControlLoop::stepDeviceTable() noexcept {
     const RunTable& table = job_->table;
-    runTime_ = now_ - activityStart_;
+    const double since = now_ - activityStart_;
+    runTime_ = since - table.leadInTime();
     if (hasFlag(DeviceFlag::TableDone)) {
         endRun(StopReason::Finished, RigState::Homed);
         return;
     }
     // The answers to what was sent before the start are still on their way at first.
     if (!hasFlag(DeviceFlag::TableRunning)) {
-        if (runTime_ > answerSeconds) raise(Fault::DeviceFault);
+        if (since > answerSeconds) raise(Fault::DeviceFault);
         return;
     }
     const std::size_t row = std::min<std::size_t>(reading_.tableRow, table.rowCount() - 1);
@@ -229,6 +231,7 @@ void ControlLoop::stepRampDown() noexcept {
 }
 
 void ControlLoop::endRun(StopReason reason, RigState next) noexcept {
+    device_.cancelUpload();  // it must not look at a table that is gone
     stopReason_ = reason;
     state_ = next;
     activity_ = Activity::None;

@@ -102,15 +102,22 @@ struct ControllerClient::Implementation {
     }
 
     int spawn(const std::string& program, int childSocket, int memory) {
+        // Numbers beyond the wanted ones, so that neither copy in the child overwrites the other.
+        const int highSocket = fcntl(childSocket, F_DUPFD_CLOEXEC, memoryInChild + 1);
+        const int highMemory = fcntl(memory, F_DUPFD_CLOEXEC, memoryInChild + 1);
+        const int error = highSocket < 0 || highMemory < 0
+                              ? errno
+                              : spawnWith(program, highSocket, highMemory);
+        if (highSocket >= 0) ::close(highSocket);
+        if (highMemory >= 0) ::close(highMemory);
+        return error;
+    }
+
+    int spawnWith(const std::string& program, int childSocket, int memory) {
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
-        // Via high numbers, because the descriptors may already be the wanted ones.
-        posix_spawn_file_actions_adddup2(&actions, childSocket, 100);
-        posix_spawn_file_actions_adddup2(&actions, memory, 101);
-        posix_spawn_file_actions_adddup2(&actions, 100, socketInChild);
-        posix_spawn_file_actions_adddup2(&actions, 101, memoryInChild);
-        posix_spawn_file_actions_addclose(&actions, 100);
-        posix_spawn_file_actions_addclose(&actions, 101);
+        posix_spawn_file_actions_adddup2(&actions, childSocket, socketInChild);
+        posix_spawn_file_actions_adddup2(&actions, memory, memoryInChild);
         posix_spawnattr_t attributes;
         posix_spawnattr_init(&attributes);
         // A group of its own: Ctrl+C in the terminal of a window is for the window.
@@ -284,6 +291,7 @@ void ControllerClient::run(const RunTable& table, const RunOptions& options) {
     message.period = table.period;
     message.channelCount = table.channelCount;
     message.rowCount = table.rowCount();
+    message.leadInRows = table.leadInRows;
     copyText(message.modelHash, table.modelHash);
     message.mode = options.mode;
     message.gains = options.gains;

@@ -85,6 +85,14 @@ void ControllerServer::serve() {
 void ControllerServer::zeroNow() noexcept {
     Device* const device = lastResort_.load();
     if (device == nullptr) return;
+    // The loop may be in the middle of a pass: it zeroes from its next one on, and what it still
+    // wrote is taken back then. A frame torn by the two of them ends with the second round.
+    terminate();
+    for (int round = 0; round < 2; ++round) {
+        for (int channel = 0; channel < capabilities_.channelCount; ++channel)
+            device->zero(channel);
+        sleepUntil(monotonicSeconds() + std::min(2.0 * period_, 0.005));
+    }
     for (int channel = 0; channel < capabilities_.channelCount; ++channel)
         device->zero(channel);
 }
@@ -242,6 +250,10 @@ void ControllerServer::startRun(const ControlMessage& message, int tableFile) {
     runsBefore_ = snapshot.runCount;
     runEndedAt_ = 0.0;
     alarms_.logFailed.store(false);
+    droppedBefore_ = loop_->droppedLogSamples();
+    Sample left;
+    while (loop_->takeLogSample(left)) {
+    }  // of the run before
     job_ = std::move(job);
     LoopRequest request;
     request.kind = ControlMessage::Kind::Run;
@@ -269,6 +281,7 @@ bool ControllerServer::readTable(const ControlMessage& message, int tableFile, R
     table.period = message.period;
     table.channelCount = message.channelCount;
     table.modelHash = message.modelHash;
+    table.leadInRows = message.leadInRows;
     off_t offset = 0;
     for (std::vector<double>* column : {&table.volts, &table.angles, &table.speeds}) {
         column->resize(count);
@@ -312,7 +325,7 @@ void ControllerServer::writeLog() {
         wrote = true;
     }
     if (wrote && !log_.flush()) alarms_.logFailed.store(true);
-    if (loop_->droppedLogSamples() > 0) alarms_.logFailed.store(true);
+    if (loop_->droppedLogSamples() > droppedBefore_) alarms_.logFailed.store(true);
     LoopSnapshot snapshot;
     shared_.loop.read(snapshot);
     const double now = monotonicSeconds();

@@ -103,6 +103,8 @@ public:
     virtual void beginUpload(const RunTable& table, const TableControl& control) noexcept;
     /// Sends some more; to be called once per pass until it is not Busy.
     virtual UploadStatus continueUpload() noexcept { return UploadStatus::Failed; }
+    /// Forgets the table of an upload, finished or not: it need not live any longer.
+    virtual void cancelUpload() noexcept {}
     /// Plays the uploaded table. `writeVolts` then only keeps the device alive.
     virtual DeviceStatus startTable(RunMode mode) noexcept;
     /// Back to commanded volts, which stay as they are until the next `writeVolts`.

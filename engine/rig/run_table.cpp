@@ -125,7 +125,7 @@ std::vector<Diagnostic> checkRun(const RunTable& table, const RunOptions& option
                                  const RigLimits& limits) {
     std::vector<Diagnostic> found;
     if (table.channelCount < 1 || table.channelCount > maximumChannels || table.rowCount() < 2
-        || !(table.period > 0.0)) {
+        || !(table.period > 0.0) || table.leadInRows >= table.rowCount()) {
         found.push_back({Severity::Error, "", "table", "the table to play is empty",
                          "Make it from a project with motors."});
         return found;

@@ -19,12 +19,15 @@ struct RunTable {
     std::vector<double> angles;  ///< rad, reference of the joint as in the model
     std::vector<double> speeds;  ///< rad/s, reference
     std::string modelHash;       ///< of the model it was computed from; kept in the log
+    std::size_t leadInRows = 0;  ///< rows before time zero of the plan: Sample::runTime is negative
 
     [[nodiscard]] std::size_t rowCount() const {
         return channelCount > 0 ? angles.size() / static_cast<std::size_t>(channelCount) : 0;
     }
+    [[nodiscard]] double leadInTime() const { return period * static_cast<double>(leadInRows); }
+    /// s from time zero of the plan to its last row.
     [[nodiscard]] double duration() const {
-        return rowCount() > 0 ? period * static_cast<double>(rowCount() - 1) : 0.0;
+        return rowCount() > 0 ? period * static_cast<double>(rowCount() - 1) - leadInTime() : 0.0;
     }
 };
 

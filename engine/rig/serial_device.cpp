@@ -5,6 +5,8 @@
 #include "engine/rig/clock.h"
 #include "engine/rig/run_table.h"
 
+#include "packaging/firmware/linkwright_rig/src/control_law.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>
@@ -35,6 +37,10 @@ std::string remedyFor(int error) {
     if (error == ENOENT) return "Plug the device in, or choose another port.";
     if (error == EACCES) return "Add yourself to the group dialout, then log in again.";
     return "Check the cable and close other programs that use the port.";
+}
+
+bool isPositive(float value) {
+    return value > 0.0f && firmware::isFinite(value);
 }
 
 float narrow(double value) {
@@ -111,6 +117,7 @@ firmware::Welcome SerialDevice::greet() {
                            + " of the protocol, this program version "
                            + std::to_string(firmware::protocolMajor),
                        "Load the firmware that came with this program.");
+            requireSensible(welcome);
             receiveSequenceKnown_ = true;
             receiveSequence_ = frame.sequence;
             seenDamaged_ = decoder_.damagedFrames();
@@ -137,13 +144,26 @@ bool SerialDevice::waitForFrame(firmware::Frame& frame, double seconds) {
     }
 }
 
+void SerialDevice::requireSensible(const firmware::Welcome& welcome) const {
+    bool good = isPositive(welcome.voltageLimit);
+    for (int channel = 0; channel < welcome.channelCount; ++channel)
+        good = good && isPositive(std::abs(welcome.radiansPerCount[channel]));
+    if (!good)
+        refuse(path_, "the board states a voltage limit or an encoder resolution that makes no sense",
+               "Mend the facts in its firmware.");
+}
+
 DeviceStatus SerialDevice::sendFrame(std::uint8_t type, std::size_t length) noexcept {
     if (port_ < 0) return DeviceStatus::Unplugged;
     const std::uint16_t sequence = ++sendSequence_;
     sendTimes_[sequence & 0xFF] = monotonicSeconds();
-    const std::size_t size = firmware::encodeFrame(type, sequence, body_, length, encoded_);
-    const ssize_t written = ::write(port_, encoded_, size);
-    if (written == static_cast<ssize_t>(size)) return DeviceStatus::Ok;
+    const std::size_t size = firmware::encodeFrame(type, sequence, body_, length, encoded_ + 1);
+    // Behind a frame that went out in part a zero ends the rest, which would swallow this frame.
+    const std::size_t skip = cutOff_ ? 0 : 1;
+    const ssize_t wanted = static_cast<ssize_t>(size + 1 - skip);
+    const ssize_t written = ::write(port_, encoded_ + skip, static_cast<std::size_t>(wanted));
+    if (written > 0) cutOff_ = written < wanted;
+    if (written == wanted) return DeviceStatus::Ok;
     // A full buffer means that the device no longer reads: its silence will tell.
     if (written >= 0 || errno == EAGAIN || errno == EINTR) return DeviceStatus::Waiting;
     return DeviceStatus::Unplugged;
@@ -338,7 +358,9 @@ void SerialDevice::sendUploadFrame() noexcept {
 }
 
 void SerialDevice::takeAnswer(const firmware::Answer& answer) noexcept {
-    if (answer.command == firmware::messageReset) return;
+    const bool uploading = uploadStep_ == UploadStep::Begin || uploadStep_ == UploadStep::Rows
+                           || uploadStep_ == UploadStep::Commit;
+    if (answer.command == firmware::messageReset || !uploading) return;
     answerPending_ = false;
     uploadRetries_ = 0;
     if (answer.code != firmware::answerDone) {
@@ -365,6 +387,12 @@ void SerialDevice::takeAnswer(const firmware::Answer& answer) noexcept {
     }
 }
 
+void SerialDevice::cancelUpload() noexcept {
+    uploadStep_ = UploadStep::Idle;
+    uploadTable_ = nullptr;
+    answerPending_ = false;
+}
+
 DeviceStatus SerialDevice::startTable(RunMode mode) noexcept {
     firmware::TableStart start;
     start.feedforward = mode != RunMode::Feedback;
@@ -385,8 +413,10 @@ void SerialDevice::close() noexcept {
         firmware::Exchange off;
         sendFrame(firmware::messageExchange, firmware::write(off, channelCount_, body_));
     }
+    ioctl(port_, TIOCNXCL);  // ends with the last user of the port only, and there may be another
     ::close(port_);
     port_ = -1;
+    cutOff_ = false;
     channelCount_ = 0;
     countsKnown_ = false;
     remoteErrorsKnown_ = false;

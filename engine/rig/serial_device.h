@@ -28,6 +28,7 @@ public:
     DeviceStatus resetFault() noexcept override;
     void beginUpload(const RunTable& table, const TableControl& control) noexcept override;
     UploadStatus continueUpload() noexcept override;
+    void cancelUpload() noexcept override;
     DeviceStatus startTable(RunMode mode) noexcept override;
     DeviceStatus stopTable() noexcept override;
     void close() noexcept override;
@@ -37,6 +38,7 @@ private:
 
     void claimPort();
     firmware::Welcome greet();
+    void requireSensible(const firmware::Welcome& welcome) const;
     bool waitForFrame(firmware::Frame& frame, double seconds);
     DeviceStatus sendFrame(std::uint8_t type, std::size_t length) noexcept;
     DeviceStatus receive(Reading& reading) noexcept;
@@ -53,7 +55,8 @@ private:
     int channelCount_ = 0;
     firmware::FrameDecoder decoder_;
     std::uint8_t body_[firmware::maximumBodySize] = {};
-    std::uint8_t encoded_[firmware::maximumEncodedSize] = {};
+    std::uint8_t encoded_[firmware::maximumEncodedSize + 1] = {};  ///< a zero, then the frame
+    bool cutOff_ = false;  ///< the last frame went out in part
 
     std::uint16_t sendSequence_ = 0;
     std::uint16_t answeredSequence_ = 0;   ///< of our last frame that was answered

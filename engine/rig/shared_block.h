@@ -181,6 +181,7 @@ struct ControlMessage {
     double commandTimeout = 0.0;                                          ///< Connect, s
     int channelCount = 0;                                                 ///< Run
     std::uint64_t rowCount = 0;                                           ///< Run
+    std::uint64_t leadInRows = 0;                                         ///< Run
     char modelHash[128] = {};                                             ///< Run
     RunMode mode = RunMode::FeedforwardAndFeedback;                       ///< Run
     std::array<Gains, maximumChannels> gains{};                           ///< Run

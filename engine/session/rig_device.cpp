@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
@@ -95,8 +96,14 @@ public:
     rig::TimingStatistics play(const std::string& recording) {
         const std::uint64_t before = status_.runCount;
         tell("Running.");
-        client_.run(toTable(plan_), toRunOptions(plan_, request_.mode, recording));
-        const double patience = plan_.duration() + plan_.startRamp + plan_.endRamp + 10.0;
+        rig::RunOptions options = toRunOptions(plan_, request_.mode, recording);
+        options.onDevice = request_.onDevice;
+        if (options.onDevice && status_.device.tableCapacity < static_cast<int>(plan_.playedCount()))
+            refuse("The device cannot play a table of " + std::to_string(plan_.playedCount()) +
+                       " rows by itself.",
+                   "Let this computer close the loop, or shorten the motion.");
+        client_.run(toTable(plan_), options);
+        const double patience = plan_.duration() + plan_.leadInTime() + plan_.startRamp + plan_.endRamp + 10.0;
         const auto begin = Clock::now();
         bool asked = false;
         while (status_.runCount == before) {
@@ -177,6 +184,23 @@ std::string now() {
     return text;
 }
 
+void addSample(const rig::Sample& sample, const RunPlan& plan, RunLog& log) {
+    const bool leadsIn = sample.runTime < -0.5 * plan.sampleTime;
+    (leadsIn ? log.leadInTimes : log.times).push_back(sample.runTime);
+    const auto row = static_cast<std::size_t>(
+        std::max(0.0, std::round(sample.runTime / plan.sampleTime)));
+    for (std::size_t channel = 0; channel < log.channels.size(); ++channel) {
+        const bool replaced = !leadsIn && row < plan.joinSample;
+        ChannelLog& entry = (leadsIn ? log.leadInChannels : log.channels)[channel];
+        entry.reference.push_back(replaced ? plan.channels[channel].referenceAngle[row]
+                                           : sample.reference[channel]);
+        entry.measured.push_back(sample.angle[channel]);
+        entry.feedforward.push_back(replaced ? plan.channels[channel].feedforward[row]
+                                             : sample.feedforward[channel]);
+        entry.voltage.push_back(sample.volts[channel]);
+    }
+}
+
 }  // namespace
 
 rig::RunTable toTable(const RunPlan& plan) {
@@ -184,12 +208,14 @@ rig::RunTable toTable(const RunPlan& plan) {
     table.period = plan.sampleTime;
     table.channelCount = static_cast<int>(plan.channels.size());
     table.modelHash = plan.modelHash;
-    for (std::size_t sample = 0; sample < plan.sampleCount(); ++sample)
-        for (const ChannelPlan& channel : plan.channels) {
-            table.volts.push_back(std::clamp(channel.feedforward[sample], -channel.limits.voltage,
-                                             channel.limits.voltage));
-            table.angles.push_back(channel.referenceAngle[sample]);
-            table.speeds.push_back(channel.referenceVelocity[sample]);
+    table.leadInRows = plan.leadInSamples;
+    for (std::size_t row = 0; row < plan.playedCount(); ++row)
+        for (std::size_t channel = 0; channel < plan.channels.size(); ++channel) {
+            const control::PlannedCycle cycle = plan.played(channel, row);
+            const double limit = plan.channels[channel].limits.voltage;
+            table.volts.push_back(std::clamp(cycle.feedforward, -limit, limit));
+            table.angles.push_back(cycle.angle);
+            table.speeds.push_back(cycle.velocity);
         }
     return table;
 }
@@ -242,18 +268,12 @@ RunLog toRunLog(const rig::RunLog& recorded, const RunPlan& plan, const std::str
     log.realTime = true;
     for (const ChannelPlan& channel : plan.channels)
         log.channels.push_back({channel.motor, channel.name, {}, {}, {}, {}});
+    log.leadInChannels = log.channels;
     for (const rig::Sample& sample : recorded.samples) {
         const bool played = sample.state == RigState::Running &&
                             (sample.activity == rig::Activity::Table ||
                              sample.activity == rig::Activity::DeviceTable);
-        if (!played) continue;
-        log.times.push_back(sample.runTime);
-        for (std::size_t channel = 0; channel < log.channels.size(); ++channel) {
-            log.channels[channel].reference.push_back(sample.reference[channel]);
-            log.channels[channel].measured.push_back(sample.angle[channel]);
-            log.channels[channel].feedforward.push_back(sample.feedforward[channel]);
-            log.channels[channel].voltage.push_back(sample.volts[channel]);
-        }
+        if (played) addSample(sample, plan, log);
     }
     log.missedDeadlines = static_cast<std::int64_t>(timing.missedDeadlines);
     log.jitter = {timing.median, timing.percentile99, timing.maximum};

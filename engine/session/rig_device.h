@@ -23,10 +23,12 @@ rig::RunTable toTable(const RunPlan& plan);
 rig::RigLimits toLimits(const RunPlan& plan);
 /// @param logPath file the controller records to, empty for none
 rig::RunOptions toRunOptions(const RunPlan& plan, RunMode mode, const std::string& logPath);
-/// Joint angles of the start pose, one per channel, rad.
+/// Joint angles of the start pose of the model, in which the rig is homed, one per channel, rad. A
+/// lead-in begins elsewhere: the start ramp leads there.
 std::vector<double> startAngles(const RunPlan& plan);
 
-/// What the controller recorded of the table, ramps left out.
+/// What the controller recorded of the table, ramps left out, the lead-in apart. The reference is
+/// that of the plan (y_d), also where the lead-in was played in its place.
 /// @param timing of the run, for missed deadlines and lateness
 RunLog toRunLog(const rig::RunLog& recorded, const RunPlan& plan, const std::string& device,
                 const rig::TimingStatistics& timing);
@@ -37,6 +39,7 @@ struct DeviceRun {
     RunMode mode = RunMode::FeedforwardAndFeedback;
     std::string projectPath;   ///< simulated device: the project it is made from
     std::uint64_t seed = 1;    ///< simulated device
+    bool onDevice = false;     ///< upload the table; the device closes the loop by itself
     std::string controller;    ///< program; empty: found by itself
     std::function<void(const std::string&)> message;  ///< what happens, one sentence each
 };

@@ -17,6 +17,7 @@ using project::ResultsWriter;
 
 constexpr const char* rig = "/rig";
 constexpr const char* log = "/log";
+constexpr const char* leadIn = "/leadIn";
 
 void writeAttributes(ResultsWriter& writer, const RunOutcome& outcome) {
     const RunLog& run = outcome.log;
@@ -48,6 +49,44 @@ RunMode modeOf(const std::string& word, const std::string& path) {
                                             "Use a log written by this program."});
 }
 
+void appendTable(ResultsWriter& writer, const char* place, const std::vector<double>& times,
+                 const std::vector<ChannelLog>& channels) {
+    const std::size_t width = channels.size();
+    const std::size_t table = writer.addTable(place, {{"time", "s", 1},
+                                                      {"reference", "rad", width},
+                                                      {"measured", "rad", width},
+                                                      {"feedforward", "V", width},
+                                                      {"voltage", "V", width}});
+    std::vector<double> row;
+    for (std::size_t sample = 0; sample < times.size(); ++sample) {
+        row.assign(1, times[sample]);
+        for (const auto member : {&ChannelLog::reference, &ChannelLog::measured,
+                                  &ChannelLog::feedforward, &ChannelLog::voltage})
+            for (const ChannelLog& channel : channels) row.push_back((channel.*member)[sample]);
+        writer.append(table, row);
+    }
+}
+
+void takeTable(const ResultsReader& reader, const std::string& place, const std::string& path,
+               std::vector<double>& times, std::vector<ChannelLog>& channels) {
+    times = reader.numbers(place + "/time").values;
+    const auto take = [&](const char* column, std::vector<double> ChannelLog::*member) {
+        const ResultsReader::Numbers numbers = reader.numbers(place + "/" + column);
+        if (numbers.width != channels.size() || numbers.values.size() != numbers.width * times.size())
+            throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
+                                                    std::string("The column ") + column +
+                                                        " of the log does not fit the others.",
+                                                    "Use a log written by this program."});
+        for (std::size_t channel = 0; channel < channels.size(); ++channel)
+            for (std::size_t sample = 0; sample < times.size(); ++sample)
+                (channels[channel].*member).push_back(numbers.values[sample * numbers.width + channel]);
+    };
+    take("reference", &ChannelLog::reference);
+    take("measured", &ChannelLog::measured);
+    take("feedforward", &ChannelLog::feedforward);
+    take("voltage", &ChannelLog::voltage);
+}
+
 }  // namespace
 
 void writeRunLog(const std::string& path, const model::Model& model, const RunOutcome& outcome,
@@ -61,7 +100,6 @@ void writeRunLog(const std::string& path, const model::Model& model, const RunOu
     origin.program = program;
     ResultsWriter writer(path, origin);
     writeAttributes(writer, outcome);
-    const std::size_t channels = run.channels.size();
     std::vector<std::string> motors, names;
     for (const ChannelLog& channel : run.channels) {
         motors.push_back(channel.motor);
@@ -69,19 +107,8 @@ void writeRunLog(const std::string& path, const model::Model& model, const RunOu
     }
     writer.writeTexts(rig, "motors", motors);
     writer.writeTexts(rig, "names", names);
-    const std::size_t table = writer.addTable(log, {{"time", "s", 1},
-                                                    {"reference", "rad", channels},
-                                                    {"measured", "rad", channels},
-                                                    {"feedforward", "V", channels},
-                                                    {"voltage", "V", channels}});
-    std::vector<double> row;
-    for (std::size_t sample = 0; sample < run.times.size(); ++sample) {
-        row.assign(1, run.times[sample]);
-        for (const auto member : {&ChannelLog::reference, &ChannelLog::measured,
-                                  &ChannelLog::feedforward, &ChannelLog::voltage})
-            for (const ChannelLog& channel : run.channels) row.push_back((channel.*member)[sample]);
-        writer.append(table, row);
-    }
+    appendTable(writer, log, run.times, run.channels);
+    if (!run.leadInTimes.empty()) appendTable(writer, leadIn, run.leadInTimes, run.leadInChannels);
     writer.close();
 }
 
@@ -104,31 +131,16 @@ RunLog readRunLog(const std::string& path) {
     run.missedDeadlines = std::llround(reader.number(rig, "missedDeadlines"));
     run.jitter = {reader.number(rig, "jitterP50"), reader.number(rig, "jitterP99"),
                   reader.number(rig, "jitterMaximum")};
-    run.times = reader.numbers("/log/time").values;
     const std::vector<std::string> motors = reader.texts("/rig/motors");
     const std::vector<std::string> names = reader.texts("/rig/names");
     run.channels.resize(motors.size());
-    const auto take = [&](const char* column, std::vector<double> ChannelLog::*member) {
-        const ResultsReader::Numbers numbers = reader.numbers(std::string("/log/") + column);
-        if (numbers.width != motors.size() ||
-            numbers.values.size() != numbers.width * run.times.size())
-            throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
-                                                    std::string("The column ") + column +
-                                                        " of the log does not fit the others.",
-                                                    "Use a log written by this program."});
-        for (std::size_t channel = 0; channel < motors.size(); ++channel)
-            for (std::size_t sample = 0; sample < run.times.size(); ++sample)
-                (run.channels[channel].*member)
-                    .push_back(numbers.values[sample * numbers.width + channel]);
-    };
     for (std::size_t channel = 0; channel < motors.size(); ++channel) {
         run.channels[channel].motor = motors[channel];
         run.channels[channel].name = channel < names.size() ? names[channel] : motors[channel];
     }
-    take("reference", &ChannelLog::reference);
-    take("measured", &ChannelLog::measured);
-    take("feedforward", &ChannelLog::feedforward);
-    take("voltage", &ChannelLog::voltage);
+    run.leadInChannels = run.channels;
+    takeTable(reader, log, path, run.times, run.channels);
+    if (reader.has(leadIn)) takeTable(reader, leadIn, path, run.leadInTimes, run.leadInChannels);
     return run;
 }
 

@@ -40,6 +40,7 @@ RigController::RigController(ProjectController& project, QObject* parent)
     connect(&project_, &ProjectController::modelChanged, this, &RigController::requestPlan);
     connect(&project_, &ProjectController::projectReplaced, this, [this] {
         disconnectDevice();
+        onDevice_ = false;
         gains_.clear();
         limits_.clear();
         runs_.clear();
@@ -137,7 +138,10 @@ void RigController::takeSamples() {
     bool arrived = false;
     std::vector<double> reference(traces_.channels.size()), measured(traces_.channels.size());
     for (const linkwright::rig::Sample& sample : samples_) {
-        if (!running_ || sample.activity != linkwright::rig::Activity::Table) continue;
+        const bool played = sample.activity == linkwright::rig::Activity::Table ||
+                            sample.activity == linkwright::rig::Activity::DeviceTable;
+        // The lead-in is not part of what is measured.
+        if (!running_ || !played || !runPlan_ || sample.runTime < -0.5 * runPlan_->sampleTime) continue;
         const double step = traces_.times.empty() ? 0.0 : sample.runTime - traces_.times.back();
         if (step < 0.0) continue;
         arrived = true;
@@ -175,7 +179,8 @@ void RigController::setPlanWanted(bool wanted) {
 }
 
 void RigController::requestPlan() {
-    if (!planWanted_ || planning_ || planModel_ == project_.document().sharedModel()) return;
+    const bool current = planModel_ == project_.document().sharedModel() && plannedLeadIn_ == leadIn_;
+    if (!planWanted_ || planning_ || current) return;
     startPlan();
 }
 
@@ -183,11 +188,15 @@ void RigController::startPlan() {
     planning_ = true;
     const auto model = project_.document().sharedModel();
     const session::RunMode mode = mode_;
-    pool_.start([this, model, mode] {
+    const bool leadIn = leadIn_;
+    plannedLeadIn_ = leadIn;
+    pool_.start([this, model, mode, leadIn] {
         PlanPointer plan;
         std::vector<base::Diagnostic> problems;
         try {
-            auto made = std::make_shared<session::RunPlan>(session::planRun(*model));
+            session::PlanOptions options;
+            options.leadIn = leadIn;
+            auto made = std::make_shared<session::RunPlan>(session::planRun(*model, options));
             problems = session::checkRun(*model, *made, mode);
             plan = std::move(made);
         } catch (const std::exception& error) {
@@ -259,6 +268,23 @@ void RigController::setMode(session::RunMode mode) {
     Q_EMIT planChanged();
 }
 
+void RigController::setLeadIn(bool wanted) {
+    if (wanted == leadIn_) return;
+    leadIn_ = wanted;
+    requestPlan();
+    Q_EMIT planChanged();
+}
+
+void RigController::setOnDevice(bool wanted) {
+    if (wanted == onDevice_) return;
+    onDevice_ = wanted;
+    Q_EMIT planChanged();
+}
+
+bool RigController::deviceTakesTables() const {
+    return connected() && status_.device.tableCapacity > 0;
+}
+
 void RigController::setGains(std::size_t channel, const session::PdGains& gains) {
     if (!plan_ || channel >= plan_->channels.size()) return;
     gains_[plan_->channels[channel].motor] = gains;
@@ -285,13 +311,18 @@ void RigController::sendLimits() {
 
 QString RigController::startObstacle() const {
     if (!plan_) return planning_ ? tr("The plan is being made.") : tr("There is no plan; see the problems.");
-    if (planModel_ != project_.document().sharedModel()) return tr("The plan is being made.");
+    if (planModel_ != project_.document().sharedModel() || plannedLeadIn_ != leadIn_)
+        return tr("The plan is being made.");
     for (const base::Diagnostic& problem : planProblems_)
         if (problem.severity == base::Severity::Error) return QString::fromStdString(problem.message);
     if (connected() && status_.device.channelCount != static_cast<int>(plan_->channels.size()))
         return tr("The device has %1 channels, the model %2 motors.")
             .arg(status_.device.channelCount)
             .arg(plan_->channels.size());
+    if (connected() && onDevice_ && status_.device.tableCapacity < static_cast<int>(plan_->playedCount()))
+        return tr("The device plays at most %1 rows by itself, the plan has %2.")
+            .arg(status_.device.tableCapacity)
+            .arg(plan_->playedCount());
     if (state() != RigState::Armed) return tr("Hold the arm button first.");
     return {};
 }
@@ -332,8 +363,9 @@ void RigController::startRun() {
     try {
         kinematics_ = std::make_unique<session::TaskKinematics>(*runModel_);
         traces_.inTaskSpace = kinematics_->available();
-        client_->run(session::toTable(*plan_),
-                     session::toRunOptions(*plan_, mode_, recording_.toStdString()));
+        auto options = session::toRunOptions(*plan_, mode_, recording_.toStdString());
+        options.onDevice = onDevice_;
+        client_->run(session::toTable(*plan_), options);
     } catch (const std::exception& error) {
         fail(tr("The run could not start"), problemsOf(error));
         return;

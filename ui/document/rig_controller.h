@@ -56,6 +56,13 @@ public:
     void setGains(std::size_t channel, const session::PdGains& gains);
     void setLimits(std::size_t channel, const session::ChannelLimits& limits);
     void setMissedDeadlines(int inRow);
+    /// Whether the rig is brought up to speed before a plan that does not begin at rest.
+    [[nodiscard]] bool leadIn() const { return leadIn_; }
+    void setLeadIn(bool wanted);
+    /// Whether the table is uploaded and the device closes the loop by itself.
+    [[nodiscard]] bool onDevice() const { return onDevice_; }
+    void setOnDevice(bool wanted);
+    [[nodiscard]] bool deviceTakesTables() const;
     /// Why a run cannot start now, empty when it can.
     [[nodiscard]] QString startObstacle() const;
 
@@ -133,6 +140,8 @@ private:
     std::map<std::string, session::ChannelLimits> limits_;
     std::optional<int> missedDeadlines_;
     session::RunMode mode_ = session::RunMode::FeedforwardAndFeedback;
+    bool leadIn_ = true, plannedLeadIn_ = true;
+    bool onDevice_ = false;
 
     bool running_ = false;
     std::uint64_t runsBefore_ = 0;

@@ -58,6 +58,7 @@ void RigDevice::handle(const Frame& frame) {
         lastCommand_ = board_.microseconds();
         sendState();
     } else if (isReset(frame)) {
+        stopTable();  // else it would go on, and without the guard of the timeout
         allZero();
         flags_ &= ~(latchedFlags | stateTableDone);
         sendAnswer(frame.type, answerDone);
