@@ -67,6 +67,12 @@ void RunQueue::add() {
     edited();
 }
 
+void RunQueue::duplicate(int index) {
+    if (!has(index)) return;
+    runs_.insert(runs_.begin() + index + 1, session::QueuedRun(runs_[static_cast<std::size_t>(index)]));
+    edited();
+}
+
 void RunQueue::remove(int index) {
     if (!has(index)) return;
     runs_.erase(runs_.begin() + index);

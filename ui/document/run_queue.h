@@ -30,6 +30,7 @@ public:
     [[nodiscard]] QString addObstacle() const;
     /// Adds the project as it is, at the end.
     void add();
+    void duplicate(int index);
     void remove(int index);
     void move(int from, int to);
     void describe(int index, const QString& name, const QString& notes);

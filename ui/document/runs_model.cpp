@@ -61,6 +61,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole)
         return run.result ? QString::fromStdString(run.result->reason) : run.failure;
     if (role == Qt::EditRole) return run.title();
+    if (role == Qt::DecorationRole && index.column() == NameColumn && run.color >= 0) return run.color;
     if (role != Qt::DisplayRole) return {};
     const session::IterationReport* best = run.best();
     switch (index.column()) {

@@ -7,7 +7,8 @@
 
 namespace linkwright::document {
 
-/// The optimization runs of this project, newest first.
+/// The optimization runs of this project, newest first. The decoration of a name is the number of
+/// its series color, where a run has one.
 class RunsModel : public QAbstractTableModel {
     Q_OBJECT
 

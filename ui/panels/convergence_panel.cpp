@@ -2,6 +2,7 @@
 #include "ui/panels/convergence_panel.h"
 
 #include "ui/document/element_info.h"
+#include "ui/panels/run_menu.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/widgets/theme.h"
 
@@ -28,6 +29,14 @@ ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
     layout->addWidget(makeIterationBar());
     setMinimumSize(240, 160);
     connect(plot_, &plots::ConvergencePlot::scrubbed, this, &ConvergencePanel::scrubTo);
+    connect(plot_, &plots::ConvergencePlot::legendMenuRequested, this,
+            [this](plots::PlotPane* pane, int curve, const QPoint& place) {
+                const int shown = pane == plot_->costPane() ? plot_->runOf(curve) : -1;
+                if (shown < 0 || static_cast<std::size_t>(shown) >= shownRuns_.size())
+                    pane->showMenu(place);
+                else
+                    showRunMenu(this, controller_, shownRuns_[static_cast<std::size_t>(shown)], place);
+            });
     connect(&controller_, &Controller::modelChanged, this, &ConvergencePanel::refreshSettings);
     connect(&controller_, &Controller::runsChanged, this, &ConvergencePanel::rebuild);
     connect(&controller_, &Controller::iterationsReported, this, [this](const document::IterationList& reports) {
@@ -94,11 +103,14 @@ void ConvergencePanel::refreshSettings() {
 
 void ConvergencePanel::rebuild() {
     plot_->clear();
-    int shown = 0;
-    for (const document::OptimizationRun& run : controller_.runs()) {
+    shownRuns_.clear();
+    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    for (std::size_t index = 0; index < runs.size(); ++index) {
+        const document::OptimizationRun& run = runs[index];
         if (run.hidden) continue;
         plot_->startRun(run.title());
-        plot_->setRunColor(shown++, run.color);
+        plot_->setRunColor(static_cast<int>(shownRuns_.size()), run.color);
+        shownRuns_.push_back(index);
         for (const auto& report : run.iterations) add(*report);
     }
     refreshBar();

@@ -43,6 +43,7 @@ private:
 
     document::ProjectController& controller_;
     plots::ConvergencePlot* plot_ = nullptr;
+    std::vector<std::size_t> shownRuns_;  ///< those with curves, in the order of the plot
     QSlider* slider_ = nullptr;
     QLabel* number_ = nullptr;
     QCheckBox* follow_ = nullptr;

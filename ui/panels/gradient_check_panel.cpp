@@ -74,6 +74,18 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     column->addWidget(curve_);
     column->addWidget(variables_);
     column->addWidget(more_);
+    residuals_ = makeTable(QStringLiteral("checkResiduals"), {tr("Constraint"), tr("Largest"), tr("At the end")});
+    residuals_->setToolTip(tr("Norms of what is left of the constraints of the motion and of its costates "
+                              "(Maciag 2023, table 4.2)"));
+    costates_ = new QPushButton(tr("Costates over time"), results_);
+    costates_->setObjectName(QStringLiteral("showCostates"));
+    connect(costates_, &QPushButton::clicked, this, &GradientCheckPanel::costatesWanted);
+    auto* costateRow = new QHBoxLayout;
+    costateRow->setContentsMargins(12, 0, 12, 0);
+    costateRow->addWidget(costates_);
+    costateRow->addStretch(1);
+    column->addWidget(residuals_);
+    column->addLayout(costateRow);
     column->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
@@ -182,6 +194,7 @@ void GradientCheckPanel::showCheck(const session::GradientCheck& check) {
                                                               : widgets::TextRole::Ok);
     showMethods(check);
     showVariables(check);
+    showResiduals(check);
     std::vector<double> exponents;
     for (const double step : check.differenceSteps) exponents.push_back(std::log10(step));
     std::vector<double> errors = check.differenceErrors;
@@ -206,6 +219,23 @@ void GradientCheckPanel::showMethods(const session::GradientCheck& check) {
             check.forwardSeconds > 0.0 ? document::numberText(method.seconds / check.forwardSeconds, 3) : QString());
     }
     methods_->setFixedHeight(rowHeight * (methods_->rowCount() + 1) + 2);
+}
+
+void GradientCheckPanel::showResiduals(const session::GradientCheck& check) {
+    const session::CostateResult* costates = check.costates.get();
+    residuals_->setVisible(costates && !costates->residuals.empty());
+    costates_->setVisible(costates != nullptr);
+    if (!costates) return;
+    residuals_->setRowCount(static_cast<int>(costates->residuals.size()));
+    for (int row = 0; row < residuals_->rowCount(); ++row) {
+        const session::Series& residual = costates->residuals[static_cast<std::size_t>(row)];
+        if (residual.values.empty()) continue;
+        const double largest = *std::max_element(residual.values.begin(), residual.values.end());
+        put(residuals_, row, 0, QString::fromStdString(residual.id));
+        put(residuals_, row, 1, document::numberText(largest, 2));
+        put(residuals_, row, 2, document::numberText(residual.values.back(), 2));
+    }
+    residuals_->setFixedHeight(rowHeight * (residuals_->rowCount() + 1) + 2);
 }
 
 void GradientCheckPanel::showVariables(const session::GradientCheck& check) {

@@ -27,6 +27,9 @@ class GradientCheckPanel : public QWidget {
 public:
     explicit GradientCheckPanel(document::ProjectController& controller, QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    void costatesWanted();  ///< the user asks for the curves over time
+
 private:
     QWidget* makeControls();
     QTableWidget* makeTable(const QString& name, const QStringList& headings);
@@ -34,6 +37,7 @@ private:
     void showCheck(const session::GradientCheck& check);
     void showMethods(const session::GradientCheck& check);
     void showVariables(const session::GradientCheck& check);
+    void showResiduals(const session::GradientCheck& check);
 
     document::ProjectController& controller_;
     QPushButton* start_ = nullptr;
@@ -45,6 +49,8 @@ private:
     plots::PlotPane* curve_ = nullptr;
     QTableWidget* variables_ = nullptr;
     QLabel* more_ = nullptr;
+    QTableWidget* residuals_ = nullptr;
+    QPushButton* costates_ = nullptr;
     widgets::EmptyState* empty_ = nullptr;
 };
 

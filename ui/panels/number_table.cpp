@@ -13,6 +13,7 @@ namespace linkwright::panels {
 namespace {
 constexpr int tableRowHeight = 24;
 constexpr int padding = 8;
+constexpr int swatch = 14;  // line in the color of a series
 }  // namespace
 
 NumberTable::NumberTable(QWidget* parent) : QTableView(parent) {
@@ -73,7 +74,13 @@ void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     else if (option.state & QStyle::State_MouseOver)
         painter->fillRect(option.rect, colors.hover);
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colors.line);
-    const QRect place = option.rect.adjusted(first ? padding : padding / 2, 0, -padding, 0);
+    QRect place = option.rect.adjusted(first ? padding : padding / 2, 0, -padding, 0);
+    bool hasSeries = false;
+    const int series = first ? index.data(Qt::DecorationRole).toInt(&hasSeries) : 0;
+    if (hasSeries) {
+        painter->fillRect(QRect(place.left(), place.center().y() - 1, swatch, 3), widgets::Theme::seriesColor(series));
+        place.setLeft(place.left() + swatch + padding / 2);
+    }
     painter->setFont(first ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
     painter->setPen(warned ? colors.warning : colors.text1);
     const QString text = index.data().toString();

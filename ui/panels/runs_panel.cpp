@@ -3,6 +3,7 @@
 
 #include "ui/document/run_loader.h"
 #include "ui/panels/number_table.h"
+#include "ui/panels/run_menu.h"
 #include "ui/panels/run_report.h"
 #include "ui/plots/plot_export.h"
 #include "ui/widgets/empty_state.h"
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPixmap>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -31,7 +31,6 @@ using Controller = document::ProjectController;
 namespace {
 constexpr int notesHeight = 32;
 constexpr int leastDiagnosis = 36;
-constexpr int colorsOffered = 6;
 }  // namespace
 
 RunsPanel::RunsPanel(Controller& controller, QWidget* parent)
@@ -222,21 +221,7 @@ void RunsPanel::showMenu(const QPoint& place) {
     const document::OptimizationRun& run = controller_.runs()[selected];
     QMenu menu(this);
     menu.addAction(tr("Rename"), this, [this, index] { table_->edit(index.siblingAtColumn(0)); });
-    QAction* hide = menu.addAction(tr("Show in the plots"), this,
-                                   [this, selected](bool shown) { controller_.setRunHidden(selected, !shown); });
-    hide->setCheckable(true);
-    hide->setChecked(!run.hidden);
-    QMenu* colors = menu.addMenu(tr("Color"));
-    colors->addAction(tr("Gray, as earlier runs"), this, [this, selected] { controller_.setRunColor(selected, -1); });
-    for (int series = 0; series < colorsOffered; ++series) {
-        QPixmap sample(16, 16);
-        sample.fill(widgets::Theme::seriesColor(series));
-        colors->addAction(QIcon(sample), tr("Color %1").arg(series + 1), this,
-                          [this, selected, series] { controller_.setRunColor(selected, series); });
-    }
-    menu.addSeparator();
-    QAction* restore = menu.addAction(tr("Restore design"), this, [this, selected] { controller_.restoreRun(selected); });
-    restore->setEnabled(run.result && !controller_.optimizing());
+    addRunActions(menu, this, controller_, selected);
     menu.addAction(tr("Report…"), this, &RunsPanel::saveReport)->setEnabled(!run.running());
     menu.addSeparator();
     QAction* remove = menu.addAction(widgets::icon(QStringLiteral("trash")), tr("Remove with its file…"), this,

@@ -2,6 +2,7 @@
 #include "ui/panels/signal_panel.h"
 
 #include "ui/document/model_tree_model.h"
+#include "ui/panels/run_menu.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
@@ -31,6 +32,28 @@ QStringList idsIn(const QMimeData* data) {
         .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
 }
 
+/// "Position of P2 y" for a key.
+QString titleOf(const session::SimulationResult& motion, const QString& key) {
+    for (const document::MotionCurve& curve : document::curvesOf(motion))
+        if (curve.key == key)
+            return curve.name == curve.group ? curve.name : QStringLiteral("%1 %2").arg(curve.group, curve.name);
+    return key;
+}
+
+/// The axes that the curves of a plot have, in their order.
+std::vector<int> axesOf(const document::PlotArrangement& plot, const session::SimulationResult& motion) {
+    const std::vector<document::MotionCurve> known = document::curvesOf(motion);
+    std::vector<plots::TimeSeries> series;
+    for (const QString& key : plot.curves) {
+        plots::TimeSeries entry;
+        for (const document::MotionCurve& curve : known)
+            if (curve.key == key) entry.unit = QString::fromStdString(curve.series->unit);
+        if (const auto chosen = plot.axes.find(key); chosen != plot.axes.end()) entry.axis = chosen->second;
+        series.push_back(entry);
+    }
+    return plots::axesByUnit(series);
+}
+
 }  // namespace
 
 SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
@@ -43,6 +66,14 @@ SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
     layout->addWidget(plot_, 1);
     setMinimumSize(240, 120);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
+    connect(plot_, &plots::SignalPlot::legendMenuRequested, this,
+            [this](plots::PlotPane* pane, int curve, const QPoint& place) {
+                const int run = plot_->tagOf(pane, curve);
+                if (run < 0)
+                    pane->showMenu(place);
+                else
+                    showRunMenu(this, controller_, static_cast<std::size_t>(run), place);
+            });
     connect(&controller_, &Controller::shownMotionChanged, this, &SignalPanel::refresh);
     connect(&controller_, &Controller::runsChanged, this, &SignalPanel::refresh);
     connect(&controller_, &Controller::plotLayoutChanged, this, &SignalPanel::refresh);
@@ -92,17 +123,19 @@ void SignalPanel::refresh() {
 
 /// The curve, and beside it that of every run that has a color of its own.
 void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
-                            const document::MotionCurve& curve, int color) const {
+                            const document::MotionCurve& curve, int color, int axis) const {
     list.push_back({curve.name, QString::fromStdString(curve.series->unit), {color, plots::LineKind::Current, 0},
-                    curve.series->values, pane});
-    for (const document::OptimizationRun& run : controller_.runs()) {
-        if (run.hidden || run.color < 0 || !run.motion) continue;
+                    curve.series->values, pane, {}, axis});
+    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    for (std::size_t index = 0; index < runs.size(); ++index) {
+        const document::OptimizationRun& run = runs[index];
+        if (!run.compared() || !run.motion) continue;
         for (const document::MotionCurve& other : document::curvesOf(*run.motion))
             if (other.key == curve.key)
                 list.push_back({QStringLiteral("%1, %2").arg(curve.name, run.title()),
                                 QString::fromStdString(curve.series->unit),
                                 {run.color, plots::LineKind::Feedforward, 0}, other.series->values, pane,
-                                run.motion->times});
+                                run.motion->times, axis, static_cast<int>(index)});
     }
 }
 
@@ -141,7 +174,8 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
             document::MotionCurve curve = found->second;
             if (groups.size() > 1 && curve.name != curve.group)
                 curve.name = QStringLiteral("%1 %2").arg(curve.group, curve.name);
-            addSeries(list, title, curve, color++);
+            const auto chosen = plot.axes.find(key);
+            addSeries(list, title, curve, color++, chosen == plot.axes.end() ? -1 : chosen->second);
         }
     }
     plot_->setSeries(motion->times, list);
@@ -163,12 +197,47 @@ void SignalPanel::equipPanes() {
             controller_.setPlotLayout(layout);
         });
         pane->addAction(remove);
+        auto* axes = new QMenu(tr("Axis"), pane);
+        connect(axes, &QMenu::aboutToShow, this, [this, axes, index] { fillAxisMenu(*axes, index); });
+        pane->addAction(axes->menuAction());
         connect(pane, &plots::PlotPane::logarithmicChosen, this, [this, index](bool logarithmic) {
             document::PlotLayout layout = layoutInUse();
             if (index < layout.size()) layout[index].logarithmic = logarithmic;
             controller_.setPlotLayout(layout);
         });
     }
+}
+
+/// Every curve of a plot with the axes it can have.
+void SignalPanel::fillAxisMenu(QMenu& menu, std::size_t plot) {
+    menu.clear();
+    const document::PlotLayout layout = layoutInUse();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion || plot >= layout.size()) return;
+    const QStringList places{tr("Left"), tr("Right"), tr("Second at the right"), tr("Third at the right")};
+    const std::vector<int> axes = axesOf(layout[plot], *motion);
+    int row = 0;
+    for (const QString& key : layout[plot].curves) {
+        const int present = axes[static_cast<std::size_t>(row++)];
+        QMenu* choices = menu.addMenu(titleOf(*motion, key));
+        for (int axis = 0; axis < places.size(); ++axis) {
+            QAction* choice = choices->addAction(places[axis], this, [this, plot, key, axis] { setAxis(plot, key, axis); });
+            choice->setCheckable(true);
+            choice->setChecked(axis == present);
+        }
+    }
+}
+
+/// From now on all curves of the plot stay on the axes they have.
+void SignalPanel::setAxis(std::size_t plot, const QString& curve, int axis) {
+    document::PlotLayout layout = layoutInUse();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion || plot >= layout.size()) return;
+    const std::vector<int> axes = axesOf(layout[plot], *motion);
+    for (std::size_t row = 0; row < axes.size(); ++row)
+        layout[plot].axes[layout[plot].curves[static_cast<qsizetype>(row)]] = axes[row];
+    layout[plot].axes[curve] = axis;
+    controller_.setPlotLayout(layout);
 }
 
 document::PlotLayout SignalPanel::layoutInUse() const {

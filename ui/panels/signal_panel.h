@@ -9,6 +9,7 @@
 #include <optional>
 
 class QLabel;
+class QMenu;
 class QToolButton;
 
 namespace linkwright::plots {
@@ -45,10 +46,12 @@ private:
     QWidget* makeBar();
     void refresh();
     void addSeries(std::vector<plots::TimeSeries>& list, const QString& pane, const document::MotionCurve& curve,
-                   int color) const;
+                   int color, int axis = -1) const;
     void showArrangement(const document::PlotLayout& layout);
     void showEverything();
     void equipPanes();
+    void fillAxisMenu(QMenu& menu, std::size_t plot);
+    void setAxis(std::size_t plot, const QString& curve, int axis);
     void showAddMenu();
     void add(const QStringList& ids, std::optional<std::size_t> plot);
     /// The arrangement in use: that of the project, or everything written out.

@@ -38,11 +38,6 @@ QString valueOf(Enumeration value) {
     return QString::number(static_cast<int>(value));
 }
 
-QList<QPair<QString, QString>> algorithmEntries() {
-    return {{QObject::tr("SLSQP: few variables"), valueOf(model::Algorithm::SequentialQuadratic)},
-            {QObject::tr("L-BFGS: hundreds of samples"), valueOf(model::Algorithm::LowStorageBfgs)}};
-}
-
 QLabel* makeTitle(const QString& text, QWidget* parent) {
     auto* title = new QLabel(text, parent);
     title->setContentsMargins(padding, 8, padding, 2);
@@ -51,6 +46,11 @@ QLabel* makeTitle(const QString& text, QWidget* parent) {
 }
 
 }  // namespace
+
+QList<QPair<QString, QString>> algorithmEntries() {
+    return {{QObject::tr("SLSQP: few variables"), valueOf(model::Algorithm::SequentialQuadratic)},
+            {QObject::tr("L-BFGS: hundreds of samples"), valueOf(model::Algorithm::LowStorageBfgs)}};
+}
 
 // Stop rules --------------------------------------------------------------------------------------
 

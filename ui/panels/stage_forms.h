@@ -3,6 +3,9 @@
 
 #include "ui/document/project_controller.h"
 
+#include <QList>
+#include <QPair>
+#include <QString>
 #include <QWidget>
 
 #include <functional>
@@ -18,6 +21,9 @@ class NumberField;
 }  // namespace linkwright::widgets
 
 namespace linkwright::panels {
+
+/// The algorithms for a list of choices, with the number of each as its value.
+QList<QPair<QString, QString>> algorithmEntries();
 
 /// When the optimizer stops: one field per rule, empty where a rule is switched off.
 class StopRulesForm : public QWidget {

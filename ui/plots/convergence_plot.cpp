@@ -65,6 +65,12 @@ void ConvergencePlot::setRunColor(int run, int series) {
     restyleRuns();
 }
 
+int ConvergencePlot::runOf(CurveId curve) const {
+    for (std::size_t run = 0; run < runs_.size(); ++run)
+        if (runs_[run].costCurve == curve) return static_cast<int>(run);
+    return -1;
+}
+
 void ConvergencePlot::startRun(const QString& name) {
     Run run;
     run.name = name;

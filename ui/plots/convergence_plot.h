@@ -40,6 +40,8 @@ public:
     /// Forgets all runs.
     void clear();
     [[nodiscard]] int runCount() const { return static_cast<int>(runs_.size()); }
+    /// Number of the run a curve belongs to, as counted by `startRun`; -1 for none.
+    [[nodiscard]] int runOf(CurveId curve) const;
     [[nodiscard]] PlotPane* costPane() const { return cost_; }
     [[nodiscard]] PlotPane* optimalityPane() const { return optimality_; }
 

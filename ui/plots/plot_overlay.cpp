@@ -51,9 +51,11 @@ bool PlotOverlay::isEmpty() const {
                         [](const auto& curve) { return curve->visible && !curve->x.empty(); });
 }
 
-QString PlotOverlay::scaledText(double value) const {
+QString PlotOverlay::scaledText(double value, int axis) const {
     // In the unit of the axis, with the power of ten that stands in the title.
-    return valueText(value / std::pow(10.0, pane_.yExponent_));
+    const auto place = static_cast<std::size_t>(axis);
+    const int exponent = place < pane_.axes_.size() ? pane_.axes_[place].exponent : 0;
+    return valueText(value / std::pow(10.0, exponent));
 }
 
 void PlotOverlay::paintEvent(QPaintEvent*) {
@@ -72,11 +74,12 @@ void PlotOverlay::paintStill(QPainter& painter) const {
     paintStageLines(painter);
     paintPlayhead(painter);
     paintEnds(painter);
+    paintFixedCursors(painter);
 }
 
 void PlotOverlay::paintTitle(QPainter& painter) const {
     const ThemeColors& colors = Theme::colors();
-    const QRect line(leftMargin, 3, pane_.width() - leftMargin - rightMargin, topMargin - 8);
+    const QRect line(leftMargin, 3, pane_.plotArea().right() + 1 - leftMargin, topMargin - 8);
     const QFont titleFont = Theme::uiFont(12, QFont::DemiBold);
     painter.setFont(titleFont);
     painter.setPen(colors.text1);
@@ -85,8 +88,7 @@ void PlotOverlay::paintTitle(QPainter& painter) const {
     const QString title = metrics.elidedText(pane_.title_, Qt::ElideRight, available);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, title);
     int used = leftMargin + metrics.horizontalAdvance(title);
-    const QString power = pane_.yExponent_ != 0 ? powerOfTen(pane_.yExponent_) : QString();
-    const QString unit = QStringLiteral("%1 %2").arg(power, pane_.unit_).trimmed();
+    const QString unit = unitText(pane_.axes_.front().exponent, pane_.unit_);
     if (!unit.isEmpty()) {
         const QString text = QStringLiteral("[%1]").arg(unit);
         painter.setFont(Theme::uiFont(12));
@@ -95,6 +97,7 @@ void PlotOverlay::paintTitle(QPainter& painter) const {
                          Qt::AlignLeft | Qt::AlignVCenter, text);
         used += 6 + QFontMetrics(painter.font()).horizontalAdvance(text);
     }
+    paintRightUnits(painter);
     if (pane_.legendShown_) paintLegend(painter, used + 16);
     if (!pane_.xLabeled_ || pane_.xLabel_.isEmpty()) return;
     const QString label = pane_.xUnit_.isEmpty()
@@ -102,14 +105,27 @@ void PlotOverlay::paintTitle(QPainter& painter) const {
                               : QStringLiteral("%1 [%2]").arg(pane_.xLabel_, pane_.xUnit_);
     painter.setFont(Theme::uiFont(11));
     painter.setPen(colors.text3);
-    painter.drawText(QRect(leftMargin, pane_.height() - 17, available, 14),
+    painter.drawText(QRect(leftMargin, pane_.height() - 17, line.width(), 14),
                      Qt::AlignRight | Qt::AlignVCenter, label);
+}
+
+std::optional<CurveId> PlotOverlay::legendEntryAt(const QPoint& place) const {
+    for (const auto& [area, curve] : legendEntries_)
+        if (area.adjusted(-4, -2, 4, 2).contains(place)) return curve;
+    return std::nullopt;
+}
+
+QRect PlotOverlay::legendEntry(CurveId curve) const {
+    for (const auto& [area, listed] : legendEntries_)
+        if (listed == curve) return area;
+    return {};
 }
 
 void PlotOverlay::paintLegend(QPainter& painter, int leftEdge) const {
     painter.setFont(Theme::uiFont(11));
     const QFontMetrics metrics(painter.font());
-    int right = pane_.width() - rightMargin;
+    int right = pane_.plotArea().right() + 1;
+    legendEntries_.clear();
     const int middle = 3 + (topMargin - 8) / 2;
     std::vector<const PlotPane::Curve*> listed;
     for (const auto& curve : pane_.curves_)
@@ -134,6 +150,7 @@ void PlotOverlay::paintLegend(QPainter& painter, int leftEdge) const {
         painter.setPen(curvePen((*entry)->style));
         painter.drawLine(QPointF(start, middle + 0.5), QPointF(start + legendSample, middle + 0.5));
         painter.restore();
+        legendEntries_.emplace_back(QRect(start, middle - 8, right - start, 16), (*entry)->id);
         right = start - 12;
     }
 }
@@ -204,12 +221,13 @@ void PlotOverlay::paintEnds(QPainter& painter) const {
         if (!curve->visible || (!curve->lastPoint && curve->endLabel.isEmpty())) continue;
         const std::optional<std::size_t> last = curve->lastDrawable(pane_.logarithmic_);
         if (!last) continue;
-        const QPointF place(pane_.xToPixel(curve->x[*last]), pane_.yToPixel(curve->y[*last]));
+        const QPointF place(pane_.xToPixel(curve->x[*last]),
+                            pane_.yToPixel(curve->y[*last], curve->axis));
         if (!QRectF(area).adjusted(-1, -1, 1, 1).contains(place)) continue;
         QString text = curve->endLabel;
         if (curve->lastPoint) {
             paintDot(painter, place, curvePen(curve->style).color());
-            text = scaledText(curve->y[*last]);
+            text = scaledText(curve->y[*last], curve->axis);
         }
         painter.setFont(curve->lastPoint ? Theme::monoFont(11) : Theme::uiFont(11));
         painter.setPen(curve->lastPoint ? colors.text1 : colors.text2);
@@ -238,7 +256,7 @@ void PlotOverlay::paintPlayhead(QPainter& painter) const {
     for (const auto& curve : pane_.curves_) {
         if (!curve->visible || curve->style.kind != LineKind::Current) continue;
         if (const auto value = curve->valueAt(*pane_.playhead_, pane_.logarithmic_)) {
-            const QPointF center(place, pane_.yToPixel(*value));
+            const QPointF center(place, pane_.yToPixel(*value, curve->axis));
             if (area.contains(center.toPoint()))
                 paintDot(painter, center, curvePen(curve->style).color());
         }
@@ -270,7 +288,7 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
         const auto index = curve->nearest(pane_.hover_, pane_.logarithmic_);
         if (!index || pane_.hover_ < curve->x.front() || pane_.hover_ > curve->x.back()) continue;
         const QString name = curve->name.isEmpty() ? curve->endLabel : curve->name;
-        lines.push_back({name, scaledText(curve->y[*index]), curvePen(curve->style).color()});
+        lines.push_back({name, scaledText(curve->y[*index], curve->axis), curvePen(curve->style).color()});
     }
     const QFont nameFont = Theme::uiFont(11);
     const QFont numberFont = Theme::monoFont(11);

@@ -4,6 +4,8 @@
 #include "ui/plots/plot_pane.h"
 
 #include <QWidget>
+#include <utility>
+#include <vector>
 
 class QPainter;
 
@@ -20,6 +22,12 @@ public:
     /// Paints everything but what follows the pointer; used for exports, too.
     void paintStill(QPainter& painter) const;
 
+    /// What was painted last of the legend, see PlotPane.
+    [[nodiscard]] std::optional<CurveId> legendEntryAt(const QPoint& place) const;
+    [[nodiscard]] QRect legendEntry(CurveId curve) const;
+    /// See PlotPane.
+    [[nodiscard]] std::vector<QStringList> cursorTable() const;
+
 protected:
     void paintEvent(QPaintEvent* event) override;
 
@@ -33,10 +41,17 @@ private:
     void paintCrosshair(QPainter& painter) const;
     void paintReadout(QPainter& painter, double x) const;
     void paintEmptyText(QPainter& painter) const;
-    [[nodiscard]] QString scaledText(double value) const;
+    void paintRightUnits(QPainter& painter) const;
+    void paintFixedCursors(QPainter& painter) const;
+    void paintCursorTable(QPainter& painter) const;
+    /// A value with the power of ten of its axis taken out.
+    [[nodiscard]] QString scaledText(double value, int axis) const;
+    /// "10³ N" behind a title.
+    [[nodiscard]] static QString unitText(int exponent, const QString& unit);
     [[nodiscard]] bool isEmpty() const;
 
     const PlotPane& pane_;
+    mutable std::vector<std::pair<QRect, CurveId>> legendEntries_;
 };
 
 }  // namespace linkwright::plots

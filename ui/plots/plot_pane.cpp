@@ -32,7 +32,7 @@ PlotPane::PlotPane(QWidget* parent)
     axes->axis(QCPAxis::atTop)->setVisible(false);
     axes->axis(QCPAxis::atRight)->setVisible(false);
     plot_->xAxis->setTicker(tickers_->horizontal);
-    plot_->yAxis->setTicker(tickers_->vertical);
+    makeAxes();
     overlay_ = new PlotOverlay(*this);
     repaintTimer_ = new QTimer(this);
     repaintTimer_->setSingleShot(true);
@@ -69,12 +69,9 @@ void PlotPane::setLogarithmic(bool logarithmic) {
     logarithmic_ = logarithmic;
     // A range that was fine on a linear axis may reach below zero.
     automaticY_ = true;
-    if (logarithmic) plot_->yAxis->setRange(0.1, 10.0);
-    plot_->yAxis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     if (logarithmic)
-        plot_->yAxis->setTicker(tickers_->decades);
-    else
-        plot_->yAxis->setTicker(tickers_->vertical);
+        for (const YAxis& axis : axes_) axis.axis->setRange(0.1, 10.0);
+    makeAxes();
     schedule();
 }
 
@@ -179,12 +176,14 @@ void PlotPane::removeCurve(CurveId curve) {
     if (found == curves_.end()) return;
     plot_->removeGraph((*found)->graph);
     curves_.erase(found);
+    makeAxes();
     schedule();
 }
 
 void PlotPane::clearCurves() {
     curves_.clear();
     plot_->clearGraphs();
+    makeAxes();
     schedule();
 }
 
@@ -229,11 +228,6 @@ AxisRange PlotPane::xRange() const {
     return {range.lower, range.upper};
 }
 
-AxisRange PlotPane::yRange() const {
-    const QCPRange range = plot_->yAxis->range();
-    return {range.lower, range.upper};
-}
-
 void PlotPane::setXRange(const AxisRange& range) {
     automaticX_ = false;
     applyXRange(range);
@@ -241,19 +235,12 @@ void PlotPane::setXRange(const AxisRange& range) {
 
 void PlotPane::setYRange(const AxisRange& range) {
     automaticY_ = false;
-    applyYRange(range);
+    applyYRange(0, range);
 }
 
 void PlotPane::applyXRange(const AxisRange& range) {
     if (!std::isfinite(range.lower) || !std::isfinite(range.upper) || !(range.size() > 0.0)) return;
     plot_->xAxis->setRange(range.lower, range.upper);
-    schedule();
-}
-
-void PlotPane::applyYRange(const AxisRange& range) {
-    if (!std::isfinite(range.lower) || !std::isfinite(range.upper) || !(range.size() > 0.0)) return;
-    if (logarithmic_ && !(range.lower > 0.0)) return;
-    plot_->yAxis->setRange(range.lower, range.upper);
     schedule();
 }
 
@@ -289,38 +276,8 @@ void PlotPane::fitAutomatic() {
             plot_->xAxis->setRange(full->lower - padding, full->upper + padding);
         }
     }
-    if (automaticY_) fitY();
-}
-
-void PlotPane::fitY() {
-    double lowest = std::numeric_limits<double>::infinity();
-    double highest = -lowest;
-    const auto include = [&](double value) {
-        if (!drawable(value, logarithmic_)) return;
-        lowest = std::min(lowest, value);
-        highest = std::max(highest, value);
-    };
-    for (const auto& curve : curves_)
-        if (curve->visible)
-            for (const double value : curve->y)
-                include(value);
-    for (const Limit& limit : limits_)
-        include(limit.value);
-    // The line itself should not coincide with the axis.
-    if (threshold_) include(logarithmic_ ? *threshold_ / 2.0 : *threshold_);
-    if (!(lowest <= highest)) return;
-    if (logarithmic_) {
-        const double lower = std::floor(std::log10(lowest) + 1e-9);
-        double upper = std::ceil(std::log10(highest) - 1e-9);
-        if (upper <= lower) upper = lower + 1.0;
-        plot_->yAxis->setRange(std::pow(10.0, lower), std::pow(10.0, upper));
-        return;
-    }
-    double padding = 0.06 * (highest - lowest);
-    // A constant gets a range of its own size, so that its digits stay readable.
-    if (padding <= 1e-12 * std::max(std::abs(lowest), std::abs(highest)))
-        padding = highest == 0.0 ? 1.0 : 0.5 * std::abs(highest);
-    plot_->yAxis->setRange(lowest - padding, highest + padding);
+    if (automaticY_)
+        for (int axis = 0; axis < static_cast<int>(axes_.size()); ++axis) fitY(axis);
 }
 
 void PlotPane::feedCurves() {
@@ -350,11 +307,13 @@ void PlotPane::feedCurves() {
 void PlotPane::updateTicks() {
     const QRect area = plotArea();
     tickers_->horizontal->setTickCount(std::clamp(area.width() / 64, 3, 6));
-    tickers_->vertical->setTickCount(std::clamp(area.height() / 34, 3, 5));
-    tickers_->decades->setTickCount(std::clamp(area.height() / 26, 2, 6));
-    const AxisRange range = yRange();
-    yExponent_ = logarithmic_ ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
-    tickers_->vertical->setExponent(yExponent_);
+    for (YAxis& axis : axes_) {
+        axis.ticker->setTickCount(std::clamp(area.height() / 34, 3, 5));
+        axis.decades->setTickCount(std::clamp(area.height() / 26, 2, 6));
+        const QCPRange range = axis.axis->range();
+        axis.exponent = logarithmic_ ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
+        axis.ticker->setExponent(axis.exponent);
+    }
 }
 
 void PlotPane::schedule() {
@@ -383,8 +342,7 @@ void PlotPane::resizeEvent(QResizeEvent* event) {
 }
 
 void PlotPane::updateMargins() {
-    plot_->axisRect()->setMargins(QMargins(leftMargin, topMargin, rightMargin,
-                                           xLabeled_ ? labeledBottomMargin : bareBottomMargin));
+    plot_->axisRect()->setMargins(plotMargins());
     plot_->xAxis->setTickLabels(xLabeled_);
 }
 
@@ -392,18 +350,8 @@ void PlotPane::restyle() {
     const widgets::ThemeColors& colors = widgets::Theme::colors();
     plot_->setBackground(QBrush(colors.surface1));
     plot_->axisRect()->setBackground(QBrush(colors.plotBackground));
-    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
-        axis->setBasePen(QPen(colors.plotAxis, 1.0));
-        axis->setTickPen(QPen(colors.plotAxis, 1.0));
-        axis->setTickLength(0, axis == plot_->xAxis ? 3 : 0);
-        axis->setSubTicks(false);
-        axis->setTickLabelFont(widgets::Theme::monoFont(11));
-        axis->setTickLabelColor(colors.text3);
-        axis->setTickLabelPadding(6);
-        axis->grid()->setPen(QPen(colors.plotGrid, 1.0));
-        axis->grid()->setZeroLinePen(QPen(colors.plotZeroLine, 1.0));
-        axis->grid()->setAntialiased(false);
-    }
+    styleAxis(*plot_->xAxis);
+    for (const YAxis& axis : axes_) styleAxis(*axis.axis);
     for (const auto& curve : curves_)
         curve->graph->setPen(curvePen(curve->style));
     schedule();
@@ -415,8 +363,7 @@ std::vector<DrawnSample> PlotPane::drawnSamples(CurveId curve) const {
 }
 
 QRect PlotPane::plotArea() const {
-    return rect().marginsRemoved(QMargins(leftMargin, topMargin, rightMargin,
-                                          xLabeled_ ? labeledBottomMargin : bareBottomMargin));
+    return rect().marginsRemoved(plotMargins());
 }
 
 double PlotPane::xToPixel(double x) const {
@@ -429,15 +376,6 @@ double PlotPane::pixelToX(double pixel) const {
     const AxisRange range = xRange();
     const QRect area = plotArea();
     return range.lower + (pixel - area.left()) / std::max(1, area.width()) * range.size();
-}
-
-double PlotPane::yToPixel(double y) const {
-    const AxisRange range = yRange();
-    const QRect area = plotArea();
-    const double fraction = logarithmic_
-                                ? std::log(y / range.lower) / std::log(range.upper / range.lower)
-                                : (y - range.lower) / range.size();
-    return area.bottom() - fraction * area.height();
 }
 
 }  // namespace linkwright::plots

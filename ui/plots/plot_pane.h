@@ -4,13 +4,16 @@
 #include "ui/plots/curve.h"
 
 #include <QMargins>
+#include <QStringList>
 #include <QWidget>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
 
+class QCPAxis;
 class QCustomPlot;
+class QMenu;
 class QTimer;
 
 namespace linkwright::plots {
@@ -20,11 +23,16 @@ class PlotOverlay;
 /// Handle of a curve in a pane.
 using CurveId = int;
 
+/// Most cursors that can be fixed in a pane.
+inline constexpr std::size_t mostFixedCursors = 2;
+
 /// One pair of axes in the style of the application: title with unit above the left axis, legend
 /// on the same line, playhead, crosshair with values, limits, stage lines. The wheel zooms
 /// along x (with Ctrl along y), dragging scrubs the playhead where there is one and pans otherwise
-/// (the middle button always pans), a double click shows everything again. Changes are drawn at
-/// most 30 times a second and never with more points than pixels.
+/// (the middle button always pans), a double click shows everything again. Curves of other units
+/// have y axes of their own at the right. Up to two cursors can be fixed and dragged; a table tells
+/// the values there and their difference. Changes are drawn at most 30 times a second and never
+/// with more points than pixels.
 class PlotPane : public QWidget {
     Q_OBJECT
 
@@ -63,6 +71,14 @@ public:
     void setLastPointShown(CurveId curve, bool shown);
     /// Name written at the end of the curve (earlier runs).
     void setEndLabel(CurveId curve, const QString& label);
+    /// Chooses the y axis of a curve: 0 is the left one, 1 and up stand at the right.
+    void setCurveAxis(CurveId curve, int axis);
+    /// Unit of a y axis at the right; that of the left one stands behind the title.
+    void setAxisUnit(int axis, const QString& unit);
+    /// Number of y axes that curves use, the left one always among them.
+    [[nodiscard]] int axisCount() const;
+    /// Keeps room for as many axes at the right, so that stacked panes end at the same place.
+    void reserveRightAxes(int count);
     void removeCurve(CurveId curve);
     void clearCurves();
     [[nodiscard]] int curveCount() const { return static_cast<int>(curves_.size()); }
@@ -81,8 +97,20 @@ public:
     void setPlayhead(std::optional<double> x);
     [[nodiscard]] std::optional<double> playhead() const { return playhead_; }
 
+    /// Vertical lines that stay, with the values of the curves there; at most two, which also tell
+    /// the difference.
+    void setFixedCursors(const std::vector<double>& places);
+    [[nodiscard]] const std::vector<double>& fixedCursors() const { return fixedCursors_; }
+    /// What the table of the fixed cursors says, line by line: name, value at each cursor and, with
+    /// two of them, the difference; the first line is x. Empty without cursors.
+    [[nodiscard]] std::vector<QStringList> fixedCursorTable() const;
+    /// Curve whose entry in the legend is at a place of this widget.
+    [[nodiscard]] std::optional<CurveId> legendEntryAt(const QPoint& place) const;
+    /// Where the entry of a curve stands in the legend; empty when it is not listed.
+    [[nodiscard]] QRect legendEntry(CurveId curve) const;
+
     [[nodiscard]] AxisRange xRange() const;
-    [[nodiscard]] AxisRange yRange() const;
+    [[nodiscard]] AxisRange yRange(int axis = 0) const;
     void setXRange(const AxisRange& range);
     void setYRange(const AxisRange& range);
     /// Shows everything and keeps doing so when data arrives, until the user zooms or pans.
@@ -112,7 +140,7 @@ public:
     [[nodiscard]] QRect plotArea() const;
     [[nodiscard]] double xToPixel(double x) const;
     [[nodiscard]] double pixelToX(double pixel) const;
-    [[nodiscard]] double yToPixel(double y) const;
+    [[nodiscard]] double yToPixel(double y, int axis = 0) const;
 
     [[nodiscard]] QSize sizeHint() const override { return {420, 180}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 90}; }
@@ -128,6 +156,11 @@ Q_SIGNALS:
     void viewReset();
     /// The user chose the kind of the y axis in the menu.
     void logarithmicChosen(bool logarithmic);
+    /// The user fixed, dragged or removed cursors.
+    void fixedCursorsChanged(const std::vector<double>& places);
+    /// The user asks what can be done with a curve, in the legend. Without a receiver the menu of
+    /// the pane opens.
+    void legendMenuRequested(int curve, const QPoint& globalPosition);
 
 public Q_SLOTS:
     /// Shows the crosshair at an x that another pane hovers; NaN hides it.
@@ -157,11 +190,18 @@ private:
     void restyle();
     void updateMargins();
     void fitAutomatic();
-    void fitY();
+    void fitY(int axis);
+    void makeAxes();
+    void styleAxis(QCPAxis& axis) const;
+    [[nodiscard]] QMargins plotMargins() const;
+    void panBy(const QPoint& moved);
+    void zoomY(double fraction, double factor);
+    [[nodiscard]] std::optional<std::size_t> fixedCursorAt(const QPoint& place) const;
+    void addCursorActions(QMenu& menu, const QPoint& globalPosition);
     void feedCurves();
     void updateTicks();
     void applyXRange(const AxisRange& range);
-    void applyYRange(const AxisRange& range);
+    void applyYRange(int axis, const AxisRange& range);
     void scrubTo(double pixel);
     void render(QPaintDevice& device, double scale, bool vector);
     void saveInteractively(const QString& suffix);
@@ -171,6 +211,11 @@ private:
     QTimer* repaintTimer_ = nullptr;
     struct Tickers;
     std::unique_ptr<Tickers> tickers_;
+    struct YAxis;
+    std::vector<YAxis> axes_;  ///< left, then from left to right
+    int reservedAxes_ = 0;
+    std::vector<double> fixedCursors_;
+    std::optional<std::size_t> draggedCursor_;
     std::vector<std::unique_ptr<Curve>> curves_;
     std::vector<Limit> limits_;
     std::vector<StageLine> stageLines_;
@@ -184,7 +229,6 @@ private:
     QString xLabel_;
     QString xUnit_;
     QString emptyText_;
-    int yExponent_ = 0;
     bool xLabeled_ = true;
     bool logarithmic_ = false;
     bool integerX_ = false;
@@ -195,7 +239,7 @@ private:
     bool panning_ = false;
     QPoint panFrom_;
     AxisRange panX_;
-    AxisRange panY_;
+    std::vector<AxisRange> panY_;
     int nextCurve_ = 1;
     int repaints_ = 0;
 };

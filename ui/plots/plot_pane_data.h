@@ -15,6 +15,7 @@ struct PlotPane::Curve {
     QString name;
     CurveStyle style;
     QString endLabel;
+    int axis = 0;
     bool visible = true;
     bool lastPoint = false;
     std::vector<double> x;
@@ -43,13 +44,21 @@ struct PlotPane::StageLine {
 
 struct PlotPane::Tickers {
     QSharedPointer<ShortTicker> horizontal{new ShortTicker};
-    QSharedPointer<ShortTicker> vertical{new ShortTicker};
+};
+
+/// A y axis with what labels it.
+struct PlotPane::YAxis {
+    QCPAxis* axis = nullptr;
+    QSharedPointer<ShortTicker> ticker{new ShortTicker};
     QSharedPointer<DecadeTicker> decades{new DecadeTicker};
+    int exponent = 0;  ///< power of ten taken out of the labels
+    QString unit;
 };
 
 /// Margins around the plot area.
 inline constexpr int leftMargin = 56;
 inline constexpr int rightMargin = 16;
+inline constexpr int rightAxisWidth = 52;
 inline constexpr int topMargin = 27;
 inline constexpr int labeledBottomMargin = 36;
 inline constexpr int bareBottomMargin = 9;

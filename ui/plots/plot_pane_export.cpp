@@ -13,6 +13,7 @@
 #include <QGuiApplication>
 #include <QImage>
 #include <QMenu>
+#include <QMetaMethod>
 #include <QPdfWriter>
 #include <QSvgGenerator>
 #include <algorithm>
@@ -94,7 +95,9 @@ QString PlotPane::visibleCsv() const {
         if (!curve->visible) continue;
         columns.push_back(curve.get());
         const QString label = curve->name.isEmpty() ? curve->endLabel : curve->name;
-        text += QLatin1Char(',') + named(label.isEmpty() ? title_ : label, unit_);
+        text += QLatin1Char(',')
+                + named(label.isEmpty() ? title_ : label,
+                        curve->axis == 0 ? unit_ : axes_[static_cast<std::size_t>(curve->axis)].unit);
         for (const double x : curve->x)
             if (x >= range.lower && x <= range.upper) places.push_back(x);
     }
@@ -140,6 +143,7 @@ void PlotPane::showMenu(const QPoint& globalPosition) {
                                           });
     logarithmic->setCheckable(true);
     logarithmic->setChecked(logarithmic_);
+    addCursorActions(menu, globalPosition);
     menu.addActions(actions());
     menu.addSeparator();
     menu.addAction(widgets::icon(QStringLiteral("copy")), QStringLiteral("Copy picture"), this,
@@ -157,7 +161,11 @@ void PlotPane::showMenu(const QPoint& globalPosition) {
 }
 
 void PlotPane::contextMenuEvent(QContextMenuEvent* event) {
-    showMenu(event->globalPos());
+    const std::optional<CurveId> listed = legendEntryAt(event->pos());
+    if (listed && isSignalConnected(QMetaMethod::fromSignal(&PlotPane::legendMenuRequested)))
+        Q_EMIT legendMenuRequested(*listed, event->globalPos());
+    else
+        showMenu(event->globalPos());
     event->accept();
 }
 

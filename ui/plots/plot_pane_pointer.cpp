@@ -32,7 +32,46 @@ void PlotPane::scrubTo(double pixel) {
     Q_EMIT scrubbed(x);
 }
 
+/// Moves what is shown by as many pixels since the pointer was pressed.
+void PlotPane::panBy(const QPoint& moved) {
+    if (!(moved.manhattanLength() >= QApplication::startDragDistance()) && automaticX_) return;
+    const QRect area = plotArea();
+    const double shiftX = -moved.x() * panX_.size() / std::max(1, area.width());
+    setXRange({panX_.lower + shiftX, panX_.upper + shiftX});
+    Q_EMIT xRangeChanged(xRange().lower, xRange().upper);
+    if (std::abs(moved.y()) < QApplication::startDragDistance() && automaticY_) return;
+    automaticY_ = false;
+    const double fraction = moved.y() / static_cast<double>(std::max(1, area.height()));
+    for (int axis = 0; axis < axisCount() && axis < static_cast<int>(panY_.size()); ++axis) {
+        const AxisRange& from = panY_[static_cast<std::size_t>(axis)];
+        if (logarithmic_) {
+            const double factor = std::pow(from.upper / from.lower, fraction);
+            applyYRange(axis, {from.lower * factor, from.upper * factor});
+        } else {
+            applyYRange(axis, {from.lower + fraction * from.size(), from.upper + fraction * from.size()});
+        }
+    }
+}
+
+/// Scales every y axis about the place that is `fraction` of the height above its lower end.
+void PlotPane::zoomY(double fraction, double factor) {
+    automaticY_ = false;
+    for (int axis = 0; axis < axisCount(); ++axis) {
+        const AxisRange range = yRange(axis);
+        if (logarithmic_) {
+            const AxisRange exponents{std::log(range.lower), std::log(range.upper)};
+            const AxisRange next =
+                zoomed(exponents, exponents.lower + fraction * exponents.size(), factor);
+            applyYRange(axis, {std::exp(next.lower), std::exp(next.upper)});
+        } else {
+            applyYRange(axis, zoomed(range, range.lower + fraction * range.size(), factor));
+        }
+    }
+}
+
 void PlotPane::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton)
+        if ((draggedCursor_ = fixedCursorAt(event->position().toPoint()))) return;
     const bool inside = plotArea().adjusted(-4, -4, 4, 4).contains(event->position().toPoint());
     const bool middle = event->button() == Qt::MiddleButton;
     if ((event->button() != Qt::LeftButton && !middle) || !inside) return;
@@ -44,31 +83,26 @@ void PlotPane::mousePressEvent(QMouseEvent* event) {
     panning_ = true;
     panFrom_ = event->position().toPoint();
     panX_ = xRange();
-    panY_ = yRange();
+    panY_.clear();
+    for (int axis = 0; axis < axisCount(); ++axis) panY_.push_back(yRange(axis));
 }
 
 void PlotPane::mouseMoveEvent(QMouseEvent* event) {
     const QPoint place = event->position().toPoint();
+    if (draggedCursor_) {
+        std::vector<double> places = fixedCursors_;
+        const AxisRange range = xRange();
+        places[*draggedCursor_] = std::clamp(pixelToX(event->position().x()), range.lower, range.upper);
+        setFixedCursors(places);
+        Q_EMIT fixedCursorsChanged(fixedCursors_);
+        return;
+    }
     if (scrubbing_) {
         scrubTo(event->position().x());
         return;
     }
     if (panning_) {
-        const QPoint moved = place - panFrom_;
-        if (!(moved.manhattanLength() >= QApplication::startDragDistance()) && automaticX_) return;
-        const QRect area = plotArea();
-        const double shiftX = -moved.x() * panX_.size() / std::max(1, area.width());
-        setXRange({panX_.lower + shiftX, panX_.upper + shiftX});
-        Q_EMIT xRangeChanged(xRange().lower, xRange().upper);
-        if (std::abs(moved.y()) < QApplication::startDragDistance() && automaticY_) return;
-        const double fraction = moved.y() / static_cast<double>(std::max(1, area.height()));
-        if (logarithmic_) {
-            const double factor = std::pow(panY_.upper / panY_.lower, fraction);
-            setYRange({panY_.lower * factor, panY_.upper * factor});
-        } else {
-            setYRange(
-                {panY_.lower + fraction * panY_.size(), panY_.upper + fraction * panY_.size()});
-        }
+        panBy(place - panFrom_);
         return;
     }
     const bool inside = plotArea().contains(place);
@@ -81,6 +115,7 @@ void PlotPane::mouseMoveEvent(QMouseEvent* event) {
 void PlotPane::mouseReleaseEvent(QMouseEvent*) {
     scrubbing_ = false;
     panning_ = false;
+    draggedCursor_.reset();
 }
 
 void PlotPane::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -100,15 +135,7 @@ void PlotPane::wheelEvent(QWheelEvent* event) {
         const QRect area = plotArea();
         const double fraction =
             (area.bottom() - event->position().y()) / std::max(1, area.height());
-        const AxisRange range = yRange();
-        if (logarithmic_) {
-            const AxisRange exponents{std::log(range.lower), std::log(range.upper)};
-            const AxisRange next =
-                zoomed(exponents, exponents.lower + fraction * exponents.size(), factor);
-            setYRange({std::exp(next.lower), std::exp(next.upper)});
-        } else {
-            setYRange(zoomed(range, range.lower + fraction * range.size(), factor));
-        }
+        zoomY(fraction, factor);
     } else {
         setXRange(zoomed(xRange(), pixelToX(event->position().x()), factor));
         Q_EMIT xRangeChanged(xRange().lower, xRange().upper);

@@ -4,7 +4,9 @@
 #include "ui/widgets/theme.h"
 
 #include <QPainter>
+#include <QMetaMethod>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace linkwright::plots {
 
@@ -22,16 +24,22 @@ PlotPane* PlotStack::addPane(const QString& title, const QString& unit, int stre
     pane->setXLabel(xLabel_, xUnit_);
     pane->setFullXRange(fullX_);
     pane->setPlayhead(playhead_);
+    pane->setFixedCursors(fixedCursors_);
     layout_->addWidget(pane, stretch);
     panes_.push_back(pane);
     connect(pane, &PlotPane::scrubbed, this, &PlotStack::scrubbed);
     connect(pane, &PlotPane::viewReset, this, &PlotStack::resetView);
     connect(pane, &PlotPane::xRangeChanged, this,
             [this, pane](double lower, double upper) { shareRange(pane, lower, upper); });
+    connect(pane, &PlotPane::fixedCursorsChanged, this, [this](const std::vector<double>& places) {
+        setFixedCursors(places);
+        Q_EMIT fixedCursorsChanged(places);
+    });
     connect(pane, &PlotPane::hovered, this, [this, pane](double x) {
         for (PlotPane* other : panes_)
             if (other != pane) other->setHover(x);
     });
+    if (legendMenusWanted_) offerLegendMenu(pane);
     pane->show();
     return pane;
 }
@@ -62,6 +70,33 @@ void PlotStack::setFullXRange(std::optional<AxisRange> range) {
     fullX_ = range;
     for (PlotPane* pane : panes_)
         pane->setFullXRange(range);
+}
+
+void PlotStack::setFixedCursors(const std::vector<double>& places) {
+    fixedCursors_ = places;
+    for (PlotPane* pane : panes_)
+        pane->setFixedCursors(places);
+}
+
+void PlotStack::alignRightAxes() {
+    int most = 1;
+    for (const PlotPane* pane : panes_)
+        most = std::max(most, pane->axisCount());
+    for (PlotPane* pane : panes_)
+        pane->reserveRightAxes(most - 1);
+}
+
+void PlotStack::connectNotify(const QMetaMethod& signal) {
+    if (signal != QMetaMethod::fromSignal(&PlotStack::legendMenuRequested)) return;
+    legendMenusWanted_ = true;
+    for (PlotPane* pane : panes_)
+        offerLegendMenu(pane);
+}
+
+/// A pane without a receiver shows its own menu over its legend, too.
+void PlotStack::offerLegendMenu(PlotPane* pane) {
+    connect(pane, &PlotPane::legendMenuRequested, this,
+            [this, pane](int curve, const QPoint& place) { Q_EMIT legendMenuRequested(pane, curve, place); });
 }
 
 void PlotStack::resetView() {

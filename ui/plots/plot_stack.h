@@ -28,15 +28,25 @@ public:
     /// All of x, instead of the extent of the curves.
     void setFullXRange(std::optional<AxisRange> range);
     void resetView();
+    /// Fixed cursors of all panes, see PlotPane.
+    void setFixedCursors(const std::vector<double>& places);
+    /// Lets all panes end at the same place, however many axes each has at the right.
+    void alignRightAxes();
 
 Q_SIGNALS:
     /// The user drags the playhead to this x.
     void scrubbed(double x);
+    /// The user fixed, dragged or removed cursors in one of the panes.
+    void fixedCursorsChanged(const std::vector<double>& places);
+    /// The user asks what can be done with a curve, in the legend of a pane.
+    void legendMenuRequested(linkwright::plots::PlotPane* pane, int curve, const QPoint& globalPosition);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void connectNotify(const QMetaMethod& signal) override;
 
 private:
+    void offerLegendMenu(PlotPane* pane);
     void shareRange(PlotPane* source, double lower, double upper);
 
     QVBoxLayout* layout_ = nullptr;
@@ -45,6 +55,8 @@ private:
     QString xUnit_;
     std::optional<AxisRange> fullX_;
     std::optional<double> playhead_;
+    std::vector<double> fixedCursors_;
+    bool legendMenusWanted_ = false;
 };
 
 }  // namespace linkwright::plots

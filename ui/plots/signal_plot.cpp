@@ -21,21 +21,56 @@ void SignalPlot::setSeries(const std::vector<double>& times,
         for (const QString& title : titles)
             addPane(title, {});
     }
+    tags_.clear();
     for (std::size_t index = 0; index < titles_.size(); ++index)
         fillPane(*panes()[index], titles_[index], times, series);
+    alignRightAxes();
     if (times.size() >= 2 && times.back() > times.front())
         setFullXRange(AxisRange{times.front(), times.back()});
 }
 
 void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vector<double>& times,
                           const std::vector<TimeSeries>& series) {
+    std::vector<TimeSeries> own;
+    for (const TimeSeries& entry : series)
+        if (entry.pane == title) own.push_back(entry);
+    const std::vector<int> axes = axesByUnit(own);
     pane.clearCurves();
-    for (const TimeSeries& entry : series) {
-        if (entry.pane != title) continue;
-        pane.setTitle(title, entry.unit);
-        pane.setCurveData(pane.addCurve(entry.name, entry.style), entry.times.empty() ? times : entry.times,
-                          entry.values);
+    for (std::size_t index = 0; index < own.size(); ++index) {
+        TimeSeries& entry = own[index];
+        const CurveId curve = pane.addCurve(entry.name, entry.style);
+        if (axes[index] == 0)
+            pane.setTitle(title, entry.unit);
+        pane.setCurveAxis(curve, axes[index]);
+        pane.setAxisUnit(axes[index], entry.unit);
+        pane.setCurveData(curve, entry.times.empty() ? times : std::move(entry.times), std::move(entry.values));
+        if (entry.tag >= 0) tags_[{&pane, curve}] = entry.tag;
     }
+}
+
+int SignalPlot::tagOf(const PlotPane* pane, CurveId curve) const {
+    const auto found = tags_.find({pane, curve});
+    return found == tags_.end() ? -1 : found->second;
+}
+
+std::vector<int> axesByUnit(const std::vector<TimeSeries>& series, int mostAxes) {
+    std::map<QString, int> known;
+    // What was asked for decides where curves of the same unit go.
+    for (const TimeSeries& entry : series)
+        if (entry.axis >= 0) known.emplace(entry.unit, std::min(entry.axis, mostAxes - 1));
+    int next = 0;
+    std::vector<int> axes;
+    for (const TimeSeries& entry : series) {
+        if (entry.axis < 0 && !known.contains(entry.unit)) {
+            const auto used = [&](int axis) {
+                return std::any_of(known.begin(), known.end(), [&](const auto& pair) { return pair.second == axis; });
+            };
+            while (next < mostAxes - 1 && used(next)) ++next;
+            known[entry.unit] = next;
+        }
+        axes.push_back(entry.axis >= 0 ? std::min(entry.axis, mostAxes - 1) : known[entry.unit]);
+    }
+    return axes;
 }
 
 void SignalPlot::clear() {

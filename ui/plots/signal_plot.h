@@ -3,6 +3,8 @@
 
 #include "ui/plots/plot_stack.h"
 
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace linkwright::plots {
@@ -15,7 +17,12 @@ struct TimeSeries {
     std::vector<double> values;  ///< one per time
     QString pane;                ///< title of the pane it belongs to
     std::vector<double> times = {};  ///< s; empty: those of the plot
+    int axis = -1;  ///< y axis; -1: that of its unit, the first unit of a pane at the left
+    int tag = -1;   ///< what the owner wants to know again, see `tagOf`
 };
+
+/// The y axes of the series of one pane: as asked for, else one per unit and at most `mostAxes`.
+std::vector<int> axesByUnit(const std::vector<TimeSeries>& series, int mostAxes = 4);
 
 /// Signals against time: one pane per title, in the order of first use, on one time axis with the
 /// playhead of the timeline.
@@ -28,12 +35,15 @@ public:
     /// Replaces everything shown. Panes that stay keep their zoom.
     void setSeries(const std::vector<double>& times, const std::vector<TimeSeries>& series);
     void clear();
+    /// The tag of a curve of a pane, -1 when it has none.
+    [[nodiscard]] int tagOf(const PlotPane* pane, CurveId curve) const;
 
 private:
-    static void fillPane(PlotPane& pane, const QString& title, const std::vector<double>& times,
+    void fillPane(PlotPane& pane, const QString& title, const std::vector<double>& times,
                          const std::vector<TimeSeries>& series);
 
     std::vector<QString> titles_;
+    std::map<std::pair<const PlotPane*, CurveId>, int> tags_;
 };
 
 }  // namespace linkwright::plots

@@ -3,6 +3,7 @@
 
 #include "ui/document/element_info.h"
 #include "ui/panels/convergence_panel.h"
+#include "ui/panels/costate_panel.h"
 #include "ui/panels/gradient_check_panel.h"
 #include "ui/panels/history_panel.h"
 #include "ui/panels/identify_panel.h"
@@ -13,6 +14,7 @@
 #include "ui/panels/plot_panels.h"
 #include "ui/panels/problems_bar.h"
 #include "ui/panels/property_panel.h"
+#include "ui/panels/queue_panel.h"
 #include "ui/panels/rig_bar.h"
 #include "ui/panels/rig_panel.h"
 #include "ui/panels/run_plots.h"
@@ -150,16 +152,22 @@ void MainWindow::makePanels() {
     list.objective = objective_;
     list.history = new panels::HistoryPanel(controller_, this);
     list.optimize = optimize_;
-    list.gradientCheck = new panels::GradientCheckPanel(controller_, this);
+    auto* check = new panels::GradientCheckPanel(controller_, this);
+    list.gradientCheck = check;
+    costates_ = new panels::CostatePanel(controller_, this);
+    list.costates = costates_;
     list.convergence = new panels::ConvergencePanel(controller_, this);
     list.gradient = gradient_;
     list.signalPlot = signalPanel_;
     list.runs = new panels::RunsPanel(controller_, this);
+    list.queue = new panels::QueuePanel(queue_, this);
     list.rig = new panels::RigPanel(rig_, this);
     list.runPlots = new panels::RunPlots(rig_, this);
     list.runResults = new panels::RunResults(rig_, this);
     list.identify = new panels::IdentifyPanel(controller_, rig_, this);
     workspace_ = new Workspace(list, this);
+    connect(check, &panels::GradientCheckPanel::costatesWanted, workspace_,
+            [this] { workspace_->raisePanel(QStringLiteral("costates")); });
 }
 
 void MainWindow::makeCentral() {
@@ -202,6 +210,8 @@ void MainWindow::connectTime() {
     connect(timeline_, &Timeline::timeChanged, properties_, &panels::PropertyPanel::setTime);
     connect(timeline_, &Timeline::timeChanged, gradient_, &panels::GradientPanel::setTime);
     connect(timeline_, &Timeline::timeChanged, signalPanel_, &panels::SignalPanel::setTime);
+    connect(timeline_, &Timeline::timeChanged, costates_, &panels::CostatePanel::setTime);
+    connect(costates_, &panels::CostatePanel::scrubbed, timeline_, &Timeline::setTime);
     connect(gradient_, &panels::GradientPanel::scrubbed, timeline_, &Timeline::setTime);
     connect(signalPanel_, &panels::SignalPanel::scrubbed, timeline_, &Timeline::setTime);
     connect(actions_->play, &QAction::triggered, timeline_, &Timeline::togglePlay);

@@ -4,6 +4,7 @@
 #include "ui/document/autosave.h"
 #include "ui/document/project_controller.h"
 #include "ui/document/rig_controller.h"
+#include "ui/document/run_queue.h"
 #include "ui/document/selection_model.h"
 #include "ui/windows/workspace.h"
 
@@ -15,6 +16,7 @@ class QStackedWidget;
 class QTabBar;
 
 namespace linkwright::panels {
+class CostatePanel;
 class GradientPanel;
 class MessageBar;
 class ModelTreePanel;
@@ -116,6 +118,7 @@ private:
     void showAbout();
 
     document::ProjectController controller_;
+    document::RunQueue queue_{controller_};
     document::RigController rig_{controller_};
     document::SelectionModel selection_;
     document::Autosave autosave_{controller_};
@@ -133,6 +136,7 @@ private:
     panels::OptimizePanel* optimize_ = nullptr;
     panels::GradientPanel* gradient_ = nullptr;
     panels::SignalPanel* signalPanel_ = nullptr;
+    panels::CostatePanel* costates_ = nullptr;
     panels::MessageBar* message_ = nullptr;
     panels::ProblemsBar* problems_ = nullptr;
     panels::RigBar* rigBar_ = nullptr;

@@ -16,7 +16,7 @@ namespace linkwright::windows {
 namespace {
 
 /// Changes whenever docks are added, so that older arrangements are not forced onto new docks.
-constexpr int stateVersion = 4;
+constexpr int stateVersion = 5;
 
 constexpr int treeWidth = 272;
 constexpr int propertiesWidth = 320;
@@ -52,7 +52,9 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     convergence_ = addPanel("convergence", tr("Convergence"), panels.convergence);
     gradient_ = addPanel("gradient", tr("Gradient and controls"), panels.gradient);
     signalPlot_ = addPanel("signals", tr("Signals"), panels.signalPlot);
+    costates_ = addPanel("costates", tr("Costates"), panels.costates);
     runs_ = addPanel("runs", tr("Runs"), panels.runs);
+    queue_ = addPanel("queue", tr("Queue"), panels.queue);
     rig_ = addPanel("rig", tr("Rig"), panels.rig);
     runPlots_ = addPanel("runPlots", tr("Live plots"), panels.runPlots);
     runResults_ = addPanel("runResults", tr("Path and runs"), panels.runResults);
@@ -79,7 +81,7 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
 
 QList<QDockWidget*> Workspace::docks() const {
     return {model_, view_, properties_, objective_, history_, optimize_, gradientCheck_, convergence_, gradient_,
-            signalPlot_, runs_, rig_, runPlots_, runResults_, identify_};
+            signalPlot_, costates_, runs_, queue_, rig_, runPlots_, runResults_, identify_};
 }
 
 void Workspace::setLayoutPreset(Layout layout) {
@@ -154,10 +156,12 @@ void Workspace::arrangeOptimize() {
     splitDockWidget(convergence_, view_, Qt::Horizontal);
     splitDockWidget(convergence_, gradient_, Qt::Vertical);
     tabifyDockWidget(gradient_, signalPlot_);
+    tabifyDockWidget(signalPlot_, costates_);
     splitDockWidget(view_, runs_, Qt::Vertical);
-    tabifyDockWidget(runs_, history_);
-    for (QDockWidget* dock : {optimize_, objective_, gradientCheck_, convergence_, view_, gradient_, signalPlot_, runs_,
-                              history_})
+    tabifyDockWidget(runs_, queue_);
+    tabifyDockWidget(queue_, history_);
+    for (QDockWidget* dock : {optimize_, objective_, gradientCheck_, convergence_, view_, gradient_, signalPlot_,
+                              costates_, runs_, queue_, history_})
         dock->show();
     optimize_->raise();
     gradient_->raise();

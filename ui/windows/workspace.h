@@ -31,7 +31,9 @@ public:
         QWidget* convergence = nullptr;
         QWidget* gradient = nullptr;
         QWidget* signalPlot = nullptr;
+        QWidget* costates = nullptr;
         QWidget* runs = nullptr;
+        QWidget* queue = nullptr;
         QWidget* rig = nullptr;
         QWidget* runPlots = nullptr;
         QWidget* runResults = nullptr;
@@ -79,7 +81,9 @@ private:
     QDockWidget* convergence_ = nullptr;
     QDockWidget* gradient_ = nullptr;
     QDockWidget* signalPlot_ = nullptr;
+    QDockWidget* costates_ = nullptr;
     QDockWidget* runs_ = nullptr;
+    QDockWidget* queue_ = nullptr;
     QDockWidget* rig_ = nullptr;
     QDockWidget* runPlots_ = nullptr;
     QDockWidget* runResults_ = nullptr;

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/costate_panel.h"
+
+#include "ui/plots/signal_plot.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+/// What the first list offers.
+enum Kind { Joints, Bodies, Residuals };
+
+/// Curves of one pane that a person can tell apart.
+constexpr int mostCurves = 12;
+
+QString elementName(const session::Series& series) {
+    return QString::fromStdString(series.name.empty() ? series.id : series.name);
+}
+
+QString curveName(const session::Series& series) {
+    const QString component = QString::fromStdString(series.component);
+    return component.isEmpty() ? elementName(series) : QStringLiteral("%1 %2").arg(elementName(series), component);
+}
+
+/// Adds the curves of one pane: all of them, or those of one element.
+void addPane(std::vector<plots::TimeSeries>& list, const QString& title, const std::vector<session::Series>& curves,
+             const QString& element) {
+    int color = 0;
+    for (const session::Series& series : curves) {
+        if (!element.isEmpty() && QString::fromStdString(series.id) != element) continue;
+        if (color == mostCurves) return;
+        list.push_back({curveName(series), QString::fromStdString(series.unit),
+                        {color++, plots::LineKind::Current, 0}, series.values, title});
+    }
+}
+
+}  // namespace
+
+CostatePanel::CostatePanel(Controller& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller), plot_(new plots::SignalPlot(this)) {
+    plot_->setObjectName(QStringLiteral("costatePlot"));
+    empty_ = new widgets::EmptyState(tr("Check the gradient to see the costates of the adjoint over time."),
+                                     tr("Check gradient"), this);
+    connect(empty_, &widgets::EmptyState::actionTriggered, &controller_, &Controller::startCheck);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeBar());
+    layout->addWidget(empty_, 1);
+    layout->addWidget(plot_, 1);
+    setMinimumSize(240, 120);
+    connect(plot_, &plots::SignalPlot::scrubbed, this, &CostatePanel::scrubbed);
+    connect(&controller_, &Controller::checkChanged, this, &CostatePanel::refresh);
+    connect(&controller_, &Controller::modelChanged, this, &CostatePanel::refresh);
+    refresh();
+}
+
+QWidget* CostatePanel::makeBar() {
+    bar_ = new QWidget(this);
+    kind_ = new QComboBox(bar_);
+    kind_->setObjectName(QStringLiteral("costateKind"));
+    kind_->addItems({tr("Costates of joints"), tr("Costates of bodies"), tr("Constraint residuals")});
+    kind_->setToolTip(tr("Costates \u03be and their rates \u03b7 with the multipliers \u03bc, or how well the "
+                         "constraints of motion and costates are met"));
+    element_ = new QComboBox(bar_);
+    element_->setObjectName(QStringLiteral("costateElement"));
+    hint_ = new QLabel(bar_);
+    widgets::setTextRole(hint_, widgets::TextRole::Hint);
+    connect(kind_, &QComboBox::activated, this, [this] {
+        fillElements();
+        showCurves();
+    });
+    connect(element_, &QComboBox::activated, this, &CostatePanel::showCurves);
+    auto* row = new QHBoxLayout(bar_);
+    row->setContentsMargins(12, 4, 12, 0);
+    row->setSpacing(8);
+    row->addWidget(kind_);
+    row->addWidget(element_);
+    row->addWidget(hint_, 1);
+    return bar_;
+}
+
+void CostatePanel::refresh() {
+    const auto check = controller_.check();
+    const auto costates = check ? check->costates : nullptr;
+    bar_->setVisible(costates != nullptr);
+    plot_->setVisible(costates != nullptr);
+    empty_->setVisible(!costates);
+    hint_->setText(controller_.checkStale() ? tr("Of the design before the last edit.") : QString());
+    if (costates == costates_) return;
+    costates_ = costates;
+    if (!costates_) {
+        plot_->clear();
+        return;
+    }
+    fillElements();
+    showCurves();
+}
+
+/// "All", and every element that has costates of the chosen kind.
+void CostatePanel::fillElements() {
+    const QSignalBlocker blocker(element_);
+    const QString before = element_->currentData().toString();
+    element_->clear();
+    element_->addItem(tr("All"), QString());
+    element_->setVisible(kind_->currentIndex() != Residuals);
+    if (!costates_ || kind_->currentIndex() == Residuals) return;
+    const bool joints = kind_->currentIndex() == Joints;
+    for (const session::Series& series : joints ? costates_->jointCostates : costates_->bodyCostates) {
+        const QString id = QString::fromStdString(series.id);
+        if (element_->findData(id) < 0) element_->addItem(elementName(series), id);
+    }
+    element_->setCurrentIndex(std::max(0, element_->findData(before)));
+}
+
+void CostatePanel::showCurves() {
+    if (!costates_) return;
+    std::vector<plots::TimeSeries> list;
+    const QString element = element_->currentData().toString();
+    if (kind_->currentIndex() == Residuals) {
+        addPane(list, tr("Constraints of the motion and its costates, largest norm"), costates_->residuals, {});
+        for (plots::TimeSeries& series : list) {
+            series.unit.clear();  // each level has its own; on one logarithmic axis they are compared
+            series.axis = 0;
+        }
+    } else if (kind_->currentIndex() == Joints) {
+        addPane(list, tr("Costate \u03be\u0302"), costates_->jointCostates, element);
+        addPane(list, tr("Rate \u03b7\u0302"), costates_->jointCostateRates, element);
+        addPane(list, tr("Multiplier \u03bc"), costates_->multipliers, {});
+    } else {
+        addPane(list, tr("Costate \u03be"), costates_->bodyCostates, element);
+        addPane(list, tr("Rate \u03b7"), costates_->bodyCostateRates, element);
+        addPane(list, tr("Multiplier \u03bc"), costates_->multipliers, {});
+    }
+    plot_->setSeries(costates_->times, list);
+    for (plots::PlotPane* pane : plot_->panes()) pane->setLogarithmic(kind_->currentIndex() == Residuals);
+}
+
+void CostatePanel::setTime(double time) {
+    plot_->setPlayhead(time);
+}
+
+}  // namespace linkwright::panels

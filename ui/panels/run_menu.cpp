@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/run_menu.h"
+
+#include "engine/session/comparison_file.h"
+#include "ui/document/run_loader.h"
+#include "ui/plots/plot_export.h"
+#include "ui/widgets/theme.h"
+
+#include <QFileDialog>
+#include <QIcon>
+#include <QMenu>
+#include <QPixmap>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+constexpr int colorsOffered = 6;
+
+QString words(const char* text) {
+    return Controller::tr(text);
+}
+
+/// `runs.csv` -> `runs-motion.csv`.
+QString motionPath(const QString& path) {
+    const qsizetype dot = path.lastIndexOf(QLatin1Char('.'));
+    const QString stem = dot > path.lastIndexOf(QLatin1Char('/')) ? path.left(dot) : path;
+    return stem + QStringLiteral("-motion.csv");
+}
+
+}  // namespace
+
+void addRunActions(QMenu& menu, QWidget* parent, Controller& controller, std::size_t index) {
+    if (index >= controller.runs().size()) return;
+    const document::OptimizationRun& run = controller.runs()[index];
+    QAction* shown = menu.addAction(words("Show in the plots"), &controller, [&controller, index](bool on) {
+        controller.setRunHidden(index, !on);
+    });
+    shown->setCheckable(true);
+    shown->setChecked(!run.hidden);
+    QMenu* colors = menu.addMenu(words("Color"));
+    colors->setObjectName(QStringLiteral("runColors"));
+    QAction* gray = colors->addAction(words("Gray, as earlier runs"), &controller,
+                                      [&controller, index] { controller.setRunColor(index, -1); });
+    gray->setCheckable(true);
+    gray->setChecked(run.color < 0);
+    for (int series = 0; series < colorsOffered; ++series) {
+        QPixmap sample(16, 16);
+        sample.fill(widgets::Theme::seriesColor(series));
+        QAction* color = colors->addAction(QIcon(sample), words("Color %1").arg(series + 1), &controller,
+                                           [&controller, index, series] { controller.setRunColor(index, series); });
+        color->setCheckable(true);
+        color->setChecked(run.color == series);
+    }
+    menu.addSeparator();
+    QAction* restore = menu.addAction(words("Restore design"), &controller,
+                                      [&controller, index] { controller.restoreRun(index); });
+    restore->setEnabled(run.result && !controller.optimizing());
+    menu.addAction(words("Export the compared runs…"), parent,
+                   [parent, &controller] { exportRunsInteractively(parent, controller); });
+}
+
+void showRunMenu(QWidget* parent, Controller& controller, std::size_t run, const QPoint& place) {
+    if (run >= controller.runs().size()) return;
+    QMenu menu(parent);
+    menu.addSection(controller.runs()[run].title());
+    addRunActions(menu, parent, controller, run);
+    menu.exec(place);
+}
+
+std::vector<session::StoredRun> comparedRuns(const Controller& controller) {
+    std::vector<session::StoredRun> list;
+    for (const bool all : {false, true}) {
+        for (const document::OptimizationRun& run : controller.runs())
+            if (!run.hidden && (all || run.compared()))
+                list.push_back(document::toStored(run, controller.fileName()));
+        if (!list.empty()) break;
+    }
+    return list;
+}
+
+QString exportRuns(const Controller& controller, const QString& path) {
+    const std::vector<session::StoredRun> runs = comparedRuns(controller);
+    if (runs.empty()) return words("No run is shown: there is nothing to export.");
+    if (path.endsWith(QLatin1String(".h5"))) {
+        try {
+            session::writeComparison(path.toStdString(), runs);
+        } catch (const base::InputError& error) {
+            const base::Diagnostic& reason = error.diagnostics().front();
+            return QString::fromStdString(reason.place + ": " + reason.message + " " + reason.remedy);
+        }
+        return {};
+    }
+    const QString failure = plots::writeFile(path, QByteArray::fromStdString(session::iterationsCsv(runs)));
+    if (!failure.isEmpty()) return failure;
+    return plots::writeFile(motionPath(path), QByteArray::fromStdString(session::motionsCsv(runs)));
+}
+
+void exportRunsInteractively(QWidget* parent, const Controller& controller) {
+    QString kind;
+    QString path = QFileDialog::getSaveFileName(parent, words("Export the compared runs"), QStringLiteral("runs.csv"),
+                                                words("Tables of iterations and signals (*.csv);;HDF5 (*.h5)"), &kind);
+    if (path.isEmpty()) return;
+    if (!path.endsWith(QLatin1String(".csv")) && !path.endsWith(QLatin1String(".h5")))
+        path += kind.contains(QLatin1String("h5")) ? QStringLiteral(".h5") : QStringLiteral(".csv");
+    const QString failure = exportRuns(controller, path);
+    if (!failure.isEmpty()) plots::tellFailure(parent, failure);
+}
+
+}  // namespace linkwright::panels
