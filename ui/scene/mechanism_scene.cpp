@@ -141,6 +141,7 @@ void MechanismScene::setGhost(std::shared_ptr<const model::Model> model,
 }
 
 void MechanismScene::rebuildGhost() {
+    if (!compared_.list().empty()) rebuildCompared();
     if (ghost_) ghost_->removeFrom(*renderer_);
     ghost_.reset();
     if (!ghostModel_ || ghostModel_->bodies.empty()) return;
@@ -148,6 +149,20 @@ void MechanismScene::rebuildGhost() {
     ghost_->addTo(*renderer_);
     ghost_->moveTo(ghostPose_);
     ghost_->setVisible(ghostVisible_);
+}
+
+void MechanismScene::setCompared(std::vector<ComparedMechanism> list) {
+    compared_.set(std::move(list));
+    rebuildCompared();
+}
+
+void MechanismScene::setComparedPose(std::size_t index,
+                                     std::span<const session::BodyDisplacement> displacements) {
+    compared_.setPose(index, displacements);
+}
+
+void MechanismScene::rebuildCompared() {
+    compared_.rebuild(*renderer_, {layout_, style_, pixelRatio_, frontLift()});
 }
 
 void MechanismScene::setGhostPose(std::span<const session::BodyDisplacement> displacements) {
@@ -206,11 +221,13 @@ void MechanismScene::setPathVisible(bool visible) {
     pathVisible_ = visible;
     for (PathLine* line : {&pathBefore_, &pathAfter_, &referencePath_})
         line->setVisible(visible);
+    compared_.setPathsVisible(visible);
 }
 
 void MechanismScene::setGhostVisible(bool visible) {
     ghostVisible_ = visible;
     if (ghost_) ghost_->setVisible(visible);
+    compared_.setGhostsVisible(visible);
 }
 
 void MechanismScene::setGradientVisible(bool visible) {

@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 #include "engine/session/results.h"
+#include "ui/scene/compared_layer.h"
 #include "ui/scene/element_presenter.h"
 #include "ui/scene/ghost_presenter.h"
 #include "ui/scene/gradient_arrows.h"
@@ -64,6 +65,11 @@ public:
     void setGhost(std::shared_ptr<const model::Model> model,
                   std::span<const session::BodyDisplacement> displacements);
     void setGhostPose(std::span<const session::BodyDisplacement> displacements);
+    /// Designs shown beside the present one, in the order of `setComparedPose`.
+    void setCompared(std::vector<ComparedMechanism> list);
+    void setComparedPose(std::size_t index,
+                         std::span<const session::BodyDisplacement> displacements);
+    [[nodiscard]] const std::vector<ComparedMechanism>& compared() const { return compared_.list(); }
     void setTracedPath(std::span<const Eigen::Vector3d> before,
                        std::span<const Eigen::Vector3d> after);
     void setReferencePath(std::span<const Eigen::Vector3d> path);
@@ -121,6 +127,7 @@ private:
     void addLights(vtkRenderer& renderer) const;
     void rebuild();
     void rebuildGhost();
+    void rebuildCompared();
     void applyLoadValues();
     void applyLooks();
     [[nodiscard]] std::string pickThin(const CameraControl& camera, QPointF position) const;
@@ -144,6 +151,7 @@ private:
     std::shared_ptr<const model::Model> ghostModel_;
     Pose ghostPose_;
     std::unique_ptr<GhostPresenter> ghost_;
+    ComparedLayer compared_;
     GroundGrid grid_;
     PathLine pathBefore_;
     PathLine pathAfter_;

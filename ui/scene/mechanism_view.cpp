@@ -156,6 +156,19 @@ void MechanismView::setGhostDisplacements(
     refresh();
 }
 
+void MechanismView::setCompared(std::vector<ComparedMechanism> list) {
+    if (list == scene_.compared()) return;
+    scene_.setCompared(std::move(list));
+    updateLegend();
+    refresh();
+}
+
+void MechanismView::setComparedDisplacements(
+    std::size_t index, std::span<const session::BodyDisplacement> displacements) {
+    scene_.setComparedPose(index, displacements);
+    refresh();
+}
+
 void MechanismView::clearGhost() {
     setGhost(nullptr, {});
 }
@@ -210,7 +223,8 @@ void MechanismView::updateLegend() {
             (entry.symbol == LegendSymbol::TracedPath && scene_.hasPath())
             || (entry.symbol == LegendSymbol::ReferencePath && scene_.hasReferencePath())
             || (entry.symbol == LegendSymbol::Ghost && scene_.hasGhost())
-            || (entry.symbol == LegendSymbol::Gradient && scene_.hasGradient());
+            || (entry.symbol == LegendSymbol::Gradient && scene_.hasGradient())
+            || entry.symbol == LegendSymbol::Compared;
         if (visible) shown.push_back(entry);
     }
     overlay_->setLegend(std::move(shown));

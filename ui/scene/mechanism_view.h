@@ -58,6 +58,11 @@ public:
     /// Moves the bodies of the present ghost.
     void setGhostDisplacements(std::span<const session::BodyDisplacement> displacements);
     void clearGhost();
+    /// Shows designs beside the present one, each in its color; the list replaces the one before.
+    void setCompared(std::vector<ComparedMechanism> list);
+    void setComparedDisplacements(std::size_t index,
+                                  std::span<const session::BodyDisplacement> displacements);
+    [[nodiscard]] const std::vector<ComparedMechanism>& compared() const { return scene_.compared(); }
 
     void setSceneStyle(const SceneStyle& style);
     [[nodiscard]] const SceneStyle& sceneStyle() const { return scene_.style(); }

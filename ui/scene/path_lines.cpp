@@ -59,6 +59,10 @@ PathLine::PathLine()
     actor_->SetVisibility(0);
 }
 
+void PathLine::removeFrom(vtkRenderer& renderer) {
+    renderer.RemoveActor(actor_);
+}
+
 void PathLine::addTo(vtkRenderer& renderer) {
     renderer.AddActor(actor_);
 }

@@ -21,6 +21,7 @@ public:
     PathLine();
 
     void addTo(vtkRenderer& renderer);
+    void removeFrom(vtkRenderer& renderer);
     void setPoints(std::span<const Eigen::Vector3d> points, const Eigen::Vector3d& lift);
     /// @param width in device pixels
     void setLook(const QColor& color, double opacity, double width);

@@ -298,10 +298,10 @@ void ViewOverlay::paintTriad(QPainter& painter) const {
     }
 }
 
-void ViewOverlay::paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPointF left) const {
+void ViewOverlay::paintLegendSymbol(QPainter& painter, const LegendEntry& entry, QPointF left) const {
     painter.setBrush(Qt::NoBrush);
     const QPointF right = left + QPointF(20, 0);
-    switch (symbol) {
+    switch (entry.symbol) {
         case LegendSymbol::TracedPath:
             painter.setPen(QPen(style_.tracedPath, 2.2));
             painter.drawLine(left, right);
@@ -319,6 +319,14 @@ void ViewOverlay::paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPoi
             QColor line = style_.ghost;
             line.setAlphaF(0.60F);
             painter.setPen(QPen(line, 1.0));
+            painter.setBrush(fill);
+            painter.drawRoundedRect(QRectF(left + QPointF(-1, -4), QSizeF(22, 8)), 4, 4);
+            break;
+        }
+        case LegendSymbol::Compared: {
+            QColor fill = entry.color;
+            fill.setAlphaF(0.08F);
+            painter.setPen(QPen(entry.color, 1.2));
             painter.setBrush(fill);
             painter.drawRoundedRect(QRectF(left + QPointF(-1, -4), QSizeF(22, 8)), 4, 4);
             break;
@@ -361,7 +369,7 @@ void ViewOverlay::paintLegend(QPainter& painter) const {
         const double centered = 0.5 * (width() - total);
         double left = std::max(leftEnd, std::min(centered, leftEnd + room - total));
         for (const LegendEntry& entry : rows[row]) {
-            paintLegendSymbol(painter, entry.symbol, {left, middle});
+            paintLegendSymbol(painter, entry, {left, middle});
             painter.setFont(smallFont_);
             painter.setPen(style_.text2);
             painter.drawText(QPointF(left + symbolWidth, middle + 0.5 * metrics.capHeight()), entry.text);

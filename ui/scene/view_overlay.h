@@ -20,11 +20,12 @@
 namespace linkwright::scene {
 
 /// What a legend entry explains.
-enum class LegendSymbol { TracedPath, ReferencePath, Ghost, Gradient };
+enum class LegendSymbol { TracedPath, ReferencePath, Ghost, Gradient, Compared };
 
 struct LegendEntry {
     LegendSymbol symbol = LegendSymbol::TracedPath;
     QString text;
+    QColor color = {};  ///< of a compared design
 };
 
 /// A name next to a place of the picture (logical pixels).
@@ -94,7 +95,7 @@ private:
     void paintTriad(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
     [[nodiscard]] double scaleBarLeft() const;  ///< logical pixels
-    void paintLegendSymbol(QPainter& painter, LegendSymbol symbol, QPointF left) const;
+    void paintLegendSymbol(QPainter& painter, const LegendEntry& entry, QPointF left) const;
     void paintEmptyState(QPainter& painter) const;
     void paintNotice(QPainter& painter) const;
 

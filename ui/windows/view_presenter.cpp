@@ -7,6 +7,7 @@
 #include "ui/document/number_text.h"
 #include "ui/document/objective_actions.h"
 #include "ui/scene/view_overlay.h"
+#include "ui/widgets/theme.h"
 
 #include <QMouseEvent>
 #include <QTimer>
@@ -95,6 +96,8 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
     connect(&controller_, &Controller::optimizationFinished, this, &ViewPresenter::showGhost);
     connect(&controller_, &Controller::iterationsReported, this, &ViewPresenter::showTexts);
     connect(&controller_, &Controller::problemsChanged, this, &ViewPresenter::showFaults);
+    connect(&controller_, &Controller::runsChanged, this, &ViewPresenter::showCompared);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &ViewPresenter::showCompared);
     showModel();
     showTexts();
 }
@@ -192,6 +195,7 @@ void ViewPresenter::showPose() {
     if (poseShown()) view_.setDisplacements(document::displacementsAt(*controller_.shownMotion(), time_));
     const document::SimulationPointer initial = controller_.initialMotion();
     if (ghostModel_ && initial && !poseKept_) view_.setGhostDisplacements(document::displacementsAt(*initial, time_));
+    poseCompared();
 }
 
 void ViewPresenter::showGhost() {
@@ -214,18 +218,11 @@ void ViewPresenter::collectPath() {
     const document::SimulationPointer motion = controller_.shownMotion();
     const model::Signal* signal = model_ ? tracedSignal(*model_) : nullptr;
     if (motion && signal) {
-        std::array<const session::Series*, 3> components{};
-        for (const session::Series& series : motion->signalSeries)
-            if (series.id == signal->id && series.component.size() == 1 && series.component[0] >= 'x' &&
-                series.component[0] <= 'z')
-                components[static_cast<std::size_t>(series.component[0] - 'x')] = &series;
-        if (components[0] && components[1] && components[2]) {
-            for (std::size_t frame = 0; frame < motion->times.size(); ++frame)
-                path_.emplace_back(components[0]->values[frame], components[1]->values[frame],
-                                   components[2]->values[frame]);
-            tracedName_ = document::nameOf(*model_, signal->at.point);
-        }
+        path_ = pathOf(*motion, signal->id);
+        if (!path_.empty()) tracedName_ = document::nameOf(*model_, signal->at.point);
     }
+    const std::string traced = signal ? signal->id : std::string();
+    if (std::exchange(traced_, traced) != traced) showCompared();
     showReference(signal);
     showPath();
 }

@@ -4,6 +4,7 @@
 #include "ui/document/project_controller.h"
 #include "ui/document/selection_model.h"
 #include "ui/scene/mechanism_view.h"
+#include "ui/scene/view_overlay.h"
 
 #include <QObject>
 
@@ -55,6 +56,12 @@ private:
     void collectPath();
     void showReference(const model::Signal* signal);
     [[nodiscard]] bool poseShown() const;
+    void showCompared();
+    void poseCompared();
+    void addComparedEntries(std::vector<scene::LegendEntry>& entries) const;
+    /// Positions of a signal over a motion, empty when it is not a position in it.
+    [[nodiscard]] static std::vector<Eigen::Vector3d> pathOf(const session::SimulationResult& motion,
+                                                             const std::string& signal);
 
     document::ProjectController& controller_;
     document::SelectionModel& selection_;
@@ -72,6 +79,9 @@ private:
     document::ProjectController::ModelPointer model_;
     document::ProjectController::ModelPointer ghostModel_;
     QString tracedName_;
+    std::string traced_;  ///< id of the signal whose path is drawn
+    std::vector<document::SimulationPointer> comparedMotions_;  ///< in the order of the view
+    QStringList comparedNames_;
     bool referenceShown_ = false;
     std::vector<Eigen::Vector3d> runPath_;  ///< measured on the rig, shown instead of `path_`
     std::vector<Eigen::Vector3d> runReference_;

@@ -1,24 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking at, comparing, continuing and reporting runs, and the gradient check, by mouse.
 #include "engine/model/properties.h"
+#include "engine/session/run_queue.h"
 #include "ui/panels/convergence_panel.h"
+#include "ui/panels/costate_panel.h"
 #include "ui/panels/gradient_check_panel.h"
+#include "ui/panels/item_list.h"
 #include "ui/panels/optimize_panel.h"
+#include "ui/panels/queue_panel.h"
+#include "ui/panels/run_menu.h"
 #include "ui/panels/run_report.h"
 #include "ui/panels/runs_panel.h"
 #include "ui/plots/convergence_plot.h"
+#include "ui/plots/signal_plot.h"
+#include "ui/widgets/number_field.h"
 
+#include <QApplication>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QTableView>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <QToolButton>
 
 using namespace linkwright;
 using document::ProjectController;
@@ -126,6 +141,162 @@ private Q_SLOTS:
         QVERIFY(verdict->text().contains("before the last edit"));
     }
 
+    void costatesAreDrawnAndShownAgain() {
+        {
+            ProjectController controller;
+            controller.setRunsKept(true);
+            QVERIFY(controller.open(path_));
+            optimize(controller);
+            panels::GradientCheckPanel panel(controller);
+            panels::CostatePanel costates(controller);
+            panel.resize(400, 900);
+            panel.show();
+            costates.resize(600, 500);
+            costates.show();
+            // The action of the empty panel begins the check.
+            auto* begin = costates.findChild<QPushButton*>();
+            QVERIFY(begin && begin->isVisible());
+            QTest::mouseClick(begin, Qt::LeftButton);
+            QTRY_VERIFY_WITH_TIMEOUT(controller.check() != nullptr, 20000);
+            checkCostates(controller, costates);
+            QCOMPARE(panel.findChild<QTableWidget*>("checkResiduals")->rowCount(), 5);
+            QSignalSpy wanted(&panel, &panels::GradientCheckPanel::costatesWanted);
+            auto* show = panel.findChild<QPushButton*>("showCostates");
+            QTest::mouseClick(show, Qt::LeftButton);
+            QCOMPARE(wanted.count(), 1);
+            QVERIFY(controller.save());
+        }
+        // Reopened, nothing is computed: check and costates come with the run.
+        ProjectController controller;
+        controller.setRunsKept(true);
+        panels::CostatePanel costates(controller);
+        QVERIFY(controller.open(path_));
+        QTRY_VERIFY_WITH_TIMEOUT(controller.check() != nullptr, 20000);
+        QVERIFY(!controller.checkStale());
+        checkCostates(controller, costates);
+    }
+
+    void comparedRunsAreMarkedAndExported() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        optimize(controller);
+        controller.setNumber("spring-1", "freeLength", 2.0);
+        optimize(controller);
+        // Runs of now, which were not kept in files: their motion is computed when they are compared.
+        QVERIFY(!controller.runs()[0].motion);
+        panels::RunsPanel panel(controller);
+        panel.resize(400, 400);
+        panel.show();
+        auto* table = panel.findChild<QTableView*>("runsTable");
+        chooseColor(*table, 1, "Color 3");  // the older run
+        QCOMPARE(controller.runs()[0].color, 2);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.runs()[0].motion != nullptr, 20000);
+        QCOMPARE(controller.runs()[0].motion->cost, controller.runs()[0].result->finalCost);
+        QCOMPARE(table->model()->index(1, 0).data(Qt::DecorationRole).toInt(), 2);
+        QVERIFY(!table->model()->index(0, 0).data(Qt::DecorationRole).isValid());
+        QCOMPARE(panels::comparedRuns(controller).size(), std::size_t{1});
+        controller.setRunColor(1, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.runs()[1].motion != nullptr, 20000);
+        const QString csv = folder_->filePath("runs.csv");
+        QCOMPARE(panels::exportRuns(controller, csv), QString());
+        QFile iterations(csv);
+        QVERIFY(iterations.open(QIODevice::ReadOnly));
+        QCOMPARE(iterations.readAll().count('\n'), static_cast<qsizetype>(1 + controller.runs()[0].iterations.size() +
+                                                                          controller.runs()[1].iterations.size()));
+        QFile motion(folder_->filePath("runs-motion.csv"));
+        QVERIFY(motion.open(QIODevice::ReadOnly));
+        QCOMPARE(motion.readAll().count('\n'), static_cast<qsizetype>(1 + controller.runs()[0].motion->times.size() +
+                                                                      controller.runs()[1].motion->times.size()));
+        QCOMPARE(panels::exportRuns(controller, folder_->filePath("runs.h5")), QString());
+        QVERIFY(QFileInfo(folder_->filePath("runs.h5")).size() > 10000);
+        QVERIFY(!panels::exportRuns(controller, folder_->filePath("no/runs.h5")).isEmpty());
+        QVERIFY(!panels::exportRuns(controller, folder_->filePath("no/runs.csv")).isEmpty());
+    }
+
+    void queuedRunsFollowEachOther() {
+        const QString queueFile = QString::fromStdString(session::queueFile(path_.toStdString()));
+        {
+            ProjectController controller;
+            controller.setRunsKept(true);
+            document::RunQueue queue(controller);
+            panels::QueuePanel panel(queue);
+            panel.resize(420, 700);
+            panel.show();
+            QVERIFY(controller.open(path_));
+            auto* list = panel.findChild<panels::ItemList*>("queueList");
+            QVERIFY(!panel.findChild<QPushButton*>("queueRun")->isEnabled());
+            QTest::mouseClick(list->addButton(), Qt::LeftButton);
+            // The second has another start of the spring, few iterations, a name and notes.
+            controller.setNumber("spring-1", "freeLength", 2.2);
+            QTest::mouseClick(list->addButton(), Qt::LeftButton);
+            QCOMPARE(queue.count(), 2);
+            QCOMPARE(list->current(), QString("1"));
+            type(panel.findChild<QLineEdit*>("queueName"), "Few steps");
+            type(panel.findChild<QLineEdit*>("queueNotes"), "to see where it goes");
+            type(panel.findChild<widgets::NumberField*>("maximumIterations")->lineEdit(), "2");
+            QCOMPARE(queue.runs()[1].model->optimization.stop.maximumIterations, 2);
+            QVERIFY(queue.runs()[1].fromPrevious);
+            // Up: it becomes the first, with its own numbers.
+            QTest::mouseClick(list->upButton(), Qt::LeftButton);
+            QCOMPARE(queue.runs()[0].name, std::string("Few steps"));
+            queue.setFromPrevious(0, false);
+            queue.setFromPrevious(1, true);
+            QTest::mouseClick(list->duplicateButton(), Qt::LeftButton);
+            QCOMPARE(queue.count(), 3);
+            QTest::mouseClick(list->removeButton(), Qt::LeftButton);
+            QCOMPARE(queue.count(), 2);
+            QVERIFY(QFile::exists(queueFile));
+        }
+        // The window was closed before any of them began.
+        ProjectController controller;
+        controller.setRunsKept(true);
+        document::RunQueue queue(controller);
+        panels::QueuePanel panel(queue);
+        panel.resize(420, 700);
+        panel.show();
+        QVERIFY(controller.open(path_));
+        QCOMPARE(queue.count(), 2);
+        QCOMPARE(queue.runs()[0].name, std::string("Few steps"));
+        const double drawn = model::findNumber(controller.model(), "spring-1", "freeLength")->value;
+        auto* run = panel.findChild<QPushButton*>("queueRun");
+        QTest::mouseClick(run, Qt::LeftButton);
+        QCOMPARE(queue.count(), 1);  // the first one runs
+        QCOMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{1});
+        QTRY_VERIFY_WITH_TIMEOUT(controller.runs().size() == 2 && !controller.optimizing(), 30000);
+        QTRY_VERIFY(!queue.working());
+        const document::OptimizationRun& first = controller.runs()[0];
+        const document::OptimizationRun& second = controller.runs()[1];
+        QCOMPARE(first.title(), QString("Few steps"));
+        QCOMPARE(first.notes, QString("to see where it goes"));
+        QCOMPARE(first.variables[0].value, 2.2);
+        QVERIFY(!first.result->converged && first.iterations.back()->iteration <= 2);
+        // The second went on from there and came to the end.
+        QCOMPARE(second.variables[0].value, first.result->variables[0].value);
+        QVERIFY(second.result->converged);
+        QVERIFY(!QFile::exists(queueFile));
+        // What queued runs find does not change the project.
+        QCOMPARE(model::findNumber(controller.model(), "spring-1", "freeLength")->value, drawn);
+        QCOMPARE(session::runFiles(path_.toStdString()).size(), std::size_t{2});
+        QCOMPARE(session::readRun(session::runFiles(path_.toStdString())[0]).description.notes,
+                 std::string("to see where it goes"));
+    }
+
+    void stoppingARunHoldsTheQueue() {
+        ProjectController controller;
+        document::RunQueue queue(controller);
+        QVERIFY(controller.open(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json")));
+        queue.add();
+        queue.add();
+        queue.start();
+        QVERIFY(controller.optimizing());
+        QTRY_VERIFY_WITH_TIMEOUT(controller.runs()[0].iterations.size() > 1, 30000);
+        controller.stopOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 30000);
+        QTRY_VERIFY(!queue.working());
+        QVERIFY(queue.holdReason().contains("was stopped"));
+        QCOMPARE(queue.count(), 1);
+    }
+
     void aReportIsWritten() {
         ProjectController controller;
         QVERIFY(controller.open(path_));
@@ -146,6 +317,59 @@ private Q_SLOTS:
     }
 
 private:
+    static void checkCostates(const ProjectController& controller, panels::CostatePanel& panel) {
+        const session::CostateResult& costates = *controller.check()->costates;
+        plots::SignalPlot* plot = panel.plot();
+        auto* kind = panel.findChild<QComboBox*>("costateKind");
+        const auto choose = [&](int entry) {
+            kind->setCurrentIndex(entry);
+            Q_EMIT kind->activated(entry);
+            for (plots::PlotPane* pane : plot->panes()) pane->repaintNow();
+        };
+        choose(0);  // xi, eta and mu of joints
+        QCOMPARE(plot->panes().size(), std::size_t{3});
+        QCOMPARE(plot->panes()[0]->curveCount(), static_cast<int>(costates.jointCostates.size()));
+        QCOMPARE(plot->panes()[2]->curveCount(), static_cast<int>(costates.multipliers.size()));
+        // What is drawn is what was computed, over the whole motion.
+        QCOMPARE(plot->panes()[0]->xRange().upper, costates.times.back());
+        const QStringList line = plot->panes()[1]->visibleCsv().split('\n')[1].split(',');
+        QCOMPARE(line[1].toDouble(), costates.jointCostateRates[0].values[0]);
+        choose(1);
+        QVERIFY(plot->panes()[0]->curveCount() >= 4);
+        choose(2);
+        QCOMPARE(plot->panes().size(), std::size_t{1});
+        QVERIFY(plot->panes()[0]->isLogarithmic());
+        QCOMPARE(plot->panes()[0]->curveCount(), static_cast<int>(costates.residuals.size()));
+        choose(0);
+    }
+
+    static void type(QLineEdit* field, const QString& text) {
+        QVERIFY(field);
+        QTest::mouseClick(field, Qt::LeftButton);
+        field->selectAll();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+
+    /// Opens the context menu of a run and chooses a color.
+    static void chooseColor(QTableView& table, int row, const QString& text) {
+        bool found = false;
+        QTimer::singleShot(0, &table, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu) return;
+            if (auto* colors = menu->findChild<QMenu*>("runColors"))
+                for (QAction* action : colors->actions())
+                    if (action->text() == text) {
+                        action->trigger();
+                        found = true;
+                    }
+            menu->close();
+        });
+        const QPoint place = table.visualRect(table.model()->index(row, 0)).center();
+        Q_EMIT table.customContextMenuRequested(place);
+        QVERIFY2(found, qPrintable(text));
+    }
+
     static void optimize(ProjectController& controller) {
         controller.startOptimization();
         QVERIFY(controller.optimizing());

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QDropEvent>
 #include <QFile>
+#include <QMenu>
 #include <QMimeData>
 #include <QTemporaryDir>
 #include <QTest>
@@ -77,6 +78,17 @@ private Q_SLOTS:
         drop(panel, "joint-A", panel.plot()->panes()[0]->mapTo(&panel, QPoint(100, 60)));
         QCOMPARE(panel.plot()->panes().size(), signalCount + 1);
         QCOMPARE(panel.plot()->panes()[0]->curveCount(), curves + 1);
+        // Meters stay at the left, the angle has an axis of its own; all panes end at one place.
+        QCOMPARE(panel.plot()->panes()[0]->axisCount(), 2);
+        QCOMPARE(panel.plot()->panes()[0]->plotArea().right(), panel.plot()->panes().back()->plotArea().right());
+        QVERIFY(panel.plot()->panes()[0]->visibleCsv().section('\n', 0, 0).contains("[rad]"));
+        QVERIFY(panel.plot()->panes()[0]->visibleCsv().section('\n', 0, 0).contains("[m]"));
+        // By the menu the first curve gets the third axis, the others stay where they are.
+        chooseAxis(*panel.plot()->panes()[0], 0, "Second at the right");
+        QCOMPARE(panel.plot()->panes()[0]->axisCount(), 3);
+        QCOMPARE(controller.plotLayout()[0].axes.size(), static_cast<std::size_t>(curves + 1));
+        QCOMPARE(controller.plotLayout()[0].axes.at(controller.plotLayout()[0].curves[0]), 2);
+        QCOMPARE(controller.plotLayout()[0].axes.at(controller.plotLayout()[0].curves.last()), 1);
         // A body has no curve.
         drop(panel, "link-1", QPoint(400, 5));
         QCOMPARE(panel.plot()->panes().size(), signalCount + 1);
@@ -116,6 +128,17 @@ private Q_SLOTS:
     }
 
 private:
+    /// Takes the entry of a curve in the menu "Axis" of a plot.
+    static void chooseAxis(plots::PlotPane& pane, int curve, const QString& axis) {
+        for (QAction* action : pane.actions()) {
+            if (!action->menu()) continue;
+            Q_EMIT action->menu()->aboutToShow();
+            for (QAction* choice : action->menu()->actions().at(curve)->menu()->actions())
+                if (choice->text() == axis) return choice->trigger();
+        }
+        QFAIL(qPrintable(axis));
+    }
+
     std::unique_ptr<QTemporaryDir> folder_;
     QString path_;
 };

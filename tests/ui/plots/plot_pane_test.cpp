@@ -3,9 +3,13 @@
 
 #include "ui/widgets/theme.h"
 
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QElapsedTimer>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QWheelEvent>
 #include <cmath>
 #include <limits>
@@ -35,6 +39,24 @@ private:
                           QPoint(0, 120 * notches), Qt::NoButton, modifiers, Qt::NoScrollPhase,
                           false);
         QCoreApplication::sendEvent(pane_.get(), &event);
+    }
+    /// Opens the context menu at a place and clicks an entry.
+    void chooseInMenu(const QPoint& place, const QString& text) {
+        bool found = false;
+        QTimer::singleShot(0, pane_.get(), [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu) return;
+            for (QAction* action : menu->actions())
+                if (action->text() == text) {
+                    found = true;
+                    QTest::mouseClick(menu, Qt::LeftButton, Qt::NoModifier, menu->actionGeometry(action).center());
+                    return;
+                }
+            menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, pane_->mapToGlobal(place));
+        QCoreApplication::sendEvent(pane_.get(), &event);
+        QVERIFY2(found, qPrintable(text));
     }
     CurveId addRamp() {
         const CurveId curve = pane_->addCurve("ramp", {});
@@ -264,6 +286,122 @@ private Q_SLOTS:
         pane_->setCurveData(second, {0}, {1});
         pane_->clearCurves();
         QVERIFY(pane_->drawnSamples(first).empty());
+    }
+
+    void curvesOfOtherUnitsHaveAxesAtTheRight() {
+        addRamp();  // 0 to 50
+        const QRect alone = pane_->plotArea();
+        const CurveId speed = pane_->addCurve("speed", {1, LineKind::Current, 0});
+        pane_->setCurveData(speed, {0, 5}, {-0.002, 0.002});
+        const CurveId force = pane_->addCurve("force", {2, LineKind::Current, 0});
+        pane_->setCurveData(force, {0, 5}, {1000, 3000});
+        pane_->setCurveAxis(speed, 1);
+        pane_->setAxisUnit(1, "m/s");
+        pane_->setCurveAxis(force, 2);
+        pane_->setAxisUnit(2, "N");
+        pane_->repaintNow();
+        QCOMPARE(pane_->axisCount(), 3);
+        // Each axis shows its own curves in full and nothing of the others.
+        QVERIFY(pane_->yRange(0).upper > 50.0 && pane_->yRange(0).upper < 60.0);
+        QVERIFY(pane_->yRange(1).upper > 0.002 && pane_->yRange(1).upper < 0.003);
+        QVERIFY(pane_->yRange(2).lower < 1000.0 && pane_->yRange(2).upper > 3000.0);
+        QVERIFY(pane_->yToPixel(0.0, 1) != pane_->yToPixel(0.0, 0));
+        QVERIFY(alone.right() - pane_->plotArea().right() > 80);  // room for two axes
+        // Their labels are drawn where the room is.
+        const QImage picture = pane_->grab().toImage();
+        const auto inked = [&](const QRect& area) {
+            const QColor background = picture.pixelColor(pane_->width() - 1, pane_->height() - 1);
+            for (int x = area.left(); x <= area.right(); ++x)
+                for (int y = area.top(); y <= area.bottom(); ++y)
+                    if (picture.pixelColor(x, y) != background) return true;
+            return false;
+        };
+        const QRect area = pane_->plotArea();
+        QVERIFY(inked(QRect(area.right() + 8, area.top(), 40, area.height())));
+        QVERIFY(inked(QRect(area.right() + 60, area.top(), 40, area.height())));
+        // The table of values names the unit of each.
+        const QStringList head = pane_->visibleCsv().split('\n').first().split(',');
+        QCOMPARE(head, (QStringList{"Time [s]", "ramp [rad]", "speed [m/s]", "force [N]"}));
+        // Zooming takes all axes along, a double click shows everything again.
+        const AxisRange before = pane_->yRange(2);
+        wheel(at(2.0), 3, Qt::ControlModifier);
+        QVERIFY(pane_->yRange(2).size() < before.size());
+        QVERIFY(std::abs(pane_->yRange(0).size() / pane_->yRange(2).size() - 55.0 / 2000.0) < 0.01);
+        QTest::mouseDClick(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.0));
+        pane_->repaintNow();
+        QCOMPARE(pane_->yRange(2), before);
+        pane_->removeCurve(force);
+        pane_->setCurveAxis(speed, 0);
+        pane_->repaintNow();
+        QCOMPARE(pane_->axisCount(), 1);
+        QCOMPARE(pane_->plotArea(), alone);
+    }
+
+    void logarithmicAxesAtTheRight() {
+        pane_->setLogarithmic(true);
+        const CurveId left = pane_->addCurve("cost", {});
+        pane_->setCurveData(left, {0, 1}, {1e-3, 10});
+        const CurveId right = pane_->addCurve("optimality", {});
+        pane_->setCurveData(right, {0, 1}, {1e5, 1e8});
+        pane_->setCurveAxis(right, 1);
+        pane_->repaintNow();
+        QVERIFY(std::abs(pane_->yRange(1).lower / 1e5 - 1.0) < 1e-9);
+        QVERIFY(std::abs(pane_->yToPixel(1e5, 1) - pane_->plotArea().bottom()) < 1.0);
+        QCOMPARE(pane_->drawnSamples(right).size(), 2U);
+    }
+
+    void fixedCursorsTellValuesAndDifferences() {
+        addRamp();
+        const CurveId other = pane_->addCurve("speed", {1, LineKind::Current, 0});
+        pane_->setCurveData(other, {1, 5}, {4, 8});
+        pane_->setCurveAxis(other, 1);
+        pane_->repaintNow();
+        QVERIFY(pane_->fixedCursorTable().empty());
+        chooseInMenu(at(2.0), "Fix cursor A here");
+        QCOMPARE(pane_->fixedCursors().size(), 1U);
+        chooseInMenu(at(4.5), "Fix cursor B here");
+        QCOMPARE(pane_->fixedCursors().size(), 2U);
+        QVERIFY(std::abs(pane_->fixedCursors()[1] - 4.5) < 5.0 / pane_->plotArea().width());
+        pane_->setFixedCursors({2.0, 4.5});
+        std::vector<QStringList> table = pane_->fixedCursorTable();
+        QCOMPARE(table.size(), 3U);
+        QCOMPARE(table[0], (QStringList{"Time [s]", "2", "4.5", "2.5"}));
+        QCOMPARE(table[1], (QStringList{"ramp", "20", "45", "25"}));
+        QCOMPARE(table[2], (QStringList{"speed", "5", "7.5", "2.5"}));
+        // Outside of a curve there is nothing to tell.
+        pane_->setFixedCursors({0.5, 3.0});
+        table = pane_->fixedCursorTable();
+        QCOMPARE(table[2][1], QString(QChar(0x2013)));
+        QCOMPARE(table[2][3], QString(QChar(0x2013)));
+        QCOMPARE(table[2][2], QString("6"));
+        // They are dragged, even where there is a playhead, and do not scrub.
+        pane_->setPlayhead(1.0);
+        QSignalSpy scrubbed(pane_.get(), &PlotPane::scrubbed);
+        QSignalSpy moved(pane_.get(), &PlotPane::fixedCursorsChanged);
+        const QImage before = pane_->grab().toImage();
+        QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(3.0));
+        QTest::mouseMove(pane_.get(), at(4.0));
+        QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(4.0));
+        QVERIFY(std::abs(pane_->fixedCursors()[1] - 4.0) < 5.0 / pane_->plotArea().width());
+        QVERIFY(moved.count() >= 1);
+        QCOMPARE(scrubbed.count(), 0);
+        QVERIFY(before != pane_->grab().toImage());
+        chooseInMenu(at(1.0), "Remove cursors");
+        QVERIFY(pane_->fixedCursors().empty());
+    }
+
+    void theLegendHasAMenuOfItsOwn() {
+        const CurveId ramp = addRamp();
+        QTest::qWait(50);
+        const QRect entry = pane_->legendEntry(ramp);
+        QVERIFY(entry.width() > 20);
+        QCOMPARE(pane_->legendEntryAt(entry.center()), std::optional<CurveId>(ramp));
+        QVERIFY(!pane_->legendEntryAt(pane_->plotArea().center()));
+        QSignalSpy asked(pane_.get(), &PlotPane::legendMenuRequested);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, entry.center(), pane_->mapToGlobal(entry.center()));
+        QCoreApplication::sendEvent(pane_.get(), &event);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked[0][0].toInt(), ramp);
     }
 
     void themeChangesTheBackground() {
