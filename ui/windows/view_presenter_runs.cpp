@@ -10,6 +10,20 @@
 
 namespace linkwright::windows {
 
+namespace {
+
+using Controller = document::ProjectController;
+
+/// The best design of a run; of one that was interrupted, its best iterate.
+Controller::ModelPointer bestModel(const document::OptimizationRun& run) {
+    if (run.result) return {run.result, &run.result->model};
+    auto model = std::make_shared<model::Model>(*run.initialModel);
+    if (const session::IterationReport* best = run.best()) document::applyVariables(*model, run.variables, best->variables);
+    return model;
+}
+
+}  // namespace
+
 std::vector<Eigen::Vector3d> ViewPresenter::pathOf(const session::SimulationResult& motion, const std::string& signal) {
     std::array<const session::Series*, 3> components{};
     for (const session::Series& series : motion.signalSeries)
@@ -29,11 +43,7 @@ void ViewPresenter::showCompared() {
     comparedNames_.clear();
     for (const document::OptimizationRun& run : controller_.runs()) {
         if (!run.compared() || !run.motion) continue;
-        // Outlines need the points of the best design; those of an interrupted run are near enough
-        // to its start for an outline, its path is exact.
-        const Controller::ModelPointer model =
-            run.result ? Controller::ModelPointer(run.result, &run.result->model) : run.initialModel;
-        list.push_back({model, widgets::Theme::seriesColor(run.color), pathOf(*run.motion, traced_)});
+        list.push_back({bestModel(run), widgets::Theme::seriesColor(run.color), pathOf(*run.motion, traced_)});
         comparedMotions_.push_back(run.motion);
         comparedNames_ << run.title();
     }
