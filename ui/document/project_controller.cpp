@@ -4,6 +4,7 @@
 #include "engine/model/expressions.h"
 #include "engine/model/optional_numbers.h"
 #include "engine/model/properties.h"
+#include "engine/model/validation.h"
 #include "engine/session/project_access.h"
 #include "engine/session/solve.h"
 #include "ui/document/element_info.h"
@@ -51,9 +52,7 @@ void ProjectController::connectEngine() {
     connect(&engine_, &EngineBridge::dropped, this,
             [this](const Job& job) { endRunWithout(job, tr("Stopped before the first result.")); });
     connect(&engine_, &EngineBridge::busyChanged, this, &ProjectController::busyChanged);
-    connect(&preview_, &EngineBridge::simulated, this, [this](const Job& job, const SimulationPointer& result) {
-        if (takePreview(job, result)) Q_EMIT shownMotionChanged();
-    });
+    connect(&preview_, &PreviewWorker::computed, this, &ProjectController::onPreviewed);
     connect(&summaryWorker_, &SummaryWorker::ready, this,
             [this](const ModelPointer& model, const session::ModelSummary& summary) {
                 if (model != document_.sharedModel()) return;
@@ -246,7 +245,7 @@ void ProjectController::preview(const std::function<void(model::Model&)>& edit) 
     std::vector<base::Diagnostic> faults;
     model::resolveExpressions(edited, faults);
     previewModel_ = std::make_shared<const model::Model>(std::move(edited));
-    engine_.simulate(previewModel_, generation_, true);
+    preview_.request(previewModel_, generation_, model::hasActiveTerms(*previewModel_), PreviewWorker::Frames::Watchable);
 }
 
 void ProjectController::endPreview() {
@@ -292,11 +291,6 @@ SimulationPointer ProjectController::shownMotion() const {
 
 void ProjectController::onSimulated(const Job& job, const SimulationPointer& result) {
     if (job.generation != generation_) return;
-    if (previewModel_ && job.model != document_.sharedModel()) {
-        if (!result->failure) previewed_ = {job.model, result};
-        Q_EMIT shownMotionChanged();
-        return;
-    }
     previewed_ = {};
     simulation_ = result;
     simulationModel_ = job.model;
@@ -307,14 +301,37 @@ void ProjectController::onSimulated(const Job& job, const SimulationPointer& res
     Q_EMIT shownMotionChanged();
 }
 
+void ProjectController::onPreviewed(const Job& job, const SimulationPointer& motion, const GradientPointer& gradient) {
+    if (!previewModel_) {
+        if (takePreview(job, motion)) Q_EMIT shownMotionChanged();
+        return;
+    }
+    // One that stops early is no problem of the project: the last one that does not stays.
+    if (job.generation != generation_ || motion->failure) return;
+    if (gradient) {
+        gradient_ = gradient;
+        gradientModel_ = job.model;
+    }
+    if (previewed_.motion != motion) {
+        previewed_ = {job.model, motion};
+        Q_EMIT shownMotionChanged();
+    }
+    Q_EMIT gradientChanged();
+}
+
 void ProjectController::onIterated(const Job& job, const IterationList& reports) {
     if (job.generation != generation_ || !optimizing_ || runs_.empty()) return;
     OptimizationRun& run = runs_.back();
     run.iterations.insert(run.iterations.end(), reports.begin(), reports.end());
-    if (following_) {
+    // The view takes no more than a quarter of the time of a processor from the solve.
+    const bool rested = !sinceIterate_.isValid() ||
+                        1e-3 * static_cast<double>(sinceIterate_.elapsed()) > 4.0 * preview_.motionSeconds();
+    if (following_ && rested && !preview_.busy()) {
+        sinceIterate_.start();
         model::Model iterate = *run.initialModel;
         applyVariables(iterate, run.variables, reports.back()->variables);
-        preview_.simulate(std::make_shared<const model::Model>(std::move(iterate)), generation_, false);
+        preview_.request(std::make_shared<const model::Model>(std::move(iterate)), generation_, false,
+                         PreviewWorker::Frames::Watchable);
     }
     Q_EMIT iterationsReported(reports);
 }
@@ -340,8 +357,6 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
 
 void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnostic>& problems) {
     if (job.generation != generation_) return;
-    // A preview that cannot move is no problem of the project: the last one that could stays.
-    if (previewModel_ && job.kind == Job::Kind::Simulate && job.model != document_.sharedModel()) return;
     previewed_ = {};
     solveProblems_ = problems;
     collectProblems();

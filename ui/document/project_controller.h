@@ -6,6 +6,7 @@
 #include "ui/document/engine_bridge.h"
 #include "ui/document/optimization_run.h"
 #include "ui/document/plot_layout.h"
+#include "ui/document/preview_worker.h"
 #include "ui/document/recent_files.h"
 #include "ui/document/run_loader.h"
 #include "ui/document/summary_worker.h"
@@ -82,8 +83,10 @@ public:
     [[nodiscard]] SimulationPointer simulation() const { return simulation_; }
     [[nodiscard]] bool simulationStale() const { return simulationModel_ != document_.sharedModel(); }
     [[nodiscard]] GradientPointer gradient() const { return gradient_; }
-    /// While something is dragged the gradient is at most one update old, which does not count.
-    [[nodiscard]] bool gradientStale() const { return !previewed_.model && gradientModel_ != document_.sharedModel(); }
+    /// While something is dragged a gradient that takes long is given up for the next motion.
+    [[nodiscard]] bool gradientStale() const {
+        return gradientModel_ != (previewed_.model ? previewed_.model : document_.sharedModel());
+    }
     [[nodiscard]] const session::ModelSummary& summary() const { return summary_; }
     [[nodiscard]] bool summaryKnown() const { return summaryModel_ == document_.sharedModel(); }
     [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
@@ -153,7 +156,7 @@ public:
     [[nodiscard]] bool checkStale() const { return checkModel_ != document_.sharedModel(); }
     [[nodiscard]] QString checkFailure() const { return checkFailure_; }
     /// True while the engine works on this project.
-    [[nodiscard]] bool busy() const { return engine_.busy(); }
+    [[nodiscard]] bool busy() const { return engine_.busy() || preview_.busy(); }
 
 Q_SIGNALS:
     void projectReplaced();  ///< new or opened; before modelChanged
@@ -188,6 +191,7 @@ private:
     void keepCheck();
     void showStoredCheck();
     void addLoadedRuns(const std::vector<OptimizationRun>& loaded);
+    void onPreviewed(const Job& job, const SimulationPointer& motion, const GradientPointer& gradient);
     bool takePreview(const Job& job, const SimulationPointer& result);
     void replaceProject(model::Model model, const QString& path);
     void onDocumentChanged();
@@ -201,7 +205,8 @@ private:
     session::Document document_;
     RecentFiles recentFiles_;
     EngineBridge engine_;
-    EngineBridge preview_;  ///< motion of iterates, beside the optimization
+    PreviewWorker preview_;  ///< what is dragged, and iterates, beside the optimization
+    QElapsedTimer sinceIterate_;  ///< since an iterate's motion was asked for
     SummaryWorker summaryWorker_;
     int generation_ = 0;
 

@@ -277,7 +277,7 @@ void ProjectController::showIteration(std::optional<ShownIteration> shown) {
         if (last && run.motion)
             replayMotion_ = run.motion;
         else
-            preview_.simulate(replayModel_, generation_, false);
+            preview_.request(replayModel_, generation_, false, PreviewWorker::Frames::Every);
     }
     Q_EMIT replayChanged();
     Q_EMIT shownMotionChanged();

@@ -15,6 +15,36 @@
 
 namespace linkwright::scene {
 
+namespace {
+
+template <class Element, class Same>
+bool same(const std::vector<Element>& one, const std::vector<Element>& other, const Same& alike) {
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), alike);
+}
+
+/// Whether two models give the same picture: while a stiffness or a mass is dragged nothing has to be
+/// built anew.
+bool drawnAlike(const model::Model& one, const model::Model& other) {
+    const auto body = [](const model::Body& first, const model::Body& second) {
+        return first.id == second.id && first.name == second.name && first.points == second.points
+               && first.appearance == second.appearance;
+    };
+    const auto onlyDamps = [](const model::SpringDamper& spring) {
+        return spring.stiffness.value == 0.0 && spring.damping.value != 0.0;
+    };
+    const auto spring = [&](const model::SpringDamper& first, const model::SpringDamper& second) {
+        return first.id == second.id && first.name == second.name && first.endA == second.endA
+               && first.endB == second.endB && onlyDamps(first) == onlyDamps(second);
+    };
+    return one.gravity == other.gravity && one.points == other.points && one.joints == other.joints
+           && same(one.bodies, other.bodies, body) && same(one.springs, other.springs, spring)
+           && one.torsionalSprings == other.torsionalSprings && one.rods == other.rods
+           && one.gears == other.gears && one.motors == other.motors && one.loads == other.loads
+           && one.inputs == other.inputs && one.signalList == other.signalList;
+}
+
+}  // namespace
+
 MechanismScene::MechanismScene(vtkRenderer* renderer, vtkRenderer* frontRenderer)
     : renderer_(renderer),
       frontRenderer_(frontRenderer),
@@ -86,7 +116,12 @@ bool MechanismScene::isEmpty() const {
 }
 
 void MechanismScene::setModel(std::shared_ptr<const model::Model> model) {
+    const bool alike = model_ && model && drawnAlike(*model_, *model);
     model_ = std::move(model);
+    if (alike) {
+        resetPose();
+        return;
+    }
     pose_ = Pose();
     rebuild();
     rebuildGhost();

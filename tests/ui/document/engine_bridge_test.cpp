@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/project_file.h"
+#include "engine/session/solve.h"
 #include "ui/document/engine_bridge.h"
+#include "ui/document/preview_worker.h"
 
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
 
+#include <algorithm>
 #include <memory>
 
 using namespace linkwright;
@@ -96,6 +99,64 @@ private Q_SLOTS:
         QCOMPARE(failures.count(), 1);
         const auto problems = failures.first().at(1).value<std::vector<base::Diagnostic>>();
         QVERIFY(!problems.empty());
+    }
+
+    void aPreviewEndsWithTheNewestRequest() {
+        document::PreviewWorker worker;
+        std::vector<std::shared_ptr<const model::Model>> answered;
+        document::SimulationPointer motion;
+        document::GradientPointer gradient;
+        connect(&worker, &document::PreviewWorker::computed, this,
+                [&](const document::Job& job, const document::SimulationPointer& newMotion,
+                    const document::GradientPointer& newGradient) {
+                    answered.push_back(job.model);
+                    motion = newMotion;
+                    gradient = newGradient;
+                });
+        for (int edit = 0; edit < 20; ++edit)
+            worker.request(fiveBar(2.2 + 0.01 * edit), 0, true, document::PreviewWorker::Frames::Watchable);
+        const auto last = fiveBar(2.5);
+        worker.request(last, 0, true, document::PreviewWorker::Frames::Watchable);
+        QVERIFY(worker.busy());
+        QTRY_VERIFY_WITH_TIMEOUT(!worker.busy(), 20000);
+        // The first one was under way already; those between were never begun.
+        QVERIFY(answered.size() >= 2 && answered.size() <= 4);
+        QCOMPARE(answered.back(), last);
+        QCOMPARE(motion->cost, session::simulate(*last).cost);
+        QVERIFY(gradient);
+        QCOMPARE(gradient->at({"spring-1", "freeLength"}),
+                 session::computePropertyGradient(*last).at({"spring-1", "freeLength"}));
+        QVERIFY(gradient->at({"spring-1", "freeLength"}) != 0.0);
+    }
+
+    void aPreviewOfManyStepsIsThinnedAtItsSteps() {
+        const auto chain = std::make_shared<const model::Model>(
+            project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/n-link-cart-16.linkwright.json"));
+        document::PreviewWorker worker;
+        document::SimulationPointer motion;
+        document::GradientPointer gradient;
+        connect(&worker, &document::PreviewWorker::computed, this,
+                [&](const document::Job&, const document::SimulationPointer& newMotion,
+                    const document::GradientPointer& newGradient) {
+                    motion = newMotion;
+                    if (newGradient) gradient = newGradient;
+                });
+        worker.request(chain, 0, true, document::PreviewWorker::Frames::Watchable);
+        QTRY_VERIFY_WITH_TIMEOUT(!worker.busy(), 60000);
+        const session::SimulationResult whole = session::simulate(*chain);
+        QCOMPARE(whole.times.size(), std::size_t{4001});
+        QVERIFY(motion->times.size() > 400 && motion->times.size() < 600);
+        QCOMPARE(motion->times.back(), whole.times.back());
+        QCOMPARE(motion->cost, whole.cost);
+        for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
+            const auto found = std::find(whole.times.begin(), whole.times.end(), motion->times[frame]);
+            QVERIFY(found != whole.times.end());
+            const auto place = static_cast<std::size_t>(found - whole.times.begin());
+            // The same state, evaluated by the same code: no rounding between them.
+            QCOMPARE(motion->displacements[frame].back().translation.x(), whole.displacements[place].back().translation.x());
+        }
+        // Nothing newer waited, so the gradient was made although it took long.
+        QVERIFY(gradient);
     }
 
     void doesNotHangWhenStoppedAtOnce() {

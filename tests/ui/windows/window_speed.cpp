@@ -269,7 +269,7 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"start", startUp},
         {"scrub", [] { scrub("scrub-five-bar", "five-bar-design", "spring-1", "freeLength"); }},
         {"drag", [] { dragPoint("drag-five-bar", "five-bar-design", "P1"); }},
-        {"chain", [] { dragPoint("drag-chain-16", "n-link-cart-16", "T8"); }},
+        {"chain", [] { dragPoint("drag-chain-16", "n-link-cart-16", "P8"); }},
         {"chain-scrub", [] { scrub("scrub-chain-16", "n-link-cart-16", "link-8", "mass"); }},
         {"orbit", orbit},
         {"play", play},
