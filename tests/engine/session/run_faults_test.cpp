@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is left of an optimization that meets a fault half way: the best iterate, a reason in words,
+// and a file that can be read and continued.
+#include "engine/session/diagnosis.h"
+#include "engine/session/jobs.h"
+#include "engine/session/run_file.h"
+
+#include "engine/project/project_file.h"
+#include "tests/support/sample_mechanisms.h"
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <functional>
+
+using namespace linkwright;
+
+namespace {
+
+model::Model sample(const std::string& name) {
+    return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/" + name + ".linkwright.json");
+}
+
+/// Rocker of a four-bar driven by `swing sin 3t`; the crank shall turn further than the linkage
+/// lets it: large swings lock it up in mid motion.
+model::Model lockingLinkage() {
+    support::Drawing drawing = support::fourBar();
+    drawing.parameter("swing", 0.2);
+    model::Drive drive;
+    drive.id = "drive";
+    drive.joint = "d";
+    drive.expression = "swing*sin(3*t)";
+    drawing.model.drives.push_back(drive);
+    drawing.jointSignal("turn", model::SignalKind::JointCoordinate, "a");
+    drawing.term("turn", model::TermTime::Running, 1.0, model::ReferenceKind::Constant)
+        .referenceValues = {6.0};
+    drawing.design("swing", "value");
+    drawing.model.simulation.duration = 1.0;
+    return drawing.model;
+}
+
+/// Does something in a process of its own. @return its number
+pid_t inChild(const std::function<void()>& work) {
+    const pid_t child = ::fork();
+    if (child != 0) return child;
+    work();
+    ::_exit(0);
+}
+
+}  // namespace
+
+class RunFaultsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void designsThatLockUpAreSteppedBackFrom() {
+        model::Model model = lockingLinkage();
+        // The drawing moves; with three times the swing it does not.
+        const session::SimulationResult drawn = session::simulate(model);
+        QVERIFY(!drawn.failure);
+        model::Model wide = model;
+        wide.parameters.front().value.value = 1.5;
+        const session::SimulationResult locked = session::simulate(wide);
+        QVERIFY(locked.failure);
+        QVERIFY(!locked.failure->message.empty());
+        QVERIFY(locked.times.back() < 0.9);  // what could be computed is kept
+        const std::string path = file("locking.h5");
+        session::RunRecorder recorder(path, model, {"Locking", {}, {}, "test", {}, -1});
+        session::SolveControl control;
+        control.iteration = [&](const session::IterationReport& report) { recorder.add(report); };
+        const session::OptimizationResult result = session::optimize(model, control);
+        const session::SimulationResult motion = session::simulate(result.model);
+        recorder.finish(result, &motion);
+        QVERIFY(!motion.failure);
+        QVERIFY2(result.finalCost < result.initialCost, result.reason.c_str());
+        QVERIFY(result.model.parameters.front().value.value > 0.2);
+        QVERIFY(result.model.parameters.front().value.value < 1.5);
+        QVERIFY(!result.reason.empty());
+        const session::StoredRun run = session::readRun(path);
+        QCOMPARE(run.reason, result.reason);
+        QVERIFY(std::all_of(run.iterations.begin(), run.iterations.end(), [](const auto& report) {
+            return std::isfinite(report->cost) && std::isfinite(report->optimality);
+        }));
+        QCOMPARE(run.result->finalCost, result.finalCost);
+    }
+
+    void aStartThatLocksUpSaysWhen() {
+        model::Model wide = lockingLinkage();
+        wide.parameters.front().value.value = 1.5;
+        try {
+            session::optimize(wide);
+            QFAIL("a start that cannot move was taken");
+        } catch (const base::ComputationError& error) {
+            QVERIFY(error.time() > 0.0 && error.time() < 1.0);
+            QVERIFY(!error.diagnostic().message.empty() && !error.diagnostic().remedy.empty());
+        }
+    }
+
+    void aFullDiskEndsTheWritingAndNotTheRun() {
+        const std::string path = file("full.h5");
+        // 601 variables: some 10 kB per iteration, and a limit a little above what is reserved.
+        const pid_t child = inChild([&] {
+            ::signal(SIGXFSZ, SIG_IGN);
+            const rlimit limit{1700000, 1700000};
+            ::setrlimit(RLIMIT_FSIZE, &limit);
+            int told = 0;
+            int iterations = 0;
+            bool done = false;
+            session::JobListener listener;
+            listener.recordingFailed = [&](const std::vector<base::Diagnostic>& problems) {
+                if (problems.front().message.find("cannot be written") != std::string::npos) ++told;
+            };
+            listener.iterated = [&](const auto&) { ++iterations; };
+            listener.optimized = [&](const auto& result) {
+                done = result->finalCost < result->initialCost;
+            };
+            {
+                session::Engine engine(listener);
+                session::OptimizeRequest request;
+                request.recordPath = path;
+                engine.optimize(std::make_shared<const model::Model>(manyIterations()), request);
+                engine.waitUntilIdle();
+            }
+            if (told != 1) ::_exit(3);
+            if (iterations < 50 || !done) ::_exit(4);
+        });
+        QCOMPARE(exitOf(child), 0);
+        const session::StoredRun run = session::readRun(path);
+        QVERIFY(run.state == session::RunState::Running);  // its end could not be written
+        QVERIFY(!run.iterations.empty());
+        QVERIFY(std::isfinite(run.iterations.back()->cost));
+        QVERIFY(!session::reportOf(run).empty());
+    }
+
+    void aKilledRunIsContinued() {
+        const std::string path = file("killed.h5");
+        const pid_t child = inChild([&] {
+            session::Engine engine({});
+            session::OptimizeRequest request;
+            request.recordPath = path;
+            engine.optimize(std::make_shared<const model::Model>(manyIterations()), request);
+            engine.waitUntilIdle();
+        });
+        // Once the first flushes have come, in the middle of whatever it does.
+        session::StoredRun run;
+        for (int look = 0; look < 3000 && run.iterations.size() < 5; ++look) {
+            QTest::qWait(20);
+            if (!QFileInfo::exists(QString::fromStdString(path))) continue;
+            try {
+                run = session::readRun(path);  // read while it is being written
+            } catch (const base::InputError&) {
+                continue;  // the first flush has not come yet
+            }
+        }
+        QVERIFY(::kill(child, SIGKILL) == 0);
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QVERIFY2(WIFSIGNALED(status), "the run was over before it could be killed");
+        run = session::readRun(path);
+        QVERIFY(run.state == session::RunState::Running && !run.result);
+        QVERIFY(run.iterations.size() >= 5);
+        const session::IterationReport& last = *run.iterations.back();
+        QCOMPARE(session::readRun(path).iterations.size(), run.iterations.size());
+        session::SolveControl control;
+        control.start = session::OptimizationStart{last.stage, last.variables};
+        model::Model model = *run.initialModel;
+        model.optimization.stop.maximumIterations = 3;
+        for (model::OptimizationStage& stage : model.optimization.stages)
+            if (stage.stop) stage.stop->maximumIterations = 3;
+        const session::OptimizationResult result = session::optimize(model, control);
+        QCOMPARE(result.iterations.front().cost, last.cost);
+        QVERIFY(result.iterations.back().cost <= last.cost || result.iterations.back().stage != last.stage);
+    }
+
+private:
+    /// Two hundred iterations of the swing-up, a few milliseconds each.
+    static model::Model manyIterations() {
+        model::Model model = sample("double-pendulum-swing-up");
+        model.optimization.stages.clear();
+        model.optimization.stop = model::StopRules{};
+        model.optimization.stop.maximumIterations = 200;
+        model.optimization.stop.optimality = 0.0;
+        model.optimization.stop.relativeStep = 0.0;
+        return model;
+    }
+
+    static int exitOf(pid_t child) {
+        int status = -1;
+        if (::waitpid(child, &status, 0) != child || !WIFEXITED(status)) return -1;
+        return WEXITSTATUS(status);
+    }
+
+    [[nodiscard]] std::string file(const std::string& name) const {
+        return folder_.filePath(QString::fromStdString(name)).toStdString();
+    }
+
+    QTemporaryDir folder_;
+};
+
+QTEST_GUILESS_MAIN(RunFaultsTest)
+#include "run_faults_test.moc"
