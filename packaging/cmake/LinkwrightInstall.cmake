@@ -23,6 +23,8 @@ install(DIRECTORY projects/ DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/pro
         FILES_MATCHING PATTERN "*.linkwright.json" PATTERN "*.csv")
 install(DIRECTORY resources/schema/ DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/schema"
         FILES_MATCHING PATTERN "*.json")
+install(DIRECTORY resources/help/ DESTINATION "${CMAKE_INSTALL_DATADIR}/linkwright/help"
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.png")
 install(FILES LICENSE README.md CHANGELOG.md packaging/third-party-licenses.md
         DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/linkwright")
 install(FILES engine/LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/linkwright" RENAME LICENSE.engine)

@@ -29,8 +29,9 @@ ShapeResult compute(const model::Model& model, const std::string& id, const sess
         return describe(session::massOfShape(model, *body, shape));
     } catch (const base::InputError& error) {
         const base::Diagnostic& fault = error.diagnostics().front();
-        return {QStringLiteral("%1 %2").arg(QString::fromStdString(fault.message), QString::fromStdString(fault.remedy)),
-                std::nullopt};
+        QString text = QString::fromStdString(fault.message + " " + fault.remedy);
+        if (!fault.place.empty()) text.prepend(QStringLiteral("%1: ").arg(QString::fromStdString(fault.place).section(QLatin1Char('/'), -1)));
+        return {text, std::nullopt};
     }
 }
 

@@ -19,6 +19,16 @@ constexpr double handleLength = 0.22;  // relative to the scene
 constexpr double arrowReach = 6.0;     // pixels
 constexpr double axisCatch = 6.0 * std::numbers::pi / 180.0;
 
+/// The axis of the world that a direction is nearly along.
+std::optional<Eigen::Vector3d> worldAxisNear(const Eigen::Vector3d& direction) {
+    for (const Eigen::Vector3d& world :
+         {Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 1, 0), Eigen::Vector3d(0, 0, 1)})
+        for (const double sign : {1.0, -1.0})
+            if (std::acos(std::clamp(sign * direction.dot(world), -1.0, 1.0)) < axisCatch)
+                return sign * world;
+    return std::nullopt;
+}
+
 bool hasAxis(const model::Joint& joint) {
     using model::JointKind;
     return joint.kind != JointKind::Spherical && joint.kind != JointKind::Fixed
@@ -234,26 +244,31 @@ void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
     const double reach = handleLength * layout.size;
     const ViewFrame screen = view_.camera().screenFrame();
     const Eigen::Vector3d before = toVector(joint->axis).normalized();
-    Eigen::Vector3d axis;
+    std::vector<Eigen::Vector3d> meant;
     if (layout.planar) {
-        axis = dragPlacePlane(position, origin) - origin;
+        meant = {dragPlacePlane(position, origin) - origin};
     } else {
-        // A ball around the joint: its near half where the pointer is over it, else its rim.
+        // A ball around the joint: the place under the pointer on its near and on its far half,
+        // beyond its rim that on the rim.
         const auto place = view_.camera().onPlane(position, origin, screen.front);
         if (!place) return;
-        axis = (*place - origin) / reach;
-        const double beyond = 1.0 - axis.squaredNorm();
-        const double side = before.dot(screen.front) < -0.2 ? -1.0 : 1.0;
-        if (beyond > 0.0) axis += side * std::sqrt(beyond) * screen.front;
+        const Eigen::Vector3d across = (*place - origin) / reach;
+        const double depth = std::sqrt(std::max(0.0, 1.0 - across.squaredNorm()));
+        meant = {across + depth * screen.front, across - depth * screen.front};
+    }
+    // Of both halves that where an axis of the world is, else that where the axis was.
+    Eigen::Vector3d axis = Eigen::Vector3d::Zero();
+    double best = -1e300;
+    for (Eigen::Vector3d direction : meant) {
+        if (!(direction.norm() > 0.0)) continue;
+        direction.normalize();
+        const auto world = modifiers.testFlag(Qt::ControlModifier) ? std::nullopt : worldAxisNear(direction);
+        const double score = direction.dot(axisTurn_ * before) + (world ? 2.0 : 0.0);
+        if (score <= best) continue;
+        best = score;
+        axis = world.value_or(direction);
     }
     if (!(axis.norm() > 0.0)) return;
-    axis.normalize();
-    if (!modifiers.testFlag(Qt::ControlModifier))
-        for (const Eigen::Vector3d& world :
-             {Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 1, 0), Eigen::Vector3d(0, 0, 1)})
-            for (const double sign : {1.0, -1.0})
-                if (std::acos(std::clamp(sign * axis.dot(world), -1.0, 1.0)) < axisCatch)
-                    axis = sign * world;
     axisTurn_ = Eigen::Quaterniond::FromTwoVectors(before, axis);
     auto scratch = std::make_shared<model::Model>(controller_.model());
     session::turnJointAxes(*scratch, axisJoint_, axisTurn_);

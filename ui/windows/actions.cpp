@@ -114,6 +114,8 @@ void Actions::makeRest() {
                         tr("Esc does the same while the rig is armed or running"));
     resetLayout = add("resetLayout", tr("&Reset this layout"), {}, {});
     shortcuts = add("shortcuts", tr("&Keys and mouse"), QStringLiteral("info"), QStringLiteral("F1"));
+    helpPages = add("helpPages", tr("&First steps and help pages"), {}, QStringLiteral("Shift+F1"),
+                    tr("A first mechanism step by step, and everything else"));
     about = add("about", tr("&About Linkwright"), {}, {});
 }
 

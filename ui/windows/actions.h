@@ -66,6 +66,7 @@ public:
     QAction* resetLayout;
 
     QAction* shortcuts;
+    QAction* helpPages;
     QAction* about;
 
 private:

@@ -12,6 +12,7 @@
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
 #include "ui/windows/file_commands.h"
+#include "ui/windows/help_window.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
@@ -79,7 +80,7 @@ void MainWindow::makeMenus() {
     makePanelMenu(*window->addMenu(tr("&Go to panel")));
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({actions_->shortcuts, actions_->about});
+    help->addActions({actions_->helpPages, actions_->shortcuts, actions_->about});
 
     fileLabel_ = new QLabel(menuBar());
     fileLabel_->setObjectName(QStringLiteral("fileLabel"));
@@ -254,6 +255,11 @@ void MainWindow::connectActions() {
         refreshRig();
     });
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
+    connect(actions_->helpPages, &QAction::triggered, this, [this] {
+        auto* help = findChild<HelpWindow*>();
+        if (!help) help = new HelpWindow(this);
+        help->openPage(QStringLiteral("first-mechanism.md"));
+    });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(welcome_, &WelcomePage::openRequested, this, &MainWindow::openFile);
     connect(welcome_, &WelcomePage::newRequested, files_, &FileCommands::newProject);

@@ -4,6 +4,9 @@
 #include "ui/scene/mechanism_view.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
+#include "ui/widgets/search_field.h"
+#include "ui/windows/command_palette.h"
+#include "ui/windows/help_window.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/welcome_page.h"
 
@@ -11,7 +14,9 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QFile>
 #include <QLabel>
+#include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -20,6 +25,8 @@
 #include <QSettings>
 #include <QTabBar>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextBrowser>
 #include <QTimer>
 
 #include <clocale>
@@ -198,6 +205,53 @@ private Q_SLOTS:
         QCOMPARE(overlay->size(), window_->size());
         QTest::keyClick(overlay, Qt::Key_Escape);
         QVERIFY(!overlay->isVisible());
+    }
+
+    void showsItsHelpPages() {
+        QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ShiftModifier);
+        auto* help = window_->findChild<windows::HelpWindow*>();
+        QVERIFY(help != nullptr && help->isVisible());
+        QVERIFY(!windows::HelpWindow::folder().isEmpty());
+        const QString first = help->browser()->toPlainText();
+        QVERIFY(first.contains("Your first mechanism") && !first.contains("SPDX"));
+        // Every link of the page leads to a page that is there, and every picture is there.
+        for (QTextBlock block = help->browser()->document()->begin(); block.isValid(); block = block.next())
+            for (auto part = block.begin(); !part.atEnd(); ++part) {
+                const QTextCharFormat format = part.fragment().charFormat();
+                for (const QString& target : {format.anchorHref(), format.isImageFormat() ? format.toImageFormat().name() : QString()})
+                    if (!target.isEmpty())
+                        QVERIFY2(QFile::exists(windows::HelpWindow::folder() + "/" + target), qPrintable(target));
+            }
+        help->openPage("drawing.md");
+        QVERIFY(help->browser()->toPlainText().contains("Ground pivot"));
+        QTest::mouseClick(help->findChild<QAbstractButton*>("helpBack"), Qt::LeftButton);
+        QCOMPARE(help->browser()->toPlainText(), first);
+    }
+
+    void findsCommandsByName() {
+        openFiveBar();
+        QTest::keyClick(window_.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* palette = window_->findChild<windows::CommandPalette*>();
+        QVERIFY(palette->isVisible());
+        QVERIFY(palette->list()->count() > 60);
+        QTest::keyClicks(palette->field(), "perspec");
+        QCOMPARE(palette->list()->count(), 1);
+        const bool before = window_->view().perspective();
+        QTest::keyClick(palette->field(), Qt::Key_Return);
+        QVERIFY(!palette->isVisible());
+        QCOMPARE(window_->view().perspective(), !before);
+        // What cannot be used is listed, says why and does nothing.
+        window_->controller().newProject();
+        auto* field = window_->findChild<QWidget*>("commandField");
+        QVERIFY(field->isVisible());
+        QTest::mouseClick(field, Qt::LeftButton);
+        QTest::keyClicks(palette->field(), "insert motor");
+        QCOMPARE(palette->list()->count(), 1);
+        QTest::keyClick(palette->field(), Qt::Key_Return);
+        QVERIFY(palette->isVisible());
+        QVERIFY(palette->findChild<QLabel*>()->text().contains("hinge a link first"));
+        QTest::keyClick(palette->field(), Qt::Key_Escape);
+        QVERIFY(!palette->isVisible());
     }
 
     void changesItsColors() {

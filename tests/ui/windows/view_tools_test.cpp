@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Measure);
         hand_->click(0.0, 0.0);
         hand_->click(2.0, 0.0);
-        QCOMPARE(view().preview().text, QStringLiteral("2 m"));
+        QCOMPARE(view().preview().text, QStringLiteral("2\u00a0m"));
         hand_->click(1.6, 1.2);
         // At (2, 0) between (-2, 0) and (-0.4, 1.2): atan 3 and sqrt 1.6 m.
         QVERIFY2(view().preview().text.contains(QStringLiteral("71.57°")), qPrintable(view().preview().text));

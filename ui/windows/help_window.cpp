@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/help_window.h"
+
+#include "ui/widgets/icons.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QHBoxLayout>
+#include <QShortcut>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace linkwright::windows {
+
+namespace {
+constexpr const char* firstPage = "first-mechanism.md";
+}
+
+HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
+    setObjectName(QStringLiteral("helpWindow"));
+    setWindowTitle(tr("Linkwright help"));
+    browser_ = new QTextBrowser(this);
+    browser_->setFrameShape(QFrame::NoFrame);
+    browser_->setOpenLinks(true);
+    browser_->setOpenExternalLinks(true);
+    browser_->document()->setDocumentMargin(24);
+    const auto button = [this](const char* name, const char* icon, const QString& tip) {
+        auto* made = new QToolButton(this);
+        made->setObjectName(QLatin1String(name));
+        made->setIcon(widgets::icon(QLatin1String(icon)));
+        made->setToolTip(tip);
+        return made;
+    };
+    QToolButton* home = button("helpHome", "home", tr("First page"));
+    QToolButton* back = button("helpBack", "step-back", tr("Back (Alt+Left)"));
+    QToolButton* forward = button("helpForward", "step-forward", tr("Forward (Alt+Right)"));
+    back->setEnabled(false);
+    forward->setEnabled(false);
+    connect(home, &QToolButton::clicked, this, [this] { openPage(QLatin1String(firstPage)); });
+    connect(back, &QToolButton::clicked, browser_, &QTextBrowser::backward);
+    connect(forward, &QToolButton::clicked, browser_, &QTextBrowser::forward);
+    connect(browser_, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
+    connect(browser_, &QTextBrowser::forwardAvailable, forward, &QWidget::setEnabled);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(8, 6, 8, 6);
+    for (QToolButton* made : {home, back, forward}) bar->addWidget(made);
+    bar->addStretch();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(bar);
+    column->addWidget(browser_, 1);
+    connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &QWidget::close);
+    resize(860, 720);
+}
+
+QString HelpWindow::folder() {
+    const QDir programs(QCoreApplication::applicationDirPath());
+    for (const char* place : {"../share/linkwright/help", "../../../resources/help", "../../../../resources/help"}) {
+        const QDir folder(programs.filePath(QLatin1String(place)));
+        if (folder.exists(QLatin1String(firstPage))) return QDir::cleanPath(folder.absolutePath());
+    }
+    return {};
+}
+
+void HelpWindow::openPage(const QString& page) {
+    const QString place = folder();
+    if (place.isEmpty())
+        browser_->setPlainText(tr("The help pages are not installed with this program. They are in the folder "
+                                  "resources/help of the source."));
+    else
+        browser_->setSource(QUrl::fromLocalFile(place + QLatin1Char('/') + page), QTextDocument::MarkdownResource);
+    show();
+    raise();
+    activateWindow();
+}
+
+}  // namespace linkwright::windows
