@@ -71,9 +71,9 @@ StopRulesForm::StopRulesForm(QWidget* parent) : QWidget(parent) {
     column->addWidget(row);
     addRule(*column, tr("Optimality"), {}, tr("Stops when the projected gradient in scaled variables is below"),
             &model::StopRules::optimality);
-    addRule(*column, tr("Change of cost"), {}, tr("Stops when an iteration changes the cost by a smaller share"),
+    addRule(*column, tr("Cost change"), {}, tr("Stops when an iteration changes the cost by a smaller share"),
             &model::StopRules::relativeCost);
-    addRule(*column, tr("Change of var."), {}, tr("Stops when an iteration changes the variables by a smaller share"),
+    addRule(*column, tr("Var. change"), {}, tr("Stops when an iteration changes the variables by a smaller share"),
             &model::StopRules::relativeStep);
     addRule(*column, tr("Cost below"), {}, tr("Stops when the cost is as small as this"), &model::StopRules::cost);
     addRule(*column, tr("Time"), QStringLiteral("s"), tr("Stops after this time"), &model::StopRules::seconds);

@@ -299,7 +299,8 @@ void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {
         if (line == 0) continue;
         const double at = static_cast<double>(line) * step;
         const QPointF anchor = camera_.project(grid.place(at, 0.0));
-        if (!inside.contains(anchor)) continue;
+        const QRectF room(anchor - QPointF(32.0, 24.0), QSizeF(64.0, 32.0));
+        if (!inside.contains(anchor) || room.intersects(QRectF(covered_))) continue;
         const bool crowded =
             std::any_of(labels.begin(), labels.end(), [&anchor](const OverlayLabel& other) {
                 return std::abs(other.anchor.x() - anchor.x()) < 64.0

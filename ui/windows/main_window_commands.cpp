@@ -172,6 +172,7 @@ void MainWindow::makeToolBar() {
     find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     find->setFixedHeight(28);
     find->setProperty("framed", true);
+    find->setStyleSheet(QStringLiteral("QToolButton { padding: 0 8px; }"));
     connect(find, &QToolButton::clicked, actions_->commands, &QAction::trigger);
     commandField_ = bar->addWidget(find);
     addMargin();

@@ -8,6 +8,8 @@
 #include <QLabel>
 #include <QStatusBar>
 
+#include <cmath>
+
 namespace linkwright::windows {
 
 using Controller = document::ProjectController;
@@ -67,6 +69,7 @@ void StatusLine::setToolHint(const QString& text) {
 void StatusLine::setPointer(double horizontal, double vertical) {
     pointer_->show();
     const auto coordinate = [](double value) {
+        if (std::abs(value) < 5e-4) value = 0.0;  // no "-0.000"
         return QString::number(value, 'f', 3).rightJustified(8).replace(QLatin1Char('-'), QChar(0x2212));
     };
     pointer_->setText(pair(QString(), QStringLiteral("x%1  y%2 m").arg(coordinate(horizontal), coordinate(vertical)))

@@ -187,6 +187,30 @@ private Q_SLOTS:
         QCOMPARE(hidden(), 0);
     }
 
+    void movesAndColorsALink() {
+        openFiveBar();
+        const auto at = [this](const char* point) {
+            return vectorOf(model::findById(model().points, std::string(point))->position);
+        };
+        const Eigen::Vector3d leftBefore = at("P2");
+        const Eigen::Vector3d rightBefore = at("P3");
+        hand_->clickPixel(hand_->pixel(1.25, -1.5));
+        QCOMPARE(window_->selection().current(), QStringLiteral("link-3"));
+        hand_->drag(hand_->pixel(1.25, -1.5), hand_->pixel(1.55, -1.7));
+        // Both ends by the same step of the grid; what shares them follows.
+        const Eigen::Vector3d moved = at("P2") - leftBefore;
+        QVERIFY((moved - Eigen::Vector3d(0.3, -0.2, 0.0)).norm() < 0.05);
+        QVERIFY((at("P3") - rightBefore - moved).norm() < 1e-12);
+        QCOMPARE(at("P1"), Eigen::Vector3d(-1.0, -1.0, 0.0));
+        QCOMPARE(controller().document().undoName(), std::string("Move Link 3"));
+        hand_->chooseFromMenuBar({QStringLiteral("Edit"), QStringLiteral("Color"), QStringLiteral("Brick")});
+        QCOMPARE(model().bodies[2].appearance.color, std::string("#b0786a"));
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(at("P2"), leftBefore);
+        QVERIFY(!controller().modified());
+    }
+
     void keepsAPoseAsGhost() {
         openFiveBar();
         QVERIFY(!view().mechanismScene().hasGhost());
