@@ -44,9 +44,12 @@ CommandLine readCommandLine(const QStringList& arguments) {
                                   QStringLiteral("seconds"));
     const QCommandLineOption select(QStringLiteral("select"), QStringLiteral("Element selected in the picture."),
                                     QStringLiteral("id"));
-    const QCommandLineOption panel(QStringLiteral("panel"), QStringLiteral("Panel in front in the picture: objective."),
+    const QCommandLineOption panel(QStringLiteral("panel"), QStringLiteral("Panels in front in the picture: objective,runs."),
                                    QStringLiteral("name"));
-    parser.addOptions({help, version, theme, layout, size, optimize, screenshot, time, panel, select});
+    const QCommandLineOption runs(QStringLiteral("runs"), QStringLiteral("Shows and compares the runs kept beside the "
+                                                                         "project in the picture."));
+    const QCommandLineOption check(QStringLiteral("check"), QStringLiteral("Checks the gradient before the picture."));
+    parser.addOptions({runs, check, help, version, theme, layout, size, optimize, screenshot, time, panel, select});
     parser.addPositionalArgument(QStringLiteral("project"), QStringLiteral("Project file to open."),
                                  QStringLiteral("[project]"));
     if (!parser.parse(QStringList{QStringLiteral("linkwright")} + arguments)) return refuse(parser.errorText());
@@ -63,6 +66,8 @@ CommandLine readCommandLine(const QStringList& arguments) {
     options.screenshot = parser.value(screenshot);
     options.select = parser.value(select);
     options.panel = parser.value(panel);
+    options.runs = parser.isSet(runs);
+    options.check = parser.isSet(check);
     if (!options.theme.isEmpty() && !QStringList{"dark", "light", "system"}.contains(options.theme))
         return refuse(QStringLiteral("--theme must be dark, light or system, not \"%1\"").arg(options.theme));
     if (!options.layout.isEmpty() && !QStringList{"model", "optimize", "run"}.contains(options.layout))

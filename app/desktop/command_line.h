@@ -18,7 +18,9 @@ struct Options {
     QString screenshot;      ///< PNG to write, then quit; empty for none
     QSize size;              ///< of the window, invalid: as last time
     double time = 0.0;       ///< s, playhead of the screenshot
-    QString panel;           ///< to bring to the front before the screenshot
+    bool runs = false;       ///< show the runs kept beside the project in the screenshot, in color
+    bool check = false;      ///< check the gradient before the screenshot
+    QString panel;           ///< to bring to the front before the screenshot, several joined by commas
     QString select;          ///< id to select before the screenshot
 };
 

@@ -54,6 +54,7 @@ int main(int argumentCount, char** argumentValues) {
         window.restoreArrangement();
         window.controller().setRunsKept(true);
     }
+    if (line.options.runs) window.controller().setRunsKept(true);
     if (line.options.size.isValid()) window.resize(line.options.size);
     window.show();
     QTimer::singleShot(0, &window, [&window, &line] { begin(window, line.options); });

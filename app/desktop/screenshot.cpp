@@ -14,6 +14,7 @@ namespace linkwright::desktop {
 namespace {
 
 constexpr int pollMilliseconds = 100;
+constexpr int mostPolls = 6000;  // ten minutes
 constexpr int settleMilliseconds = 700;  // camera moves and the last repaint of the plots
 
 void write(windows::MainWindow& window, const QString& file) {
@@ -22,16 +23,34 @@ void write(windows::MainWindow& window, const QString& file) {
     QCoreApplication::exit(written ? 0 : 1);
 }
 
+/// Whether everything the picture asks for is there; begins what has to be computed.
+bool ready(document::ProjectController& controller, const Options& options, bool& checked) {
+    if (controller.busy() || controller.optimizing() || controller.checking()) return false;
+    if (options.runs && controller.runs().empty()) return false;
+    if (options.check && !checked) {
+        checked = true;
+        controller.startCheck();
+        return false;
+    }
+    bool complete = true;
+    for (std::size_t run = 0; options.runs && run < controller.runs().size(); ++run) {
+        controller.setRunColor(run, static_cast<int>(run) + 1);
+        complete = complete && controller.runs()[run].motion;
+    }
+    return complete;
+}
+
 }  // namespace
 
 void takeScreenshot(windows::MainWindow& window, const Options& options) {
     auto* poll = new QTimer(&window);
-    QObject::connect(poll, &QTimer::timeout, &window, [poll, &window, options] {
-        if (window.controller().busy() || window.controller().optimizing()) return;
+    QObject::connect(poll, &QTimer::timeout, &window, [poll, &window, options, checked = false, polls = 0]() mutable {
+        if (!ready(window.controller(), options, checked) && ++polls < mostPolls) return;
         poll->stop();
         window.setPlayhead(options.time);
         if (!options.select.isEmpty()) window.selection().select(options.select);
-        if (!options.panel.isEmpty()) window.workspace().raisePanel(options.panel);
+        for (const QString& panel : options.panel.split(QLatin1Char(','), Qt::SkipEmptyParts))
+            window.workspace().raisePanel(panel);
         QTimer::singleShot(settleMilliseconds, &window, [&window, options] { write(window, options.screenshot); });
     });
     poll->start(pollMilliseconds);

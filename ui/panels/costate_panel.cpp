@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/costate_panel.h"
 
+#include "ui/panels/gradient_check_panel.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/theme.h"
@@ -20,7 +21,7 @@ using Controller = document::ProjectController;
 namespace {
 
 /// What the first list offers.
-enum Kind { Joints, Bodies, Residuals };
+enum Kind { Joints, Bodies, Residuals, Gradients };
 
 /// Curves of one pane that a person can tell apart.
 constexpr int mostCurves = 12;
@@ -46,6 +47,34 @@ void addPane(std::vector<plots::TimeSeries>& list, const QString& title, const s
     }
 }
 
+/// The derivative by the samples of each optimized input against time, one curve per method (fig.
+/// 5.15 of Maciag 2023). Samples are spread evenly over the motion.
+void addGradients(std::vector<plots::TimeSeries>& list, const session::GradientCheck& check, double duration) {
+    std::vector<std::string> inputs;
+    for (const session::Variable& variable : check.variables)
+        if (variable.sample >= 0 && std::find(inputs.begin(), inputs.end(), variable.object) == inputs.end())
+            inputs.push_back(variable.object);
+    for (const std::string& input : inputs) {
+        std::vector<std::size_t> places;
+        for (std::size_t place = 0; place < check.variables.size(); ++place)
+            if (check.variables[place].sample >= 0 && check.variables[place].object == input) places.push_back(place);
+        if (places.size() < 2) continue;
+        for (std::size_t place = 0; place < check.methods.size(); ++place) {
+            const session::CheckedMethod& method = check.methods[place];
+            plots::TimeSeries series;
+            series.pane = CostatePanel::tr("dJ/du of %1").arg(QString::fromStdString(input));
+            series.name = methodTitle(method.method);
+            // Equal curves lie on each other: dots over one solid line show them all.
+            series.style = {static_cast<int>(place), place == 0 ? plots::LineKind::Current : plots::LineKind::Feedforward, 0};
+            for (std::size_t sample = 0; sample < places.size(); ++sample) {
+                series.times.push_back(duration * static_cast<double>(sample) / static_cast<double>(places.size() - 1));
+                series.values.push_back(method.gradient[places[sample]]);
+            }
+            list.push_back(std::move(series));
+        }
+    }
+}
+
 }  // namespace
 
 CostatePanel::CostatePanel(Controller& controller, QWidget* parent)
@@ -60,6 +89,10 @@ CostatePanel::CostatePanel(Controller& controller, QWidget* parent)
     layout->addWidget(makeBar());
     layout->addWidget(empty_, 1);
     layout->addWidget(plot_, 1);
+    none_ = new widgets::EmptyState(tr("No input is optimized: the table of the gradient check tells every variable."),
+                                    {}, this);
+    none_->hide();
+    layout->addWidget(none_, 1);
     setMinimumSize(240, 120);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &CostatePanel::scrubbed);
     connect(&controller_, &Controller::checkChanged, this, &CostatePanel::refresh);
@@ -71,9 +104,10 @@ QWidget* CostatePanel::makeBar() {
     bar_ = new QWidget(this);
     kind_ = new QComboBox(bar_);
     kind_->setObjectName(QStringLiteral("costateKind"));
-    kind_->addItems({tr("Costates of joints"), tr("Costates of bodies"), tr("Constraint residuals")});
-    kind_->setToolTip(tr("Costates \u03be and their rates \u03b7 with the multipliers \u03bc, or how well the "
-                         "constraints of motion and costates are met"));
+    kind_->addItems({tr("Costates of joints"), tr("Costates of bodies"), tr("Constraint residuals"),
+                     tr("Gradient by method")});
+    kind_->setToolTip(tr("Costates \u03be and their rates \u03b7 with the multipliers \u03bc, how well the "
+                         "constraints of motion and costates are met, or the derivative by the samples of inputs"));
     element_ = new QComboBox(bar_);
     element_->setObjectName(QStringLiteral("costateElement"));
     hint_ = new QLabel(bar_);
@@ -98,6 +132,7 @@ void CostatePanel::refresh() {
     bar_->setVisible(costates != nullptr);
     plot_->setVisible(costates != nullptr);
     empty_->setVisible(!costates);
+    if (!costates) none_->hide();
     hint_->setText(controller_.checkStale() ? tr("Of the design before the last edit.") : QString());
     if (costates == costates_) return;
     costates_ = costates;
@@ -115,9 +150,10 @@ void CostatePanel::fillElements() {
     const QString before = element_->currentData().toString();
     element_->clear();
     element_->addItem(tr("All"), QString());
-    element_->setVisible(kind_->currentIndex() != Residuals);
-    if (!costates_ || kind_->currentIndex() == Residuals) return;
-    const bool joints = kind_->currentIndex() == Joints;
+    const int kind = kind_->currentIndex();
+    element_->setVisible(kind == Joints || kind == Bodies);
+    if (!costates_ || (kind != Joints && kind != Bodies)) return;
+    const bool joints = kind == Joints;
     for (const session::Series& series : joints ? costates_->jointCostates : costates_->bodyCostates) {
         const QString id = QString::fromStdString(series.id);
         if (element_->findData(id) < 0) element_->addItem(elementName(series), id);
@@ -135,6 +171,8 @@ void CostatePanel::showCurves() {
             series.unit.clear();  // each level has its own; on one logarithmic axis they are compared
             series.axis = 0;
         }
+    } else if (kind_->currentIndex() == Gradients) {
+        addGradients(list, *controller_.check(), costates_->times.back());
     } else if (kind_->currentIndex() == Joints) {
         addPane(list, tr("Costate \u03be\u0302"), costates_->jointCostates, element);
         addPane(list, tr("Rate \u03b7\u0302"), costates_->jointCostateRates, element);
@@ -144,6 +182,9 @@ void CostatePanel::showCurves() {
         addPane(list, tr("Rate \u03b7"), costates_->bodyCostateRates, element);
         addPane(list, tr("Multiplier \u03bc"), costates_->multipliers, {});
     }
+    const bool nothing = list.empty();
+    plot_->setVisible(!nothing);
+    none_->setVisible(nothing);
     plot_->setSeries(costates_->times, list);
     for (plots::PlotPane* pane : plot_->panes()) pane->setLogarithmic(kind_->currentIndex() == Residuals);
 }

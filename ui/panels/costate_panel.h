@@ -19,7 +19,7 @@ namespace linkwright::panels {
 
 /// Costates of the continuous adjoint against time, from the last gradient check: xi and its rate
 /// eta of joints (eq. 4.29 of Maciag 2023) or bodies (eqs. 4.11, 4.26), the multipliers mu of the
-/// constraints, and the constraint residuals of table 4.2.
+/// constraints, the constraint residuals of table 4.2, and the gradient by every method.
 class CostatePanel : public QWidget {
     Q_OBJECT
 
@@ -47,6 +47,7 @@ private:
     QComboBox* element_ = nullptr;
     QLabel* hint_ = nullptr;
     widgets::EmptyState* empty_ = nullptr;
+    widgets::EmptyState* none_ = nullptr;  ///< nothing of the chosen kind
     std::shared_ptr<const session::CostateResult> costates_;
 };
 

@@ -30,6 +30,14 @@ constexpr int rowHeight = 24;
 /// More variables than a person reads; the rest is in the results file.
 constexpr std::size_t mostVariables = 400;
 
+void put(QTableWidget* table, int row, int column, const QString& text, const QString& tip = {}) {
+    auto* item = new QTableWidgetItem(text);
+    if (!tip.isEmpty()) item->setToolTip(tip);
+    table->setItem(row, column, item);
+}
+
+}  // namespace
+
 QString methodTitle(session::GradientMethod method) {
     using session::GradientMethod;
     switch (method) {
@@ -41,14 +49,6 @@ QString methodTitle(session::GradientMethod method) {
     }
     return {};
 }
-
-void put(QTableWidget* table, int row, int column, const QString& text, const QString& tip = {}) {
-    auto* item = new QTableWidgetItem(text);
-    if (!tip.isEmpty()) item->setToolTip(tip);
-    table->setItem(row, column, item);
-}
-
-}  // namespace
 
 GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     : QWidget(parent), controller_(controller) {

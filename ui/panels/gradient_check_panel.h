@@ -19,6 +19,9 @@ class EmptyState;
 
 namespace linkwright::panels {
 
+/// Name of a method for people.
+QString methodTitle(session::GradientMethod method);
+
 /// The gradient of the present design by every method, side by side: errors against the complex
 /// step, times, the error of finite differences against their step, and every variable.
 class GradientCheckPanel : public QWidget {

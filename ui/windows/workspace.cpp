@@ -52,7 +52,7 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     convergence_ = addPanel("convergence", tr("Convergence"), panels.convergence);
     gradient_ = addPanel("gradient", tr("Gradient and controls"), panels.gradient);
     signalPlot_ = addPanel("signals", tr("Signals"), panels.signalPlot);
-    costates_ = addPanel("costates", tr("Costates"), panels.costates);
+    costates_ = addPanel("costates", tr("Adjoint"), panels.costates);
     runs_ = addPanel("runs", tr("Runs"), panels.runs);
     queue_ = addPanel("queue", tr("Queue"), panels.queue);
     rig_ = addPanel("rig", tr("Rig"), panels.rig);
