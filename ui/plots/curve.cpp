@@ -76,8 +76,48 @@ QPen curvePen(const CurveStyle& style) {
     return {color, 2.0, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
 }
 
+void SampleIndex::add(double value) {
+    const std::size_t sample = count_++;
+    if (sample % blockSize == 0) blocks_.push_back({{sample, sample}, value, value, true});
+    Block& block = blocks_.back();
+    if (!std::isfinite(value)) {
+        block.finite = false;
+        return;
+    }
+    if (value < block.lowest) {
+        block.lowest = value;
+        block.extremes.lowest = sample;
+    }
+    if (value > block.highest) {
+        block.highest = value;
+        block.extremes.highest = sample;
+    }
+    const auto include = [value](std::optional<AxisRange>& extent) {
+        extent = extent ? AxisRange{std::min(extent->lower, value), std::max(extent->upper, value)}
+                        : AxisRange{value, value};
+    };
+    include(extent_);
+    if (value > 0.0) include(positiveExtent_);
+}
+
+void SampleIndex::clear() {
+    *this = {};
+}
+
+std::optional<AxisRange> SampleIndex::extent(bool logarithmic) const {
+    return logarithmic ? positiveExtent_ : extent_;
+}
+
+std::optional<SampleIndex::Extremes> SampleIndex::block(std::size_t start, bool logarithmic) const {
+    if (start % blockSize != 0 || start + blockSize > count_) return std::nullopt;
+    const Block& found = blocks_[start / blockSize];
+    if (!found.finite || (logarithmic && !(found.lowest > 0.0))) return std::nullopt;
+    return found.extremes;
+}
+
 std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vector<double>& y,
-                                    const AxisRange& range, int pixels, bool logarithmic) {
+                                    const AxisRange& range, int pixels, bool logarithmic,
+                                    const SampleIndex* blocks) {
     const std::size_t count = std::min(x.size(), y.size());
     if (count == 0 || !(range.size() > 0.0)) return {};
     const auto begin = x.begin();
@@ -106,13 +146,25 @@ std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vec
         std::size_t highest = last;
         bool brokenBefore = false;
         bool brokenAfter = false;
-        for (; index < last && std::min(bucketOf(index), buckets) == bucket; ++index) {
-            if (!collector.canDraw(index)) {
-                (lowest == last ? brokenBefore : brokenAfter) = true;
+        const auto include = [&](std::size_t low, std::size_t high) {
+            if (lowest == last || y[low] < y[lowest]) lowest = low;
+            if (highest == last || y[high] > y[highest]) highest = high;
+        };
+        const auto inBucket = [&](std::size_t sample) {
+            return sample < last && std::min(bucketOf(sample), buckets) == bucket;
+        };
+        while (inBucket(index)) {
+            const auto block = blocks != nullptr ? blocks->block(index, logarithmic) : std::nullopt;
+            if (block && inBucket(index + SampleIndex::blockSize - 1)) {
+                include(block->lowest, block->highest);
+                index += SampleIndex::blockSize;
                 continue;
             }
-            if (lowest == last || y[index] < y[lowest]) lowest = index;
-            if (highest == last || y[index] > y[highest]) highest = index;
+            if (collector.canDraw(index))
+                include(index, index);
+            else
+                (lowest == last ? brokenBefore : brokenAfter) = true;
+            ++index;
         }
         if (brokenBefore) collector.breakLine();
         if (lowest == last) continue;

@@ -119,14 +119,12 @@ void PlotPane::setCurveData(CurveId curve, std::vector<double> x, std::vector<do
     Curve* target = find(curve);
     if (!target) return;
     const std::size_t count = std::min(x.size(), y.size());
-    target->x.clear();
-    target->y.clear();
+    target->clear();
     target->x.reserve(count);
     target->y.reserve(count);
     for (std::size_t index = 0; index < count; ++index) {
         if (!std::isfinite(x[index])) continue;
-        target->x.push_back(x[index]);
-        target->y.push_back(y[index]);
+        target->append(x[index], y[index]);
     }
     schedule();
 }
@@ -134,8 +132,7 @@ void PlotPane::setCurveData(CurveId curve, std::vector<double> x, std::vector<do
 void PlotPane::appendSample(CurveId curve, double x, double y) {
     Curve* target = find(curve);
     if (!target || !std::isfinite(x)) return;
-    target->x.push_back(x);
-    target->y.push_back(y);
+    target->append(x, y);
     schedule();
 }
 
@@ -284,7 +281,7 @@ void PlotPane::feedCurves() {
     const QRect area = plotArea();
     for (const auto& curve : curves_) {
         if (!curve->visible) continue;
-        curve->drawn = downsample(curve->x, curve->y, xRange(), area.width(), logarithmic_);
+        curve->drawn = downsample(curve->x, curve->y, xRange(), area.width(), logarithmic_, &curve->index);
         // Where a curve fills every column its width says nothing, and wide lines cost a multiple.
         QPen pen = curvePen(curve->style);
         if (static_cast<int>(curve->drawn.size()) > area.width() * 3 / 4) {

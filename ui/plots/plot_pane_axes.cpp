@@ -114,8 +114,10 @@ void PlotPane::fitY(int axis) {
     };
     for (const auto& curve : curves_)
         if (curve->visible && curve->axis == axis)
-            for (const double value : curve->y)
-                include(value);
+            if (const auto extent = curve->index.extent(logarithmic_)) {
+                include(extent->lower);
+                include(extent->upper);
+            }
     if (axis == 0) {
         for (const Limit& limit : limits_)
             include(limit.value);

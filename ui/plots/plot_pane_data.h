@@ -20,9 +20,12 @@ struct PlotPane::Curve {
     bool lastPoint = false;
     std::vector<double> x;
     std::vector<double> y;
+    SampleIndex index;  ///< of y
     std::vector<DrawnSample> drawn;
     QCPGraph* graph = nullptr;
 
+    void clear();
+    void append(double place, double value);
     /// Index of the drawable sample nearest to `place`, if any.
     [[nodiscard]] std::optional<std::size_t> nearest(double place, bool logarithmic) const;
     /// Value at `place` on the line between its neighbors; none outside or at a break.

@@ -46,6 +46,47 @@ private Q_SLOTS:
                              [](const auto& sample) { return sample.gapBefore; }));
     }
 
+    void anIndexChangesNothing() {
+        std::vector<double> x, y;
+        SampleIndex index;
+        unsigned int random = 12345;
+        const auto next = [&random] {
+            random = random * 1664525U + 1013904223U;
+            return static_cast<double>(random >> 8) / 16777216.0;
+        };
+        for (int sample = 0; sample < 20000; ++sample) {
+            x.push_back(1e-3 * sample + 1e-4 * next());
+            const double value = std::exp(6.0 * next() - 3.0) * std::sin(1e-3 * sample);
+            const bool broken = sample > 4000 && sample < 9000 && next() < 0.01;
+            y.push_back(broken ? (next() < 0.5 ? notANumber : infinity) : value);
+            index.add(y.back());
+        }
+        for (const bool logarithmic : {false, true})
+            for (const int pixels : {40, 300, 1000})
+                for (const AxisRange range : {AxisRange{0.0, 20.0}, {3.9, 9.2}, {-5.0, 25.0}, {11.0, 11.4}}) {
+                    const auto plain = downsample(x, y, range, pixels, logarithmic);
+                    const auto fast = downsample(x, y, range, pixels, logarithmic, &index);
+                    QVERIFY(plain.size() > 4);
+                    QCOMPARE(fast.size(), plain.size());
+                    for (std::size_t place = 0; place < plain.size(); ++place) {
+                        QCOMPARE(fast[place].x, plain[place].x);
+                        QCOMPARE(fast[place].y, plain[place].y);
+                        QCOMPARE(fast[place].gapBefore, plain[place].gapBefore);
+                    }
+                }
+        double lowest = infinity, lowestPositive = infinity, highest = -infinity;
+        for (const double value : y)
+            if (std::isfinite(value)) {
+                lowest = std::min(lowest, value);
+                highest = std::max(highest, value);
+                if (value > 0.0) lowestPositive = std::min(lowestPositive, value);
+            }
+        QCOMPARE(index.extent(false), (AxisRange{lowest, highest}));
+        QCOMPARE(index.extent(true), (AxisRange{lowestPositive, highest}));
+        index.clear();
+        QVERIFY(!index.extent(false));
+    }
+
     void neverMoreSamplesThanPixels_data() {
         QTest::addColumn<int>("pixels");
         QTest::addColumn<double>("lower");
