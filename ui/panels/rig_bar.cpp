@@ -206,6 +206,7 @@ void RigBar::refreshText() {
             const double time = status.latest.runTime;
             const QString doing = status.activity == linkwright::rig::Activity::Approach ? tr("ramp to the start pose")
                                   : status.state == RigState::Stopping                   ? tr("ramp to zero volts")
+                                  : time < 0.0                                         ? tr("lead-in")
                                                                        : modeText(rig_.mode());
             text = tr("Run %1   %2   %3 / %4 s")
                        .arg(rig_.runs().empty() ? 0 : rig_.runs().back().number)

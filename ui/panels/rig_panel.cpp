@@ -8,6 +8,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -70,6 +71,32 @@ QLabel* wrapped(QWidget* parent, TextRole role) {
     made->setWordWrap(true);
     made->setTextFormat(Qt::PlainText);
     return made;
+}
+
+/// A limit of a motor: its words, and where it is kept.
+struct LimitKind {
+    const char *name, *unit, *tip;
+    double session::ChannelLimits::*member;
+    bool isAngle = false;
+};
+const std::array<LimitKind, 6>& limitKinds() {
+    static const char* const ends = QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Beyond, the run ends with a fault");
+    static const std::array<LimitKind, 6> kinds{
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltage"), "V",
+                  QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltages are clipped here"),
+                  &session::ChannelLimits::voltage},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Slew"), "V/s",
+                  QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltages change no faster"),
+                  &session::ChannelLimits::slew},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Speed"), "rad/s", ends,
+                  &session::ChannelLimits::speed},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Tracking error"), "deg", ends,
+                  &session::ChannelLimits::trackingError},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Angle, lowest"), "deg", ends,
+                  &session::ChannelLimits::lowestAngle, true},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Angle, highest"), "deg", ends,
+                  &session::ChannelLimits::highestAngle, true}};
+    return kinds;
 }
 
 QString testText(linkwright::rig::TestResult result) {
@@ -212,8 +239,17 @@ void RigPanel::addControl(QVBoxLayout& column) {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(12, 6, 12, 10);
     layout->setSpacing(8);
+    leadIn_ = new QCheckBox(tr("Lead-in"), box);
+    leadIn_->setObjectName(QStringLiteral("leadIn"));
+    leadIn_->setToolTip(tr("Brings the rig up to speed before a plan that does not begin at rest"));
+    connect(leadIn_, &QCheckBox::toggled, &rig_, &document::RigController::setLeadIn);
+    onDevice_ = new QCheckBox(tr("Device closes the loop"), box);
+    onDevice_->setObjectName(QStringLiteral("onDevice"));
+    connect(onDevice_, &QCheckBox::toggled, &rig_, &document::RigController::setOnDevice);
     layout->addLayout(row);
     layout->addWidget(gains_);
+    layout->addWidget(leadIn_);
+    layout->addWidget(onDevice_);
     header->setContent(box);
     column.addWidget(header);
     column.addWidget(box);
@@ -259,7 +295,7 @@ void RigPanel::rebuildGains() {
 }
 
 void RigPanel::addLimits(QVBoxLayout& column) {
-    auto* header = new widgets::SectionHeader(tr("Limits of every motor"), this);
+    auto* header = new widgets::SectionHeader(tr("Limits"), this);
     header->setNote(tr("now, limit"));
     auto* box = new QWidget(this);
     auto* grid = new QGridLayout(box);
@@ -267,43 +303,34 @@ void RigPanel::addLimits(QVBoxLayout& column) {
     grid->setVerticalSpacing(4);
     grid->setHorizontalSpacing(8);
     grid->setColumnStretch(0, 1);
-    struct Kind {
-        QString name, unit, tip;
-        double session::ChannelLimits::*member;
-    };
-    const std::array<Kind, 5> kinds{
-        Kind{tr("Voltage"), QStringLiteral("V"), tr("Voltages are clipped here"), &session::ChannelLimits::voltage},
-        Kind{tr("Slew"), QStringLiteral("V/s"), tr("Voltages change no faster"), &session::ChannelLimits::slew},
-        Kind{tr("Speed"), QStringLiteral("rad/s"), tr("Beyond, the run ends with a fault"), &session::ChannelLimits::speed},
-        Kind{tr("Tracking error"), QStringLiteral("deg"), tr("Beyond, the run ends with a fault"),
-             &session::ChannelLimits::trackingError},
-        Kind{tr("Angle, highest"), QStringLiteral("deg"), tr("Beyond, the run ends with a fault"),
-             &session::ChannelLimits::highestAngle}};
-    for (std::size_t index = 0; index < kinds.size(); ++index) {
-        const Kind& kind = kinds[index];
-        const int line = static_cast<int>(index);
+    limitsOf_ = new QComboBox(box);
+    limitsOf_->setObjectName(QStringLiteral("limitsOf"));
+    limitsOf_->setAccessibleName(tr("Limits of"));
+    limitsOf_->setToolTip(tr("Whose limits are shown and changed"));
+    limitsOf_->addItem(tr("All motors"));
+    connect(limitsOf_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshLimits);
+    grid->addWidget(limitsOf_, 0, 0, 1, 4);
+    for (std::size_t index = 0; index < limitKinds().size(); ++index) {
+        const LimitKind& kind = limitKinds()[index];
+        const int line = static_cast<int>(index) + 1;
         LimitRow& row = limits_[index];
-        auto* name = label(kind.name, TextRole::Label, box);
-        name->setToolTip(kind.tip);
+        auto* name = label(tr(kind.name), TextRole::Label, box);
+        name->setToolTip(tr(kind.tip));
         row.bar = new UseBar(box);
         row.now = label({}, TextRole::Number, box);
         row.now->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         row.now->setMinimumWidth(44);
-        row.field = new NumberField(UnitSpec::of(kind.unit), box);
+        row.field = new NumberField(UnitSpec::of(QLatin1String(kind.unit)), box);
         row.field->setExpressionsAllowed(false);
         row.field->setFixedWidth(90);
-        if (index + 1 < kinds.size()) row.field->setRange(1e-6, 1e6);
+        row.field->setAccessibleName(tr(kind.name));
+        if (!kind.isAngle) row.field->setRange(1e-6, 1e6);
         grid->addWidget(name, line, 0);
         grid->addWidget(row.bar, line, 1);
         grid->addWidget(row.now, line, 2);
         grid->addWidget(row.field, line, 3);
         connect(row.field, &NumberField::valueEdited, this, [this, member = kind.member](double value) {
-            editLimits([member, value](session::ChannelLimits& limits) {
-                // The band of the angle is one number here: it grows and shrinks on both sides.
-                if (member == &session::ChannelLimits::highestAngle)
-                    limits.lowestAngle -= value - limits.highestAngle;
-                limits.*member = value;
-            });
+            editLimits([member, value](session::ChannelLimits& limits) { limits.*member = value; });
         });
     }
     header->setContent(box);
@@ -311,14 +338,53 @@ void RigPanel::addLimits(QVBoxLayout& column) {
     column.addWidget(box);
 }
 
+std::optional<std::size_t> RigPanel::limitedMotor() const {
+    const int index = limitsOf_->currentIndex();
+    return index > 0 ? std::optional<std::size_t>(static_cast<std::size_t>(index - 1)) : std::nullopt;
+}
+
 void RigPanel::editLimits(const std::function<void(session::ChannelLimits&)>& change) {
     const document::PlanPointer plan = rig_.plan();
     if (!plan) return;
+    const std::optional<std::size_t> only = limitedMotor();
     for (std::size_t channel = 0; channel < plan->channels.size(); ++channel) {
+        if (only && channel != *only) continue;
         session::ChannelLimits limits = plan->channels[channel].limits;
         change(limits);
         rig_.setLimits(channel, limits);
     }
+}
+
+/// The limits of the chosen motor, or the strictest of all of them.
+void RigPanel::refreshLimits() {
+    const document::PlanPointer plan = rig_.plan();
+    const int channels = plan ? static_cast<int>(plan->channels.size()) : 0;
+    {
+        const QSignalBlocker blocker(limitsOf_);
+        while (limitsOf_->count() > channels + 1) limitsOf_->removeItem(limitsOf_->count() - 1);
+        while (limitsOf_->count() < channels + 1) limitsOf_->addItem({});
+        for (int channel = 0; channel < channels; ++channel)
+            limitsOf_->setItemText(
+                channel + 1, QString::fromStdString(plan->channels[static_cast<std::size_t>(channel)].name));
+    }
+    const std::optional<std::size_t> only = limitedMotor();
+    for (std::size_t index = 0; index < limits_.size(); ++index) {
+        const LimitKind& kind = limitKinds()[index];
+        // Motors turn in ranges of their own: one angle for all of them makes no sense.
+        const bool oneForAll = kind.isAngle && !only && channels > 1;
+        limits_[index].field->setReadOnly(rig_.live() || oneForAll);
+        limits_[index].field->setToolTip(oneForAll ? tr("Choose a motor to change its angles")
+                                                   : QString());
+        if (channels == 0) continue;
+        double value = plan->channels[only.value_or(0)].limits.*kind.member;
+        if (!only)
+            for (const session::ChannelPlan& channel : plan->channels)
+                value = kind.member == &session::ChannelLimits::lowestAngle
+                            ? std::max(value, channel.limits.*kind.member)
+                            : std::min(value, channel.limits.*kind.member);
+        limits_[index].field->setValue(value);
+    }
+    refreshNow();
 }
 
 void RigPanel::addChecks(QVBoxLayout& column) {
@@ -398,8 +464,26 @@ void RigPanel::refreshState() {
         lines << tr("Home the rig in its start pose, then test the watchdog and the encoder signs.");
     }
     tests_->setText(lines.join(QLatin1Char('\n')));
-    for (LimitRow& row : limits_) row.field->setReadOnly(rig_.live());
-    refreshNow();
+    refreshLimits();
+    refreshOptions();
+}
+
+/// How the plan is played.
+void RigPanel::refreshOptions() {
+    const QSignalBlocker first(leadIn_), second(onDevice_);
+    const document::PlanPointer plan = rig_.plan();
+    leadIn_->setChecked(rig_.leadIn());
+    leadIn_->setEnabled(!rig_.live());
+    leadIn_->setText(plan && plan->leadInSamples > 0 ? tr("Lead-in of %1 s").arg(plan->leadInTime(), 0, 'f', 2)
+                     : plan && rig_.leadIn() && !rig_.planBusy()
+                         ? tr("Lead-in: none needed, the plan begins at rest")
+                         : tr("Lead-in"));
+    onDevice_->setChecked(rig_.onDevice());
+    onDevice_->setEnabled(rig_.deviceTakesTables() && !rig_.live());
+    onDevice_->setToolTip(rig_.deviceTakesTables()
+                              ? tr("Uploads the whole table and the gains; the device plays them by itself "
+                                   "and this computer watches")
+                              : tr("Only a serial board can play a table by itself"));
 }
 
 void RigPanel::refreshPlan() {
@@ -410,18 +494,8 @@ void RigPanel::refreshPlan() {
         proportional_[channel]->setValue(plan->channels[channel].gains.proportional);
         derivative_[channel]->setValue(plan->channels[channel].gains.derivative);
     }
-    if (plan && channels > 0) {
-        // One number for all motors: the strictest of them.
-        const auto least = [&](double session::ChannelLimits::*member) {
-            double value = plan->channels.front().limits.*member;
-            for (const session::ChannelPlan& channel : plan->channels) value = std::min(value, channel.limits.*member);
-            return value;
-        };
-        const std::array<double session::ChannelLimits::*, 5> members{
-            &session::ChannelLimits::voltage, &session::ChannelLimits::slew, &session::ChannelLimits::speed,
-            &session::ChannelLimits::trackingError, &session::ChannelLimits::highestAngle};
-        for (std::size_t index = 0; index < members.size(); ++index) limits_[index].field->setValue(least(members[index]));
-    }
+    refreshLimits();
+    refreshOptions();
     QStringList lines;
     bool errors = false;
     for (const base::Diagnostic& problem : rig_.planProblems()) {
@@ -455,22 +529,30 @@ void RigPanel::refreshNow() {
                          .arg(timing.missedDeadlines)
                          .arg(timing.passes)
                          .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));
-    std::array<double, 5> now{};
+    std::array<double, 6> now{};
     const auto channels = static_cast<std::size_t>(std::max(0, status.device.channelCount));
+    const std::optional<std::size_t> only = limitedMotor();
+    bool first = true;
     for (std::size_t channel = 0; channel < channels; ++channel) {
+        if (only && channel != *only) continue;
         const linkwright::rig::Sample& sample = status.latest;
         now[0] = std::max(now[0], std::abs(sample.volts[channel]));
         now[2] = std::max(now[2], std::abs(sample.speed[channel]));
-        if (sample.activity == linkwright::rig::Activity::Table || sample.activity == linkwright::rig::Activity::Approach)
+        using linkwright::rig::Activity;
+        if (sample.activity == Activity::Table || sample.activity == Activity::Approach ||
+            sample.activity == Activity::DeviceTable)
             now[3] = std::max(now[3], std::abs(sample.reference[channel] - sample.angle[channel]));
-        now[4] = channel == 0 ? sample.angle[channel] : std::max(now[4], sample.angle[channel]);
+        now[4] = first ? sample.angle[channel] : std::min(now[4], sample.angle[channel]);
+        now[5] = first ? sample.angle[channel] : std::max(now[5], sample.angle[channel]);
+        first = false;
     }
     for (std::size_t index = 0; index < limits_.size(); ++index) {
-        const bool angle = index >= 3;
+        const bool inDegrees = index >= 3, slew = index == 1;
         const double limit = limits_[index].field->value().value_or(1.0);
-        limits_[index].now->setText(index == 1 ? QStringLiteral("\u2013")
-                                               : document::numberText(angle ? now[index] / degree : now[index], 3));
-        static_cast<UseBar*>(limits_[index].bar)->setShare(index == 1 ? 0.0 : now[index] / limit);
+        limits_[index].now->setText(slew ? QStringLiteral("\u2013")
+                                         : document::numberText(inDegrees ? now[index] / degree : now[index], 3));
+        // An angle uses its limit only on the side of zero where the limit is.
+        static_cast<UseBar*>(limits_[index].bar)->setShare(slew || limit == 0.0 ? 0.0 : now[index] / limit);
     }
 }
 

@@ -6,9 +6,11 @@
 #include <QWidget>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 class QButtonGroup;
+class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
@@ -34,6 +36,14 @@ public:
     [[nodiscard]] QPushButton* homeButton() const { return home_; }
     [[nodiscard]] QPushButton* signTestButton() const { return signTest_; }
     [[nodiscard]] QPushButton* modeButton(session::RunMode mode) const;
+    [[nodiscard]] QCheckBox* leadInBox() const { return leadIn_; }
+    [[nodiscard]] QCheckBox* onDeviceBox() const { return onDevice_; }
+    /// Whose limits are shown: all motors, then each of them.
+    [[nodiscard]] QComboBox* limitsChoice() const { return limitsOf_; }
+    /// Fields of voltage, slew, speed, tracking error, lowest and highest angle.
+    [[nodiscard]] widgets::NumberField* limitField(std::size_t index) const {
+        return limits_[index].field;
+    }
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -56,6 +66,10 @@ private:
     void refreshState();
     void refreshPlan();
     void rebuildGains();
+    void refreshLimits();
+    void refreshOptions();
+    /// The motor whose limits are shown; none: all of them.
+    [[nodiscard]] std::optional<std::size_t> limitedMotor() const;
     void refreshNow();
     void editLimits(const std::function<void(session::ChannelLimits&)>& change);
 
@@ -72,7 +86,10 @@ private:
     QWidget* gains_ = nullptr;
     QGridLayout* gainsGrid_ = nullptr;
     std::vector<widgets::NumberField*> proportional_, derivative_;
-    std::array<LimitRow, 5> limits_;
+    QCheckBox* leadIn_ = nullptr;
+    QCheckBox* onDevice_ = nullptr;
+    QComboBox* limitsOf_ = nullptr;
+    std::array<LimitRow, 6> limits_;
     QLabel* checks_ = nullptr;
 };
 

@@ -56,6 +56,8 @@ private Q_SLOTS:
     void letsTheDeviceCloseTheLoop();
     void stopsGentlyInTheMiddle();
     void stopsWhenItsOwnerHangs();
+    void everySignalEndsAtZero_data();
+    void everySignalEndsAtZero();
     void simulatedRigNeedsNoPort();
     void refusalsSayWhy();
     void controllerEndsWithItsClient();
@@ -191,6 +193,43 @@ void RunTest::stopsWhenItsOwnerHangs() {
         return now.state == RigState::Idle && now.runCount == 1;
     }));
     QCOMPARE(int(readRunLog(options.logPath).fault), int(Fault::HeartbeatLost));
+}
+
+void RunTest::everySignalEndsAtZero_data() {
+    QTest::addColumn<int>("number");
+    QTest::newRow("terminate") << SIGTERM;
+    QTest::newRow("quit") << SIGQUIT;
+    QTest::newRow("processor time") << SIGXCPU;
+    QTest::newRow("alarm") << SIGALRM;
+    QTest::newRow("user") << SIGUSR1;
+    QTest::newRow("real time") << SIGRTMIN + 3;
+}
+
+/// Also those whose default would end the controller without a word to the device. The time of the
+/// board is that of the wall, so that its own timeout of 0.1 s is not what brings the zero.
+void RunTest::everySignalEndsAtZero() {
+    QFETCH(int, number);
+    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+    std::string why;
+    QVERIFY2(rig_bench::arm(client, "simulated", rig_bench::patientLimits(), why), why.c_str());
+    RunOptions options;
+    options.approachTime = 0.2;
+    options.logPath = path("signal.log");
+    QFile::remove(QString::fromStdString(options.logPath));
+    client.run(rig_bench::smoothTable(30.0), options);
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
+    }));
+    ::kill(client.processId(), SIGTSTP);  // no terminal holds it still
+    ::kill(client.processId(), number);
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.fault == Fault::ControllerGone;
+    }));
+    const RunLog log = readRunLog(options.logPath);
+    QVERIFY(log.complete);
+    QCOMPARE(int(log.fault), int(Fault::Terminated));
+    QCOMPARE(log.samples.back().volts[0], 0.0);
+    QCOMPARE(log.samples.back().volts[1], 0.0);
 }
 
 void RunTest::simulatedRigNeedsNoPort() {

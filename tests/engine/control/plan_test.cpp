@@ -2,6 +2,7 @@
 //
 // The table made from a model, the law that plays it, and what is refused before arming.
 #include "engine/base/diagnostic.h"
+#include "engine/control/lead_in.h"
 #include "engine/control/pd_law.h"
 #include "engine/control/plan_builder.h"
 #include "engine/control/plan_checks.h"
@@ -157,11 +158,119 @@ private Q_SLOTS:
                 std::string::npos);
     }
 
+    /// Begins at rest without acceleration, ends as asked, reaches back as far as the formula says;
+    /// velocity and acceleration are the derivatives of the angle. Central differences with steps of
+    /// 1e-5 s are off by 1e-9 and their rounding by 1e-11.
+    void motionFromRestIsSmooth() {
+        const JointMotion end{0.7, -1.3, 2.9};
+        const double duration = 0.6;
+        const JointMotion begin = motionFromRest(end, duration, 0.0);
+        QCOMPARE(begin.velocity, 0.0);
+        QCOMPARE(begin.acceleration, 0.0);
+        QVERIFY(std::abs(begin.angle - (0.7 + 1.3 * 0.3 + 2.9 * 0.36 / 12.0)) < 1e-14);
+        const JointMotion last = motionFromRest(end, duration, duration);
+        QVERIFY(std::abs(last.angle - end.angle) < 1e-15);
+        QVERIFY(std::abs(last.velocity - end.velocity) < 1e-15);
+        QVERIFY(std::abs(last.acceleration - end.acceleration) < 1e-14);
+        const double step = 1e-5;
+        for (const double time : {0.11, 0.34, 0.57}) {
+            const JointMotion before = motionFromRest(end, duration, time - step);
+            const JointMotion now = motionFromRest(end, duration, time);
+            const JointMotion after = motionFromRest(end, duration, time + step);
+            QVERIFY(std::abs((after.angle - before.angle) / (2.0 * step) - now.velocity) < 1e-7);
+            QVERIFY(std::abs((after.velocity - before.velocity) / (2.0 * step) - now.acceleration) < 1e-7);
+        }
+    }
+
+    /// V = (J a + D w) / P for the bar on a motor.
+    void inverseDynamicsOfTheRotor() {
+        const Rotor rotor;
+        InverseDynamics inverse(rotor.model("0", 0.5));
+        QVERIFY(inverse.available());
+        for (const JointMotion motion : {JointMotion{0.3, 2.1, 7.0}, JointMotion{-1.2, -0.4, 13.0}}) {
+            const std::vector<double> volts = inverse.voltages(std::span(&motion, 1));
+            QCOMPARE(volts.size(), std::size_t{1});
+            const double exact =
+                (rotor.felt() * motion.acceleration + rotor.drag() * motion.velocity) / rotor.push();
+            QVERIFY(std::abs(volts[0] - exact) < 1e-10 * std::abs(exact));
+        }
+    }
+
+    /// A reference that moves from the beginning is met in full stride.
+    void leadInMeetsAMovingReference() {
+        model::Model model = Rotor().model("2.4", 1.0);
+        model.joints.front().coordinates.resize(1);
+        model.joints.front().coordinates[0].startVelocity = 3.0;
+        const RunPlan plan = buildPlan(model);
+        QCOMPARE(plan.joinSample, std::size_t{0});
+        QVERIFY(plan.leadInSamples >= 300);
+        QCOMPARE(plan.played(0, 0).velocity, 0.0);
+        QVERIFY(plan.played(0, 0).angle < -0.4);  // it has to run up
+        QCOMPARE(plan.played(0, plan.leadInSamples).velocity, plan.channels[0].referenceVelocity[0]);
+        TaskKinematics kinematics(model);
+        for (const base::Diagnostic& diagnostic :
+             checkPlan(plan, RunMode::FeedforwardAndFeedback, kinematics))
+            QFAIL(base::toText(diagnostic).c_str());
+        Plant plant(model, PlantSettings::exact());
+        const RunLog met = runSimulated(plan, RunMode::FeedforwardAndFeedback, plant);
+        QVERIFY2(met.completed, met.stopReason.c_str());
+        QCOMPARE(met.leadInTimes.size(), plan.leadInSamples);
+        QVERIFY(std::abs(met.leadInTimes.front() + plan.leadInTime()) < 1e-12);
+        QCOMPARE(met.times.front(), 0.0);
+        QCOMPARE(met.times.size(), plan.sampleCount());
+        // From rest it would have to catch up with 3 rad/s.
+        Plant same(model, PlantSettings::exact());
+        PlanOptions without;
+        without.leadIn = false;
+        const RunLog caught = runSimulated(buildPlan(model, without), RunMode::FeedforwardAndFeedback, same);
+        QVERIFY(caught.leadInTimes.empty());
+        // Volts that are held for a millisecond instead of following their course leave little.
+        const double largest = largestError(met, 0);
+        QVERIFY2(largest < 2e-3, qPrintable(QString::number(largest)));
+        QVERIFY(largestError(caught, 0) >= 0.0);
+    }
+
+    /// The impulse by which a model at rest catches up is replaced, the rest is played as it is.
+    void leadInReplacesTheImpulse() {
+        const Rotor rotor;
+        model::Model model = rotor.model("0", 2.0);
+        model.inputs.front().kind = model::InputKind::Samples;
+        model.inputs.front().interpolation = model::Interpolation::Hold;
+        model.inputs.front().samples.assign(401, 1.2);
+        model.inputs.front().samples[0] = 14.0;
+        const RunPlan plan = buildPlan(model);
+        QVERIFY(plan.joinSample >= 5 && plan.joinSample <= 6);
+        QCOMPARE(plan.channels[0].leadIn.size(), plan.leadInSamples + plan.joinSample);
+        for (const PlannedCycle& cycle : plan.channels[0].leadIn)
+            QVERIFY(std::abs(cycle.feedforward) < plan.channels[0].limits.voltage);
+        // What is measured is the motion of the model, impulse and all.
+        QCOMPARE(plan.channels[0].feedforward[0], 14.0);
+        Plant plant(model, PlantSettings::exact());
+        const RunLog log = runSimulated(plan, RunMode::FeedforwardAndFeedback, plant);
+        QVERIFY2(log.completed, log.stopReason.c_str());
+        QCOMPARE(log.channels[0].reference[2], plan.channels[0].referenceAngle[2]);
+        // Clipped to the limit of 3 V the impulse would leave an error of 10 mrad.
+        const double largest = largestError(log, 10);
+        QVERIFY2(largest < 2e-3, qPrintable(QString::number(largest)));
+        // At rest there is nothing to lead in to.
+        QCOMPARE(buildPlan(rotor.model("1.2", 1.0)).leadInSamples, std::size_t{0});
+    }
+
 private:
-    static constexpr int count = 9;
+    /// rad, from sample `first` on.
+    static double largestError(const RunLog& log, std::size_t first) {
+        double largest = 0.0;
+        for (std::size_t sample = first; sample < log.times.size(); ++sample)
+            largest = std::max(largest, std::abs(log.channels[0].measured[sample] -
+                                                 log.channels[0].reference[sample]));
+        return largest;
+    }
+
+    static constexpr int count = 10;
     static constexpr Refusal refusals[count] = {
         {"not a number", [](RunPlan& plan) { plan.channels[0].feedforward[7] = std::numeric_limits<double>::quiet_NaN(); }, Severity::Error, ""},
         {"table with a gap", [](RunPlan& plan) { plan.channels[0].referenceAngle.pop_back(); }, Severity::Error, ""},
+        {"lead-in with a gap", [](RunPlan& plan) { plan.leadInSamples = 3; }, Severity::Error, "leadIn"},
         {"negative gain", [](RunPlan& plan) { plan.channels[0].gains.proportional = -1.0; }, Severity::Error, "gains"},
         {"negative limit", [](RunPlan& plan) { plan.channels[0].limits.speed = -1.0; }, Severity::Error, "limits"},
         {"voltage for long", [](RunPlan& plan) { plan.channels[0].limits.voltage = 0.8; }, Severity::Error, "voltage"},

@@ -116,6 +116,7 @@ private Q_SLOTS:
     void atRestATimeoutIsNoFault();
     void aStallCountsOnce();
     void skippedPassesSkipRows();
+    void leadInComesBeforeTimeZero();
     void loopNeitherAllocatesNorLocks();
     void checkRunNamesWhatIsWrong();
     void latenessPercentiles();
@@ -438,6 +439,23 @@ void ControlLoopTest::skippedPassesSkipRows() {
     fixture.pass();
     QVERIFY(std::abs(fixture.last.runTime - before - 5.0 * period) < 1e-9);
     QCOMPARE(fixture.loop->state(), RigState::Running);
+}
+
+void ControlLoopTest::leadInComesBeforeTimeZero() {
+    Fixture fixture;
+    fixture.job.table.leadInRows = 200;
+    QVERIFY(std::abs(fixture.job.table.duration() - 1.8) < 1e-12);
+    fixture.arm();
+    QCOMPARE(fixture.loop->run(fixture.job), Refusal::None);
+    QVERIFY(fixture.passUntil(300, [&] { return fixture.loop->activity() == Activity::Table; }));
+    QVERIFY(std::abs(fixture.last.runTime + 0.2) < 1e-9);
+    fixture.pass(200);
+    QVERIFY(std::abs(fixture.last.runTime) < 1e-9);
+    QCOMPARE(fixture.last.reference[0], fixture.job.table.angles[200 * 2]);
+    // However a run ends, the device may not look at its table any more.
+    const int before = fixture.device.uploadsCanceled;
+    fixture.loop->raise(Fault::EmergencyStop);
+    QVERIFY(fixture.device.uploadsCanceled > before);
 }
 
 void ControlLoopTest::loopNeitherAllocatesNorLocks() {

@@ -155,6 +155,7 @@ private Q_SLOTS:
     void closesTheLoopByItself();
     void tableStopsWithoutTheHost();
     void tableStopsWhenItStraysTooFar();
+    void tableStopsOnReset();
     void damagedTablesAreRefused();
 };
 
@@ -343,6 +344,20 @@ void FirmwareTest::tableStopsWhenItStraysTooFar() {
     fixture.wait(1'000);
     QVERIFY(fixture.isZero());
     QVERIFY((fixture.device.flags() & stateFault) != 0);
+}
+
+void FirmwareTest::tableStopsOnReset() {
+    Fixture fixture;
+    fixture.greet();
+    fixture.upload(90, 2.0f, 0.0f);
+    fixture.start(true, false);
+    fixture.wait(5'000);
+    QVERIFY(!fixture.isZero());
+    fixture.send(messageReset, 0);
+    QVERIFY(fixture.isZero());
+    fixture.wait(30'000);  // a table that went on would have no timeout any more
+    QVERIFY(fixture.isZero());
+    QVERIFY((fixture.device.flags() & stateTableRunning) == 0);
 }
 
 void FirmwareTest::damagedTablesAreRefused() {

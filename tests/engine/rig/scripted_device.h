@@ -29,7 +29,7 @@ public:
     std::array<double, 2> shownOffset{};
     std::array<int, 2> zeroed{};  ///< calls of `zero`
     int failingZero = -1;         ///< channel whose `zero` fails
-    int writes = 0, resets = 0;
+    int writes = 0, resets = 0, uploadsCanceled = 0;
     double timeoutAfter = 0.01;  ///< s; 0: no watchdog
     double largestVolts = 0.0;
 
@@ -92,6 +92,7 @@ public:
         sinceWrite_ = 0.0;
         return rig::DeviceStatus::Ok;
     }
+    void cancelUpload() noexcept override { ++uploadsCanceled; }
     void close() noexcept override {}
 
 private:

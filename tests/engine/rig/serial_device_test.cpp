@@ -162,11 +162,14 @@ private Q_SLOTS:
     void countersMayWrapAround();
     void aSecondProgramIsRefused();
     void anotherVersionIsNamed();
+    void senselessFactsAreRefused();
     void silenceGrowsOnlyWithoutAnswers();
     void singleErrorsAreForgiven();
     void seriesOfErrorsAreNot();
     void garbageAndUnpluggingAreNamed();
     void uploadsATableThroughLostAnswers();
+    void aFrameCutOffDoesNotSwallowTheNext();
+    void anUploadThatIsOverForgetsItsTable();
     void zeroesEachMotorAndClosesAtZero();
     void allocatesNothingInTheLoop();
 };
@@ -218,14 +221,12 @@ void SerialDeviceTest::aSecondProgramIsRefused() {
     fixture.board.greet(second);
 }
 
-void SerialDeviceTest::anotherVersionIsNamed() {
+/// What `open` says of a board that introduces itself like this.
+static QByteArray refusalOf(const firmware::Welcome& welcome) {
     LineBoard board;
     board.mute = true;
     std::atomic<bool> done{false};
     std::thread answering([&] {
-        firmware::Welcome welcome;
-        welcome.major = 9;
-        welcome.channelCount = 2;
         std::uint8_t body[firmware::maximumBodySize], line[firmware::maximumEncodedSize];
         const std::size_t size = firmware::encodeFrame(firmware::messageWelcome, 1, body,
                                                        firmware::write(welcome, body), line);
@@ -244,7 +245,29 @@ void SerialDeviceTest::anotherVersionIsNamed() {
     }
     done.store(true);
     answering.join();
+    return why;
+}
+
+void SerialDeviceTest::anotherVersionIsNamed() {
+    firmware::Welcome welcome;
+    welcome.major = 9;
+    welcome.channelCount = 2;
+    const QByteArray why = refusalOf(welcome);
     QVERIFY2(why.contains("version 9"), why.constData());
+}
+
+void SerialDeviceTest::senselessFactsAreRefused() {
+    firmware::Welcome sound;
+    sound.channelCount = 2;
+    sound.voltageLimit = 8.0f;
+    sound.radiansPerCount[0] = sound.radiansPerCount[1] = -0.001f;  // a direction, no mistake
+    QCOMPARE(refusalOf(sound), QByteArray());
+    firmware::Welcome noScale = sound;
+    noScale.radiansPerCount[1] = 0.0f;
+    QVERIFY(refusalOf(noScale).contains("encoder resolution"));
+    firmware::Welcome noLimit = sound;
+    noLimit.voltageLimit = std::nanf("");
+    QVERIFY(refusalOf(noLimit).contains("voltage limit"));
 }
 
 void SerialDeviceTest::silenceGrowsOnlyWithoutAnswers() {
@@ -335,6 +358,49 @@ void SerialDeviceTest::uploadsATableThroughLostAnswers() {
     fixture.pass(0.0, 0.0);
     QVERIFY((fixture.reading.flags & static_cast<std::uint32_t>(DeviceFlag::TableRunning)) == 0);
     QCOMPARE(fixture.board.volts[0], 0.0f);
+}
+
+void SerialDeviceTest::aFrameCutOffDoesNotSwallowTheNext() {
+    Fixture fixture;
+    fixture.pass(2.0, 3.0);
+    QCOMPARE(fixture.board.volts[1], 3.0f);
+    // A board that does not read: the line fills up, and the last frame that fits goes out in part.
+    const double volts[] = {2.0, 3.0};
+    bool full = false;
+    for (int count = 0; count < 20000 && !full; ++count)
+        full = fixture.serial.writeVolts(volts) == DeviceStatus::Waiting;
+    QVERIFY(full);
+    fixture.board.pump();
+    // Now it reads again: each zero has to arrive, the first one included.
+    fixture.serial.zero(1);
+    fixture.board.pump();
+    QCOMPARE(fixture.board.volts[0], 2.0f);
+    QCOMPARE(fixture.board.volts[1], 0.0f);
+}
+
+void SerialDeviceTest::anUploadThatIsOverForgetsItsTable() {
+    Fixture fixture;
+    TableControl control;
+    for (TableControl::Motor& motor : control.motors)
+        motor = {1.0, 0.0, 8.0, 1e6, 1e9, 0};
+    {
+        RunTable table;
+        table.period = 0.001;
+        table.channelCount = 2;
+        table.volts.assign(2 * 301, 0.5);
+        table.angles.assign(2 * 301, 0.0);
+        table.speeds.assign(2 * 301, 0.0);
+        fixture.serial.beginUpload(table, control);
+        for (int count = 0; count < 8; ++count) {
+            fixture.pass(0.0, 0.0);
+            fixture.serial.continueUpload();
+        }
+        fixture.serial.cancelUpload();
+    }
+    // Answers that were under way arrive when the table is gone; the sanitizers watch.
+    for (int count = 0; count < 8; ++count)
+        fixture.pass(0.0, 0.0);
+    QCOMPARE(int(fixture.serial.continueUpload()), int(UploadStatus::Failed));
 }
 
 void SerialDeviceTest::zeroesEachMotorAndClosesAtZero() {
