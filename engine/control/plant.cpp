@@ -56,6 +56,8 @@ model::Model plantModel(model::Model model, const PlantSettings& settings) {
     applyMismatch(model, settings);
     model.costTerms.clear();
     model.designVariables.clear();
+    for (model::Joint& joint : model.joints)  // a rig stands still, whatever the model begins with
+        for (model::JointCoordinate& coordinate : joint.coordinates) coordinate.startVelocity.reset();
     for (std::size_t channel = 0; channel < model.motors.size(); ++channel) {
         const model::Motor& motor = model.motors[channel];
         if (model::Input* input = model::findById(model.inputs, motor.input)) {

@@ -24,7 +24,9 @@ constexpr double answerSeconds = 20.0;  // of a busy machine
 
 }  // namespace
 
-EmulatedRig::EmulatedRig(const std::string& program, const std::string& link) : link_(link) {
+EmulatedRig::EmulatedRig(const std::string& program, const std::string& link, const std::string& project,
+                         const std::vector<std::string>& further)
+    : link_(link) {
     int toChild[2], fromChild[2];
     if (pipe2(toChild, O_CLOEXEC) != 0 || pipe2(fromChild, O_CLOEXEC) != 0)
         throw std::runtime_error("no pipe");
@@ -32,13 +34,17 @@ EmulatedRig::EmulatedRig(const std::string& program, const std::string& link) : 
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, toChild[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO);
-    const std::string project =
-        std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/five-bar-tracking-a.linkwright.json";
-    std::string words[] = {program, project, "--link", link};
-    char* arguments[] = {words[0].data(), words[1].data(), words[2].data(), words[3].data(),
-                         nullptr};
+    std::vector<std::string> words{program, project, "--link", link};
+    if (project.empty())
+        words[1] = std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/five-bar-tracking-a.linkwright.json";
+    words.insert(words.end(), further.begin(), further.end());
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
     pid_t child = 0;
-    const int error = posix_spawn(&child, program.c_str(), &actions, nullptr, arguments, environ);
+    const int error =
+        posix_spawn(&child, program.c_str(), &actions, nullptr, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     ::close(toChild[0]);
     ::close(fromChild[1]);

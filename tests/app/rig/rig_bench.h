@@ -6,15 +6,19 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace linkwright::rig_bench {
 
 /// The emulated rig in a process of its own.
 class EmulatedRig {
 public:
-    /// Starts the program on the five-bar linkage of curve A and waits until its port is there.
+    /// Starts the program and waits until its port is there.
     /// @param link path of the port
-    explicit EmulatedRig(const std::string& program, const std::string& link);
+    /// @param project of the rig; empty: the five-bar linkage of curve A
+    /// @param further options of the program
+    explicit EmulatedRig(const std::string& program, const std::string& link,
+                         const std::string& project = {}, const std::vector<std::string>& further = {});
     ~EmulatedRig();
     EmulatedRig(const EmulatedRig&) = delete;
     EmulatedRig& operator=(const EmulatedRig&) = delete;

@@ -205,8 +205,7 @@ void RunTest::everySignalEndsAtZero_data() {
     QTest::newRow("real time") << SIGRTMIN + 3;
 }
 
-/// Also those whose default would end the controller without a word to the device. The time of the
-/// board is that of the wall, so that its own timeout of 0.1 s is not what brings the zero.
+/// Also those whose default would end the controller without a word to the device.
 void RunTest::everySignalEndsAtZero() {
     QFETCH(int, number);
     ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
