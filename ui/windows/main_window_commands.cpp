@@ -253,6 +253,7 @@ void MainWindow::connectActions() {
     connect(workspace_, &Workspace::layoutChanged, this, [this](Layout layout) {
         const QSignalBlocker blocker(layoutTabs_);
         layoutTabs_->setCurrentIndex(static_cast<int>(layout));
+        presenter_->showAgain();
         refreshRig();
     });
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });

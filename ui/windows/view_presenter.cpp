@@ -26,6 +26,7 @@ namespace {
 
 constexpr int narrowView = 480;        // pixels
 constexpr double leastSlope = 1e-9;    // cost per meter; what an optimum leaves is rounding
+constexpr double leastShare = 0.5;     // of the view that the mechanism should fill
 constexpr int viewMargin = 24;         // pixels
 constexpr int mostZoomSteps = 8;       // a body that flies away is not followed
 constexpr std::size_t framesChecked = 60;
@@ -105,6 +106,19 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
 void ViewPresenter::keepFitted() {
     fitted_ = true;
     fitNow();
+}
+
+void ViewPresenter::showAgain() {
+    // The docks around the view are laid out with the next turn of the event loop.
+    QTimer::singleShot(0, &view_, [this] {
+        QRectF seen;
+        for (const scene::PointMark& mark : view_.mechanismScene().pointMarks()) {
+            const QPointF at = view_.toWidget(mark.place);
+            seen = seen.isNull() ? QRectF(at, QSizeF(1.0, 1.0)) : seen.united(QRectF(at, QSizeF(1.0, 1.0)));
+        }
+        const bool small = std::max(seen.width() / view_.width(), seen.height() / view_.height()) < leastShare;
+        if (!seen.isNull() && (small || !QRectF(view_.rect()).contains(seen))) keepFitted();
+    });
 }
 
 void ViewPresenter::fitNow() {

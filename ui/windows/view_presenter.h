@@ -25,6 +25,9 @@ public:
     /// moves the camera.
     void keepFitted();
 
+    /// The view has another size and place: fits it where the mechanism is small or partly outside.
+    void showAgain();
+
     /// Paths of a run on the rig, m; they take the place of the simulated path. Empty: none.
     void setRunPaths(const std::vector<Eigen::Vector3d>& measured, const std::vector<Eigen::Vector3d>& reference);
 
