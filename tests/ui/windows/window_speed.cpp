@@ -17,16 +17,19 @@
 #include <QMouseEvent>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 
 #include <algorithm>
+#include <atomic>
 #include <clocale>
 #include <cmath>
 #include <cstdio>
 #include <functional>
-#include <map>
 #include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
 
 using namespace linkwright;
 using Controller = document::ProjectController;
@@ -210,43 +213,105 @@ void play() {
     meter.print("play");
 }
 
-/// Iteration by iteration the whole dashboard on 20,000 control samples.
-void dashboard(int iterations) {
-    const QTemporaryDir folder;
+/// The five-bar that follows a curve, with as many samples in all as said.
+QString trackingFile(const QString& folder, std::size_t samples, int iterations) {
     Controller controller;
     controller.open(projectPath("five-bar-tracking-a"));
     controller.commit(QStringLiteral("Refine"), [&](model::Model& edited) {
         for (model::Input& input : edited.inputs) {
-            input.samples.assign(10000, 0.0);
+            input.samples.assign(samples / edited.inputs.size(), 0.0);
             for (std::size_t sample = 0; sample < input.samples.size(); ++sample)
-                input.samples[sample] = 0.4 * std::sin(6e-4 * static_cast<double>(sample));
+                input.samples[sample] =
+                    0.4 * std::sin(6.0 * static_cast<double>(sample) / static_cast<double>(input.samples.size()));
         }
         edited.optimization.algorithm = model::Algorithm::LowStorageBfgs;
         edited.optimization.stages.clear();
+        edited.optimization.stop = {};
         edited.optimization.stop.maximumIterations = iterations;
         edited.optimization.stop.optimality = 0.0;
-        edited.optimization.stop.relativeCost = 0.0;
     });
-    const QString path = folder.filePath(QStringLiteral("samples.linkwright.json"));
-    controller.saveAs(path);
-    const auto window = openWindow(path);
-    window->controller().setRunsKept(true);
+    const QString path = folder + QStringLiteral("/samples.linkwright.json");
+    return controller.saveAs(path) ? path : QString();
+}
+
+/// A long optimization with the whole dashboard in sight. The view is turned by the mouse in its second
+/// half: as often as the window can, whatever the pace of the iterations.
+void dashboard(int iterations) {
+    const QTemporaryDir folder;
+    const auto window = openWindow(trackingFile(folder.path(), 20000, iterations));
+    Controller& controller = window->controller();
+    controller.setRunsKept(true);
     window->showLayout(windows::Layout::Optimize);
     spin(1000);
     Meter meter(*window);
-    int reports = 0;
-    QObject::connect(&window->controller(), &Controller::iterationsReported, &meter.context,
-                     [&](const document::IterationList& list) { reports += static_cast<int>(list.size()); });
+    std::size_t reports = 0;
+    QObject::connect(&controller, &Controller::iterationsReported, &meter.context,
+                     [&](const document::IterationList& list) { reports += list.size(); });
+    const auto progress = [&] { return controller.runs().empty() ? 0U : controller.runs().back().iterations.size(); };
     QTimer tick;
     tick.start(20);
     meter.restart();
-    window->controller().startOptimization();
-    spin(10 * patienceMilliseconds, [&] { return !window->controller().optimizing(); });
-    meter.print("dashboard-20000");
-    const auto& run = window->controller().runs().back();
-    std::printf("%-22s %d reports, %s; %.0f MB now, %.0f MB at most\n", "dashboard-20000", reports,
+    controller.startOptimization();
+    spin(10 * patienceMilliseconds, [&] { return !controller.optimizing() || 2 * progress() > static_cast<std::size_t>(iterations); });
+    meter.print("dashboard");
+    scene::MechanismView& view = window->view();
+    QPointF at(0.5 * view.width(), view.height() - 20.0);
+    sendMouse(view, QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
+    QTimer mouse;
+    mouse.setTimerType(Qt::PreciseTimer);
+    int step = 0;
+    QObject::connect(&mouse, &QTimer::timeout, &mouse, [&] {
+        at += QPointF(step++ % 100 < 50 ? 2.0 : -2.0, 0.0);
+        sendMouse(view, QEvent::MouseMove, at, Qt::NoButton, Qt::LeftButton);
+    });
+    mouse.start(mouseMilliseconds);
+    meter.restart();
+    spin(10 * patienceMilliseconds, [&] { return !controller.optimizing(); });
+    meter.print("dashboard, orbiting");
+    mouse.stop();
+    const auto& run = controller.runs().back();
+    std::printf("%-22s %zu reports, %s; %.0f MB now, %.0f MB at most\n", "dashboard", reports,
                 run.result ? run.result->reason.c_str() : qPrintable(run.failure), windows::residentMegabytes(),
                 windows::peakMegabytes());
+}
+
+/// The same optimization without and with somebody watching, in turn: what the views cost the solve.
+void slowdown(const char* scenario, std::size_t samples, int iterations) {
+    const QTemporaryDir folder;
+    const auto window = openWindow(trackingFile(folder.path(), samples, iterations));
+    Controller& controller = window->controller();
+    window->showLayout(windows::Layout::Optimize);
+    spin(1000);
+    QTimer tick;
+    tick.start(20);
+    const auto model = std::make_shared<const model::Model>(controller.model());
+    std::vector<double> alone, watched;
+    for (int repetition = 0; repetition < 5; ++repetition) {
+        std::atomic<bool> done = false;
+        std::thread headless([&] {
+            session::SolveControl control;
+            control.keepIterations = false;
+            alone.push_back(session::optimize(*model, control).wallSeconds);
+            done = true;
+        });
+        spin(patienceMilliseconds, [&] { return done.load(); });
+        headless.join();
+        controller.startOptimization();
+        spin(patienceMilliseconds, [&] { return !controller.optimizing(); });
+        watched.push_back(controller.runs().back().result ? controller.runs().back().result->wallSeconds : 0.0);
+        controller.undo();
+        spin(patienceMilliseconds, [&] { return !controller.busy(); });
+        spin(300);
+    }
+    const auto middle = [](std::vector<double> times) {
+        std::sort(times.begin(), times.end());
+        return times[times.size() / 2];
+    };
+    std::printf("%-22s %.3f s alone, %.3f s watched (medians of %zu): %+.1f %%; best %.3f s and %.3f s: %+.1f %%\n", scenario,
+                middle(alone), middle(watched), alone.size(), 100.0 * (middle(watched) / middle(alone) - 1.0),
+                *std::min_element(alone.begin(), alone.end()), *std::min_element(watched.begin(), watched.end()),
+                100.0 * (*std::min_element(watched.begin(), watched.end()) / *std::min_element(alone.begin(), alone.end()) - 1.0));
+    std::fflush(stdout);
 }
 
 void startUp() {
@@ -274,6 +339,8 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"orbit", orbit},
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
+        {"slowdown", [] { slowdown("slowdown-400", 400, 100); }},
+        {"slowdown-20000", [] { slowdown("slowdown-20000", 20000, 60); }},
     };
     return list;
 }
