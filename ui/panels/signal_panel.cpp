@@ -94,6 +94,12 @@ QWidget* SignalPanel::makeBar() {
     reset_->setText(tr("All signals"));
     reset_->setToolTip(tr("One plot per signal again"));
     connect(reset_, &QToolButton::clicked, this, [this] { controller_.setPlotLayout({}); });
+    initial_ = new QToolButton(bar);
+    initial_->setObjectName(QStringLiteral("showInitial"));
+    initial_->setText(tr("Initial"));
+    initial_->setCheckable(true);
+    initial_->setToolTip(tr("Shows the curves of the design before the optimization, too"));
+    connect(initial_, &QToolButton::toggled, this, &SignalPanel::refresh);
     hint_ = new QLabel(tr("Drag signals, joints or points from the tree onto a plot."), bar);
     widgets::setTextRole(hint_, widgets::TextRole::Hint);
     auto* row = new QHBoxLayout(bar);
@@ -101,6 +107,7 @@ QWidget* SignalPanel::makeBar() {
     row->setSpacing(8);
     row->addWidget(add_);
     row->addWidget(reset_);
+    row->addWidget(initial_);
     row->addWidget(hint_, 1);
     return bar;
 }
@@ -109,6 +116,7 @@ void SignalPanel::refresh() {
     const document::SimulationPointer motion = controller_.shownMotion();
     const document::PlotLayout& layout = controller_.plotLayout();
     reset_->setVisible(!layout.empty());
+    initial_->setVisible(controller_.initialMotion() != nullptr);
     add_->setEnabled(motion != nullptr);
     if (!motion) {
         plot_->clear();
@@ -126,6 +134,12 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
                             const document::MotionCurve& curve, int color, int axis) const {
     list.push_back({curve.name, QString::fromStdString(curve.series->unit), {color, plots::LineKind::Current, 0},
                     curve.series->values, pane, {}, axis});
+    const document::SimulationPointer before = initial_->isChecked() ? controller_.initialMotion() : nullptr;
+    if (before && before != controller_.shownMotion())
+        for (const document::MotionCurve& other : document::curvesOf(*before))
+            if (other.key == curve.key)
+                list.push_back({tr("%1, initial").arg(curve.name), QString::fromStdString(curve.series->unit),
+                                {color, plots::LineKind::Earlier, 0}, other.series->values, pane, before->times, axis});
     const std::vector<document::OptimizationRun>& runs = controller_.runs();
     for (std::size_t index = 0; index < runs.size(); ++index) {
         const document::OptimizationRun& run = runs[index];

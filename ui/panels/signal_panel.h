@@ -62,6 +62,7 @@ private:
     plots::SignalPlot* plot_ = nullptr;
     QToolButton* add_ = nullptr;
     QToolButton* reset_ = nullptr;
+    QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
 };
 

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures of Maciag 2023, chapter 5, made in the window from the sample projects by mouse: what is
+// checked is what the plots show. figures_test.cpp compares the numbers with the thesis.
+#include "ui/windows/main_window.h"
+
+#include "ui/panels/convergence_panel.h"
+#include "ui/panels/costate_panel.h"
+#include "ui/panels/item_list.h"
+#include "ui/panels/objective_panel.h"
+#include "ui/panels/optimize_panel.h"
+#include "ui/panels/plot_panels.h"
+#include "ui/panels/signal_panel.h"
+#include "ui/plots/convergence_plot.h"
+#include "ui/plots/gradient_plot.h"
+#include "ui/plots/signal_plot.h"
+#include "ui/scene/mechanism_view.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QFileDialog>
+#include <QFile>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSlider>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+
+#include <algorithm>
+#include <clocale>
+#include <cmath>
+#include <map>
+#include <memory>
+
+using namespace linkwright;
+using document::ProjectController;
+using windows::MainWindow;
+
+namespace {
+
+constexpr int patience = 120000;  // ms, for loaded machines
+
+/// Curves of the visible values of a plot: name -> numbers; empty cells are left out.
+std::map<QString, std::vector<double>> curvesOf(const plots::PlotPane& pane) {
+    const QStringList lines = pane.visibleCsv().split('\n', Qt::SkipEmptyParts);
+    const QStringList heads = lines.first().split(',');
+    std::map<QString, std::vector<double>> curves;
+    for (const QString& line : lines.mid(1)) {
+        const QStringList cells = line.split(',');
+        for (qsizetype place = 1; place < cells.size() && place < heads.size(); ++place)
+            if (!cells[place].isEmpty()) curves[heads[place]].push_back(cells[place].toDouble());
+    }
+    return curves;
+}
+
+double travel(const std::vector<double>& values) {
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    return *most - *least;
+}
+
+double largest(const std::vector<double>& values) {
+    double found = 0.0;
+    for (const double value : values) found = std::max(found, std::abs(value));
+    return found;
+}
+
+/// The first curve whose name contains some words.
+std::vector<double> curveNamed(const std::map<QString, std::vector<double>>& curves, const QString& words) {
+    for (const auto& [name, values] : curves)
+        if (name.contains(words)) return values;
+    return {};
+}
+
+}  // namespace
+
+class FigureClicksTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<MainWindow> window_;
+    QTemporaryDir folder_;
+
+    ProjectController& controller() { return window_->controller(); }
+
+    /// A copy of a sample whose runs end after a few iterations.
+    void open(const QString& name, int iterations) {
+        const QString path = folder_.filePath(name + ".linkwright.json");
+        QFile::remove(path);
+        QVERIFY(QFile::copy(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/") + name + ".linkwright.json", path));
+        QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(window_->openFile(path));
+        controller().commit("Few iterations", [iterations](model::Model& model) {
+            model.optimization.stop.maximumIterations = iterations;
+            for (model::OptimizationStage& stage : model.optimization.stages)
+                if (stage.stop) stage.stop->maximumIterations = iterations;
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && controller().simulation(), patience);
+        auto* tabs = window_->findChild<QTabBar*>("layoutTabs");
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+    }
+
+    void optimize() {
+        QTest::mouseClick(window_->findChild<panels::OptimizePanel*>()->startButton(), Qt::LeftButton);
+        QVERIFY(controller().optimizing());
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().busy(), patience);
+        QVERIFY(controller().runs().back().result != nullptr);
+    }
+
+    plots::ConvergencePlot* convergence() { return window_->findChild<panels::ConvergencePanel*>()->plot(); }
+
+    /// The plot of the panel "Signals" with a title, with the curves before the optimization.
+    plots::PlotPane* signalPane(const QString& title) {
+        window_->workspace().raisePanel("signals");
+        auto* initial = window_->findChild<QToolButton*>("showInitial");
+        if (!initial->isChecked()) QTest::mouseClick(initial, Qt::LeftButton);
+        for (plots::PlotPane* pane : window_->findChild<panels::SignalPanel*>()->plot()->panes())
+            if (pane->title().contains(title)) {
+                pane->repaintNow();
+                return pane;
+            }
+        return nullptr;
+    }
+
+    /// Checks by click and shows one kind of curves of the panel "Adjoint".
+    plots::SignalPlot* checked(const QString& kind) {
+        window_->workspace().raisePanel("gradientCheck");
+        if (!controller().check() || controller().checkStale()) {
+            QTest::mouseClick(window_->findChild<QPushButton*>("startCheck"), Qt::LeftButton);
+            if (!QTest::qWaitFor([this] { return !controller().checking() && controller().check(); }, patience)) return nullptr;
+        }
+        QTest::mouseClick(window_->findChild<QPushButton*>("showCostates"), Qt::LeftButton);
+        auto* kinds = window_->findChild<QComboBox*>("costateKind");
+        kinds->setCurrentIndex(kinds->findText(kind));
+        Q_EMIT kinds->activated(kinds->currentIndex());
+        auto* plot = window_->findChild<panels::CostatePanel*>()->plot();
+        for (plots::PlotPane* pane : plot->panes()) pane->repaintNow();
+        return plot;
+    }
+
+    /// "Save as ..." in the context menu of a plot, into a file.
+    void saveFrom(plots::PlotPane* pane, const QString& entry, const QString& path) {
+        auto* timer = new QTimer(window_.get());
+        connect(timer, &QTimer::timeout, timer, [timer, entry, path] {
+            if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
+                for (QAction* action : menu->actions())
+                    if (action->text() == entry)
+                        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+                return;
+            }
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!dialog) return;
+            dialog->selectFile(path);
+            timer->stop();
+            timer->deleteLater();
+            QMetaObject::invokeMethod(dialog, "accept", Qt::QueuedConnection);
+        });
+        timer->start(100);
+        const QPoint place = pane->plotArea().center();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, pane->mapToGlobal(place));
+        QCoreApplication::sendEvent(pane, &event);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        QVERIFY(folder_.isValid());
+        QSettings().clear();
+        window_ = std::make_unique<MainWindow>();
+        window_->resize(1440, 900);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    }
+
+    void cleanupTestCase() { window_.reset(); }
+
+    void figures_5_5_and_5_6() {
+        open("five-bar-design", 100);
+        // The velocity of P2 is a signal that the sample does not have: chosen in the objective.
+        const std::string point = model::findById(controller().model().signalList, std::string("position-P2"))->at.point;
+        window_->selection().select(QString::fromStdString(point));
+        window_->workspace().raisePanel("objective");
+        QMenu* menu = window_->findChild<panels::ObjectivePanel*>()->signalList()->addButton()->menu();
+        Q_EMIT menu->aboutToShow();
+        for (QAction* action : menu->actions())
+            if (action->text() == "Velocity of a point") {
+                action->trigger();
+                break;
+            }
+        QCOMPARE(controller().model().signalList.size(), std::size_t{2});
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), patience);
+        optimize();
+        for (plots::PlotPane* pane : {convergence()->costPane(), convergence()->optimalityPane()}) {
+            pane->repaintNow();
+            QVERIFY(pane->isLogarithmic());
+            const auto curves = curvesOf(*pane);
+            QCOMPARE(curves.size(), std::size_t{1});
+            const std::vector<double>& values = curves.begin()->second;
+            QCOMPARE(values.size(), controller().runs()[0].iterations.size());
+            QVERIFY(values.back() < 1e-6 * values.front());
+        }
+        saveFrom(convergence()->costPane(), "Save as PDF...", folder_.filePath("figure-5-5.pdf"));
+        QFile picture(folder_.filePath("figure-5-5.pdf"));
+        QVERIFY(picture.open(QIODevice::ReadOnly));
+        QCOMPARE(picture.read(5), QByteArray("%PDF-"));
+        // P2 is at rest in the end, and moved before.
+        plots::PlotPane* pane = signalPane("elocity");
+        QVERIFY(pane);
+        const auto curves = curvesOf(*pane);
+        QVERIFY(largest(curveNamed(curves, "y, initial")) > 0.1);
+        QVERIFY(!curves.at("y [m/s]").empty());
+        QVERIFY(largest(curves.at("y [m/s]")) < 1e-5 * largest(curveNamed(curves, "y, initial")));
+        QVERIFY(window_->view().compared().empty());
+    }
+
+    void figure_5_10() {
+        open("spatial-pendulum-design", 3);
+        plots::SignalPlot* plot = checked("Costates of bodies");
+        QVERIFY(plot);
+        QCOMPARE(plot->panes().size(), std::size_t{3});  // xi, eta, mu
+        // Adjoint variables end at rest: the cost has no terminal part.
+        const auto xi = curvesOf(*plot->panes()[0]);
+        QVERIFY(xi.size() > 4);
+        for (const auto& [name, values] : xi) {
+            QVERIFY2(values.back() == 0.0 || std::abs(values.back()) < 1e-9 * largest(values), qPrintable(name));
+        }
+    }
+
+    void figures_5_12_to_5_16() {
+        open("double-pendulum-swing-up", 4);
+        plots::SignalPlot* plot = checked("Gradient by method");
+        QVERIFY(plot);
+        QCOMPARE(plot->panes().size(), std::size_t{1});
+        const auto gradients = curvesOf(*plot->panes()[0]);
+        QCOMPARE(gradients.size(), std::size_t{5});  // one per method
+        const std::vector<double> adjoint = curveNamed(gradients, "Discrete adjoint");
+        const std::vector<double> exact = curveNamed(gradients, "Complex step");
+        QCOMPARE(adjoint.size(), std::size_t{601});
+        double deviation = 0.0;
+        for (std::size_t sample = 0; sample < adjoint.size(); ++sample)
+            deviation = std::max(deviation, std::abs(adjoint[sample] - exact[sample]));
+        QVERIFY(deviation < 1e-9 * largest(exact));
+        plot = checked("Constraint residuals");
+        QCOMPARE(plot->panes().size(), std::size_t{1});
+        QVERIFY(plot->panes()[0]->isLogarithmic());
+        optimize();
+        const auto costs = curvesOf(*convergence()->costPane());
+        QCOMPARE(curveNamed(costs, "Run").size(), controller().runs().back().iterations.size());
+        QCOMPARE(controller().runs().back().iterations.back()->stage, 1);  // gamma = 0, gamma = 1
+        plots::PlotPane* pane = signalPane("Angle of the upper link");
+        QVERIFY(pane);
+        QVERIFY(!curveNamed(curvesOf(*pane), "initial").empty());
+    }
+
+    void figures_5_17_to_5_20() {
+        open("double-pendulum-stabilization", 30);
+        optimize();
+        window_->workspace().raisePanel("gradient");
+        auto* panel = window_->findChild<panels::GradientPanel*>();
+        QTRY_VERIFY(panel->isVisible());
+        // The control before and after: the slider of the iterations goes back to the start.
+        auto* slider = window_->findChild<QSlider*>("iterationSlider");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Home);
+        QVERIFY(controller().shownIteration() && controller().shownIteration()->iteration == 0);
+        const auto& first = *controller().runs()[0].iterations.front();
+        const auto& last = *controller().runs()[0].iterations.back();
+        QVERIFY(largest(first.gradient) > 5.0 * largest(last.gradient));
+        QTest::keyClick(slider, Qt::Key_End);
+        plots::PlotPane* pane = signalPane("Position of the cart");
+        QVERIFY(pane);
+        const auto curves = curvesOf(*pane);
+        QCOMPARE(curves.size(), std::size_t{2});
+        QVERIFY(largest(curves.at("Position of the cart [m]")) < 0.5 * largest(curves.at("Position of the cart, initial [m]")));
+    }
+
+    void figures_5_29_to_5_33() {
+        open("five-bar-pendulum-oscillation", 3);
+        optimize();
+        plots::PlotPane* pane = signalPane("End effector");
+        QVERIFY(pane);
+        QCOMPARE(curvesOf(*pane).size(), std::size_t{6});  // x, y, z before and after
+        QVERIFY(travel(curvesOf(*pane).at("x, initial [m]")) > 1e-3);
+        // Ghosts and paths in 3D (fig. 5.31): the run gets a color.
+        controller().setRunColor(0, 3);
+        QTRY_COMPARE_WITH_TIMEOUT(window_->view().compared().size(), std::size_t{1}, patience);
+        QVERIFY(window_->view().compared()[0].path.size() > 10);
+        const QImage with = window_->view().screenshot();
+        controller().setRunHidden(0, true);
+        QTRY_VERIFY(window_->view().compared().empty());
+        QVERIFY(window_->view().screenshot() != with);
+    }
+};
+
+int main(int argumentCount, char** argumentValues) {
+    windows::prepareApplication();
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("figure test"));
+    windows::startApplication(QStringLiteral("dark"));
+    FigureClicksTest test;
+    return QTest::qExec(&test, argumentCount, argumentValues);
+}
+
+#include "figure_clicks_test.moc"
