@@ -5,6 +5,7 @@
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/units.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -42,7 +43,7 @@ void addPane(std::vector<plots::TimeSeries>& list, const QString& title, const s
     for (const session::Series& series : curves) {
         if (!element.isEmpty() && QString::fromStdString(series.id) != element) continue;
         if (color == mostCurves) return;
-        list.push_back({curveName(series), QString::fromStdString(series.unit),
+        list.push_back({curveName(series), widgets::prettyUnit(QString::fromStdString(series.unit)),
                         {color++, plots::LineKind::Current, 0}, series.values, title});
     }
 }

@@ -61,6 +61,8 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     curve_->setXLabel(tr("Step, power of ten"));
     curve_->setLogarithmic(true);
     curve_->setIntegerX(true);
+    curve_->setLegendShown(false);
+    curve_->setToolTip(tr("Central differences along the gradient against their relative step"));
     curve_->setFixedHeight(200);
     variables_ = makeTable(QStringLiteral("checkVariables"),
                            {tr("Variable"), tr("Adjoint"), tr("Complex step"), tr("Deviation")});
@@ -247,9 +249,10 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
     variables_->setRowCount(static_cast<int>(count));
     for (std::size_t index = 0; index < count; ++index) {
         const int row = static_cast<int>(index);
-        put(variables_, row, 0, QString::fromStdString(check.variables[index].name));
-        put(variables_, row, 1, document::numberText((*adjoint)[index], 7));
-        put(variables_, row, 2, document::numberText(exact[index], 7));
+        const QString name = QString::fromStdString(check.variables[index].name);
+        put(variables_, row, 0, name, name);
+        put(variables_, row, 1, document::numberText((*adjoint)[index], 5));
+        put(variables_, row, 2, document::numberText(exact[index], 5));
         put(variables_, row, 3, document::numberText((*adjoint)[index] - exact[index], 2));
     }
     variables_->setFixedHeight(rowHeight * (variables_->rowCount() + 1) + 2);

@@ -109,6 +109,17 @@ QWidget* OptimizePanel::makeControls() {
     return bar;
 }
 
+/// What is said about the end is never cut, however low the panel is.
+void OptimizePanel::fitOutcome() {
+    constexpr int margins = 24;
+    outcome_->setMinimumHeight(outcome_->isHidden() ? 0 : outcome_->heightForWidth(width() - margins));
+}
+
+void OptimizePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitOutcome();
+}
+
 QWidget* OptimizePanel::makeProgress() {
     auto* box = new QWidget(this);
     stage_ = new QLabel(box);
@@ -331,6 +342,7 @@ void OptimizePanel::refreshProgress() {
                                        : run->result->converged ? widgets::TextRole::Ok
                                                                 : widgets::TextRole::Warning);
     }
+    fitOutcome();
     progress_->setVisible(run && run->running());
     progress_->setRange(0, std::max(1, settings.stop.maximumIterations * stages));
     progress_->setValue(last ? last->iteration : 0);

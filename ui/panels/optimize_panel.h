@@ -38,7 +38,11 @@ public:
     [[nodiscard]] QPushButton* stopButton() const { return stop_; }
     [[nodiscard]] QPushButton* pauseButton() const { return pause_; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitOutcome();
     QWidget* makeControls();
     QWidget* makeProgress();
     QWidget* makeReadouts();

@@ -158,7 +158,8 @@ void ConvergencePlot::restyleRuns() {
             current || run.color >= 0 ? run.name
                                       : (age == 0 ? QStringLiteral("Earlier runs") : QString());
         cost_->setCurveName(run.costCurve, listed);
-        cost_->setEndLabel(run.costCurve, current ? QString() : run.name);
+        // With a color of its own it is in the legend.
+        cost_->setEndLabel(run.costCurve, current || run.color >= 0 ? QString() : run.name);
         for (PlotPane* pane : panes())
             pane->setLastPointShown(pane == cost_ ? run.costCurve : run.optimalityCurve, current);
     }

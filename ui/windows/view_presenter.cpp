@@ -412,6 +412,7 @@ void ViewPresenter::showTexts() {
         entries.push_back({scene::LegendSymbol::TracedPath, narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
     if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, narrow ? tr("Wanted") : tr("Wanted path")});
     entries.push_back({scene::LegendSymbol::Ghost, poseKept_ ? tr("Kept pose") : tr("Initial")});
+    addComparedEntries(entries);
     entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});
     view_.setLegend(std::move(entries));
 }
