@@ -132,6 +132,22 @@ void pullBodyAngle(const assembly::SignalElement& signal, const PullbackContext<
     }
 }
 
+template <class Space>
+void pullConstraintImpulse(const assembly::SignalElement& signal,
+                           const PullbackContext<Space>& context,
+                           const math::Vector3<typename Space::Scalar>& cotangent) {
+    Cotangents<Space>& target = context.cotangents;
+    if (signal.row >= 0) {
+        target.impulses[at(signal.row)] -= cotangent[0];
+        return;
+    }
+    const typename Space::Vector pulled = dynamics::fromWorld<Space>(context.system, cotangent);
+    pullJointImpulse<Space>(signal, context, pulled);
+    if (signal.impulseCoordinate < 0) return;
+    for (int axis = 0; axis < Space::vectorSize; ++axis)
+        target.coordinates[at(signal.impulseCoordinate + axis)] += pulled[axis];
+}
+
 /// Adds the derivative of  cotangent . signal.
 /// @param cotangent world components, scalar signals use the first
 template <class Space>
@@ -195,19 +211,9 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             context.pullPointPose(signal.at, first, attached);
             return;
         }
-        case model::SignalKind::ConstraintImpulse: {
-            if (signal.row >= 0) {
-                target.impulses[at(signal.row)] -= cotangent[0];
-                return;
-            }
-            const typename Space::Vector pulled =
-                dynamics::fromWorld<Space>(context.system, cotangent);
-            pullJointImpulse<Space>(signal, context, pulled);
-            if (signal.impulseCoordinate >= 0)
-                for (int axis = 0; axis < Space::vectorSize; ++axis)
-                    target.coordinates[at(signal.impulseCoordinate + axis)] += pulled[axis];
+        case model::SignalKind::ConstraintImpulse:
+            pullConstraintImpulse<Space>(signal, context, cotangent);
             return;
-        }
         case model::SignalKind::Reaction:
             pullJointImpulse<Space>(signal, context,
                                     dynamics::fromWorld<Space>(context.system, cotangent));

@@ -308,11 +308,13 @@ private:
         const std::vector<bool> elements = elementParameters();
         for (std::size_t index = 0; index < elements.size(); ++index)
             treeVaries_ = treeVaries_ || (!elements[index] && varies(complex_.parameters[index]));
-        const assembly::StartState<Complex> start =
-            assembly::requestedStart<Complex>(system_, complex_.numbers.data());
-        startVaries_ = treeVaries_ || system_.jointForm != nullptr ||
-                       std::any_of(start.coordinates.begin(), start.coordinates.end(), varies) ||
-                       std::any_of(start.velocities.begin(), start.velocities.end(), varies);
+        startVaries_ = treeVaries_ || system_.jointForm != nullptr;
+        if (!startVaries_) {
+            const assembly::StartState<Complex> start =
+                assembly::requestedStart<Complex>(system_, complex_.numbers.data());
+            startVaries_ = std::any_of(start.coordinates.begin(), start.coordinates.end(), varies) ||
+                           std::any_of(start.velocities.begin(), start.velocities.end(), varies);
+        }
         std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
     }
 
