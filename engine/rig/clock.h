@@ -12,6 +12,15 @@ inline double monotonicSeconds() noexcept {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
+/// Seconds the computer has been suspended since it was started: CLOCK_MONOTONIC stands still then.
+/// Real time.
+inline double suspendedSeconds() noexcept {
+    timespec now{};
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    const double sinceStart = static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+    return sinceStart - monotonicSeconds();
+}
+
 /// Waits until the clock shows `seconds`. Real time.
 inline void sleepUntil(double seconds) noexcept {
     timespec due{};

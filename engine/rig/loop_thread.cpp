@@ -13,6 +13,7 @@ namespace linkwright::rig {
 namespace {
 
 constexpr int loopPriority = 80;
+constexpr double suspensionSeconds = 0.02;  ///< far beyond what the two clocks differ by otherwise
 
 }  // namespace
 
@@ -54,6 +55,7 @@ void* LoopThread::enter(void* self) {
 void LoopThread::runLoop() noexcept {
     double due = monotonicSeconds() + period_;
     beatSeenAt_ = due;
+    suspendedBefore_ = suspendedSeconds();
     while (!quit_.load(std::memory_order_relaxed)) {
         sleepUntil(due);
         const double now = monotonicSeconds();
@@ -116,6 +118,12 @@ Refusal LoopThread::obey(const LoopRequest& request) noexcept {
 }
 
 void LoopThread::watchHost(double now) noexcept {
+    // Motors must not go on where they were when the computer wakes up: that stall shows on no clock
+    // this loop goes by.
+    const double suspended = suspendedSeconds();
+    if (loop_.isLive() && suspended - suspendedBefore_ > suspensionSeconds)
+        loop_.raise(Fault::MissedDeadlines);
+    suspendedBefore_ = suspended;
     const std::uint64_t stops = shared_.emergencyStops.load(std::memory_order_acquire);
     if (stops != seenStops_) loop_.raise(Fault::EmergencyStop);
     seenStops_ = stops;

@@ -83,6 +83,7 @@ private:
     std::uint64_t requestsPosted_ = 0;  ///< of the thread that posts
     std::uint64_t seenBeat_ = 0;
     double beatSeenAt_ = 0.0;
+    double suspendedBefore_ = 0.0;  ///< s, at the pass before
     std::uint64_t seenStops_ = 0;
     bool realTime_ = false;
     pthread_t thread_{};

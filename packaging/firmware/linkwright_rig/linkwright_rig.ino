@@ -69,7 +69,10 @@ public:
         }
         return good_;
     }
-    void send(const uint8_t* bytes, size_t count) override { Serial.write(bytes, count); }
+    void send(const uint8_t* bytes, size_t count) override {
+        // A computer that does not read must not hold this loop, which guards the outputs.
+        if (Serial.availableForWrite() >= static_cast<int>(count)) Serial.write(bytes, count);
+    }
     void restartWatchdog() override { rp2040.wdt_reset(); }
 
 private:

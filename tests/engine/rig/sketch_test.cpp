@@ -15,6 +15,7 @@ private Q_SLOTS:
     void countsAllFourEdges();
     void drivesDirectionAndPulses();
     void switchesOffWithoutCommands();
+    void doesNotWaitForAComputerThatDoesNotRead();
     void noticesALowSupply();
 
 private:
@@ -116,6 +117,18 @@ void SketchTest::switchesOffWithoutCommands() {
     wait(9'000);
     QCOMPARE(pins.analogOut[3], 250);
     wait(1'500);
+    QCOMPARE(pins.analogOut[3], 0);
+    QCOMPARE(pins.analogOut[5], 0);
+}
+
+void SketchTest::doesNotWaitForAComputerThatDoesNotRead() {
+    send(messageReset, nullptr, 0);
+    exchange(3.0f, 3.0f);
+    QCOMPARE(pins.analogOut[3], 250);
+    pins.room = 5;
+    exchange(3.0f, 3.0f);
+    wait(10'500);
+    pins.room = 256;
     QCOMPARE(pins.analogOut[3], 0);
     QCOMPARE(pins.analogOut[5], 0);
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <stdexcept>
 #include <vector>
 
 constexpr int HIGH = 1, LOW = 0, OUTPUT = 1, INPUT_PULLUP = 2, CHANGE = 3;
@@ -22,6 +23,7 @@ struct Pins {
     int watchdogResets = 0;
     std::deque<std::uint8_t> toBoard;
     std::vector<std::uint8_t> fromBoard;
+    int room = 256;  ///< bytes the line takes; a write of more blocks, here for ever
 };
 inline Pins pins;
 
@@ -33,7 +35,9 @@ struct SerialLine {
         pins.toBoard.pop_front();
         return byte;
     }
+    int availableForWrite() { return pins.room; }
     std::size_t write(const std::uint8_t* bytes, std::size_t count) {
+        if (static_cast<int>(count) > pins.room) throw std::runtime_error("the board hangs");
         pins.fromBoard.insert(pins.fromBoard.end(), bytes, bytes + count);
         return count;
     }
