@@ -241,15 +241,18 @@ void RigPanel::addControl(QVBoxLayout& column) {
     layout->setSpacing(8);
     leadIn_ = new QCheckBox(tr("Lead-in"), box);
     leadIn_->setObjectName(QStringLiteral("leadIn"));
-    leadIn_->setToolTip(tr("Brings the rig up to speed before a plan that does not begin at rest"));
     connect(leadIn_, &QCheckBox::toggled, &rig_, &document::RigController::setLeadIn);
     onDevice_ = new QCheckBox(tr("Device closes the loop"), box);
     onDevice_->setObjectName(QStringLiteral("onDevice"));
     connect(onDevice_, &QCheckBox::toggled, &rig_, &document::RigController::setOnDevice);
     layout->addLayout(row);
     layout->addWidget(gains_);
-    layout->addWidget(leadIn_);
-    layout->addWidget(onDevice_);
+    auto* options = new QHBoxLayout;
+    options->setSpacing(16);
+    options->addWidget(leadIn_);
+    options->addWidget(onDevice_);
+    options->addStretch(1);
+    layout->addLayout(options);
     header->setContent(box);
     column.addWidget(header);
     column.addWidget(box);
@@ -474,10 +477,11 @@ void RigPanel::refreshOptions() {
     const document::PlanPointer plan = rig_.plan();
     leadIn_->setChecked(rig_.leadIn());
     leadIn_->setEnabled(!rig_.live());
-    leadIn_->setText(plan && plan->leadInSamples > 0 ? tr("Lead-in of %1 s").arg(plan->leadInTime(), 0, 'f', 2)
-                     : plan && rig_.leadIn() && !rig_.planBusy()
-                         ? tr("Lead-in: none needed, the plan begins at rest")
-                         : tr("Lead-in"));
+    const bool leads = plan && plan->leadInSamples > 0;
+    leadIn_->setText(leads ? tr("Lead-in of %1 s").arg(plan->leadInTime(), 0, 'f', 2) : tr("Lead-in"));
+    leadIn_->setToolTip(leads || !plan || !rig_.leadIn()
+                            ? tr("Brings the rig up to speed before a plan that does not begin at rest")
+                            : tr("This plan needs none: it begins at rest"));
     onDevice_->setChecked(rig_.onDevice());
     onDevice_->setEnabled(rig_.deviceTakesTables() && !rig_.live());
     onDevice_->setToolTip(rig_.deviceTakesTables()

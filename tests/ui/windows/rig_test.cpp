@@ -248,6 +248,49 @@ private Q_SLOTS:
         QVERIFY(rig().plan()->modelHash != before->modelHash);
     }
 
+    /// The board plays the uploaded table, with limits that were set for its motor.
+    void theDeviceClosesTheLoop() {
+        QVERIFY(!panel()->onDeviceBox()->isEnabled());  // not connected
+        QProcess board;
+        const QString link = folder_->filePath("port");
+        board.start("linkwright-rig", {folder_->filePath("rotor.linkwright.json"), "--link", link});
+        QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(link), 5000);
+        connectTo(QStringLiteral("serial:") + link);
+        QTRY_VERIFY_WITH_TIMEOUT(panel()->onDeviceBox()->isEnabled(), 3000);
+        panel()->onDeviceBox()->click();
+        QVERIFY(rig().onDevice());
+        QComboBox* choice = panel()->limitsChoice();
+        QCOMPARE(choice->count(), 2);
+        choice->setCurrentIndex(1);
+        QCOMPARE(choice->currentText(), QStringLiteral("Motor"));
+        auto* voltage = panel()->limitField(0)->findChild<QLineEdit*>();
+        QVERIFY(voltage != nullptr);
+        voltage->setFocus();
+        voltage->selectAll();
+        QTest::keyClicks(voltage, QStringLiteral("0.9"));
+        QTest::keyClick(voltage, Qt::Key_Return);
+        QCOMPARE(rig().plan()->channels[0].limits.voltage, 0.9);
+        QTRY_VERIFY_WITH_TIMEOUT(!rig().planProblems().empty(), 5000);  // 1.2 V are planned for long
+        QCOMPARE(rig().startObstacle().isEmpty(), false);
+        voltage->setFocus();
+        voltage->selectAll();
+        QTest::keyClicks(voltage, QStringLiteral("3"));
+        QTest::keyClick(voltage, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planProblems().empty(), 5000);
+        homeAndArm();
+        startRun();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::DeviceTable, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 15000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 5000);
+        const session::RunOutcome& outcome = *rig().runs()[0].outcome;
+        QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
+        QVERIFY(!rig().traces().times.empty());
+        QVERIFY(outcome.measures.largestError < 0.02);  // m; motors that do not turn: 0.2 m and more
+        board.write("quit\n");
+        QVERIFY(board.waitForFinished(3000));
+    }
+
     void runsOnTheEmulatedBoard() {
         QProcess board;
         const QString link = folder_->filePath("port");
