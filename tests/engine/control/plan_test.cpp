@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(plan.joinSample, std::size_t{0});
         QVERIFY(plan.leadInSamples >= 300);
         QCOMPARE(plan.played(0, 0).velocity, 0.0);
-        QVERIFY(plan.played(0, 0).angle < -0.4);  // it has to run up
+        QVERIFY(plan.played(0, 0).angle < -0.3);  // it has to run up
         QCOMPARE(plan.played(0, plan.leadInSamples).velocity, plan.channels[0].referenceVelocity[0]);
         TaskKinematics kinematics(model);
         for (const base::Diagnostic& diagnostic :

@@ -370,6 +370,7 @@ void SerialDeviceTest::aFrameCutOffDoesNotSwallowTheNext() {
     for (int count = 0; count < 20000 && !full; ++count)
         full = fixture.serial.writeVolts(volts) == DeviceStatus::Waiting;
     QVERIFY(full);
+    fixture.board.mute = true;  // thousands of answers would fill the line the other way
     fixture.board.pump();
     // Now it reads again: each zero has to arrive, the first one included.
     fixture.serial.zero(1);
