@@ -113,7 +113,7 @@ private:
     StateStore<Scalar> states_;
     std::vector<Record<Space>> records_;      ///< kept stages, step by step
     std::vector<Record<Space>> workRecords_;  ///< stages of the step in work
-    Record<Space> finalRecord_;
+    Record<Space> finalRecord_, endRecord_;   ///< of the motion, and of the step in work
     std::vector<Scalar> rates_;               ///< stages + 1, stateSize each
     std::vector<Scalar> costRates_;           ///< stages, one per cost element
     std::vector<Scalar> stageState_, nextState_;

@@ -272,8 +272,7 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
     const std::size_t last = at(tableau_.stages);
     double time = 0.0;
     double size = std::min({settings.maximumStep, duration_, 1e-3});
-    Record<Space> endRecord;
-    endRecord.resize(system_);
+    if (endRecord_.state.empty()) endRecord_.resize(system_);
     Record<Space>* records = workRecords();
     std::swap(records[0], finalRecord_);  // evaluated at the start by run()
     while (time < duration_) {
@@ -286,27 +285,29 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         Status status = computeStages(time, size, state, records, true);
         if (!status.singular) {
             advance(state, size, nextState_.data());
-            status = evaluate(time + size, nextState_.data(), endRecord,
+            status = evaluate(time + size, nextState_.data(), endRecord_,
                               rates_.data() + last * stateSize);
         }
         const double error =
             status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
         const double factor =
             std::isfinite(error)
-                ? 0.9 * std::pow(std::max(error, 1e-10), -1.0 / tableau_.errorOrder)
+                ? 0.9 * std::pow(std::max(error, 1e-16), -1.0 / tableau_.errorOrder)
                 : 0.2;
         if (error <= 1.0) {
             accept({time, size}, nextState_.data(), records);
             time = final ? duration_ : time + size;
             if (time < duration_) {
                 records = workRecords();
-                std::swap(records[0], endRecord);
+                std::swap(records[0], endRecord_);
                 std::copy_n(rates_.begin() + static_cast<std::ptrdiff_t>(last * stateSize),
                             stateSize, rates_.begin());
             }
             if (progress) progress(time / duration_);
         }
-        size = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, 5.0));
+        // The first step is but a guess.
+        const double growth = steps_.size() == 1 ? 100.0 : 5.0;
+        size = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, growth));
         const bool stuck =
             steps_.size() >= stuckSteps &&
             time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;

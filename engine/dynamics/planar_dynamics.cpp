@@ -18,13 +18,10 @@ PlanarDynamics::PlanarDynamics(const System& system, const double* parameters)
 
 Status PlanarDynamics::evaluate(Record<Space>& record, double* rate) {
     place(record);
-    if (const Status status = tree_.factorize(record); status.singular) return status;
-    if (!tree_.loops().empty()) {
-        closeLoops(record);
-        if (const Status status = tree_.factorizeLoops(record); status.singular) return status;
-    }
-    tree_.solve(record, record.state.data() + system_.coordinateCount, nullptr,
-                record.jointVelocities.data(), record.impulses.data(), record.velocities.data());
+    closeLoops(record);
+    if (const Status status = tree_.solve(record, record.state.data() + system_.coordinateCount);
+        status.singular)
+        return status;
     applyOwnForces(record);
     applyElements<Space>(
         {system_, parameters_, record.state.data(), record, jointForces_.data()});

@@ -62,6 +62,8 @@ PlanarTree::PlanarTree(const System& system, const double* parameters)
         loop.places[at(loop.rowCount)] = at(system.innovationOffsets[row]);
         ++loop.rowCount;
     }
+    isPair_ = loops_.size() == 1 && loops_.front().rowCount == 2;
+    listShares();
     refresh();
 }
 
@@ -97,71 +99,101 @@ PlanarTree::Vector PlanarTree::alongRows(const PlanarLoop& loop, const double* v
     return sum;
 }
 
-Status PlanarTree::factorize(Record<Space>& record) {
+/// Orders what rows have at a joint by joints, for one sweep over all of them.
+void PlanarTree::listShares() {
+    rowWrenches_.resize(system_.rows.size() * joints_.size());
+    for (std::size_t index = 0; index < joints_.size(); ++index) {
+        firstShares_.push_back(shares_.size());
+        for (const PlanarLoop& loop : loops_) {
+            const auto found =
+                std::find(loop.path.begin(), loop.path.end(), static_cast<int>(index));
+            if (found == loop.path.end()) continue;
+            for (int local = 0; local < loop.rowCount; ++local)
+                shares_.push_back({at(loop.firstRow + local),
+                                   loop.places[at(local)] +
+                                       static_cast<std::size_t>(found - loop.path.begin())});
+        }
+    }
+    firstShares_.push_back(shares_.size());
+}
+
+/// The wrenches of unit impulses of the rows at the ends of their loops.
+void PlanarTree::startRows(const Record<Space>& record) {
+    const std::size_t count = joints_.size();
+    std::fill(rowWrenches_.begin(), rowWrenches_.end(), Force{});
+    Force* wrenches = rowWrenches_.data();
+    for (const ClosureValue<Space>& closure : record.closures) {
+        if (closure.nodeA >= 0) wrenches[closure.nodeA] = closure.wrenchA;
+        if (closure.nodeB >= 0) wrenches[closure.nodeB] += closure.wrenchB;
+        wrenches += count;
+    }
+}
+
+/// From the tips to the ground in one sweep: eliminates the joints, half solves the rows, z = L^-1
+/// Gamma, and the right side.
+Status PlanarTree::eliminate(Record<Space>& record, const double* momentum) {
     const PlanarJoint* joints = joints_.data();
     const Space::Inertia* inertias = record.inertias.data();
     const Motion* axes = record.axes.data();
     Force* columns = record.articulated.data();
     double* inverses = record.inverseInertias.data();
+    double* half = record.rowInnovations.data();
     Space::ArticulatedInertia* articulated = articulated_.data();
+    Force* wrenches = wrenches_.data();
+    Force* rowWrenches = rowWrenches_.data();
+    double* innovations = innovations_.data();
+    const RowShare* shares = shares_.data();
+    const std::size_t* firstShares = firstShares_.data();
     const std::size_t count = joints_.size();
     for (std::size_t index = 0; index < count; ++index) {
         articulated[index] = {};
         if (joints[index].heavy) articulated[index].add(inertias[index]);
+        wrenches[index] = {};
     }
     for (std::size_t index = count; index-- > 0;) {
         const PlanarJoint& joint = joints[index];
-        Space::ArticulatedInertia inertia = articulated[index];
         const Motion axis = axes[index];
+        Space::ArticulatedInertia inertia = articulated[index];
         const Force column = inertia * axis;
         const double pivot = Space::dotProduct(axis, column) + joint.armature;
         if (!(pivot > 0.0)) return {true, -1, static_cast<int>(index)};
         const double inverse = 1.0 / pivot;
+        const Force wrench = wrenches[index];
+        const double innovation = momentum[index] + Space::dotProduct(axis, wrench);
         columns[index] = column;
         inverses[index] = inverse;
+        innovations[index] = innovation;
+        for (std::size_t share = firstShares[index]; share < firstShares[index + 1]; ++share) {
+            Force* row = rowWrenches + shares[share].row * count;
+            const Force rowWrench = row[index];
+            const double rowInnovation = Space::dotProduct(axis, rowWrench);
+            half[shares[share].place] = rowInnovation;
+            if (joint.parent >= 0)
+                row[joint.parent] += rowWrench - column * (rowInnovation * inverse);
+        }
         if (joint.parent < 0) continue;
+        wrenches[joint.parent] += wrench - column * (innovation * inverse);
         inertia.subtractOuter(column, inverse);
         articulated[joint.parent] += inertia;
     }
     return {};
 }
 
-/// z = L^-1 Gamma_row along the path.
-void PlanarTree::projectRow(const PlanarLoop& loop, int local, Record<Space>& record) {
-    const PlanarJoint* joints = joints_.data();
-    const ClosureValue<Space>& closure = record.closures[at(loop.firstRow + local)];
-    const Motion* axes = record.axes.data();
-    const Force* columns = record.articulated.data();
-    const double* inverses = record.inverseInertias.data();
-    double* result = record.rowInnovations.data() + loop.places[at(local)];
-    Force* wrenches = wrenches_.data();
-    for (const int index : loop.path) wrenches[index] = {};
-    if (closure.nodeA >= 0) wrenches[closure.nodeA] += closure.wrenchA;
-    if (closure.nodeB >= 0) wrenches[closure.nodeB] += closure.wrenchB;
-    for (const int index : loop.path) {
-        const Force wrench = wrenches[index];
-        const double innovation = Space::dotProduct(axes[index], wrench);
-        *result++ = innovation;
-        if (const int parent = joints[index].parent; parent >= 0)
-            wrenches[parent] += wrench - columns[index] * (innovation * inverses[index]);
-    }
-}
-
-Status PlanarTree::factorizeLoops(Record<Space>& record) {
+/// Gamma^T M^-1 Gamma from the half solved rows.
+void PlanarTree::fillSchurComplement(Record<Space>& record) {
     const math::Skyline& skyline = system_.rowSkyline;
     const double* inverses = record.inverseInertias.data();
     const double* half = record.rowInnovations.data();
     double* factors = record.rowFactors.data();
     double* scaled = scaledRow_.data();
     for (const PlanarLoop& loop : loops_)
-        for (int local = 0; local < loop.rowCount; ++local) projectRow(loop, local, record);
-    for (const PlanarLoop& loop : loops_)
         for (int local = 0; local < loop.rowCount; ++local) {
             const int row = loop.firstRow + local;
             const int start = skyline.start(row);
             const double* own = half + loop.places[at(local)];
             for (const int index : loop.path) scaled[index] = *own++ * inverses[index];
-            for (const PlanarLoop& other : loops_)
+            for (const PlanarLoop& other : loops_) {
+                if (other.firstRow > row) break;
                 for (int place = 0; place < other.rowCount; ++place) {
                     const int column = other.firstRow + place;
                     if (column < start || column > row) continue;
@@ -170,28 +202,30 @@ Status PlanarTree::factorizeLoops(Record<Space>& record) {
                     for (const int index : other.path) sum += scaled[index] * *entry++;
                     factors[skyline.place(row, column)] = sum;
                 }
+            }
             for (const int index : loop.path) scaled[index] = 0.0;
         }
+}
+
+Status PlanarTree::factorizeRows(Record<Space>& record) const {
     if (const int lost = vanishedRow<Space>(system_, record); lost >= 0) return {true, lost, -1};
-    double ratio = 1.0;
-    int weakest = -1;
-    math::factorizeSkyline<double>(skyline, factors, nullptr, 0, ratio, weakest);
-    record.closureRatio = ratio;
-    record.weakestRow = weakest;
-    if (!(ratio > singularRatio)) return {true, weakest, -1};
+    math::factorizeSkyline<double>(system_.rowSkyline, record.rowFactors.data(), nullptr, 0,
+                                   record.closureRatio, record.weakestRow);
+    if (!(record.closureRatio > singularRatio)) return {true, record.weakestRow, -1};
     return {};
 }
 
-/// Multipliers of the rows, and what they take from the innovations.
-void PlanarTree::solveRows(const Record<Space>& record, const double* rate, double* multiplier) {
+/// Multipliers of the rows, whose right sides they hold before, and what they take from the
+/// innovations.
+void PlanarTree::solveRows(const Record<Space>& record, double* multiplier) {
     const double* inverses = record.inverseInertias.data();
     double* innovations = innovations_.data();
     for (const PlanarLoop& loop : loops_)
         for (int local = 0; local < loop.rowCount; ++local) {
             const double* half = record.rowInnovations.data() + loop.places[at(local)];
-            double sum = rate == nullptr ? 0.0 : -rate[loop.firstRow + local];
+            double sum = 0.0;
             for (const int index : loop.path) sum += *half++ * inverses[index] * innovations[index];
-            multiplier[loop.firstRow + local] = sum;
+            multiplier[loop.firstRow + local] += sum;
         }
     math::solveSkyline<double>(system_.rowSkyline, record.rowFactors.data(), multiplier);
     for (const PlanarLoop& loop : loops_)
@@ -202,8 +236,96 @@ void PlanarTree::solveRows(const Record<Space>& record, const double* rate, doub
         }
 }
 
-void PlanarTree::solve(const Record<Space>& record, const double* momentum, const double* rate,
-                       double* velocity, double* multiplier, Motion* motions) {
+/// fillSchurComplement and factorizeRows for the two rows of the only loop.
+Status PlanarTree::factorizePair(Record<Space>& record) const {
+    const PlanarLoop& loop = loops_.front();
+    const double* inverses = record.inverseInertias.data();
+    const double* first = record.rowInnovations.data() + loop.places[0];
+    const double* second = record.rowInnovations.data() + loop.places[1];
+    double firstSquare = 0.0, product = 0.0, secondSquare = 0.0;
+    for (const int index : loop.path) {
+        const double scaled = *second * inverses[index];
+        firstSquare += *first * *first * inverses[index];
+        product += *first * scaled;
+        secondSquare += *second * scaled;
+        ++first;
+        ++second;
+    }
+    if (!(firstSquare > 0.0) || firstSquare < singularRatio * secondSquare) return {true, 0, -1};
+    if (!(secondSquare > singularRatio * firstSquare)) return {true, 1, -1};
+    double* factors = record.rowFactors.data();
+    factors[0] = 1.0 / firstSquare;
+    factors[1] = product * factors[0];
+    const double pivot = secondSquare - product * factors[1];
+    factors[2] = 1.0 / pivot;
+    record.closureRatio = std::min(pivot / secondSquare, 1.0);
+    record.weakestRow = 1;
+    if (!(record.closureRatio > singularRatio)) return {true, 1, -1};
+    return {};
+}
+
+/// solveRows for them.
+void PlanarTree::solvePair(const Record<Space>& record, double* multiplier) {
+    const PlanarLoop& loop = loops_.front();
+    const double* inverses = record.inverseInertias.data();
+    const double* factors = record.rowFactors.data();
+    const double* first = record.rowInnovations.data() + loop.places[0];
+    const double* second = record.rowInnovations.data() + loop.places[1];
+    double* innovations = innovations_.data();
+    const std::size_t count = loop.path.size();
+    double firstShare = multiplier[0], secondShare = multiplier[1];
+    for (std::size_t place = 0; place < count; ++place) {
+        const int index = loop.path[place];
+        const double rate = inverses[index] * innovations[index];
+        firstShare += first[place] * rate;
+        secondShare += second[place] * rate;
+    }
+    secondShare = (secondShare - factors[1] * firstShare) * factors[2];
+    firstShare = firstShare * factors[0] - factors[1] * secondShare;
+    multiplier[0] = firstShare;
+    multiplier[1] = secondShare;
+    for (std::size_t place = 0; place < count; ++place)
+        innovations[loop.path[place]] -= first[place] * firstShare + second[place] * secondShare;
+}
+
+/// Joint velocities and motions from the ground to the tips.
+void PlanarTree::spread(const Record<Space>& record, double* velocity, Motion* motions) const {
+    const PlanarJoint* joints = joints_.data();
+    const Motion* axes = record.axes.data();
+    const Force* columns = record.articulated.data();
+    const double* inverses = record.inverseInertias.data();
+    const double* innovations = innovations_.data();
+    const Motion ground;
+    const std::size_t count = joints_.size();
+    for (std::size_t index = 0; index < count; ++index) {
+        const int parent = joints[index].parent;
+        const Motion carried = parent < 0 ? ground : motions[parent];
+        const double own = (innovations[index] - Space::dotProduct(carried, columns[index])) *
+                           inverses[index];
+        velocity[index] = own;
+        motions[index] = carried + axes[index] * own;
+    }
+}
+
+Status PlanarTree::solve(Record<Space>& record, const double* momentum) {
+    startRows(record);
+    if (const Status status = eliminate(record, momentum); status.singular) return status;
+    std::fill(record.impulses.begin(), record.impulses.end(), 0.0);
+    if (isPair_) {
+        if (const Status status = factorizePair(record); status.singular) return status;
+        solvePair(record, record.impulses.data());
+    } else if (!loops_.empty()) {
+        fillSchurComplement(record);
+        if (const Status status = factorizeRows(record); status.singular) return status;
+        solveRows(record, record.impulses.data());
+    }
+    spread(record, record.jointVelocities.data(), record.velocities.data());
+    return {};
+}
+
+void PlanarTree::solveAgain(const Record<Space>& record, const double* momentum, Force* forces,
+                            const double* rate, double* velocity, double* multiplier,
+                            Motion* motions) {
     const PlanarJoint* joints = joints_.data();
     const Motion* axes = record.axes.data();
     const Force* columns = record.articulated.data();
@@ -213,22 +335,20 @@ void PlanarTree::solve(const Record<Space>& record, const double* momentum, cons
     const std::size_t count = joints_.size();
     for (std::size_t index = 0; index < count; ++index) wrenches[index] = {};
     for (std::size_t index = count; index-- > 0;) {
+        const Force force = forces[index];
         const Force wrench = wrenches[index];
-        const double innovation = momentum[index] + Space::dotProduct(axes[index], wrench);
+        const double innovation =
+            momentum[index] + Space::dotProduct(axes[index], force + wrench);
         innovations[index] = innovation;
-        if (const int parent = joints[index].parent; parent >= 0)
-            wrenches[parent] += wrench - columns[index] * (innovation * inverses[index]);
-    }
-    if (!loops_.empty()) solveRows(record, rate, multiplier);
-    const Motion ground;
-    for (std::size_t index = 0; index < count; ++index) {
         const int parent = joints[index].parent;
-        const Motion carried = parent < 0 ? ground : motions[parent];
-        const double own = (innovations[index] - Space::dotProduct(carried, columns[index])) *
-                           inverses[index];
-        velocity[index] = own;
-        motions[index] = carried + axes[index] * own;
+        if (parent < 0) continue;
+        forces[parent] += force;
+        wrenches[parent] += wrench - columns[index] * (innovation * inverses[index]);
     }
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) multiplier[row] = -rate[row];
+    if (isPair_) solvePair(record, multiplier);
+    else if (!loops_.empty()) solveRows(record, multiplier);
+    spread(record, velocity, motions);
 }
 
 }  // namespace linkwright::dynamics

@@ -66,29 +66,49 @@ public:
     /// sum_r values_r direction_r over the rows of a loop.
     static Vector alongRows(const PlanarLoop& loop, const double* values);
 
-    /// Eliminates the joints from the tips to the ground, see tree_solver.h.
-    Status factorize(Record<Space>& record);
-    /// Half solves the rows of the loops and factorizes their Schur complement, see tree_solver.h.
-    Status factorizeLoops(Record<Space>& record);
-    /// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = rate, see tree_solver.h.
-    /// @param rate per row, null for zero
+    /// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = 0  from nothing but
+    /// poses, inertias, columns of H and closures: fills all factors of the record, its joint
+    /// velocities, impulses and velocities. See tree_solver.h.
+    Status solve(Record<Space>& record, const double* momentum);
+
+    /// Solves the same with the factors of a record for the right side of a derivative twin:
+    ///   M velocity + Gamma multiplier = momentum + H . forces,  Gamma^T velocity = rate.
+    /// @param forces per joint; summed over subtrees on return
+    /// @param rate per row
     /// @param motions of the bodies with `velocity`, per joint
-    void solve(const Record<Space>& record, const double* momentum, const double* rate,
-               double* velocity, double* multiplier, Motion* motions);
+    void solveAgain(const Record<Space>& record, const double* momentum, Force* forces,
+                    const double* rate, double* velocity, double* multiplier, Motion* motions);
 
 private:
-    void projectRow(const PlanarLoop& loop, int local, Record<Space>& record);
-    void solveRows(const Record<Space>& record, const double* rate, double* multiplier);
+    /// Where a joint's share of a half solved row lies.
+    struct RowShare {
+        std::size_t row = 0;
+        std::size_t place = 0;  ///< in Record::rowInnovations
+    };
+
+    void listShares();
+    void startRows(const Record<Space>& record);
+    Status eliminate(Record<Space>& record, const double* momentum);
+    void fillSchurComplement(Record<Space>& record);
+    Status factorizeRows(Record<Space>& record) const;
+    void solveRows(const Record<Space>& record, double* multiplier);
+    Status factorizePair(Record<Space>& record) const;
+    void solvePair(const Record<Space>& record, double* multiplier);
+    void spread(const Record<Space>& record, double* velocity, Motion* motions) const;
 
     const System& system_;
     const double* parameters_;
     std::vector<PlanarJoint> joints_;
     std::vector<PlanarLoop> loops_;
+    bool isPair_ = false;  ///< one loop with two rows: by far the commonest, needs no search
     Vector gravity_ = Vector::Zero();
     // Scratch, per joint.
     std::vector<Space::ArticulatedInertia> articulated_;
     std::vector<Force> wrenches_;
     std::vector<double> innovations_, scaledRow_;
+    std::vector<Force> rowWrenches_;       ///< per row and joint
+    std::vector<RowShare> shares_;         ///< joint by joint
+    std::vector<std::size_t> firstShares_; ///< of each joint, and the end
 };
 
 }  // namespace linkwright::dynamics

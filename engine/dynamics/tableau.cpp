@@ -37,11 +37,8 @@ Tableau makeDormandPrince54() {
     return tableau;
 }
 
-/// Coefficients of Hairer, Norsett and Wanner's dop853 (section II.10), with their digits.
-Tableau makeDormandPrince853() {
-    Tableau tableau;
-    tableau.stages = 12;
-    tableau.order = 8;
+/// Coefficients of Hairer, Norsett and Wanner's dop853 (section II.10), with their digits: a_ij.
+void setWeights853(Tableau& tableau) {
     tableau.weights[1] = {5.26001519587677318785587544488e-02};
     tableau.weights[2] = {1.97250569845378994544595329183e-02,
                           5.91751709536136983633785987549e-02};
@@ -84,6 +81,13 @@ Tableau makeDormandPrince853() {
                            2.79488845294199600508499808837e+01, -2.85899827713502369474065508674,
                            -8.87285693353062954433549289258, 1.23605671757943030647266201528e+01,
                            6.43392746015763530355970484046e-01};
+}
+
+Tableau makeDormandPrince853() {
+    Tableau tableau;
+    tableau.stages = 12;
+    tableau.order = 8;
+    setWeights853(tableau);
     tableau.nodes = {0.0,
                      0.526001519587677318785587544488e-01,
                      0.789002279381515978178381316732e-01,

@@ -104,20 +104,6 @@ void PlanarPullback::pullLoopVelocities(const Record<Space>& record) {
     }
 }
 
-/// Sums the cotangents of V over subtrees and projects them on the joints.
-void PlanarPullback::gatherVelocities(const Record<Space>& record) {
-    const PlanarJoint* joints = tree_.joints().data();
-    const Motion* axes = record.axes.data();
-    Force* velocityCotangents = cotangents_.velocities.data();
-    double* jointVelocities = cotangents_.jointVelocities.data();
-    for (std::size_t index = tree_.joints().size(); index-- > 0;) {
-        const Force cotangent = velocityCotangents[index];
-        jointVelocities[index] += Space::dotProduct(axes[index], cotangent);
-        if (const int parent = joints[index].parent; parent >= 0)
-            velocityCotangents[parent] += cotangent;
-    }
-}
-
 /// Cotangents of an end of a loop: `impulse` of its second rate and, with the opposite sign, of its
 /// velocity under eta; minus `multiplier` of its velocity.
 void PlanarPullback::pullEndPose(const assembly::PointReference& point, const Record<Space>& record,
@@ -232,9 +218,9 @@ void PlanarPullback::finish(const Record<Space>& record, bool wantParameters, do
     const std::size_t count = tree_.joints().size();
     const PlanarJoint* joints = tree_.joints().data();
     pullLoopVelocities(record);
-    gatherVelocities(record);
-    tree_.solve(record, cotangents_.jointVelocities.data(), impulseCotangents_.data(),
-                jointMultipliers_.data(), multipliers, multipliers_.data());
+    tree_.solveAgain(record, cotangents_.jointVelocities.data(), cotangents_.velocities.data(),
+                     impulseCotangents_.data(), jointMultipliers_.data(), multipliers,
+                     multipliers_.data());
     double* momenta = state + system_.coordinateCount;
     for (std::size_t index = 0; index < count; ++index) {
         momenta[index] += jointMultipliers_[index];

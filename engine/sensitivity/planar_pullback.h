@@ -51,7 +51,6 @@ private:
     void pullLoopPoses(const Record<Space>& record, const double* multipliers, bool wantParameters);
     void pullEndPose(const assembly::PointReference& point, const Record<Space>& record,
                      const Vector& impulse, const Vector& multiplier, bool wantParameters);
-    void gatherVelocities(const Record<Space>& record);
     void gatherPoses(const Record<Space>& record, bool wantParameters, double* state);
     void pullJoint(std::size_t index, const Record<Space>& record, const Force& displacement);
     void pullInertia(std::size_t index, const Record<Space>& record);

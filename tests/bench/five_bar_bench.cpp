@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Cost and gradient of the five-bar linkage over 5 s (Maciag's thesis, 5.2), by the engine and by
-// SUNDIALS CVODES, each with the loosest setting whose gradient is within 1e-5 of the reference.
+// SUNDIALS CVODES and IDAS, each with the loosest setting whose gradient is within 1e-5 of the reference.
 #include "engine/project/project_file.h"
 #include "engine/sensitivity/gradient_evaluator.h"
 #include "tests/bench/five_bar_cvodes.h"
+#include "tests/bench/five_bar_idas.h"
 
 #include <benchmark/benchmark.h>
 
@@ -115,21 +116,23 @@ std::vector<std::vector<Candidate>> engineCandidates() {
     return {fixedStep, adaptive, high};
 }
 
-std::vector<std::vector<Candidate>> cvodesCandidates() {
+/// A program of SUNDIALS, which all have the same settings.
+template <class Program>
+std::vector<std::vector<Candidate>> sundialsCandidates(const std::vector<double>& tolerances) {
     std::vector<std::vector<Candidate>> families;
     for (const bool hermite : {false, true}) {
         for (const double absoluteFactor : {0.1, 1.0, 10.0}) {
             std::vector<Candidate>& family = families.emplace_back();
-            for (const double tolerance : {1e-5, 5e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7, 5e-8, 1e-8}) {
-                FiveBarCvodes::Settings settings;
+            for (const double tolerance : tolerances) {
+                typename Program::Settings settings;
                 settings.relativeTolerance = tolerance;
                 settings.absoluteTolerance = absoluteFactor * tolerance;
                 settings.hermite = hermite;
-                auto program = std::make_shared<FiveBarCvodes>(settings);
+                auto program = std::make_shared<Program>(settings);
                 char text[80];
-                std::snprintf(
-                    text, sizeof text, "adams, %s, tolerances %.0e relative %.0e absolute",
-                    hermite ? "hermite" : "polynomial", tolerance, settings.absoluteTolerance);
+                std::snprintf(text, sizeof text, "%s, tolerances %.0e relative %.0e absolute",
+                              hermite ? "hermite" : "polynomial", tolerance,
+                              settings.absoluteTolerance);
                 family.push_back(
                     {text, [program] { return program->costAndGradient(freeLengths).gradient; }});
             }
@@ -155,7 +158,9 @@ void registerProgram(const std::string& name, const Candidate& candidate) {
 
 void registerFiveBar() {
     registerProgram("fiveBar/linkwright", fastest(engineCandidates()));
-    registerProgram("fiveBar/cvodes", fastest(cvodesCandidates()));
+    const std::vector<double> tolerances{1e-5, 5e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7, 5e-8, 2e-8, 1e-8, 1e-9};
+    registerProgram("fiveBar/cvodes", fastest(sundialsCandidates<FiveBarCvodes>(tolerances)));
+    registerProgram("fiveBar/idas", fastest(sundialsCandidates<FiveBarIdas>(tolerances)));
 }
 
 }  // namespace linkwright::bench
