@@ -21,16 +21,18 @@ template <class Scalar>
 void solveSplineSystem(std::vector<Scalar>& right) {
     const std::size_t count = right.size();
     if (count == 0) return;
-    std::vector<double> factors(count);
-    double pivot = 4.0;
-    for (std::size_t row = 1; row < count; ++row) {
-        factors[row - 1] = 1.0 / pivot;
-        right[row] -= right[row - 1] * factors[row - 1];
-        pivot = 4.0 - factors[row - 1];
-    }
-    right[count - 1] /= pivot;
+    // The inverse pivots f = 1 / (4 - f) reach 2 - sqrt(3) to the last bit within some twenty rows.
+    std::array<double, 40> factors;
+    factors[0] = 0.25;
+    for (std::size_t row = 1; row < factors.size(); ++row)
+        factors[row] = 1.0 / (4.0 - factors[row - 1]);
+    const auto factor = [&factors](std::size_t row) {
+        return factors[std::min(row, factors.size() - 1)];
+    };
+    for (std::size_t row = 1; row < count; ++row) right[row] -= right[row - 1] * factor(row - 1);
+    right[count - 1] *= factor(count - 1);
     for (std::size_t row = count - 1; row-- > 0;)
-        right[row] = (right[row] - right[row + 1]) * factors[row];
+        right[row] = (right[row] - right[row + 1]) * factor(row);
 }
 
 /// Where a time lies in a uniform grid: interval and fraction within it.
