@@ -9,12 +9,14 @@
 #include "ui/plots/path_plot.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/value_readout.h"
 #include "tests/support/rotor_project.h"
 #include "ui/windows/main_window.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QFileInfo>
@@ -264,7 +266,7 @@ private Q_SLOTS:
         QCOMPARE(choice->count(), 2);
         choice->setCurrentIndex(1);
         QCOMPARE(choice->currentText(), QStringLiteral("Motor"));
-        auto* voltage = panel()->limitField(0)->findChild<QLineEdit*>();
+        auto* voltage = panel()->limitField(0)->lineEdit();
         QVERIFY(voltage != nullptr);
         voltage->setFocus();
         voltage->selectAll();
