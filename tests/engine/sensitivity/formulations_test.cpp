@@ -5,6 +5,7 @@
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 #include "engine/model/properties.h"
+#include "engine/project/project_file.h"
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/complex_oracle.h"
 #include "tests/support/motion.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 using namespace linkwright;
 using model::Formulation;
@@ -83,6 +85,25 @@ std::vector<Drawing> samples() {
     for (Drawing& drawing : list) {
         drawing.model.simulation.duration = std::min(drawing.model.simulation.duration, 1.0);
         drawing.model.simulation.step = 0.002;
+    }
+    return list;
+}
+
+/// The shipped projects. Those that start from rest without any input get one.
+std::vector<model::Model> projects() {
+    std::vector<model::Model> list;
+    const std::filesystem::path folder = std::filesystem::path(LINKWRIGHT_SOURCE_DIR) / "projects";
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        const std::string file = entry.path().filename().string();
+        // 64 links, every joint of them a constraint, take minutes with sanitizers.
+        if (entry.path().extension() != ".json" || file.rfind("n-link-cart-64", 0) == 0) continue;
+        list.push_back(project::readProject(entry.path().string()));
+        for (model::Input& input : list.back().inputs) {
+            const auto isZero = [](double sample) { return sample == 0.0; };
+            if (!std::all_of(input.samples.begin(), input.samples.end(), isZero)) continue;
+            for (std::size_t place = 0; place < input.samples.size(); ++place)
+                input.samples[place] = 0.3 * std::sin(0.02 * static_cast<double>(place));
+        }
     }
     return list;
 }
@@ -203,6 +224,33 @@ private Q_SLOTS:
             for (std::size_t slot = 0; slot < joints.size(); ++slot)
                 if (counts[slot]) QVERIFY(std::abs(joints[slot] - bodies[slot]) < 1e-6 * size);
         }
+    }
+
+    /// What is shipped: every signal at the end, the cost, and the gradient of its variables.
+    void projectsAgree() {
+        int compared = 0;
+        for (const model::Model& model : projects()) {
+            ++compared;
+            const model::Model bodies = in(Formulation::Absolute, model);
+            const double duration = model.simulation.duration;
+            const auto first = support::simulate(in(Formulation::Joint, model));
+            const auto second = support::simulate(bodies);
+            for (const model::Signal& signal : model.signalList) {
+                const Eigen::Vector3d expected = first->signal(signal.id, duration);
+                // Both carry the error of the integrator at the settings of the project.
+                QVERIFY2((second->signal(signal.id, duration) - expected).norm() <
+                             1e-5 * (1.0 + expected.norm()),
+                         (model.name + ": " + signal.id).c_str());
+            }
+            const Evaluation expected(in(Formulation::Joint, model));
+            const Evaluation actual(bodies);
+            QVERIFY2(std::abs(actual.cost - expected.cost) < 1e-7 * std::abs(expected.cost),
+                     model.name.c_str());
+            QVERIFY(!expected.gradient.empty());
+            QVERIFY2(support::relativeError(actual.gradient, expected.gradient) < 1e-5,
+                     model.name.c_str());
+        }
+        QVERIFY(compared >= 18);
     }
 
     /// Every method, on the same discretization: adjoint and direct to rounding.

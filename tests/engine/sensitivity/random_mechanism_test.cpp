@@ -45,6 +45,10 @@ constexpr double wild = 1e6;
 /// steps they do not, while a wrong derivative stays wrong.
 constexpr double finely = 400.0;
 
+/// A night's run takes longer than Qt Test waits for a function.
+const bool patient = qEnvironmentVariableIsSet("QTEST_FUNCTION_TIMEOUT") ||
+                     qputenv("QTEST_FUNCTION_TIMEOUT", "86400000");
+
 /// How the mechanisms of a run were spread, so that a generator gone astray is noticed.
 struct Census {
     int tested = 0, refused = 0, skipped = 0, flat = 0, planar = 0, looped = 0, cutBodies = 0, adaptive = 0;
@@ -328,6 +332,7 @@ private Q_SLOTS:
     void adjointAndDirectEqualComplexStep() {
         const std::uint64_t count = environmentNumber("LINKWRIGHT_RANDOM_MECHANISMS", 1100);
         const std::uint64_t first = environmentNumber("LINKWRIGHT_RANDOM_SEED", 1);
+        QVERIFY(patient);
         Census census;
         int faults = 0;
         for (std::uint64_t seed = first; seed < first + count; ++seed) {
