@@ -85,11 +85,29 @@ public:
 
     void arm() {
         client_.setLimits(toLimits(plan_));
-        client_.home(startAngles(plan_));
-        waitFor(RigState::Homed, 2.0, "The rig could not be homed.");
+        home();
         client_.setArmButton(true);
         waitFor(RigState::Armed, 4.0, "The rig could not be armed.");
         client_.setArmButton(false);
+    }
+
+    /// Asks again when refused: until its first reading has arrived a rig cannot be homed.
+    void home() {
+        const auto begin = Clock::now();
+        while (status_.state != RigState::Homed) {
+            messages_ = status_.messageCount;
+            client_.home(startAngles(plan_));
+            const auto asked = Clock::now();
+            do step();
+            while (status_.state == RigState::Idle && status_.messageCount == messages_ &&
+                   seconds(asked) < 1.0);
+            if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
+            if (status_.state == RigState::Faulted)
+                refuse(std::string(rig::explanation(status_.fault)), "Mend the cause and start again.");
+            if (status_.state != RigState::Homed && seconds(begin) > 5.0)
+                refuse(status_.message.empty() ? "The rig could not be homed." : status_.message,
+                       "Check the device, its cable and its power.");
+        }
     }
 
     /// @return timing of the run
