@@ -145,7 +145,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
     if (before && before != controller_.shownMotion())
         for (const document::MotionCurve& other : document::curvesOf(*before))
             if (other.key == curve.key)
-                list.push_back({tr("%1, initial").arg(curve.name), QString::fromStdString(curve.series->unit),
+                list.push_back({tr("%1 (initial)").arg(curve.name), QString::fromStdString(curve.series->unit),
                                 {color, plots::LineKind::Earlier, 0}, other.series->values, pane, before->times, axis});
     const std::vector<document::OptimizationRun>& runs = controller_.runs();
     for (std::size_t index = 0; index < runs.size(); ++index) {

@@ -18,6 +18,9 @@
 #include <QSvgGenerator>
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
+#include <utility>
 
 namespace linkwright::plots {
 
@@ -87,8 +90,9 @@ QString PlotPane::visibleCsv() const {
         return csvCell(unit.isEmpty() ? name : QStringLiteral("%1 [%2]").arg(name, unit));
     };
     const AxisRange range = xRange();
-    // Curves need not share their x: every x that occurs gets a line, missing cells stay empty.
-    std::vector<double> places;
+    // Curves need not share their x: every x that occurs gets a line, missing cells stay empty. Where
+    // a curve has several values at one x (the end of a stage and the start of the next), each has a
+    // line of its own.
     std::vector<const Curve*> columns;
     QString text = named(xLabel_.isEmpty() ? QStringLiteral("x") : xLabel_, xUnit_);
     for (const auto& curve : curves_) {
@@ -98,21 +102,25 @@ QString PlotPane::visibleCsv() const {
         text += QLatin1Char(',')
                 + named(label.isEmpty() ? title_ : label,
                         curve->axis == 0 ? unit_ : axes_[static_cast<std::size_t>(curve->axis)].unit);
-        for (const double x : curve->x)
-            if (x >= range.lower && x <= range.upper) places.push_back(x);
     }
     text += QLatin1Char('\n');
-    std::sort(places.begin(), places.end());
-    places.erase(std::unique(places.begin(), places.end()), places.end());
-    for (const double place : places) {
-        text += widgets::formatExact(place);
-        for (const Curve* curve : columns) {
-            text += QLatin1Char(',');
-            const auto found = std::lower_bound(curve->x.begin(), curve->x.end(), place);
-            if (found == curve->x.end() || *found != place) continue;
-            const double value = curve->y[static_cast<std::size_t>(found - curve->x.begin())];
-            if (std::isfinite(value)) text += widgets::formatExact(value);
+    std::map<std::pair<double, int>, std::vector<double>> lines;
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+        const Curve& curve = *columns[column];
+        for (std::size_t sample = 0; sample < curve.x.size(); ++sample) {
+            const double x = curve.x[sample];
+            if (x < range.lower || x > range.upper || !std::isfinite(curve.y[sample])) continue;
+            std::vector<double>* cells = &lines[{x, 0}];
+            const auto taken = [&] { return column < cells->size() && std::isfinite((*cells)[column]); };
+            for (int repeated = 0; taken(); cells = &lines[{x, repeated}]) ++repeated;
+            cells->resize(columns.size(), std::numeric_limits<double>::quiet_NaN());
+            (*cells)[column] = curve.y[sample];
         }
+    }
+    for (const auto& [place, cells] : lines) {
+        text += widgets::formatExact(place.first);
+        for (const double value : cells)
+            text += QLatin1Char(',') + (std::isfinite(value) ? widgets::formatExact(value) : QString());
         text += QLatin1Char('\n');
     }
     return text;

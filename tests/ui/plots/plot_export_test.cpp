@@ -61,6 +61,18 @@ private Q_SLOTS:
                                 "0.2,,-2\n"));
     }
 
+    void csvKeepsBothValuesOfAJump() {
+        // The last iteration of a stage and the first of the next have one number.
+        linkwright::plots::PlotPane pane;
+        pane.setXLabel("Iteration");
+        const auto cost = pane.addCurve("Run", {});
+        pane.setCurveData(cost, {0, 1, 1, 1, 2}, {5, 4, std::nan(""), 7, 6});
+        const auto other = pane.addCurve("Other", {});
+        pane.setCurveData(other, {1, 2}, {0.5, 0.25});
+        pane.repaintNow();
+        QCOMPARE(pane.visibleCsv(), QStringLiteral("Iteration,Run,Other\n0,5,\n1,4,0.5\n1,7,\n2,6,0.25\n"));
+    }
+
     void pngHasTheCurveAndTheTitle() {
         const QString path = folder_.filePath("plot.png");
         QCOMPARE(pane_->exportPng(path), QString());
