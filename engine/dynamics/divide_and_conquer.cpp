@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/divide_and_conquer.h"
 
+#include "engine/dynamics/closure_forces.h"
+#include "engine/dynamics/divided_rows.h"
 #include "engine/dynamics/divided_tree.h"
 #include "engine/dynamics/forces.h"
 #include "engine/dynamics/substructure_lanes.h"
@@ -19,8 +21,9 @@ class DividedDynamics final : public DivideAndConquer<Space> {
 public:
     using Scalar = typename Space::Scalar;
     using LaneScalar = typename Lanes::Scalar;
-    using Chain = HandleChain<Space>;
-    using Column = typename Chain::Column;
+    using Tree = HandleTree<Space>;
+    using Column = typename Tree::Column;
+    using Pose = assembly::Pose<Space>;
     using Values = DividedValues<Space, Lanes>;
     static constexpr int lanes = lanesOf<LaneScalar>;
 
@@ -28,6 +31,7 @@ public:
         : system_(system),
           parameters_(parameters),
           tree_(system, partition),
+          rows_(system, tree_),
           flows_(at(tree_.parts())),
           ownMomenta_(flows_.size()),
           ownForces_(flows_.size()),
@@ -35,52 +39,42 @@ public:
           elementForces_(at(system.dofCount), 0.0) {
         if constexpr (lanes > 1) sweeps_ = laneSweeps<Space>(bestProcessorKind());
         else sweeps_ = singleSweeps<Space>();
-        for (const SubstructureGroup<Lanes>& group : tree_.groups()) {
-            Scratch& scratch = scratch_.emplace_back();
-            scratch.coordinates.resize(at(group.coordinates));
-            scratch.coordinateRates.resize(at(group.coordinates));
-            scratch.momenta.resize(at(group.dofs));
-            scratch.momentumRates.resize(at(group.dofs));
-            scratch.innovations.resize(at(group.dofs));
-            scratch.jointForces.resize(at(group.dofs));
-            scratch.articulated.resize(at(group.slots()));
-            scratch.biases.resize(at(group.slots()));
-        }
+        for (const SubstructureGroup<Lanes>& group : tree_.groups()) scratch_.emplace_back(group);
         refresh();
     }
 
     void refresh() override { tree_.setParameters(parameters_); }
 
-    bool evaluate(Record<Space>& record, Scalar* rate, Extent extent) override {
+    std::optional<Status> evaluate(const assembly::FunctionValues<Scalar>& functions,
+                                   Record<Space>& record, Scalar* rate, Extent extent) override {
         if (!record.divided) record.divided = makeValues();
         Values& values = static_cast<Values&>(*record.divided);
-        const Scalar* state = record.state.data();
-        if (!gatherState(state)) return false;
-        for (std::size_t group = 0; group < scratch_.size(); ++group) {
-            bind(group, values);
-            sweeps_.assemble(&scratch_[group].data);
-            if (scratch_[group].data.irregular) return false;
-        }
+        if (!assemble(record.state.data(), values)) return {};
         join(values);
-        for (std::size_t group = 0; group < scratch_.size(); ++group)
-            sweeps_.spreadVelocities(&scratch_[group].data);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const auto& data = scratch_[at(part / lanes)].data;
-            ownMomenta_[at(part)] = columnOf<Space, Lanes>(data.ownMomentum, part % lanes);
-            ownForces_[at(part)] = columnOf<Space, Lanes>(data.ownForce, part % lanes);
-        }
+        if (!rows_.empty())
+            if (const Status status = closeLoops(functions, values, record); status.singular)
+                return status;
+        spreadVelocities(values);
         showTouched(values, record);
-        addElements(record);
-        passBeyond(values);
-        for (std::size_t group = 0; group < scratch_.size(); ++group)
-            sweeps_.gatherForces(&scratch_[group].data);
+        addForces(values, record);
+        gatherForces(values);
         scatterRates(rate);
-        if (extent == Extent::Complete) complete(values, record);
-        return true;
+        if (extent == Extent::Complete || tree_.touchesAll()) complete(values, record);
+        return Status{};
     }
 
 private:
     struct Scratch {
+        explicit Scratch(const SubstructureGroup<Lanes>& group)
+            : coordinates(at(group.coordinates)),
+              coordinateRates(coordinates.size()),
+              momenta(at(group.dofs)),
+              momentumRates(momenta.size()),
+              innovations(momenta.size()),
+              jointForces(momenta.size()),
+              articulated(at(group.slots())),
+              biases(at(group.slots())) {}
+
         SubstructureData<Lanes> data;
         std::vector<LaneScalar> coordinates, coordinateRates, momenta, momentumRates;
         std::vector<LaneScalar> innovations, jointForces;
@@ -89,50 +83,46 @@ private:
     };
 
     std::unique_ptr<Values> makeValues() const {
-        auto values = std::make_unique<Values>();
-        for (const SubstructureGroup<Lanes>& group : tree_.groups()) {
-            auto& target = values->groups.emplace_back();
-            target.nodes.resize(at(group.slots()));
-            target.dofs.resize(at(group.dofs));
-        }
-        values->links.resize(at(tree_.parts()));
+        auto values = tree_.makeValues();
+        rows_.resize(values->rows);
         return values;
     }
 
-    void bind(std::size_t index, Values& values) {
-        Scratch& scratch = scratch_[index];
-        const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+    void bind(std::size_t group, Values& values) {
+        Scratch& scratch = scratch_[group];
         SubstructureData<Lanes>& data = scratch.data;
-        data.shape = group.shape.data();
-        data.slots = group.slots();
-        data.dofs = group.dofs;
-        data.tip = group.tip;
-        data.nodeConstants = group.nodeConstants.data();
-        data.dofConstants = group.dofConstants.data();
+        tree_.bind(group, values, data);
         data.coordinates = scratch.coordinates.data();
         data.momenta = scratch.momenta.data();
         data.coordinateRates = scratch.coordinateRates.data();
         data.momentumRates = scratch.momentumRates.data();
-        data.nodes = values.groups[index].nodes.data();
-        data.dofValues = values.groups[index].dofs.data();
         data.articulated = scratch.articulated.data();
         data.biases = scratch.biases.data();
         data.innovations = scratch.innovations.data();
         data.jointForces = scratch.jointForces.data();
     }
 
-    /// @return false when an angle is out of the range of the lanes' sine
-    bool gatherState(const Scalar* state) {
+    SubstructureData<Lanes>& dataOf(const PartPlace& place) {
+        return scratch_[at(place.group)].data;
+    }
+
+    /// @return false when an angle is out of the range of the lanes' sine, or a joint without
+    ///         inertia
+    bool assemble(const Scalar* state, Values& values) {
         if constexpr (lanes > 1)
             for (int entry = 0; entry < system_.coordinateCount; ++entry)
                 if (!(std::abs(state[entry]) <= math::largestPackAngle)) return false;
+        bool regular = true;
         for (std::size_t index = 0; index < scratch_.size(); ++index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
             gatherLanes(group, group.coordinateOf, state, scratch.coordinates);
             gatherLanes(group, group.dofOf, state + system_.coordinateCount, scratch.momenta);
+            bind(index, values);
+            sweeps_.assemble(&scratch.data);
+            regular = regular && !scratch.data.irregular;
         }
-        return true;
+        return regular;
     }
 
     void scatterRates(Scalar* rate) const {
@@ -147,52 +137,40 @@ private:
         }
     }
 
-    /// Velocity sweep at the handles: joins all substructures and takes them apart again; then
-    /// every handle 1 knows its velocity, every handle 2 its impulse.
+    /// Velocity sweep at the handles: joins all substructures and takes them apart again.
     void join(Values& values) {
-        auto& links = values.links;
-        assembly::Pose<Space> base;
         for (int part = 0; part < tree_.parts(); ++part) {
-            const std::size_t group = at(part / lanes);
-            const int lane = part % lanes;
-            auto& link = links[at(part)];
-            readEquations(scratch_[group].data, lane, link, flows_[at(part)]);
-            link.tip = poseOf(values.groups[group].nodes[at(tree_.groups()[group].tip)].pose, lane);
-            link.base = base;
-            base = composed(base, link.tip);
+            const PartPlace& place = tree_.placeOfPart(part);
+            const std::size_t group = at(place.group);
+            auto& link = values.links[at(part)];
+            readEquations(scratch_[group].data, place.lane, link, flows_[at(part)]);
+            link.tip = poseOf(values.groups[group].nodes[at(tree_.groups()[group].tip)].pose,
+                              place.lane);
         }
-        Chain::factorize(links);
-        Chain::solve(links, flows_);
-        const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            SubstructureData<Lanes>& data = scratch_[at(part / lanes)].data;
-            const int lane = part % lanes;
-            setColumn<Lanes>(data.baseVelocity, lane, flows_[at(part)].base);
-            setColumn<Lanes>(data.tipImpulse, lane, flows_[at(part)].tipForce);
-            const typename Space::Vector local = links[at(part)].base.rotation.back(gravity);
-            for (int axis = 0; axis < Space::vectorSize; ++axis)
-                setLane(data.gravity[axis], lane, local[axis]);
-        }
+        Tree::place(values.links);
+        Tree::factorize(values.links);
+        Tree::solve(values.links, flows_);
     }
 
-    static void readEquations(SubstructureData<Lanes>& data, int lane, typename Chain::Link& link,
-                              typename Chain::Flow& flow) {
-        HandleEquations<Lanes>& equations = data.equations;
+    static void readEquations(const SubstructureData<Lanes>& data, int lane,
+                              typename Tree::Link& link, typename Tree::Flow& flow) {
+        const HandleEquations<Lanes>& equations = data.equations;
         flow.bias = columnOf<Space, Lanes>(equations.bias, lane);
+        readInertia(equations.inertia, lane, link.inertia);
+        if (link.isTip) return;
         flow.drift = columnOf<Space, Lanes>(equations.drift, lane);
         const LaneScalar* compliance = equations.compliance;
-        for (int row = 0; row < Chain::size; ++row) {
+        for (int row = 0; row < Tree::size; ++row) {
             for (int other = 0; other <= row; ++other) {
                 link.compliance(row, other) = laneOf(*compliance++, lane);
                 link.compliance(other, row) = link.compliance(row, other);
             }
             link.transfer.col(row) = columnOf<Space, Lanes>(equations.transfer[row], lane);
         }
-        readInertia(equations.inertia, lane, link.inertia);
     }
 
     static void readInertia(const typename Lanes::ArticulatedInertia& source, int lane,
-                            typename Chain::Square& target) {
+                            typename Tree::Square& target) {
         if constexpr (Space::planar) {
             const double ax = laneOf(source.ax, lane), ay = laneOf(source.ay, lane);
             const double xy = laneOf(source.xy, lane);
@@ -209,8 +187,8 @@ private:
         }
     }
 
-    static assembly::Pose<Space> poseOf(const assembly::Pose<Lanes>& source, int lane) {
-        assembly::Pose<Space> pose;
+    static Pose poseOf(const assembly::Pose<Lanes>& source, int lane) {
+        Pose pose;
         for (int axis = 0; axis < Space::vectorSize; ++axis)
             pose.origin[axis] = laneOf(source.origin[axis], lane);
         if constexpr (Space::planar) {
@@ -225,35 +203,75 @@ private:
         return pose;
     }
 
-    static assembly::Pose<Space> composed(const assembly::Pose<Space>& outer,
-                                          const assembly::Pose<Space>& inner) {
-        return {outer.rotation * inner.rotation, outer.origin + outer.rotation * inner.origin};
+    /// Finds the impulses of the cuts, and with them the velocities and impulses at the handles.
+    Status closeLoops(const assembly::FunctionValues<Scalar>& functions, Values& values,
+                      Record<Space>& record) {
+        for (const int node : tree_.touchedNodes()) showPose(values, node, record);
+        placeClosures<Space>(system_, parameters_, record.state.data(), functions, record);
+        if (const Status status = rows_.factorize(values, record); status.singular) return status;
+        rows_.solve(
+            values, record, record.prescribedRates.data(),
+            [this](int dof) { return innovation(dof); }, flows_,
+            record.impulses.data());
+        return {};
+    }
+
+    /// Innovation of a degree of freedom, to read and to subtract from.
+    auto innovation(int dof) {
+        const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+        return LaneReference<LaneScalar>{
+            scratch_[at(place.group)].innovations[at(tree_.localDofs()[at(dof)])], place.lane};
+    }
+
+    /// Every handle 1 gets its velocity, every handle 2 its impulse.
+    void spreadVelocities(const Values& values) {
+        const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            SubstructureData<Lanes>& data = dataOf(place);
+            setColumn<Lanes>(data.baseVelocity, place.lane, flows_[at(part)].base);
+            setColumn<Lanes>(data.tipImpulse, place.lane, flows_[at(part)].tipForce);
+            const typename Space::Vector local =
+                values.links[at(part)].base.rotation.back(gravity);
+            for (int axis = 0; axis < Space::vectorSize; ++axis)
+                setLane(data.gravity[axis], place.lane, local[axis]);
+        }
+        for (Scratch& scratch : scratch_) sweeps_.spreadVelocities(&scratch.data);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            const SubstructureData<Lanes>& data = dataOf(place);
+            ownMomenta_[at(part)] = columnOf<Space, Lanes>(data.ownMomentum, place.lane);
+            ownForces_[at(part)] = columnOf<Space, Lanes>(data.ownForce, place.lane);
+        }
+    }
+
+    void showPose(const Values& values, int index, Record<Space>& record) const {
+        const SubstructurePlace& place = tree_.placeOf(index);
+        const Pose& base = values.links[at(place.part)].base;
+        const Pose local =
+            poseOf(values.groups[at(place.group)].nodes[at(place.slot)].pose, place.lane);
+        record.poses[at(index)] = {base.rotation * local.rotation,
+                                   base.origin + base.rotation * local.origin};
     }
 
     /// Pose and velocity of a node in the world.
     void showNode(const Values& values, int index, Record<Space>& record) const {
         const SubstructurePlace& place = tree_.placeOf(index);
         const NodeValues<Lanes>& node = values.groups[at(place.group)].nodes[at(place.slot)];
-        const auto& base = values.links[at(place.part)].base;
-        record.poses[at(index)] = composed(base, poseOf(node.pose, place.lane));
-        record.velocities[at(index)] = inWorld<typename Space::Motion>(
-            base, columnOf<Space, Lanes>(node.velocity, place.lane));
+        showPose(values, index, record);
+        record.velocities[at(index)] =
+            worldMotion(values.links[at(place.part)].base, node.velocity, place.lane);
     }
 
-    template <class Screw>
-    static Screw inWorld(const assembly::Pose<Space>& base, const Column& column) {
-        if constexpr (std::is_same_v<Screw, typename Space::Motion>) {
-            const auto local = screwOf<Space, Screw>(column);
-            const auto angular = Space::rotateAngular(base.rotation, local.angular);
-            return {angular, base.rotation * local.linear +
-                                 Space::crossVector(-angular, base.origin)};
-        } else {
-            const auto local = screwOf<Space, Screw>(column);
-            const typename Space::Vector force = base.rotation * local.force;
-            return {Space::rotateAngular(base.rotation, local.moment) +
-                        Space::moment(base.origin, force),
-                    force};
-        }
+    static typename Space::Motion worldMotion(const Pose& base,
+                                              const typename Lanes::Motion& motion, int lane) {
+        return Tree::template screwOf<typename Space::Motion>(
+            Tree::motionOutOf(base, columnOf<Space, Lanes>(motion, lane)));
+    }
+    static typename Space::Force worldForce(const Pose& base, const typename Lanes::Force& wrench,
+                                            int lane) {
+        return Tree::template screwOf<typename Space::Force>(
+            Tree::outward(base, columnOf<Space, Lanes>(wrench, lane)));
     }
 
     void showTouched(const Values& values, Record<Space>& record) const {
@@ -266,26 +284,28 @@ private:
         }
     }
 
-    /// Springs, motors and loads act on the frames of the record; their forces go back to the
-    /// substructures.
-    void addElements(Record<Space>& record) {
-        for (const int node : tree_.touchedNodes()) record.forces[at(node)] = {};
+    /// Springs, motors, loads and closures act on the frames of the record; their forces go back to
+    /// the substructures.
+    void addForces(const Values& values, Record<Space>& record) {
+        for (const int node : tree_.touchedNodes()) {
+            record.forces[at(node)] = {};
+            record.momenta[at(node)] = {};
+        }
         for (const int dof : tree_.touchedDofs()) elementForces_[at(dof)] = 0.0;
         applyElements<Space>(
             {system_, parameters_, record.state.data(), record, elementForces_.data()});
-        const Values& values = static_cast<const Values&>(*record.divided);
+        addClosureForces<Space>(system_, parameters_, record);
         for (const int index : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(index);
-            const auto& base = values.links[at(place.part)].base;
-            const typename Space::Force& world = record.forces[at(index)];
-            const typename Space::Force local{
-                Space::rotateAngularBack(base.rotation,
-                                         world.moment - Space::moment(base.origin, world.force)),
-                base.rotation.back(world.force)};
-            const Column column = columnOf<Space, Space>(local, 0);
-            addColumn<Lanes>(scratch_[at(place.group)].data.nodes[place.slot].force, place.lane,
-                             column);
-            ownForces_[at(place.part)] += column;
+            const Pose& base = values.links[at(place.part)].base;
+            NodeValues<Lanes>& node = scratch_[at(place.group)].data.nodes[place.slot];
+            const Column force = Tree::forceInto(base, record.forces[at(index)]);
+            addColumn<Lanes>(node.force, place.lane, force);
+            ownForces_[at(place.part)] += force;
+            if (rows_.empty()) continue;
+            const Column momentum = Tree::forceInto(base, record.momenta[at(index)]);
+            addColumn<Lanes>(node.momentum, place.lane, momentum);
+            ownMomenta_[at(place.part)] += momentum;
         }
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
@@ -295,16 +315,19 @@ private:
         }
     }
 
-    /// Force sweep at the handles.
-    void passBeyond(const Values& values) {
-        Chain::gatherBeyond(values.links, ownMomenta_, beyond_);
-        for (int part = 0; part < tree_.parts(); ++part)
-            setColumn<Lanes>(scratch_[at(part / lanes)].data.momentumBeyond, part % lanes,
-                             beyond_[at(part)]);
-        Chain::gatherBeyond(values.links, ownForces_, beyond_);
-        for (int part = 0; part < tree_.parts(); ++part)
-            setColumn<Lanes>(scratch_[at(part / lanes)].data.forceBeyond, part % lanes,
-                             beyond_[at(part)]);
+    /// Force sweep, at the handles and within.
+    void gatherForces(const Values& values) {
+        Tree::gatherBeyond(values.links, ownMomenta_, beyond_);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            setColumn<Lanes>(dataOf(place).momentumBeyond, place.lane, beyond_[at(part)]);
+        }
+        Tree::gatherBeyond(values.links, ownForces_, beyond_);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            setColumn<Lanes>(dataOf(place).forceBeyond, place.lane, beyond_[at(part)]);
+        }
+        for (Scratch& scratch : scratch_) sweeps_.gatherForces(&scratch.data);
     }
 
     void complete(const Values& values, Record<Space>& record) const {
@@ -313,20 +336,17 @@ private:
             const SubstructurePlace& place = tree_.placeOf(static_cast<int>(index));
             const auto& group = values.groups[at(place.group)];
             const NodeValues<Lanes>& node = group.nodes[at(place.slot)];
-            const auto& base = values.links[at(place.part)].base;
+            const Pose& base = values.links[at(place.part)].base;
             showNode(values, static_cast<int>(index), record);
-            record.momenta[index] = inWorld<typename Space::Force>(
-                base, columnOf<Space, Lanes>(node.momentum, place.lane));
-            record.forces[index] = inWorld<typename Space::Force>(
-                base, columnOf<Space, Lanes>(node.force, place.lane));
+            record.momenta[index] = worldForce(base, node.momentum, place.lane);
+            record.forces[index] = worldForce(base, node.force, place.lane);
             if (source.inertiaParameter >= 0)
                 record.inertias[index] = Space::inertiaInWorld(
                     parameters_ + source.inertiaParameter, record.poses[index].rotation,
                     record.poses[index].origin);
             for (int dof = source.firstDof; dof < source.firstDof + source.dofCount; ++dof) {
                 const DofValues<Lanes>& joint = group.dofs[at(tree_.localDofs()[at(dof)])];
-                record.axes[at(dof)] = inWorld<typename Space::Motion>(
-                    base, columnOf<Space, Lanes>(joint.axis, place.lane));
+                record.axes[at(dof)] = worldMotion(base, joint.axis, place.lane);
                 record.jointVelocities[at(dof)] = laneOf(joint.velocity, place.lane);
             }
         }
@@ -335,9 +355,10 @@ private:
     const System& system_;
     const Scalar* parameters_;
     DividedTree<Space, Lanes> tree_;
+    DividedRows<Space, Lanes> rows_;
     SubstructureSweeps sweeps_;
-    std::vector<Scratch> scratch_;
-    std::vector<typename Chain::Flow> flows_;
+    std::vector<Scratch> scratch_;  ///< per group
+    std::vector<typename Tree::Flow> flows_;
     std::vector<Column> ownMomenta_, ownForces_, beyond_;
     std::vector<Scalar> elementForces_;  ///< per dof of the system
 };
@@ -354,9 +375,9 @@ std::unique_ptr<DivideAndConquer<Space>> make(const System& system,
 template <class Space>
 std::unique_ptr<DivideAndConquer<Space>> DivideAndConquer<Space>::create(const System& system,
                                                                          const Scalar* parameters) {
-    if (!canDivide(system)) return nullptr;
+    if (system.nodes.empty()) return nullptr;
     const Partition partition = partitionOf(system);
-    if (partition.lanes)
+    if (!partition.lanes.empty())
         return make<Space, typename Space::template Rebind<math::Pack<PortableTarget>>>(
             system, parameters, partition);
     return make<Space, Space>(system, parameters, partition);

@@ -4,6 +4,7 @@
 #include "engine/dynamics/record.h"
 
 #include <memory>
+#include <optional>
 
 namespace linkwright::dynamics {
 
@@ -15,7 +16,8 @@ enum class Extent {
 
 /// Equations of motion by the Hamiltonian divide-and-conquer algorithm (Maciag 2023, section 3.4):
 /// a few long substructures, assembled and disassembled side by side in the lanes of the processor
-/// where they have the same shape, and joined like the links of a chain in between (HandleChain).
+/// where they have the same shape, and joined in a tree of their own (HandleTree);
+/// closed loops are cut and joined by DividedRows.
 /// Gives the same as Hamiltonian up to rounding. Not thread-safe: one per thread.
 template <class Space>
 class DivideAndConquer {
@@ -24,7 +26,7 @@ public:
 
     virtual ~DivideAndConquer() = default;
 
-    /// Null when the system cannot be divided (canDivide).
+    /// Null for a system that does not move.
     /// @param parameters of the system; kept
     static std::unique_ptr<DivideAndConquer> create(const System& system, const Scalar* parameters);
 
@@ -32,9 +34,11 @@ public:
     virtual void refresh() = 0;
 
     /// State rate; fills the record, whose time, state, inputs and function values are there.
-    /// @return false when some joint is without inertia or turned too far for the lanes; then
-    ///         nothing is filled
-    virtual bool evaluate(Record<Space>& record, Scalar* rate, Extent extent) = 0;
+    /// @param functions values and rates of the time functions
+    /// @return nothing when some joint is without inertia or turned too far for the lanes, with
+    ///         nothing filled; else whether the closed loops have lost a direction
+    virtual std::optional<Status> evaluate(const assembly::FunctionValues<Scalar>& functions,
+                                           Record<Space>& record, Scalar* rate, Extent extent) = 0;
 };
 
 }  // namespace linkwright::dynamics

@@ -16,13 +16,17 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
       localDofs_(at(system.dofCount)),
       localCoordinates_(at(system.coordinateCount)),
       nodesOfDofs_(at(system.dofCount)),
-      nodesOfCoordinates_(at(system.coordinateCount)) {
+      nodesOfCoordinates_(at(system.coordinateCount), -1) {
+    for (const Partition::Part& part : partition.parts) {
+        partParents_.push_back(part.parent);
+        partIsTip_.push_back(part.tip < 0);
+    }
+    partPlaces_.resize(partition.parts.size());
     if constexpr (lanes > 1) {
-        addLanes(partition);
+        for (const std::vector<int>& parts : partition.lanes) addLanes(partition, parts);
     } else {
         for (std::size_t part = 0; part < partition.parts.size(); ++part)
-            addSingle(partition.parts[part], part + 1 == partition.parts.size(),
-                      static_cast<int>(part));
+            addSingle(partition.parts[part], static_cast<int>(part));
     }
     for (SubstructureGroup<Lanes>& group : groups_) {
         group.nodeConstants.resize(group.shape.size());
@@ -31,12 +35,30 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
     findTouched();
 }
 
-/// One group of equal chains; what a chain lacks at its tip is padding.
 template <class Space, class Lanes>
-void DividedTree<Space, Lanes>::addLanes(const Partition& partition) {
+std::unique_ptr<DividedValues<Space, Lanes>> DividedTree<Space, Lanes>::makeValues() const {
+    auto values = std::make_unique<DividedValues<Space, Lanes>>();
+    for (const SubstructureGroup<Lanes>& group : groups_) {
+        auto& target = values->groups.emplace_back();
+        target.nodes.resize(at(group.slots()));
+        target.dofs.resize(at(group.dofs));
+    }
+    values->links.resize(partPlaces_.size());
+    for (std::size_t part = 0; part < partPlaces_.size(); ++part) {
+        values->links[part].parent = partParents_[part];
+        values->links[part].isTip = partIsTip_[part];
+    }
+    return values;
+}
+
+/// One group of chains side by side; what a chain lacks at its tip is padding.
+template <class Space, class Lanes>
+void DividedTree<Space, Lanes>::addLanes(const Partition& partition,
+                                         const std::vector<int>& parts) {
     std::size_t longest = 0;
-    for (const Partition::Part& part : partition.parts)
-        longest = std::max(longest, part.nodes.size());
+    for (const int part : parts)
+        longest = std::max(longest, partition.parts[at(part)].nodes.size());
+    const int index = static_cast<int>(groups_.size());
     SubstructureGroup<Lanes>& group = groups_.emplace_back();
     group.shape.resize(longest + 1);
     group.dofs = group.coordinates = static_cast<int>(longest);
@@ -48,18 +70,41 @@ void DividedTree<Space, Lanes>::addLanes(const Partition& partition) {
         const int place = static_cast<int>(slot) - 1;
         group.shape[slot] = {NodeKind::Revolute, place, place, 1, place, true};
     }
-    for (int lane = 0; lane < lanes; ++lane) {
+    for (std::size_t lane = 0; lane < parts.size(); ++lane) {
+        const int part = parts[lane];
+        partPlaces_[at(part)] = {index, static_cast<int>(lane)};
         int slot = 0;
-        const std::vector<int>& nodes = partition.parts[at(lane)].nodes;
-        group.laneStarts.push_back(nodes.empty() ? 0 : system_.nodes[at(nodes.front())].firstDof);
-        group.laneLengths.push_back(static_cast<int>(nodes.size()));
-        for (const int node : nodes) enter(group, node, {lane, 0, lane, ++slot});
+        for (const int node : partition.parts[at(part)].nodes)
+            enter(group, node, {part, index, static_cast<int>(lane), ++slot});
+    }
+    useRanges(group, partition, parts);
+}
+
+/// Notes the ranges of the lanes when their numbers follow each other in the system.
+template <class Space, class Lanes>
+void DividedTree<Space, Lanes>::useRanges(SubstructureGroup<Lanes>& group,
+                                          const Partition& partition,
+                                          const std::vector<int>& parts) const {
+    for (const int part : parts) {
+        const std::vector<int>& nodes = partition.parts[at(part)].nodes;
+        const Node& first = system_.nodes[at(nodes.front())];
+        const Node& last = system_.nodes[at(nodes.back())];
+        const int length = static_cast<int>(nodes.size());
+        if (last.firstDof - first.firstDof + 1 != length || first.firstDof != first.firstCoordinate ||
+            last.firstCoordinate - first.firstCoordinate + 1 != length) {
+            group.laneStarts.clear();
+            group.laneLengths.clear();
+            return;
+        }
+        group.laneStarts.push_back(first.firstDof);
+        group.laneLengths.push_back(length);
     }
 }
 
 template <class Space, class Lanes>
-void DividedTree<Space, Lanes>::addSingle(const Partition::Part& part, bool last, int place) {
+void DividedTree<Space, Lanes>::addSingle(const Partition::Part& part, int place) {
     SubstructureGroup<Lanes>& group = groups_.emplace_back();
+    partPlaces_[at(place)] = {place, 0};
     group.shape.resize(1);
     group.nodeOf.assign(1, -1);
     for (std::size_t index = 0; index < part.nodes.size(); ++index) {
@@ -67,9 +112,9 @@ void DividedTree<Space, Lanes>::addSingle(const Partition::Part& part, bool last
         const int slot = group.slots();
         const bool inside = source.parent >= 0 && places_[at(source.parent)].part == place &&
                             places_[at(source.parent)].slot > 0;
-        SubstructureNode node{source.kind,      inside ? places_[at(source.parent)].slot : 0,
-                              group.dofs,       source.dofCount,
-                              group.coordinates, part.onPath[index] && !last};
+        SubstructureNode node{source.kind,       inside ? places_[at(source.parent)].slot : 0,
+                              group.dofs,        source.dofCount,
+                              group.coordinates, part.onPath[index]};
         group.shape.push_back(node);
         group.dofs += source.dofCount;
         group.coordinates += source.coordinateCount;
@@ -77,7 +122,7 @@ void DividedTree<Space, Lanes>::addSingle(const Partition::Part& part, bool last
         group.dofOf.resize(at(group.dofs), -1);
         group.coordinateOf.resize(at(group.coordinates), -1);
         enter(group, part.nodes[index], {place, place, 0, slot});
-        if (part.onPath[index] && !last) group.tip = slot;
+        if (part.nodes[index] == part.tip) group.tip = slot;
     }
 }
 
@@ -102,10 +147,23 @@ void DividedTree<Space, Lanes>::enter(SubstructureGroup<Lanes>& group, int node,
     }
 }
 
+/// Energies, rates and the forces of joints take every body into account.
+template <class Space, class Lanes>
+bool DividedTree<Space, Lanes>::watchesAll() const {
+    return system_.hasRateSignals || system_.hasJointForces ||
+           std::any_of(system_.signalElements.begin(), system_.signalElements.end(),
+                       [](const assembly::SignalElement& signal) {
+                           return signal.kind == model::SignalKind::KineticEnergy ||
+                                  signal.kind == model::SignalKind::PotentialEnergy;
+                       });
+}
+
 template <class Space, class Lanes>
 void DividedTree<Space, Lanes>::findTouched() {
-    std::vector<bool> nodes(system_.nodes.size(), false), dofs(at(system_.dofCount), false);
-    std::vector<bool> coordinates(at(system_.coordinateCount), false);
+    touchesAll_ = watchesAll();
+    std::vector<bool> nodes(system_.nodes.size(), touchesAll_);
+    std::vector<bool> dofs(at(system_.dofCount), touchesAll_);
+    std::vector<bool> coordinates(at(system_.coordinateCount), touchesAll_);
     const auto touch = [](std::vector<bool>& list, int place) {
         if (place >= 0) list[at(place)] = true;
     };
@@ -129,6 +187,13 @@ void DividedTree<Space, Lanes>::findTouched() {
         touch(nodes, load.at.node);
         touch(dofs, load.dof);
     }
+    for (const assembly::ClosureRow& row : system_.rows) {
+        for (const int node : {row.pointA.node, row.pointB.node, row.directionA.node,
+                               row.directionB.node})
+            touch(nodes, node);
+        touch(dofs, row.dofA.dof);
+        touch(dofs, row.dofB.dof);
+    }
     for (const assembly::SignalElement& signal : system_.signalElements) {
         touch(nodes, signal.at.node);
         touch(nodes, signal.other.node);
@@ -138,6 +203,9 @@ void DividedTree<Space, Lanes>::findTouched() {
             for (int node = signal.at.node; node >= 0; node = system_.nodes[at(node)].parent)
                 touch(coordinates, system_.nodes[at(node)].firstCoordinate);
     }
+    // Coordinates that integrate the force of a joint are none of a node.
+    for (std::size_t place = 0; place < coordinates.size(); ++place)
+        coordinates[place] = coordinates[place] && nodesOfCoordinates_[place] >= 0;
     const auto collect = [](const std::vector<bool>& list, std::vector<int>& touched) {
         for (std::size_t place = 0; place < list.size(); ++place)
             if (list[place]) touched.push_back(static_cast<int>(place));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/handle_chain.h"
+#include "engine/dynamics/handle_tree.h"
 #include "engine/dynamics/partition.h"
 #include "engine/dynamics/record.h"
 
@@ -16,6 +16,20 @@ inline constexpr int lanesOf = 1;
 template <class Target>
 inline constexpr int lanesOf<math::Pack<Target>> = math::Pack<Target>::size;
 
+/// Rows of the loop closures half solved over a divided tree, see DividedRows.
+template <class Space>
+struct RowValues {
+    using Column = typename HandleTree<Space>::Column;
+    std::vector<double> innovations;  ///< z, per degree of freedom on the way of a row's share
+    std::vector<Column> bias, drift;  ///< per share: w and v of the substructure
+    std::vector<Column> base, tip;    ///< V_1 and T_2 of a unit of the row, per row and substructure
+
+    [[nodiscard]] std::size_t bytes() const {
+        return innovations.size() * sizeof(double) +
+               2 * (bias.size() + base.size()) * sizeof(Column);
+    }
+};
+
 /// What an evaluation leaves about a divided tree for its derivative twin.
 template <class Space, class Lanes>
 struct DividedValues : DividedValuesBase {
@@ -24,10 +38,11 @@ struct DividedValues : DividedValuesBase {
         std::vector<DofValues<Lanes>> dofs;
     };
     std::vector<Group> groups;
-    std::vector<typename HandleChain<Space>::Link> links;  ///< per substructure
+    std::vector<typename HandleTree<Space>::Link> links;  ///< per substructure
+    RowValues<Space> rows;
 
     [[nodiscard]] std::size_t bytes() const override {
-        std::size_t sum = links.size() * sizeof(links[0]);
+        std::size_t sum = links.size() * sizeof(links[0]) + rows.bytes();
         for (const Group& group : groups)
             sum += group.nodes.size() * sizeof(group.nodes[0]) +
                    group.dofs.size() * sizeof(group.dofs[0]);
@@ -47,8 +62,8 @@ struct SubstructureGroup {
     std::vector<int> nodeOf;        ///< slot * lanes + lane -> node of the system, -1: padding
     std::vector<int> dofOf;         ///< dof * lanes + lane -> dof of the system, -1: padding
     std::vector<int> coordinateOf;  ///< likewise
-    /// Chains in lanes are numbered through: first degree of freedom (and coordinate) of the system
-    /// and how many, per lane. Empty for a single substructure.
+    /// Of chains that are numbered through: first degree of freedom (and coordinate) of the system
+    /// and how many, per lane. Empty for others.
     std::vector<int> laneStarts, laneLengths;
     std::vector<NodeConstants<Lanes>> nodeConstants;
     std::vector<DofConstants<Lanes>> dofConstants;
@@ -61,6 +76,7 @@ struct SubstructureGroup {
 template <class Lanes>
 void gatherLanes(const SubstructureGroup<Lanes>& group, const std::vector<int>& places,
                  const double* source, std::vector<typename Lanes::Scalar>& target) {
+    constexpr std::size_t lanes = SubstructureGroup<Lanes>::lanes;
     for (std::size_t lane = 0; lane < group.laneStarts.size(); ++lane) {
         const double* begin = source + group.laneStarts[lane];
         for (int place = 0; place < group.laneLengths[lane]; ++place)
@@ -68,19 +84,23 @@ void gatherLanes(const SubstructureGroup<Lanes>& group, const std::vector<int>& 
     }
     if (group.laneStarts.empty())
         for (std::size_t place = 0; place < places.size(); ++place)
-            setLane(target[place], 0, source[places[place]]);
+            if (lanes == 1 || places[place] >= 0)
+                setLane(target[place / lanes], static_cast<int>(place % lanes),
+                        source[places[place]]);
 }
 
 /// Numbers of a group to where `put(number of the system, value)` takes them.
 template <class Lanes, class Put>
 void scatterLanes(const SubstructureGroup<Lanes>& group, const std::vector<int>& places,
                   const std::vector<typename Lanes::Scalar>& source, const Put& put) {
+    constexpr std::size_t lanes = SubstructureGroup<Lanes>::lanes;
     for (std::size_t lane = 0; lane < group.laneStarts.size(); ++lane)
         for (int place = 0; place < group.laneLengths[lane]; ++place)
             put(group.laneStarts[lane] + place, laneOf(source[at(place)], static_cast<int>(lane)));
     if (group.laneStarts.empty())
         for (std::size_t place = 0; place < places.size(); ++place)
-            put(places[place], laneOf(source[place], 0));
+            if (lanes == 1 || places[place] >= 0)
+                put(places[place], laneOf(source[place / lanes], static_cast<int>(place % lanes)));
 }
 
 /// Where a node of the system is computed.
@@ -89,6 +109,12 @@ struct SubstructurePlace {
     int group = 0;
     int lane = 0;
     int slot = 0;
+};
+
+/// Where a substructure is computed.
+struct PartPlace {
+    int group = 0;
+    int lane = 0;
 };
 
 /// The substructures of a tree with their constants; shared by the forward sweeps and their twins.
@@ -104,10 +130,30 @@ public:
     void setParameters(const typename Space::Scalar* parameters);
 
     [[nodiscard]] const std::vector<SubstructureGroup<Lanes>>& groups() const { return groups_; }
-    [[nodiscard]] int parts() const { return static_cast<int>(groups_.size()) * lanes; }
+    [[nodiscard]] int parts() const { return static_cast<int>(partPlaces_.size()); }
+    [[nodiscard]] const PartPlace& placeOfPart(int part) const { return partPlaces_[at(part)]; }
+    /// Memory for what an evaluation leaves, but that of rows.
+    [[nodiscard]] std::unique_ptr<DividedValues<Space, Lanes>> makeValues() const;
+
+    /// Shape, constants and values of a group as the sweeps, forward or backward, see them.
+    template <bool readOnly, class Values>
+    void bind(std::size_t group, Values& values, SubstructureView<Lanes, readOnly>& view) const {
+        const SubstructureGroup<Lanes>& source = groups_[group];
+        view.shape = source.shape.data();
+        view.slots = source.slots();
+        view.dofs = source.dofs;
+        view.tip = source.tip;
+        view.nodeConstants = source.nodeConstants.data();
+        view.dofConstants = source.dofConstants.data();
+        view.nodes = values.groups[group].nodes.data();
+        view.dofValues = values.groups[group].dofs.data();
+    }
+
     [[nodiscard]] const SubstructurePlace& placeOf(int node) const { return places_[at(node)]; }
 
-    /// What force elements and signals refer to.
+    /// Some signal measures the whole mechanism or is a rate: every record is filled completely.
+    [[nodiscard]] bool touchesAll() const { return touchesAll_; }
+    /// What force elements, closures and signals refer to.
     [[nodiscard]] const std::vector<int>& touchedNodes() const { return touchedNodes_; }
     [[nodiscard]] const std::vector<int>& touchedDofs() const { return touchedDofs_; }
     [[nodiscard]] const std::vector<int>& touchedCoordinates() const { return touchedCoordinates_; }
@@ -121,14 +167,21 @@ public:
     }
 
 private:
-    void addLanes(const Partition& partition);
-    void addSingle(const Partition::Part& part, bool last, int place);
+    void addLanes(const Partition& partition, const std::vector<int>& parts);
+    void addSingle(const Partition::Part& part, int place);
+    void useRanges(SubstructureGroup<Lanes>& group, const Partition& partition,
+                   const std::vector<int>& parts) const;
     void enter(SubstructureGroup<Lanes>& group, int node, const SubstructurePlace& place);
     void findTouched();
+    [[nodiscard]] bool watchesAll() const;
 
     const System& system_;
     std::vector<SubstructureGroup<Lanes>> groups_;
+    std::vector<int> partParents_;
+    std::vector<bool> partIsTip_;
+    std::vector<PartPlace> partPlaces_;
     std::vector<SubstructurePlace> places_;
+    bool touchesAll_ = false;
     std::vector<int> localDofs_, localCoordinates_, nodesOfDofs_, nodesOfCoordinates_;
     std::vector<int> touchedNodes_, touchedDofs_, touchedCoordinates_;
 };

@@ -8,6 +8,7 @@
 #include "engine/dynamics/record.h"
 #include "engine/dynamics/tree_solver.h"
 
+#include <optional>
 #include <vector>
 
 namespace linkwright::dynamics {
@@ -57,13 +58,11 @@ public:
 
 private:
     void evaluateFunctions(const Scalar& time, Record<Space>& record);
-    bool evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent);
+    std::optional<Status> evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent);
     Status evaluatePlanar(Record<Space>& record, Scalar* rate, Extent extent);
     void place(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
-    void addClosureForces(Record<Space>& record) const;
-    void addAxisRate(const assembly::ClosureRow& row, const Record<Space>& record,
-                     typename Space::Force& rateA, typename Space::Force& rateB) const;
     void addRelativeForces(Record<Space>& record) const;
+    void pushImpulses(const Record<Space>& record, Scalar* rate) const;
     typename Space::Force wrenchRate(const assembly::RelativeDof& relative,
                                      const typename Space::Force& wrench,
                                      const Record<Space>& record) const;

@@ -6,6 +6,7 @@
 #include "engine/dynamics/hamiltonian.h"
 
 #include "engine/assembly/formulas.h"
+#include "engine/dynamics/closure_forces.h"
 #include "engine/dynamics/forces.h"
 #include "engine/dynamics/joint_reaction.h"
 #include "engine/math/planar_space.h"
@@ -16,17 +17,6 @@
 #include <type_traits>
 
 namespace linkwright::dynamics {
-
-/// Rate of a force along an axis that turns with body A, at a point that moves with body B.
-template <class Space>
-typename Space::Force alongRate(const typename Space::Motion& motionA,
-                                const typename Space::Motion& motionB,
-                                const typename Space::Vector& point,
-                                const typename Space::Vector& axis) {
-    const typename Space::Vector turn = Space::crossVector(motionA.angular, axis);
-    return {Space::moment(velocityOf<Space>(motionB, point), axis) + Space::moment(point, turn),
-            turn};
-}
 
 template <class Space>
 Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
@@ -59,14 +49,17 @@ Status Hamiltonian<Space>::evaluatePlanar(Record<Space>& record, Scalar* rate, E
 }
 
 template <class Space>
-bool Hamiltonian<Space>::evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent) {
+std::optional<Status> Hamiltonian<Space>::evaluateDivided(Record<Space>& record, Scalar* rate,
+                                                          Extent extent) {
     record.isDivided = false;
     if constexpr (std::is_same_v<Scalar, double>) {
-        if (!divided_) return false;
+        if (!divided_) return {};
         if (extent == Extent::Complete) divided_->refresh();
-        record.isDivided = divided_->evaluate(record, rate, extent);
+        const std::optional<Status> status = divided_->evaluate(functions_, record, rate, extent);
+        record.isDivided = status.has_value();
+        return status;
     }
-    return record.isDivided;
+    return {};
 }
 
 template <class Space>
@@ -90,11 +83,7 @@ void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
         record.relativeWrenches[index] = assembly::relativeWrench<Space>(
             system_.relatives[index], parameters_, record.poses.data());
     evaluateFunctions(time, record);
-    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-        record.closures[row] = assembly::evaluateClosure<Space>(
-            system_.rows[row], parameters_, coordinates, record.poses.data(), functions_);
-        record.prescribedRates[row] = record.closures[row].prescribedRate;
-    }
+    placeClosures<Space>(system_, parameters_, coordinates, functions_, record);
 }
 
 template <class Space>
@@ -105,7 +94,9 @@ Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Rec
     inputs_.evaluate(math::realPart(time), record.inputs.data());
     if (divided_) {
         evaluateFunctions(time, record);
-        if (evaluateDivided(record, rate, extent)) {
+        if (const std::optional<Status> status = evaluateDivided(record, rate, extent)) {
+            if (status->singular) return *status;
+            pushImpulses(record, rate);
             std::copy_n(rate, stateSize(), record.rate.begin());
             return {};
         }
@@ -134,83 +125,11 @@ Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Rec
             record.momenta[index] = record.inertias[index] * record.velocities[index];
     }
     applyForces<Space>({system_, parameters_, state, record, jointForces_.data()});
-    addClosureForces(record);
+    addClosureForces<Space>(system_, parameters_, record);
     addRelativeForces(record);
     accumulate(state, record, rate);
     std::copy_n(rate, stateSize(), record.rate.begin());
     return {};
-}
-
-/// Adds C^T sigma to the momenta and C-dot^T sigma to the forces of the two ends.
-template <class Space>
-void Hamiltonian<Space>::addClosureForces(Record<Space>& record) const {
-    using Vector = typename Space::Vector;
-    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-        const assembly::ClosureRow& source = system_.rows[row];
-        const ClosureValue<Space>& closure = record.closures[row];
-        const Scalar impulse = record.impulses[row];
-        const auto motionOf = [&](int node) {
-            return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
-        };
-        typename Space::Force rateA, rateB;
-        using Kind = assembly::ClosureRow::Kind;
-        if (source.kind == Kind::CoordinateRatio) continue;
-        if (source.kind == Kind::AlongDirection) {
-            rateB = alongRate<Space>(motionOf(closure.nodeA), motionOf(closure.nodeB),
-                                     assembly::worldPoint<Space>(source.pointB, parameters_,
-                                                                 record.poses.data()),
-                                     closure.wrenchB.force);
-            rateA = rateB * Scalar(-1.0);
-        } else if (source.kind == Kind::PointComponent || source.kind == Kind::Distance) {
-            const auto turnedArm = [&](int node, const assembly::PointReference& point,
-                                       const Vector& axis) {
-                const Vector position =
-                    assembly::worldPoint<Space>(point, parameters_, record.poses.data());
-                return Space::moment(velocityOf<Space>(motionOf(node), position), axis);
-            };
-            rateA.moment = turnedArm(closure.nodeA, source.pointA, closure.wrenchA.force);
-            rateB.moment = turnedArm(closure.nodeB, source.pointB, closure.wrenchB.force);
-            if (source.kind == Kind::Distance) addAxisRate(source, record, rateA, rateB);
-        } else {
-            const Vector first =
-                assembly::worldDirection<Space>(source.directionA, parameters_, record.poses.data());
-            const Vector second =
-                assembly::worldDirection<Space>(source.directionB, parameters_, record.poses.data());
-            const Vector firstRate = Space::crossVector(motionOf(closure.nodeA).angular, first);
-            const Vector secondRate = Space::crossVector(motionOf(closure.nodeB).angular, second);
-            const typename Space::Angular moment =
-                Space::moment(firstRate, second) + Space::moment(first, secondRate);
-            rateA.moment = moment;
-            rateB.moment = -moment;
-        }
-        if (closure.nodeA >= 0) {
-            record.momenta[at(closure.nodeA)] += closure.wrenchA * impulse;
-            record.forces[at(closure.nodeA)] += rateA * impulse;
-        }
-        if (closure.nodeB >= 0) {
-            record.momenta[at(closure.nodeB)] += closure.wrenchB * impulse;
-            record.forces[at(closure.nodeB)] += rateB * impulse;
-        }
-    }
-}
-
-/// The line of a rod turns: the force axes of its ends change with the relative velocity.
-template <class Space>
-void Hamiltonian<Space>::addAxisRate(const assembly::ClosureRow& row, const Record<Space>& record,
-                                     typename Space::Force& rateA,
-                                     typename Space::Force& rateB) const {
-    using Vector = typename Space::Vector;
-    const auto velocity = [&](int node, const Vector& position) -> Vector {
-        if (node < 0) return Vector::Zero();
-        return velocityOf<Space>(record.velocities[at(node)], position);
-    };
-    const Vector first = assembly::worldPoint<Space>(row.pointA, parameters_, record.poses.data());
-    const Vector second = assembly::worldPoint<Space>(row.pointB, parameters_, record.poses.data());
-    const Vector turn = (velocity(row.pointB.node, second) - velocity(row.pointA.node, first)) *
-                        Scalar(row.scale);
-    const Vector opposite = -turn;
-    rateA += {Space::moment(first, opposite), opposite};
-    rateB += {Space::moment(second, turn), turn};
 }
 
 /// Forces along relative coordinates, and the momenta of their rotors and constraints, act on
@@ -291,6 +210,12 @@ void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, 
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
             rate[coordinate] = record.jointVelocities[at(system_.dofCount) + index];
+    pushImpulses(record, rate);
+}
+
+/// Rates of the coordinates that integrate what the forces of joints are besides a rate.
+template <class Space>
+void Hamiltonian<Space>::pushImpulses(const Record<Space>& record, Scalar* rate) const {
     if (!system_.hasJointForces) return;
     for (const assembly::SignalElement& signal : system_.signalElements) {
         if (signal.impulseCoordinate < 0) continue;

@@ -4,6 +4,8 @@
 #include "engine/assembly/kinematics.h"
 #include "engine/math/pack.h"
 
+#include <type_traits>
+
 namespace linkwright::dynamics {
 
 // A substructure is a connected part of the spanning tree with two handles: the frame its first
@@ -70,7 +72,8 @@ struct DofValues {
 /// on handle 1 and the velocity of handle 2, which needs neither an inverse of the bodies' inertias
 /// nor the directions of constraint):
 ///   -T_1 = A V_1 - w - Phi T_2,   V_2 = Phi^T V_1 + v + G T_2
-/// with T_2 the impulse that the rest of the chain exerts on handle 2.
+/// with T_2 the impulse that all beyond exerts on handle 2. V_2, T_2, v and G are in the frame of
+/// handle 2, so that joining needs no change of frames.
 template <class Space>
 struct HandleEquations {
     using Scalar = typename Space::Scalar;
@@ -82,26 +85,33 @@ struct HandleEquations {
     typename Space::Motion drift;                     ///< v
 };
 
-/// Memory of one substructure or of eight side by side. Sweeps allocate nothing.
-template <class Space>
-struct SubstructureData {
+/// What is known of one substructure or of eight side by side: shape, constants and the values of an
+/// evaluation, which the derivative twin only reads.
+template <class Space, bool readOnly>
+struct SubstructureView {
     using Scalar = typename Space::Scalar;
-    using Motion = typename Space::Motion;
-    using Force = typename Space::Force;
+    template <class Values>
+    using Pointer = std::conditional_t<readOnly, const Values*, Values*>;
 
-    // Shape.
     const SubstructureNode* shape = nullptr;  ///< by slot; slot 0 is not used
     int slots = 1;                            ///< nodes and handle 1
     int dofs = 0;
     int tip = 0;                              ///< slot of handle 2, 0: none
-    // Constants.
     const NodeConstants<Space>* nodeConstants = nullptr;
     const DofConstants<Space>* dofConstants = nullptr;
-    // Of one evaluation.
+    Pointer<NodeValues<Space>> nodes = nullptr;
+    Pointer<DofValues<Space>> dofValues = nullptr;
     const Scalar* coordinates = nullptr;
+};
+
+/// Memory of the forward sweeps. They allocate nothing.
+template <class Space>
+struct SubstructureData : SubstructureView<Space, false> {
+    using Scalar = typename Space::Scalar;
+    using Motion = typename Space::Motion;
+    using Force = typename Space::Force;
+
     const Scalar* momenta = nullptr;
-    NodeValues<Space>* nodes = nullptr;
-    DofValues<Space>* dofValues = nullptr;
     // Scratch.
     typename Space::ArticulatedInertia* articulated = nullptr;  ///< per slot
     Force* biases = nullptr;                                    ///< per slot
@@ -111,11 +121,11 @@ struct SubstructureData {
     // At the handles.
     HandleEquations<Space> equations;
     Motion baseVelocity;    ///< V_1
-    Force tipImpulse;       ///< T_2
+    Force tipImpulse;       ///< T_2, in the frame of handle 2
     typename Space::Vector gravity = Space::Vector::Zero();
     Force ownMomentum;      ///< sum over the substructure
     Force ownForce;
-    Force momentumBeyond;   ///< sums over all that hangs on handle 2
+    Force momentumBeyond;   ///< sums over all that hangs on handle 2, in the frame of handle 1
     Force forceBeyond;
     Scalar* coordinateRates = nullptr;
     Scalar* momentumRates = nullptr;
@@ -131,6 +141,21 @@ typename Space::Scalar& component(typename Space::Motion& motion, int place) {
 }
 template <class Space>
 typename Space::Scalar& component(typename Space::Force& wrench, int place) {
+    if constexpr (Space::planar)
+        return place == 0 ? wrench.moment : wrench.force[place - 1];
+    else
+        return place < 3 ? wrench.moment[place] : wrench.force[place - 3];
+}
+
+template <class Space>
+const typename Space::Scalar& component(const typename Space::Motion& motion, int place) {
+    if constexpr (Space::planar)
+        return place == 0 ? motion.angular : motion.linear[place - 1];
+    else
+        return place < 3 ? motion.angular[place] : motion.linear[place - 3];
+}
+template <class Space>
+const typename Space::Scalar& component(const typename Space::Force& wrench, int place) {
     if constexpr (Space::planar)
         return place == 0 ? wrench.moment : wrench.force[place - 1];
     else

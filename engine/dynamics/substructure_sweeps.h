@@ -135,6 +135,24 @@ struct PivotWatch<math::Pack<Target>> {
     }
 };
 
+/// Forces along and moments about the axes of the frame with `pose`, one after the other, referred to
+/// the frame around it: the equations at handle 2 before the elimination of any joint.
+template <class Space>
+void referForces(const assembly::Pose<Space>& pose, typename Space::Force* columns) {
+    using Vector = typename Space::Vector;
+    using Scalar = typename Space::Scalar;
+    if constexpr (Space::planar) {
+        columns[0] = {Scalar(1.0), Vector::Zero()};
+    } else {
+        for (int axis = 0; axis < 3; ++axis)
+            columns[axis] = {pose.rotation.matrix.col(axis), Vector::Zero()};
+    }
+    for (int axis = 0; axis < Space::vectorSize; ++axis) {
+        const Vector direction = pose.rotation * Vector(Vector::Unit(axis));
+        columns[Space::angularSize + axis] = {Space::moment(pose.origin, direction), direction};
+    }
+}
+
 /// Assembly within the substructure: its equations at the handles. Joints are eliminated from the
 /// tips to handle 1,
 ///   U = A H,  D = H . U,  epsilon = p-hat + H . w,  e = Phi^T H,
@@ -153,8 +171,7 @@ void assembleSubstructure(SubstructureData<Space>& data) {
     data.articulated[0] = {};
     data.biases[0] = {};
     HandleEquations<Space> equations;
-    for (int place = 0; place < size; ++place)
-        component<Space>(equations.transfer[place], place) = Scalar(1.0);
+    referForces<Space>(data.nodes[data.tip].pose, equations.transfer);
     PivotWatch<Scalar> watch;
     for (int slot = data.slots; slot-- > 1;) {
         const SubstructureNode node = nodeAt<Space, serial>(data, slot);

@@ -158,6 +158,25 @@ int vanishedRow(const System& system, const Record<Space>& record) {
     return -1;
 }
 
+/// Factorizes the Schur complement of the constraint rows in a record.
+/// @param stiffnesses of the soft rows
+template <class Space>
+Status factorizeRows(const System& system, const typename Space::Scalar* stiffnesses,
+                     Record<Space>& record) {
+    if (const int lost = vanishedRow<Space>(system, record); lost >= 0) return {true, lost, -1};
+    double ratio = 1.0;
+    int weakest = -1;
+    math::factorizeSkyline(system.rowSkyline, record.rowFactors.data(), stiffnesses,
+                           static_cast<int>(system.softCount()), ratio, weakest);
+    if (const int last = static_cast<int>(system.rows.size() + system.rotors.size());
+        weakest >= last && !(ratio > math::dependentRow))
+        return {true, -1, system.ballasts[at(weakest - last)].node};
+    record.closureRatio = ratio;
+    record.weakestRow = weakest;
+    if (!(ratio > singularRatio)) return {true, weakest, -1};
+    return {};
+}
+
 /// Half solves all rows and factorizes their Schur complement. The inertia J of a rotor between
 /// two free bodies adds D^T J D to their mass matrix; with its momentum s = J D V as a further
 /// unknown that is the soft row D V - s / J = 0. A ballast is a rotor of the inertia -J on the
@@ -184,25 +203,13 @@ Status factorizeLoops(const System& system, const typename Space::Scalar* parame
             scratch.scaledRow[dof] = Scalar(0.0);
         });
     }
-    if (const int lost = vanishedRow<Space>(system, record); lost >= 0) return {true, lost, -1};
     for (std::size_t rotor = 0; rotor < system.rotors.size(); ++rotor)
         scratch.stiffnesses[rotor] =
             parameters[system.armatures[at(system.dofCount + system.rotors[rotor])]];
     for (std::size_t ballast = 0; ballast < system.ballasts.size(); ++ballast)
         scratch.stiffnesses[system.rotors.size() + ballast] =
             Scalar(-system.ballasts[ballast].inertia);
-    double ratio = 1.0;
-    int weakest = -1;
-    math::factorizeSkyline(system.rowSkyline, record.rowFactors.data(),
-                           scratch.stiffnesses.data(), static_cast<int>(system.softCount()),
-                           ratio, weakest);
-    if (const int last = static_cast<int>(system.rows.size() + system.rotors.size());
-        weakest >= last && !(ratio > math::dependentRow))
-        return {true, -1, system.ballasts[at(weakest - last)].node};
-    record.closureRatio = ratio;
-    record.weakestRow = weakest;
-    if (!(ratio > singularRatio)) return {true, weakest, -1};
-    return {};
+    return factorizeRows<Space>(system, scratch.stiffnesses.data(), record);
 }
 
 /// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = rate

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/divided_pullback.h"
 
+#include "engine/dynamics/divided_rows.h"
 #include "engine/dynamics/divided_tree.h"
 #include "engine/dynamics/substructure_lanes.h"
 #include "engine/sensitivity/substructure_pullback.h"
@@ -13,7 +14,7 @@ using assembly::NodeKind;
 using dynamics::addColumn;
 using dynamics::columnOf;
 using dynamics::laneOf;
-using dynamics::screwOf;
+using dynamics::PartPlace;
 using dynamics::setColumn;
 using dynamics::setLane;
 using dynamics::SubstructureGroup;
@@ -28,8 +29,8 @@ public:
     using LaneScalar = typename Lanes::Scalar;
     using Motion = typename Space::Motion;
     using Force = typename Space::Force;
-    using Chain = dynamics::HandleChain<Space>;
-    using Column = typename Chain::Column;
+    using Tree = dynamics::HandleTree<Space>;
+    using Column = typename Tree::Column;
     using Values = dynamics::DividedValues<Space, Lanes>;
     static constexpr int lanes = dynamics::lanesOf<LaneScalar>;
 
@@ -38,6 +39,7 @@ public:
         : system_(system),
           parameters_(parameters),
           tree_(system, partition),
+          rows_(system, tree_),
           flows_(at(tree_.parts())),
           first_(flows_.size()),
           second_(flows_.size()),
@@ -61,40 +63,64 @@ public:
             bind(group, values);
             sweeps_.spreadCostates(&scratch_[group].data);
         }
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const Scratch& scratch = scratch_[at(part / lanes)];
-            const std::size_t tip = at(scratch.data.tip);
-            first_[at(part)] = columnOf<Space, Lanes>(scratch.costates[tip], part % lanes);
-            second_[at(part)] = columnOf<Space, Lanes>(scratch.costateRates[tip], part % lanes);
-        }
-        Chain::spreadBases(values.links, first_, firstBeyond_);
-        Chain::spreadBases(values.links, second_, secondBeyond_);
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         for (int part = 0; part < tree_.parts(); ++part) {
-            auto& data = scratch_[at(part / lanes)].data;
-            setColumn<Lanes>(data.baseCostate, part % lanes, firstBeyond_[at(part)]);
-            setColumn<Lanes>(data.baseCostateRate, part % lanes, secondBeyond_[at(part)]);
+            const PartPlace& place = tree_.placeOfPart(part);
+            Scratch& scratch = scratch_[at(place.group)];
+            const std::size_t tip = at(scratch.data.tip);
+            first_[at(part)] = columnOf<Space, Lanes>(scratch.costates[tip], place.lane);
+            second_[at(part)] = columnOf<Space, Lanes>(scratch.costateRates[tip], place.lane);
             const auto local = values.links[at(part)].base.rotation.back(gravity);
             for (int axis = 0; axis < Space::vectorSize; ++axis)
-                setLane(data.gravity[axis], part % lanes, local[axis]);
+                setLane(scratch.data.gravity[axis], place.lane, local[axis]);
+        }
+        Tree::spreadBases(values.links, first_, firstBeyond_);
+        Tree::spreadBases(values.links, second_, secondBeyond_);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            auto& data = scratch_[at(place.group)].data;
+            setColumn<Lanes>(data.baseCostate, place.lane, firstBeyond_[at(part)]);
+            setColumn<Lanes>(data.baseCostateRate, place.lane, secondBeyond_[at(part)]);
         }
         showTouched(values, fields, cotangents);
     }
 
-    void finish(const Record<Space>& record, Cotangents<Space>& cotangents, bool wantParameters,
-                Scalar* state) override {
+    void solve(const Record<Space>& record, Cotangents<Space>& cotangents, bool wantParameters,
+               const Scalar* rowRates, CostateFields<Space>& fields, Scalar* jointMultipliers,
+               Scalar* rowMultipliers) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        takeTouched(values, cotangents);
+        takeNodes(values, cotangents, [](const SubstructurePlace&, const Column&, const Column&) {});
+        takeJoints(cotangents);
         for (Scratch& scratch : scratch_) {
             scratch.data.wantParameters = wantParameters;
             sweeps_.gatherVelocities(&scratch.data);
         }
-        join(values);
+        join(record, values, rowRates, rowMultipliers);
         for (Scratch& scratch : scratch_) sweeps_.spreadMultipliers(&scratch.data);
+        if (!rows_.empty()) showMultipliers(values, fields, jointMultipliers);
+    }
+
+    void finish(const Record<Space>& record, Cotangents<Space>& cotangents,
+                Scalar* state) override {
+        const Values& values = static_cast<const Values&>(*record.divided);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            const auto& data = scratch_[at(place.group)].data;
+            first_[at(part)] = columnOf<Space, Lanes>(data.ownVelocityCotangent, place.lane);
+            second_[at(part)] = columnOf<Space, Lanes>(data.ownPoseCotangent, place.lane);
+        }
+        // Closures have found more since the sums were made.
+        if (!rows_.empty())
+            takeNodes(values, cotangents,
+                      [this](const SubstructurePlace& place, const Column& velocity,
+                             const Column& pose) {
+                          first_[at(place.part)] += velocity;
+                          second_[at(place.part)] += pose;
+                      });
         passBeyond(values);
         for (Scratch& scratch : scratch_) sweeps_.gatherPoses(&scratch.data);
         scatter(state);
-        if (wantParameters) scatterParameters(values, cotangents.parameters);
+        if (scratch_.front().data.wantParameters) scatterParameters(values, cotangents.parameters);
     }
 
 private:
@@ -126,18 +152,10 @@ private:
         std::vector<DofConstants<Lanes>> dofDerivatives;
     };
 
-    void bind(std::size_t index, const Values& values) {
-        Scratch& scratch = scratch_[index];
-        const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+    void bind(std::size_t group, const Values& values) {
+        Scratch& scratch = scratch_[group];
         SubstructureCotangents<Lanes>& data = scratch.data;
-        data.shape = group.shape.data();
-        data.slots = group.slots();
-        data.dofs = group.dofs;
-        data.tip = group.tip;
-        data.nodeConstants = group.nodeConstants.data();
-        data.dofConstants = group.dofConstants.data();
-        data.nodes = values.groups[index].nodes.data();
-        data.dofValues = values.groups[index].dofs.data();
+        tree_.bind(group, values, data);
         data.coordinates = scratch.coordinates.data();
         data.coordinateSeeds = scratch.coordinateSeeds.data();
         data.momentumSeeds = scratch.momentumSeeds.data();
@@ -168,16 +186,10 @@ private:
         for (const int node : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(node);
             const Scratch& scratch = scratch_[at(place.group)];
-            const typename Chain::Link& link = values.links[at(place.part)];
-            // Forces go from the frame of handle 1 to the world by this, motions by the inverse of
-            // its transpose.
             const auto outward = [&](const typename Lanes::Motion& motion, const Column& base) {
                 const Column local = columnOf<Space, Lanes>(motion, place.lane) + base;
-                const Motion screw = screwOf<Space, Motion>(local);
-                const auto angular = Space::rotateAngular(link.base.rotation, screw.angular);
-                const typename Space::Vector shift =
-                    Space::crossVector(angular, link.base.origin);
-                return Motion{angular, link.base.rotation * screw.linear - shift};
+                return Tree::template screwOf<Motion>(
+                    Tree::motionOutOf(values.links[at(place.part)].base, local));
             };
             fields.costate[at(node)] =
                 outward(scratch.costates[at(place.slot)], firstBeyond_[at(place.part)]);
@@ -192,25 +204,42 @@ private:
             cotangents.coordinates[at(coordinate)] = 0.0;
     }
 
-    /// What elements and signals have found, in the frames of the substructures.
-    void takeTouched(const Values& values, const Cotangents<Space>& cotangents) {
+    void showMultipliers(const Values& values, CostateFields<Space>& fields,
+                         Scalar* jointMultipliers) const {
+        for (const int node : tree_.touchedNodes()) {
+            const SubstructurePlace& place = tree_.placeOf(node);
+            fields.multiplier[at(node)] = Tree::template screwOf<Motion>(Tree::motionOutOf(
+                values.links[at(place.part)].base,
+                columnOf<Space, Lanes>(scratch_[at(place.group)].multipliers[at(place.slot)],
+                                       place.lane)));
+        }
+        for (const int dof : tree_.touchedDofs()) {
+            const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+            jointMultipliers[dof] = laneOf(
+                scratch_[at(place.group)].jointMultipliers[at(tree_.localDofs()[at(dof)])],
+                place.lane);
+        }
+    }
+
+    /// What elements, signals and closures have found, into the frames of the substructures.
+    /// @param note is told of each: `(place, velocity cotangent, pose cotangent)`
+    template <class Note>
+    void takeNodes(const Values& values, Cotangents<Space>& cotangents, const Note& note) {
         for (const int node : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(node);
             Scratch& scratch = scratch_[at(place.group)];
             const assembly::Pose<Space>& base = values.links[at(place.part)].base;
-            const auto inward = [&](const Force& world) {
-                return columnOf<Space, Space>(
-                    Force{Space::rotateAngularBack(
-                              base.rotation,
-                              world.moment - Space::moment(base.origin, world.force)),
-                          base.rotation.back(world.force)},
-                    0);
-            };
-            addColumn<Lanes>(scratch.velocityCotangents[at(place.slot)], place.lane,
-                             inward(cotangents.velocities[at(node)]));
-            addColumn<Lanes>(scratch.poseCotangents[at(place.slot)], place.lane,
-                             inward(cotangents.poses[at(node)]));
+            const Column velocity = Tree::forceInto(base, cotangents.velocities[at(node)]);
+            const Column pose = Tree::forceInto(base, cotangents.poses[at(node)]);
+            addColumn<Lanes>(scratch.velocityCotangents[at(place.slot)], place.lane, velocity);
+            addColumn<Lanes>(scratch.poseCotangents[at(place.slot)], place.lane, pose);
+            cotangents.velocities[at(node)] = {};
+            cotangents.poses[at(node)] = {};
+            note(place, velocity, pose);
         }
+    }
+
+    void takeJoints(const Cotangents<Space>& cotangents) {
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
             setLane(scratch_[at(place.group)]
@@ -226,32 +255,41 @@ private:
     }
 
     /// Adjoint sweep at the handles, with the matrices of the velocity sweep.
-    void join(const Values& values) {
+    void join(const Record<Space>& record, const Values& values, const Scalar* rowRates,
+              Scalar* rowMultipliers) {
         for (int part = 0; part < tree_.parts(); ++part) {
-            const auto& data = scratch_[at(part / lanes)].data;
-            flows_[at(part)].bias = columnOf<Space, Lanes>(data.bias, part % lanes);
-            flows_[at(part)].drift = columnOf<Space, Lanes>(data.drift, part % lanes);
+            const PartPlace& place = tree_.placeOfPart(part);
+            const auto& data = scratch_[at(place.group)].data;
+            flows_[at(part)].bias = columnOf<Space, Lanes>(data.bias, place.lane);
+            flows_[at(part)].drift = columnOf<Space, Lanes>(data.drift, place.lane);
         }
-        Chain::solve(values.links, flows_);
+        Tree::solve(values.links, flows_);
+        if (!rows_.empty())
+            rows_.solve(
+                values, record, rowRates,
+                [this](int dof) {
+                    const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+                    return dynamics::LaneReference<LaneScalar>{
+                        scratch_[at(place.group)].innovations[at(tree_.localDofs()[at(dof)])],
+                        place.lane};
+                },
+                flows_, rowMultipliers);
         for (int part = 0; part < tree_.parts(); ++part) {
-            auto& data = scratch_[at(part / lanes)].data;
-            setColumn<Lanes>(data.baseMultiplier, part % lanes, flows_[at(part)].base);
-            setColumn<Lanes>(data.tipForce, part % lanes, flows_[at(part)].tipForce);
+            const PartPlace& place = tree_.placeOfPart(part);
+            auto& data = scratch_[at(place.group)].data;
+            setColumn<Lanes>(data.baseMultiplier, place.lane, flows_[at(part)].base);
+            setColumn<Lanes>(data.tipForce, place.lane, flows_[at(part)].tipForce);
         }
     }
 
     void passBeyond(const Values& values) {
+        Tree::gatherBeyond(values.links, first_, firstBeyond_);
+        Tree::gatherBeyond(values.links, second_, secondBeyond_);
         for (int part = 0; part < tree_.parts(); ++part) {
-            const auto& data = scratch_[at(part / lanes)].data;
-            first_[at(part)] = columnOf<Space, Lanes>(data.ownVelocityCotangent, part % lanes);
-            second_[at(part)] = columnOf<Space, Lanes>(data.ownPoseCotangent, part % lanes);
-        }
-        Chain::gatherBeyond(values.links, first_, firstBeyond_);
-        Chain::gatherBeyond(values.links, second_, secondBeyond_);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            auto& data = scratch_[at(part / lanes)].data;
-            setColumn<Lanes>(data.velocityCotangentBeyond, part % lanes, firstBeyond_[at(part)]);
-            setColumn<Lanes>(data.poseCotangentBeyond, part % lanes, secondBeyond_[at(part)]);
+            const PartPlace& place = tree_.placeOfPart(part);
+            auto& data = scratch_[at(place.group)].data;
+            setColumn<Lanes>(data.velocityCotangentBeyond, place.lane, firstBeyond_[at(part)]);
+            setColumn<Lanes>(data.poseCotangentBeyond, place.lane, secondBeyond_[at(part)]);
         }
     }
 
@@ -269,10 +307,11 @@ private:
 
     void scatterParameters(const Values& values, Scalar* parameters) const {
         for (int part = 0; part < tree_.parts(); ++part) {
-            const auto& data = scratch_[at(part / lanes)].data;
+            const PartPlace& place = tree_.placeOfPart(part);
+            const auto& data = scratch_[at(place.group)].data;
             typename Space::Vector local;
             for (int axis = 0; axis < Space::vectorSize; ++axis)
-                local[axis] = laneOf(data.gravityDerivative[axis], part % lanes);
+                local[axis] = laneOf(data.gravityDerivative[axis], place.lane);
             Space::addTo(parameters + system_.gravityParameter,
                          values.links[at(part)].base.rotation * local);
         }
@@ -311,9 +350,10 @@ private:
     const System& system_;
     const Scalar* parameters_;
     dynamics::DividedTree<Space, Lanes> tree_;
+    dynamics::DividedRows<Space, Lanes> rows_;
     SubstructurePullbackSweeps sweeps_;
     std::vector<Scratch> scratch_;
-    std::vector<typename Chain::Flow> flows_;
+    std::vector<typename Tree::Flow> flows_;
     std::vector<Column> first_, second_, firstBeyond_, secondBeyond_;
 };
 
@@ -322,11 +362,11 @@ private:
 template <class Space>
 std::unique_ptr<DividedPullback<Space>> DividedPullback<Space>::create(const System& system,
                                                                        const Scalar* parameters) {
-    if (!dynamics::canDivide(system)) return nullptr;
+    if (system.nodes.empty()) return nullptr;
     const dynamics::Partition partition = dynamics::partitionOf(system);
     using Lanes =
         typename Space::template Rebind<math::Pack<dynamics::PortableTarget>>;
-    if (partition.lanes)
+    if (!partition.lanes.empty())
         return std::make_unique<DividedTwin<Space, Lanes>>(system, parameters, partition);
     return std::make_unique<DividedTwin<Space, Space>>(system, parameters, partition);
 }

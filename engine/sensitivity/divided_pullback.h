@@ -10,11 +10,12 @@ namespace linkwright::sensitivity {
 
 /// Derivative twin of dynamics::DivideAndConquer: the Hamiltonian adjoint divide-and-conquer
 /// algorithm (Maciag 2023, section 4.5) for the discrete adjoint. The joined system has the
-/// matrices of the forward run (HandleChain::Link), taken from the record; what is prescribed at the
-/// ground and at the tip is part of the same recursion.
+/// matrices of the forward run (HandleTree::Link, RowValues), taken from the record; what is
+/// prescribed at the ground, at the tips and at the cuts of loops is part of the same recursion.
 ///
-/// `begin` spreads the costates; in between come the twins of force elements and signals, which work
-/// on the fields and cotangents of the nodes they touch; `finish` does the rest.
+/// `begin` spreads the costates; `solve` finds the multipliers; `finish` does the rest. Before `solve`
+/// and before `finish` come the twins of force elements, signals and closures, which work on the
+/// fields and cotangents of the nodes they touch.
 template <class Space>
 class DividedPullback {
 public:
@@ -22,7 +23,7 @@ public:
 
     virtual ~DividedPullback() = default;
 
-    /// Null when the system cannot be divided.
+    /// Null for a system that does not move.
     static std::unique_ptr<DividedPullback> create(const System& system, const Scalar* parameters);
 
     /// Takes over the present parameters; call before a backward run.
@@ -34,9 +35,19 @@ public:
     virtual void begin(const Record<Space>& record, const Scalar* rate, CostateFields<Space>& fields,
                        Cotangents<Space>& cotangents) = 0;
 
+    /// Multipliers of the momentum equation and of the closures (eq. 4.29).
+    /// @param cotangents taken up; those of poses and velocities are zero afterwards
+    /// @param rowRates cotangents of the impulses of the closure rows
+    /// @param fields receives the multipliers of the nodes that elements touch
+    /// @param jointMultipliers receives those of the joints that elements touch, per dof
+    /// @param rowMultipliers receives those of the closure rows
+    virtual void solve(const Record<Space>& record, Cotangents<Space>& cotangents,
+                       bool wantParameters, const Scalar* rowRates, CostateFields<Space>& fields,
+                       Scalar* jointMultipliers, Scalar* rowMultipliers) = 0;
+
     /// Adds the derivatives with respect to the state and, when wanted, to `cotangents.parameters`.
     virtual void finish(const Record<Space>& record, Cotangents<Space>& cotangents,
-                        bool wantParameters, Scalar* state) = 0;
+                        Scalar* state) = 0;
 };
 
 }  // namespace linkwright::sensitivity

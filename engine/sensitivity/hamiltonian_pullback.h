@@ -101,6 +101,10 @@ private:
     void spreadCostate(const Record<Space>& record, const Scalar* jointCostate);
     void addFields(const Record<Space>& record, const Seeds<Space>& seeds);
     void weighInertias(const Record<Space>& record);
+    void weighNode(const typename Space::Inertia& inertia, const typename Space::Motion& motion,
+                   const typename Space::Vector& gravity, std::size_t index);
+    void weighFields(const Record<Space>& record, const Seeds<Space>& seeds);
+    void subtractRowMultipliers(const Record<Space>& record);
     /// Rate of the costate of a relative coordinate; those of nodes do not change with H.
     [[nodiscard]] Scalar relativeRate(int dof) const {
         return dof >= 0 && system_.isRelative(dof) ? relativeRates_[at(dof - system_.dofCount)]

@@ -82,12 +82,68 @@ void HamiltonianPullback<Space>::pullDivided(const Record<Space>& record, const 
         const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
         std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), Scalar(0.0));
         cotangents_.parameters = derivatives.parameters;
+        std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), Scalar(0.0));
+        std::fill(cotangents_.coordinates.begin(), cotangents_.coordinates.end(), Scalar(0.0));
         divided_->begin(record, rate, fields_, cotangents_);
+        addFields(record, seeds);
+        weighFields(record, seeds);
         pullElements<Space>(context, rate + system_.coordinateCount);
         pullMeasures(context, seeds, initialSignals, derivatives);
-        divided_->finish(record, cotangents_, wantParameters_, derivatives.state);
+        pullClosureVelocities(context);
+        divided_->solve(record, cotangents_, wantParameters_, impulseCotangents_.data(), fields_,
+                        jointMultipliers_.data(), rowMultipliers_.data());
+        subtractRowMultipliers(record);
+        pullClosurePoses(context);
+        divided_->finish(record, cotangents_, derivatives.state);
+        // Coordinates that belong to no joint but integrate the force of one.
+        for (const assembly::SignalElement& signal : system_.signalElements)
+            for (int axis = 0; axis < Space::vectorSize && signal.impulseCoordinate >= 0; ++axis)
+                derivatives.state[signal.impulseCoordinate + axis] +=
+                    cotangents_.coordinates[at(signal.impulseCoordinate + axis)];
         for (std::size_t input = 0; input < cotangents_.inputs.size(); ++input)
             derivatives.inputs[input] += cotangents_.inputs[input];
+    }
+}
+
+/// What seed fields alone make of the inertias and the weight of the bodies; the joints' part is in
+/// the substructures.
+template <class Space>
+void HamiltonianPullback<Space>::weighFields(const Record<Space>& record,
+                                             const Seeds<Space>& seeds) {
+    if (seeds.momentumFields == nullptr && seeds.forceFields == nullptr) return;
+    const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+    const typename Space::Motion falling{Space::zeroAngular(), gravity};
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        const Node& node = system_.nodes[index];
+        if (node.inertiaParameter < 0) continue;
+        const typename Space::Inertia& inertia = record.inertias[index];
+        const auto pullInertia = [&](const typename Space::Motion& field,
+                                     const typename Space::Motion& motion) {
+            if (wantParameters_)
+                Space::pullBackInertia(field, motion, record.poses[index].rotation,
+                                       record.poses[index].origin,
+                                       cotangents_.parameters + node.inertiaParameter);
+        };
+        if (seeds.forceFields != nullptr) {
+            weighNode(inertia, seeds.forceFields[index], gravity, index);
+            pullInertia(seeds.forceFields[index], falling);
+        }
+        if (seeds.momentumFields != nullptr) {
+            cotangents_.velocities[index] += inertia * seeds.momentumFields[index];
+            pullInertia(seeds.momentumFields[index], record.velocities[index]);
+        }
+    }
+}
+
+/// The part of the closures in the cotangents of V of single nodes: -C^T omega.
+template <class Space>
+void HamiltonianPullback<Space>::subtractRowMultipliers(const Record<Space>& record) {
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        const dynamics::ClosureValue<Space>& closure = record.closures[row];
+        if (closure.nodeA >= 0)
+            cotangents_.velocities[at(closure.nodeA)] -= closure.wrenchA * rowMultipliers_[row];
+        if (closure.nodeB >= 0)
+            cotangents_.velocities[at(closure.nodeB)] -= closure.wrenchB * rowMultipliers_[row];
     }
 }
 
@@ -262,15 +318,22 @@ void HamiltonianPullback<Space>::weighInertias(const Record<Space>& record) {
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         const Node& node = system_.nodes[index];
         if (node.inertiaParameter < 0) continue;
-        const typename Space::Motion& costate = fields_.costate[index];
         const typename Space::Inertia& inertia = record.inertias[index];
         cotangents_.velocities[index] += inertia * fields_.costateRate[index];
-        // Gravity keeps its direction when the body turns.
-        const typename Space::Vector weighted =
-            costate.linear * inertia.mass + Space::crossVector(costate.angular, inertia.firstMoment);
-        cotangents_.poses[index].moment += Space::moment(weighted, gravity);
-        Space::addTo(cotangents_.parameters + system_.gravityParameter, weighted);
+        weighNode(inertia, fields_.costate[index], gravity, index);
     }
+}
+
+/// Weight of a body under a motion. Gravity keeps its direction when the body turns.
+template <class Space>
+void HamiltonianPullback<Space>::weighNode(const typename Space::Inertia& inertia,
+                                           const typename Space::Motion& motion,
+                                           const typename Space::Vector& gravity,
+                                           std::size_t index) {
+    const typename Space::Vector weighted =
+        motion.linear * inertia.mass + Space::crossVector(motion.angular, inertia.firstMoment);
+    cotangents_.poses[index].moment += Space::moment(weighted, gravity);
+    Space::addTo(cotangents_.parameters + system_.gravityParameter, weighted);
 }
 
 /// Second rate of each closure along xi and V: cotangent of its impulse, and its part in V.

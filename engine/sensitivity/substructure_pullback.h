@@ -14,21 +14,11 @@ using dynamics::SubstructureNode;
 /// Memory of the derivative twin of dynamics::SubstructureData: cotangents of one substructure or
 /// of eight side by side. All in the frame of handle 1.
 template <class Space>
-struct SubstructureCotangents {
+struct SubstructureCotangents : dynamics::SubstructureView<Space, true> {
     using Scalar = typename Space::Scalar;
     using Motion = typename Space::Motion;
     using Force = typename Space::Force;
 
-    // Shape, constants and values of the evaluation, as in SubstructureData.
-    const SubstructureNode* shape = nullptr;
-    int slots = 1;
-    int dofs = 0;
-    int tip = 0;
-    const NodeConstants<Space>* nodeConstants = nullptr;
-    const DofConstants<Space>* dofConstants = nullptr;
-    const NodeValues<Space>* nodes = nullptr;
-    const DofValues<Space>* dofValues = nullptr;
-    const Scalar* coordinates = nullptr;
     // Seeds: cotangents of the coordinate rates and of the momentum rates (xi-hat).
     const Scalar* coordinateSeeds = nullptr;
     const Scalar* momentumSeeds = nullptr;

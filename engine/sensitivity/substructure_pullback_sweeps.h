@@ -22,6 +22,7 @@ SubstructureNode shapeAt(const SubstructureCotangents<Space>& data, int slot) {
 template <class Space>
 typename Space::Motion ownCostate(const SubstructureCotangents<Space>& data,
                                   const SubstructureNode& node) {
+    if (node.dofCount == 0) return {};
     typename Space::Motion own = data.dofValues[node.firstDof].axis *
                                  data.momentumSeeds[node.firstDof];
     for (int dof = node.firstDof + 1; dof < node.firstDof + node.dofCount; ++dof)

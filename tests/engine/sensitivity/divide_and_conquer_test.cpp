@@ -6,7 +6,6 @@
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 #include "engine/dynamics/motion_setup.h"
-#include "engine/dynamics/partition.h"
 #include "engine/dynamics/substructure.h"
 #include "engine/math/planar_space.h"
 #include "engine/sensitivity/discrete_adjoint.h"
@@ -133,28 +132,65 @@ private Q_SLOTS:
         QVERIFY(difference(divided.gradient, expected) < 1e-10);
     }
 
-    void treesLikeUndivided() {
-        int divided = 0;
-        for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    /// Random mechanisms: trees, closed loops, energies, accelerations and reactions as costs.
+    void mechanismsLikeUndivided() {
+        int tested = 0, looped = 0, rates = 0;
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             try {
                 model::Model model = support::randomMechanism(seed);
-                if (!dynamics::canDivide(assembly::compile(model))) continue;
+                const assembly::System system = assembly::compile(model);
                 // Steps chosen by an error estimate would be others for other roundings.
                 model.simulation.integrator = model::Integrator::RungeKutta4;
                 model.simulation.step = 0.01;
-                model.simulation.duration = 0.2;
+                model.simulation.duration = 0.1;
                 Evaluation undivided(with(model, model::Formulation::Joint));
+                const std::vector<double> expected =
+                    undivided.evaluator.propertyGradient(undivided.values);
+                // So sensitive a motion shows its rounding.
+                if (!(support::largest(expected) < 1e6)) continue;
                 Evaluation found(with(model, model::Formulation::DivideAndConquer));
                 const double error =
-                    difference(found.evaluator.propertyGradient(found.values),
-                               undivided.evaluator.propertyGradient(undivided.values));
+                    difference(found.evaluator.propertyGradient(found.values), expected);
                 QVERIFY2(error < 1e-10, qPrintable(QString("seed %1: %2").arg(seed).arg(error)));
-                ++divided;
+                ++tested;
+                looped += system.rows.empty() ? 0 : 1;
+                rates += system.hasRateSignals ? 1 : 0;
             } catch (const base::InputError&) {
             } catch (const base::ComputationError&) {
             }
         }
-        QVERIFY(divided > 15);
+        QVERIFY(tested > 120);
+        QVERIFY(looped > 40);
+        QVERIFY(rates > 20);
+    }
+
+    /// The loop of the thesis' five-bar and of a four-bar, with a step that resolves the motion.
+    void loopsLikeUndivided() {
+        support::Drawing fourBar = support::fourBar();
+        fourBar.pointSignal("energy", model::SignalKind::KineticEnergy, {});
+        fourBar.pointSignal("acceleration", model::SignalKind::PointAcceleration, {"coupler", "C"});
+        fourBar.pointSignal("reaction", model::SignalKind::Reaction, {}).constraint = "c";
+        for (const char* signal : {"energy", "acceleration", "reaction"})
+            fourBar.term(signal, model::TermTime::Running, 0.01,
+                         model::ReferenceKind::Constant).referenceValues = {0.0, 0.0, 0.0};
+        fourBar.model.costTerms[0].referenceValues = {0.0};
+        fourBar.design("crank", "mass");
+        fourBar.model.simulation.step = 0.005;
+        support::Drawing fiveBar = support::fiveBar();
+        fiveBar.model.simulation.duration = 1.0;
+        for (const model::Model& model : {fiveBar.model, fourBar.model}) {
+            Evaluation undivided(with(model, model::Formulation::Joint));
+            Evaluation divided(with(model, model::Formulation::DivideAndConquer));
+            QVERIFY(std::abs(divided.cost - undivided.cost) < 1e-11 * undivided.cost);
+            QVERIFY(difference(divided.evaluator.propertyGradient(divided.values),
+                               undivided.evaluator.propertyGradient(undivided.values)) < 1e-11);
+            // Not the same computation twice.
+            QVERIFY(divided.evaluator.propertyGradient(divided.values) !=
+                    undivided.evaluator.propertyGradient(undivided.values));
+            std::vector<double> expected(divided.values.size(), support::notANumber);
+            divided.evaluator.complexStepGradient(divided.values, expected);
+            QVERIFY(difference(divided.gradient, expected) < 1e-10);
+        }
     }
 
     /// A processor that computes with more lanes at once changes no bit.

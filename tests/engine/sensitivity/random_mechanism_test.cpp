@@ -284,7 +284,9 @@ void reportRefusal(std::uint64_t seed, const char* reason) {
 
 /// @return what is wrong, empty when the gradients agree
 std::string check(std::uint64_t seed, Census& census) {
-    const model::Model model = support::randomMechanism(seed);
+    model::Model model = support::randomMechanism(seed);
+    if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_DIVIDED"))
+        model.simulation.formulation = model::Formulation::DivideAndConquer;
     for (const base::Diagnostic& problem : model::validate(model))
         if (problem.severity == base::Severity::Error)
             return "invalid: " + base::toText(problem);
