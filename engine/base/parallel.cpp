@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/parallel.h"
 
+#include "engine/base/thread_team.h"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -73,6 +76,8 @@ void parallelFor(std::size_t count, const std::function<void(std::size_t, std::s
     const auto worthwhile = static_cast<std::size_t>(std::max<long long>(rest / breakEven, 1));
     const std::size_t workers = std::min({threadLimit(), count - 1, worthwhile});
     IndexQueue queue(1, count);
+    std::optional<TeamPause> pause;
+    if (workers > 1) pause.emplace();
     std::vector<std::jthread> threads;
     for (std::size_t worker = 1; worker < workers; ++worker)
         threads.emplace_back([&queue, &work, worker] { queue.work(work, worker); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/divide_and_conquer.h"
 
+#include "engine/base/thread_team.h"
 #include "engine/dynamics/closure_forces.h"
 #include "engine/dynamics/divided_rows.h"
 #include "engine/dynamics/divided_tree.h"
@@ -49,16 +50,16 @@ public:
                                    Record<Space>& record, Scalar* rate, Extent extent) override {
         if (!record.divided) record.divided = makeValues();
         Values& values = static_cast<Values&>(*record.divided);
-        if (!assemble(record.state.data(), values)) return {};
+        const base::ThreadTeam::Lease team(scratch_.size());
+        if (!assemble(team, record.state.data(), values)) return {};
         join(values);
         if (!rows_.empty())
             if (const Status status = closeLoops(functions, values, record); status.singular)
                 return status;
-        spreadVelocities(values);
+        spreadVelocities(team, values);
         showTouched(values, record);
         addForces(values, record);
-        gatherForces(values);
-        scatterRates(rate);
+        gatherForces(team, values, rate);
         if (extent == Extent::Complete || tree_.touchesAll()) complete(values, record);
         return Status{};
     }
@@ -108,33 +109,22 @@ private:
 
     /// @return false when an angle is out of the range of the lanes' sine, or a joint without
     ///         inertia
-    bool assemble(const Scalar* state, Values& values) {
+    bool assemble(const base::ThreadTeam::Lease& team, const Scalar* state, Values& values) {
+        bool regular = true;
         if constexpr (lanes > 1)
             for (int entry = 0; entry < system_.coordinateCount; ++entry)
-                if (!(std::abs(state[entry]) <= math::largestPackAngle)) return false;
-        bool regular = true;
-        for (std::size_t index = 0; index < scratch_.size(); ++index) {
+                regular &= std::abs(state[entry]) <= math::largestPackAngle;
+        if (!regular) return false;
+        team.run(scratch_.size(), [&](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
             gatherLanes(group, group.coordinateOf, state, scratch.coordinates);
             gatherLanes(group, group.dofOf, state + system_.coordinateCount, scratch.momenta);
             bind(index, values);
             sweeps_.assemble(&scratch.data);
-            regular = regular && !scratch.data.irregular;
-        }
-        return regular;
-    }
-
-    void scatterRates(Scalar* rate) const {
-        Scalar* momentumRate = rate + system_.coordinateCount;
-        for (std::size_t index = 0; index < scratch_.size(); ++index) {
-            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
-            const Scratch& scratch = scratch_[index];
-            scatterLanes(group, group.coordinateOf, scratch.coordinateRates,
-                         [rate](int place, double value) { rate[place] = value; });
-            scatterLanes(group, group.dofOf, scratch.momentumRates,
-                         [momentumRate](int place, double value) { momentumRate[place] = value; });
-        }
+        });
+        return std::none_of(scratch_.begin(), scratch_.end(),
+                            [](const Scratch& scratch) { return scratch.data.irregular; });
     }
 
     /// Velocity sweep at the handles: joins all substructures and takes them apart again.
@@ -224,7 +214,7 @@ private:
     }
 
     /// Every handle 1 gets its velocity, every handle 2 its impulse.
-    void spreadVelocities(const Values& values) {
+    void spreadVelocities(const base::ThreadTeam::Lease& team, const Values& values) {
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
@@ -236,7 +226,8 @@ private:
             for (int axis = 0; axis < Space::vectorSize; ++axis)
                 setLane(data.gravity[axis], place.lane, local[axis]);
         }
-        for (Scratch& scratch : scratch_) sweeps_.spreadVelocities(&scratch.data);
+        team.run(scratch_.size(),
+                 [this](std::size_t group) { sweeps_.spreadVelocities(&scratch_[group].data); });
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
             const SubstructureData<Lanes>& data = dataOf(place);
@@ -316,7 +307,7 @@ private:
     }
 
     /// Force sweep, at the handles and within.
-    void gatherForces(const Values& values) {
+    void gatherForces(const base::ThreadTeam::Lease& team, const Values& values, Scalar* rate) {
         Tree::gatherBeyond(values.links, ownMomenta_, beyond_);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
@@ -327,7 +318,16 @@ private:
             const PartPlace& place = tree_.placeOfPart(part);
             setColumn<Lanes>(dataOf(place).forceBeyond, place.lane, beyond_[at(part)]);
         }
-        for (Scratch& scratch : scratch_) sweeps_.gatherForces(&scratch.data);
+        Scalar* momentumRate = rate + system_.coordinateCount;
+        team.run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            Scratch& scratch = scratch_[index];
+            sweeps_.gatherForces(&scratch.data);
+            scatterLanes(group, group.coordinateOf, scratch.coordinateRates,
+                         [rate](int place, double value) { rate[place] = value; });
+            scatterLanes(group, group.dofOf, scratch.momentumRates,
+                         [momentumRate](int place, double value) { momentumRate[place] = value; });
+        });
     }
 
     void complete(const Values& values, Record<Space>& record) const {

@@ -233,7 +233,7 @@ Partition lanePartition(const assembly::System& system, const Tree& tree) {
     if (count < smallest || !isSerial(system)) return partition;
     const int perGroup = system.planar ? planarNodesPerLaneGroup : spatialNodesPerLaneGroup;
     partition.parts =
-        ChainCutter(tree, laneCount * std::max(1, count / perGroup)).cut();
+        ChainCutter(tree, laneCount * std::clamp(count / perGroup, 1, mostLaneGroups)).cut();
     // As few nodes per part would not pay in a chain either.
     const int parts = static_cast<int>(partition.parts.size());
     if (count * laneCount >= parts * smallest) partition.lanes = lanesOfParts(partition.parts);

@@ -32,6 +32,8 @@ inline constexpr int smallestSpatialLaneTree = 40;
 /// joining and waiting for each other would eat what is won.
 inline constexpr int planarNodesPerLaneGroup = 512;
 inline constexpr int spatialNodesPerLaneGroup = 128;
+/// Most groups of lanes of a chain: more joining would cost what more threads win.
+inline constexpr int mostLaneGroups = 4;
 
 /// Cuts the tree. Depends on the system alone, so that results do not depend on the machine.
 Partition partitionOf(const assembly::System& system);

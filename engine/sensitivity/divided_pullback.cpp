@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/divided_pullback.h"
 
+#include "engine/base/thread_team.h"
 #include "engine/dynamics/divided_rows.h"
 #include "engine/dynamics/divided_tree.h"
 #include "engine/dynamics/substructure_lanes.h"
@@ -58,11 +59,12 @@ public:
     void begin(const Record<Space>& record, const Scalar* rate, CostateFields<Space>& fields,
                Cotangents<Space>& cotangents) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        for (std::size_t group = 0; group < scratch_.size(); ++group) {
+        const base::ThreadTeam::Lease team(scratch_.size());
+        team.run(scratch_.size(), [&](std::size_t group) {
             gather(group, record.state.data(), rate);
             bind(group, values);
             sweeps_.spreadCostates(&scratch_[group].data);
-        }
+        });
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
@@ -91,12 +93,14 @@ public:
         const Values& values = static_cast<const Values&>(*record.divided);
         takeNodes(values, cotangents, [](const SubstructurePlace&, const Column&, const Column&) {});
         takeJoints(cotangents);
-        for (Scratch& scratch : scratch_) {
-            scratch.data.wantParameters = wantParameters;
-            sweeps_.gatherVelocities(&scratch.data);
-        }
+        const base::ThreadTeam::Lease team(scratch_.size());
+        team.run(scratch_.size(), [this, wantParameters](std::size_t group) {
+            scratch_[group].data.wantParameters = wantParameters;
+            sweeps_.gatherVelocities(&scratch_[group].data);
+        });
         join(record, values, rowRates, rowMultipliers);
-        for (Scratch& scratch : scratch_) sweeps_.spreadMultipliers(&scratch.data);
+        team.run(scratch_.size(),
+                 [this](std::size_t group) { sweeps_.spreadMultipliers(&scratch_[group].data); });
         if (!rows_.empty()) showMultipliers(values, fields, jointMultipliers);
     }
 
@@ -118,8 +122,11 @@ public:
                           second_[at(place.part)] += pose;
                       });
         passBeyond(values);
-        for (Scratch& scratch : scratch_) sweeps_.gatherPoses(&scratch.data);
-        scatter(state);
+        const base::ThreadTeam::Lease team(scratch_.size());
+        team.run(scratch_.size(), [this, state](std::size_t group) {
+            sweeps_.gatherPoses(&scratch_[group].data);
+            scatter(group, state);
+        });
         if (scratch_.front().data.wantParameters) scatterParameters(values, cotangents.parameters);
     }
 
@@ -293,16 +300,14 @@ private:
         }
     }
 
-    void scatter(Scalar* state) const {
+    void scatter(std::size_t index, Scalar* state) const {
         Scalar* momenta = state + system_.coordinateCount;
-        for (std::size_t index = 0; index < scratch_.size(); ++index) {
-            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
-            const Scratch& scratch = scratch_[index];
-            scatterLanes(group, group.coordinateOf, scratch.coordinateCotangents,
-                         [state](int place, double value) { state[place] += value; });
-            scatterLanes(group, group.dofOf, scratch.jointMultipliers,
-                         [momenta](int place, double value) { momenta[place] += value; });
-        }
+        const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+        const Scratch& scratch = scratch_[index];
+        scatterLanes(group, group.coordinateOf, scratch.coordinateCotangents,
+                     [state](int place, double value) { state[place] += value; });
+        scatterLanes(group, group.dofOf, scratch.jointMultipliers,
+                     [momenta](int place, double value) { momenta[place] += value; });
     }
 
     void scatterParameters(const Values& values, Scalar* parameters) const {

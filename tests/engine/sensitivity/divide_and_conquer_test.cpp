@@ -247,6 +247,23 @@ private Q_SLOTS:
         }
     }
 
+    /// Long chains and trees, whose groups of lanes go to threads of their own.
+    void sameBitsWithinOneRun() {
+        for (const bool spatial : {false, true}) {
+            model::Model model =
+                with(chain(spatial ? 300 : 1100, spatial), model::Formulation::DivideAndConquer);
+            model.simulation.duration = 0.05;
+            std::vector<double> expected;
+            for (const std::size_t threads : {1, 2, 3, 7}) {
+                base::setThreadLimit(threads);
+                const Evaluation evaluation(model);
+                if (expected.empty()) expected = evaluation.gradient;
+                QVERIFY(support::largest(expected) > 0.0);
+                QVERIFY(evaluation.gradient == expected);
+            }
+        }
+    }
+
     void sameBitsOnAnyNumberOfThreads() {
         const model::Model model = chain(6, false);
         std::vector<std::vector<double>> expected;

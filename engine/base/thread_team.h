@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <cstddef>
+
+namespace linkwright::base {
+
+/// Threads for pieces of work of a few microseconds that follow each other closely, as within one
+/// evaluation of the equations of motion. They spin for the next piece, for a bounded time, and then
+/// sleep. One team per process, used by one thread at a time: a second one that asks computes
+/// alone, as do the workers of parallelFor, so that no more threads run than `threadLimit`.
+///
+/// Never waits for a thread that has not begun: what its owner has not begun, the caller does
+/// itself. A machine that is busy with other things costs time only for work that was interrupted.
+class ThreadTeam {
+public:
+    /// Takes the team for as long as this lives. Holds nothing when it is in use or of no use.
+    class Lease {
+    public:
+        /// @param pieces of work that there will be at a time
+        explicit Lease(std::size_t pieces);
+        ~Lease();
+        Lease(const Lease&) = delete;
+        Lease& operator=(const Lease&) = delete;
+
+        /// Calls `work(piece)` for every piece below `count`, in any order and on any thread; piece
+        /// number p on the same thread each time as far as possible, where its memory is near.
+        /// Returns when all are done. `work` must not throw.
+        template <class Work>
+        void run(std::size_t count, const Work& work) const {
+            runPieces(count, [](const void* context, std::size_t piece) {
+                (*static_cast<const Work*>(context))(piece);
+            }, &work);
+        }
+
+    private:
+        using Call = void (*)(const void* context, std::size_t piece);
+        void runPieces(std::size_t count, Call call, const void* context) const;
+
+        bool held_ = false;
+    };
+};
+
+/// Keeps the team away from others while many threads are at work anyway.
+class TeamPause {
+public:
+    TeamPause();
+    ~TeamPause();
+    TeamPause(const TeamPause&) = delete;
+    TeamPause& operator=(const TeamPause&) = delete;
+
+private:
+    bool held_ = false;
+};
+
+}  // namespace linkwright::base
