@@ -21,8 +21,9 @@
 #include <QCompleter>
 #include <QContextMenuEvent>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -34,6 +35,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <QTreeView>
 
 #include <algorithm>
 #include <clocale>
@@ -147,8 +149,8 @@ private:
         return plot;
     }
 
-    /// "Save as ..." in the context menu of a plot, into a file.
-    void saveFrom(plots::PlotPane* pane, const QString& entry, const QString& path) {
+    /// Types a path into the next dialog for saving; takes an entry of the menu before it, if one is open.
+    void answerDialog(const QString& path, const QString& entry = {}) {
         auto* timer = new QTimer(window_.get());
         connect(timer, &QTimer::timeout, timer, [timer, entry, path, attempt = 0]() mutable {
             if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
@@ -175,10 +177,31 @@ private:
             QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
         });
         timer->start(100);
+    }
+
+    /// "Save as ..." in the context menu of a plot, into a file.
+    void saveFrom(plots::PlotPane* pane, const QString& entry, const QString& path) {
+        answerDialog(path, entry);
         const QPoint place = pane->plotArea().center();
         QContextMenuEvent event(QContextMenuEvent::Mouse, place, pane->mapToGlobal(place));
         QCoreApplication::sendEvent(pane, &event);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
+    }
+
+    static QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent = {}) {
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const QModelIndex index = model.index(row, 0, parent);
+            if (index.data().toString() == name) return index;
+            const QModelIndex below = rowNamed(model, name, index);
+            if (below.isValid()) return below;
+        }
+        return {};
+    }
+
+    /// Keeps a picture of a step, to look at what a person sees there.
+    void keepPicture(const char* step) {
+        const QString folder = qEnvironmentVariable("LINKWRIGHT_TEST_PICTURES");
+        if (!folder.isEmpty()) window_->grab().save(QStringLiteral("%1/%2.png").arg(folder, QLatin1String(step)));
     }
 
 private Q_SLOTS:
@@ -186,12 +209,67 @@ private Q_SLOTS:
         QVERIFY(folder_.isValid());
         QSettings().clear();
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1440, 900);
+        window_->resize(1280, 760);  // the view is drawn by the processor
         window_->show();
         QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
     }
 
     void cleanupTestCase() { window_.reset(); }
+
+    void aNewObjectiveToAnExportedResult() {
+        // What README and help tell a newcomer: a sample, another wish, an optimum, proof, a report.
+        open("five-bar-design", 100);
+        auto* tabs = window_->findChild<QTabBar*>("layoutTabs");
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
+        auto* tree = window_->findChild<QTreeView*>("modelTree");
+        const QModelIndex point = rowNamed(*tree->model(), "P1");
+        QVERIFY(point.isValid());
+        tree->scrollTo(point);
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(point).center());
+        window_->workspace().raisePanel("objective");
+        keepPicture("1-objective");
+        auto* objective = window_->findChild<panels::ObjectivePanel*>();
+        QMenu* menu = objective->termList()->addButton()->menu();
+        Q_EMIT menu->aboutToShow();
+        for (QAction* action : menu->actions())
+            if (action->text() == "Position of a point") {
+                action->trigger();
+                break;
+            }
+        const model::Model& model = controller().model();
+        QCOMPARE(model.costTerms.size(), std::size_t{2});
+        const model::Signal* signal = model::findById(model.signalList, model.costTerms[1].signal);
+        QVERIFY(signal && model::findById(model.points, signal->at.point)->name == "P1");
+        // The old wish goes.
+        objective->termList()->setCurrent(QString::fromStdString(model.costTerms[0].id));
+        QTest::mouseClick(objective->termList()->removeButton(), Qt::LeftButton);
+        QCOMPARE(model.costTerms.size(), std::size_t{1});
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), patience);
+        QVERIFY(controller().simulation()->cost > 1e-3);
+        keepPicture("2-new-term");
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+        QVERIFY(window_->findChild<panels::OptimizePanel*>()->startButton()->isEnabled());
+        optimize();
+        keepPicture("3-optimized");
+        const session::OptimizationResult& result = *controller().runs().back().result;
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(result.finalCost < 1e-9);
+        // P1 at rest is everything at rest: the equilibrium of section 5.2.
+        QVERIFY(std::abs(result.variables[0].value - 2.431923574) < 1e-6);
+        QVERIFY(std::abs(result.variables[1].value - 1.844868887) < 1e-6);
+        window_->workspace().raisePanel("gradientCheck");
+        QTest::mouseClick(window_->findChild<QPushButton*>("startCheck"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().checking() && controller().check(), patience);
+        keepPicture("4-checked");
+        const QString report = folder_.filePath("report.pdf");
+        answerDialog(report);
+        QTest::mouseClick(window_->findChild<QPushButton*>("reportRun"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(report).size() > 10000, 30000);
+        const QString saved = folder_.filePath("mine.linkwright.json");
+        answerDialog(saved);
+        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(QFile::exists(saved) && controller().filePath() == saved);
+    }
 
     void figures_5_5_and_5_6() {
         open("five-bar-design", 100);
