@@ -5,8 +5,11 @@
 // friction, 4096 counts, noise, 1 ms of delay.
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
+#include "engine/session/rig_device.h"
 #include "engine/session/rig_run.h"
+#include "engine/session/run_log_file.h"
 
+#include <QTemporaryDir>
 #include <QtTest/QTest>
 
 #include <algorithm>
@@ -167,6 +170,48 @@ private Q_SLOTS:
         const double gain =
             before.measures.integralSquaredError / after.measures.integralSquaredError;
         QVERIFY2(gain >= 2.0, qPrintable(QString::number(gain)));
+    }
+
+    /// The curves begin in motion: the plan leads in, on every kind of rig alike, and the log keeps it.
+    void leadInIsPlayedAndKept() {
+        const model::Model& model = curve("a");
+        const RunPlan plan = session::planRun(model);
+        QVERIFY(plan.leadInSamples > 200 && plan.joinSample > 0);
+        const RunOutcome outcome = run(model, RunMode::FeedforwardAndFeedback, model);
+        QCOMPARE(outcome.log.leadInTimes.size(), plan.leadInSamples);
+        // The motor comes in full stride: a tenth of the error that a start from rest leaves.
+        QVERIFY(outcome.measures.error[20] < 5e-4);
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath("run.h5").toStdString();
+        session::writeRunLog(path, model, outcome, "a.linkwright.json", "test");
+        const session::RunLog read = session::readRunLog(path);
+        QCOMPARE(read.times, outcome.log.times);
+        QCOMPARE(read.leadInTimes, outcome.log.leadInTimes);
+        for (const std::size_t channel : {0, 1}) {
+            QCOMPARE(read.leadInChannels[channel].measured, outcome.log.leadInChannels[channel].measured);
+            QCOMPARE(read.leadInChannels[channel].voltage, outcome.log.leadInChannels[channel].voltage);
+            QCOMPARE(read.channels[channel].reference, plan.channels[channel].referenceAngle);
+        }
+        // What a controller gets, and what its record becomes.
+        const rig::RunTable table = session::toTable(plan);
+        QCOMPARE(table.leadInRows, plan.leadInSamples);
+        QCOMPARE(table.rowCount(), plan.playedCount());
+        QVERIFY(std::abs(table.duration() - plan.duration()) < 1e-9);
+        rig::RunLog recorded;
+        recorded.period = plan.sampleTime;
+        recorded.channelCount = 2;
+        for (std::size_t row = 0; row < plan.playedCount(); ++row) {
+            rig::Sample sample;
+            sample.state = session::RigState::Running;
+            sample.activity = rig::Activity::Table;
+            sample.runTime = plan.sampleTime * static_cast<double>(row) - plan.leadInTime();
+            for (const std::size_t channel : {0, 1}) sample.reference[channel] = plan.played(channel, row).angle;
+            recorded.samples.push_back(sample);
+        }
+        const session::RunLog made = session::toRunLog(recorded, plan, "serial:test", {});
+        QCOMPARE(made.leadInTimes.size(), plan.leadInSamples);
+        QCOMPARE(made.times.size(), plan.sampleCount());
+        QCOMPARE(made.channels[1].reference, plan.channels[1].referenceAngle);
     }
 
     /// The project knows whether its voltages still belong to it.

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Not a test: the window plays a run on the emulated board and plots it, while the lateness of its
+// control loop is compared with that of a bare sleeping loop. First argument: seconds, 60 without.
+#include "tests/app/rig/bare_loop.h"
+#include "tests/support/rotor_project.h"
+#include "ui/windows/main_window.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QProcess>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <clocale>
+#include <cstdio>
+#include <functional>
+
+using namespace linkwright;
+using session::RigState;
+
+namespace {
+
+/// Turns the event loop as a program does. @returns whether `done` came true
+bool spin(double seconds, const std::function<bool()>& done) {
+    QElapsedTimer clock;
+    clock.start();
+    while (!done() && clock.elapsed() < static_cast<qint64>(1e3 * seconds))
+        QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+    return done();
+}
+
+int failed(const char* what, const document::RigController& rig) {
+    std::fprintf(stderr, "%s: %s\n", what, rig.status().message.c_str());
+    return 1;
+}
+
+int measure(windows::MainWindow& window, const QString& port, double seconds) {
+    document::RigController& rig = window.rig();
+    window.showLayout(windows::Layout::Run);
+    window.controller().commit("Longer", [&](model::Model& model) { model.simulation.duration = seconds; });
+    if (!spin(60.0, [&] { return rig.plan() && rig.plan()->duration() > seconds - 0.1 && !rig.planBusy(); }))
+        return failed("no plan", rig);
+    rig.setMissedDeadlines(1000);
+    rig.connectDevice(QStringLiteral("serial:") + port);
+    if (!spin(10.0, [&] { return rig.state() == RigState::Idle && rig.status().latest.index > 50; }))
+        return failed("not connected", rig);
+    rig.home();
+    if (!spin(5.0, [&] { return rig.state() == RigState::Homed; })) return failed("not homed", rig);
+    rig.setArmHeld(true);
+    if (!spin(5.0, [&] { return rig.state() == RigState::Armed; })) return failed("not armed", rig);
+    rig.setArmHeld(false);
+    rig.startRun();
+    rig_bench::BareLoop bare;
+    bare.start();
+    int drawn = 0;
+    QObject::connect(&rig, &document::RigController::samplesArrived, &window, [&] { ++drawn; });
+    linkwright::rig::TimingStatistics timing;
+    const bool ended = spin(seconds + 30.0, [&] {
+        if (rig.state() == RigState::Running) timing = rig.status().timing;
+        return rig.state() == RigState::Homed || rig.state() == RigState::Faulted;
+    });
+    rig_bench::printLateness(timing, bare.stop());
+    std::printf("%zu cycles arrived in %d updates of the plots\n", rig.traces().times.size(), drawn);
+    return ended && rig.state() == RigState::Homed ? 0 : failed("the run did not end well", rig);
+}
+
+}  // namespace
+
+int main(int argumentCount, char** arguments) {
+    windows::prepareApplication();
+    QApplication application(argumentCount, arguments);
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QApplication::setApplicationName(QStringLiteral("window jitter"));
+    QSettings().clear();
+    windows::startApplication(QStringLiteral("dark"));
+    const QTemporaryDir folder;
+    const QString project = folder.filePath("rotor.linkwright.json"), port = folder.filePath("port");
+    QFile file(project);
+    if (!file.open(QIODevice::WriteOnly) || file.write(support::rotorProject) <= 0) return 2;
+    file.close();
+    QProcess board;
+    board.start(QCoreApplication::applicationDirPath() + QStringLiteral("/linkwright-rig"), {project, "--link", port});
+    if (!board.waitForStarted(5000)) return 2;
+    windows::MainWindow window;
+    window.resize(1280, 800);
+    window.show();
+    QTimer tick;  // lets `spin` look at the clock
+    tick.start(5);
+    if (!window.openFile(project)) return 2;
+    spin(10.0, [&] { return QFile::exists(port); });
+    const double wanted = argumentCount > 1 ? QString::fromLocal8Bit(arguments[1]).toDouble() : 60.0;
+    const int result = measure(window, port, wanted > 0.0 ? wanted : 60.0);
+    board.write("quit\n");
+    board.waitForFinished(3000);
+    return result;
+}
