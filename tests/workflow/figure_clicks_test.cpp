@@ -260,6 +260,7 @@ private Q_SLOTS:
         window_->workspace().raisePanel("gradientCheck");
         QTest::mouseClick(window_->findChild<QPushButton*>("startCheck"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!controller().checking() && controller().check(), patience);
+        QVERIFY(controller().check()->passed);
         keepPicture("4-checked");
         const QString report = folder_.filePath("report.pdf");
         answerDialog(report);

@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -89,7 +90,13 @@ CostatePanel::CostatePanel(Controller& controller, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(makeBar());
     layout->addWidget(empty_, 1);
-    layout->addWidget(plot_, 1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(plot_);
+    layout->addWidget(scroll, 1);
+    scroll_ = scroll;
     none_ = new widgets::EmptyState(tr("No input is optimized: the table of the gradient check tells every variable."),
                                     {}, this);
     none_->hide();
@@ -131,7 +138,7 @@ void CostatePanel::refresh() {
     const auto check = controller_.check();
     const auto costates = check ? check->costates : nullptr;
     bar_->setVisible(costates != nullptr);
-    plot_->setVisible(costates != nullptr);
+    scroll_->setVisible(costates != nullptr);
     empty_->setVisible(!costates);
     if (!costates) none_->hide();
     hint_->setText(controller_.checkStale() ? tr("Of the design before the last edit.") : QString());
@@ -184,7 +191,7 @@ void CostatePanel::showCurves() {
         addPane(list, tr("Multiplier \u03bc"), costates_->multipliers, {});
     }
     const bool nothing = list.empty();
-    plot_->setVisible(!nothing);
+    scroll_->setVisible(!nothing);
     none_->setVisible(nothing);
     plot_->setSeries(costates_->times, list);
     for (plots::PlotPane* pane : plot_->panes()) pane->setLogarithmic(kind_->currentIndex() == Residuals);

@@ -43,6 +43,7 @@ private:
     document::ProjectController& controller_;
     plots::SignalPlot* plot_ = nullptr;
     QWidget* bar_ = nullptr;
+    QWidget* scroll_ = nullptr;  ///< around the plots
     QComboBox* kind_ = nullptr;
     QComboBox* element_ = nullptr;
     QLabel* hint_ = nullptr;

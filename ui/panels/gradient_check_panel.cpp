@@ -215,7 +215,8 @@ void GradientCheckPanel::showMethods(const session::GradientCheck& check) {
         const bool reference = method.method == session::GradientMethod::ComplexStep;
         put(methods_, row, 0, methodTitle(method.method));
         put(methods_, row, 1, reference ? tr("reference") : document::numberText(method.relativeError, 2),
-            tr("Largest deviation from the complex step over the largest derivative"));
+            tr("Largest deviation from the complex step over the largest derivative; at an optimum, where derivatives "
+               "vanish, over the largest a millionth beside it"));
         put(methods_, row, 2, document::durationText(method.seconds));
         put(methods_, row, 3,
             check.forwardSeconds > 0.0 ? document::numberText(method.seconds / check.forwardSeconds, 3) : QString());
@@ -251,8 +252,8 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
         const int row = static_cast<int>(index);
         const QString name = QString::fromStdString(check.variables[index].name);
         put(variables_, row, 0, name, name);
-        put(variables_, row, 1, document::numberText((*adjoint)[index], 5));
-        put(variables_, row, 2, document::numberText(exact[index], 5));
+        put(variables_, row, 1, document::numberText((*adjoint)[index], 4));
+        put(variables_, row, 2, document::numberText(exact[index], 4));
         put(variables_, row, 3, document::numberText((*adjoint)[index] - exact[index], 2));
     }
     variables_->setFixedHeight(rowHeight * (variables_->rowCount() + 1) + 2);

@@ -305,7 +305,7 @@ void PlotPane::updateTicks() {
     const QRect area = plotArea();
     tickers_->horizontal->setTickCount(std::clamp(area.width() / 64, 3, 6));
     for (YAxis& axis : axes_) {
-        axis.ticker->setTickCount(std::clamp(area.height() / 34, 3, 5));
+        axis.ticker->setTickCount(std::clamp(area.height() / 34, 2, 5));
         axis.decades->setTickCount(std::clamp(area.height() / 26, 2, 6));
         const QCPRange range = axis.axis->range();
         axis.exponent = logarithmic_ ? 0 : ShortTicker::exponentFor(range.lower, range.upper);

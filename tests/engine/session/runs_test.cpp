@@ -308,6 +308,19 @@ private Q_SLOTS:
             QVERIFY2(report.find(words) != std::string::npos, words);
     }
 
+    void gradientsAreTrustedAtAnOptimum() {
+        // There they vanish, and what is left is rounding: 1e-12 beside 4 at the start.
+        const session::OptimizationResult result = session::optimize(sample("five-bar-design"));
+        QVERIFY(result.converged);
+        const session::GradientCheck check = session::checkGradient(result.model);
+        for (const double derivative : check.methods.back().gradient) QVERIFY(std::abs(derivative) < 1e-9);
+        for (const session::CheckedMethod& method : check.methods)
+            if (method.method == session::GradientMethod::Adjoint
+                || method.method == session::GradientMethod::Direct)
+                QVERIFY2(method.relativeError <= session::acceptedError, session::methodName(method.method).c_str());
+        QVERIFY(check.passed);
+    }
+
     void theDiagnosisNamesWhatHoldsAndWhatDoesNothing() {
         model::Model model = sample("five-bar-design");
         model.designVariables[0].upper = 2.3;
