@@ -91,7 +91,11 @@ private:
     // Drags, in view_editor_drag.cpp.
     [[nodiscard]] Eigen::Vector3d dragPlacePlane(QPointF position,
                                                  const Eigen::Vector3d& through) const;
+    [[nodiscard]] double handleReach(const Eigen::Vector3d& origin) const;
     [[nodiscard]] std::optional<Eigen::Vector3d> axisHandle() const;
+    [[nodiscard]] std::optional<Eigen::Vector3d> worldAxisAt(QPointF position, const Eigen::Vector3d& origin) const;
+    [[nodiscard]] std::optional<Eigen::Vector3d> freeAxisAt(QPointF position, const Eigen::Vector3d& origin,
+                                                            const Eigen::Vector3d& last) const;
     bool beginArrow(QPointF position);
     bool beginPoints(QPointF position);
     bool beginPull(QPointF position);

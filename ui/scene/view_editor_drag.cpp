@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
 namespace linkwright::scene {
 
@@ -17,17 +16,8 @@ namespace {
 
 constexpr double handleLength = 0.22;  // relative to the scene
 constexpr double arrowReach = 6.0;     // pixels
-constexpr double axisCatch = 6.0 * std::numbers::pi / 180.0;
-
-/// The axis of the world that a direction is nearly along.
-std::optional<Eigen::Vector3d> worldAxisNear(const Eigen::Vector3d& direction) {
-    for (const Eigen::Vector3d& world :
-         {Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 1, 0), Eigen::Vector3d(0, 0, 1)})
-        for (const double sign : {1.0, -1.0})
-            if (std::acos(std::clamp(sign * direction.dot(world), -1.0, 1.0)) < axisCatch)
-                return sign * world;
-    return std::nullopt;
-}
+constexpr double axisCatch = 8.0;      // pixels around the end of an axis of the world
+constexpr double leastHandle = 56.0;   // pixels
 
 bool hasAxis(const model::Joint& joint) {
     using model::JointKind;
@@ -151,6 +141,47 @@ bool ViewEditor::beginPull(QPointF position) {
     return true;
 }
 
+/// Length of the handle of an axis, m: that of the drawing, but never too short to be aimed at.
+double ViewEditor::handleReach(const Eigen::Vector3d& origin) const {
+    return std::max(handleLength * view_.mechanismScene().layout().size,
+                    leastHandle / view_.camera().pixelsPerMeter(origin));
+}
+
+/// The axis of the world whose handle would end under the pointer.
+std::optional<Eigen::Vector3d> ViewEditor::worldAxisAt(QPointF position, const Eigen::Vector3d& origin) const {
+    std::optional<Eigen::Vector3d> found;
+    double nearest = axisCatch;
+    for (const Eigen::Vector3d& world :
+         {Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 1, 0), Eigen::Vector3d(0, 0, 1)})
+        for (const double sign : {1.0, -1.0}) {
+            const QPointF away = view_.toWidget(origin + sign * handleReach(origin) * world) - position;
+            const double distance = std::hypot(away.x(), away.y());
+            if (distance >= nearest) continue;
+            nearest = distance;
+            found = sign * world;
+        }
+    return found;
+}
+
+/// Direction of the axis whose handle ends under the pointer. @param last where it was before
+std::optional<Eigen::Vector3d> ViewEditor::freeAxisAt(QPointF position, const Eigen::Vector3d& origin,
+                                                      const Eigen::Vector3d& last) const {
+    if (view_.mechanismScene().layout().planar) {
+        const Eigen::Vector3d along = dragPlacePlane(position, origin) - origin;
+        return along.norm() > 0.0 ? std::optional<Eigen::Vector3d>(along.normalized()) : std::nullopt;
+    }
+    // A ball around the joint: the place under the pointer on its near or on its far half, whichever
+    // is nearer to where the axis was; beyond its rim that on the rim.
+    const Eigen::Vector3d front = view_.camera().screenFrame().front;
+    const auto place = view_.camera().onPlane(position, origin, front);
+    if (!place) return std::nullopt;
+    const Eigen::Vector3d across = (*place - origin) / handleReach(origin);
+    const double depth = std::sqrt(std::max(0.0, 1.0 - across.squaredNorm()));
+    const Eigen::Vector3d close = (across + depth * front).normalized();
+    const Eigen::Vector3d far = (across - depth * front).normalized();
+    return close.dot(last) >= far.dot(last) ? close : far;
+}
+
 /// End of the axis of the only selected joint, where it can be turned: in space any axis, in the
 /// plane those that lie in it.
 std::optional<Eigen::Vector3d> ViewEditor::axisHandle() const {
@@ -165,7 +196,7 @@ std::optional<Eigen::Vector3d> ViewEditor::axisHandle() const {
     const SceneLayout& layout = view_.mechanismScene().layout();
     if (point == nullptr || !(axis.norm() > 0.0)) return std::nullopt;
     if (layout.planar && std::abs(axis.normalized().dot(layout.normal)) > 0.5) return std::nullopt;
-    return toVector(point->position) + axis.normalized() * (handleLength * layout.size);
+    return toVector(point->position) + axis.normalized() * handleReach(toVector(point->position));
 }
 
 bool ViewEditor::beginAxis(QPointF position) {
@@ -239,36 +270,14 @@ void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
 
 void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
     const model::Joint* joint = model::findById(controller_.model().joints, axisJoint_);
-    const SceneLayout& layout = view_.mechanismScene().layout();
     const Eigen::Vector3d origin = toVector(pointOf(controller_.model(), joint->point)->position);
-    const double reach = handleLength * layout.size;
-    const ViewFrame screen = view_.camera().screenFrame();
+    const double reach = handleReach(origin);
     const Eigen::Vector3d before = toVector(joint->axis).normalized();
-    std::vector<Eigen::Vector3d> meant;
-    if (layout.planar) {
-        meant = {dragPlacePlane(position, origin) - origin};
-    } else {
-        // A ball around the joint: the place under the pointer on its near and on its far half,
-        // beyond its rim that on the rim.
-        const auto place = view_.camera().onPlane(position, origin, screen.front);
-        if (!place) return;
-        const Eigen::Vector3d across = (*place - origin) / reach;
-        const double depth = std::sqrt(std::max(0.0, 1.0 - across.squaredNorm()));
-        meant = {across + depth * screen.front, across - depth * screen.front};
-    }
-    // Of both halves that where an axis of the world is, else that where the axis was.
-    Eigen::Vector3d axis = Eigen::Vector3d::Zero();
-    double best = -1e300;
-    for (Eigen::Vector3d direction : meant) {
-        if (!(direction.norm() > 0.0)) continue;
-        direction.normalize();
-        const auto world = modifiers.testFlag(Qt::ControlModifier) ? std::nullopt : worldAxisNear(direction);
-        const double score = direction.dot(axisTurn_ * before) + (world ? 2.0 : 0.0);
-        if (score <= best) continue;
-        best = score;
-        axis = world.value_or(direction);
-    }
-    if (!(axis.norm() > 0.0)) return;
+    const bool catches = !modifiers.testFlag(Qt::ControlModifier);
+    std::optional<Eigen::Vector3d> found = catches ? worldAxisAt(position, origin) : std::nullopt;
+    if (!found) found = freeAxisAt(position, origin, axisTurn_ * before);
+    if (!found) return;
+    const Eigen::Vector3d axis = *found;
     axisTurn_ = Eigen::Quaterniond::FromTwoVectors(before, axis);
     auto scratch = std::make_shared<model::Model>(controller_.model());
     session::turnJointAxes(*scratch, axisJoint_, axisTurn_);
