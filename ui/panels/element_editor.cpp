@@ -73,6 +73,21 @@ void ElementEditor::rebuild() {
                model::findById(model.costTerms, object_)->reference == model::ReferenceKind::Table) {
         addForm(new TableForm(controller_, object_, this));
     }
+    orderFocus();
+}
+
+/// Widgets made now would come last of the whole window by Tab: they belong where this editor is.
+void ElementEditor::orderFocus() {
+    setFocusPolicy(Qt::TabFocus);  // only what takes the focus can be followed by something
+    QWidget* last = this;
+    for (QWidget* form : widgets_)
+        for (QWidget* widget : QList<QWidget*>{form} + form->findChildren<QWidget*>()) {
+            const bool listOfChoices = widget->window() != window();
+            if (!(widget->focusPolicy() & Qt::TabFocus) || widget->focusProxy() || listOfChoices) continue;
+            setTabOrder(last, widget);
+            last = widget;
+        }
+    setFocusPolicy(Qt::NoFocus);
 }
 
 /// Algorithm and stop rules, folded: the objective panel has them too.

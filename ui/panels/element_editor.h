@@ -37,6 +37,7 @@ Q_SIGNALS:
 
 private:
     void rebuild();
+    void orderFocus();
     void clear();
     void refreshModel();
     void refreshValues();

@@ -57,6 +57,9 @@ void PropertyPanel::makeLayout() {
     description_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     widgets::setTextRole(description_, widgets::TextRole::Hint);
 
+    // Before what stands below it: Tab follows the order in which widgets are made.
+    editor_ = new ElementEditor(controller_, selection_, this);
+    connect(editor_, &ElementEditor::idChanged, &selection_, [this](const QString& id) { selection_.select(id); });
     live_ = new LiveSection(controller_, this);
     steepest_ = new QWidget(this);
     auto* steepestHeader = new widgets::SectionHeader(tr("Steepest numbers"), steepest_);
@@ -70,8 +73,6 @@ void PropertyPanel::makeLayout() {
     steepestColumn->addWidget(numbers);
     empty_ = new widgets::EmptyState(tr("Select something to see its numbers."), {}, this);
 
-    editor_ = new ElementEditor(controller_, selection_, this);
-    connect(editor_, &ElementEditor::idChanged, &selection_, [this](const QString& id) { selection_.select(id); });
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);

@@ -91,6 +91,18 @@ void MainWindow::makeMenus() {
     menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
 }
 
+/// A panel behind another one counts as visible, and the focus would be lost in it.
+bool MainWindow::focusNextPrevChild(bool next) {
+    const QWidget* begin = focusWidget();
+    while (QMainWindow::focusNextPrevChild(next)) {
+        const QWidget* now = focusWidget();
+        const QWidget* dock = now;
+        while (dock && !qobject_cast<const QDockWidget*>(dock)) dock = dock->parentWidget();
+        if (!dock || now == begin || !dock->visibleRegion().isEmpty()) return true;
+    }
+    return false;
+}
+
 /// Brings a panel to the front and the keyboard into it.
 void MainWindow::makePanelMenu(QMenu& menu) {
     for (QDockWidget* dock : workspace_->docks()) {

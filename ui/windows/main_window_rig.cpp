@@ -11,8 +11,11 @@
 #include "ui/windows/tool_actions.h"
 #include "ui/windows/view_presenter.h"
 
+#include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -29,6 +32,13 @@ void placeOverToolbar(const QMainWindow& window, QWidget& button) {
     if (bar == nullptr) return;
     const QRect place = bar->geometry();
     button.move(window.width() - button.width() - 8, place.top() + (place.height() - button.height()) / 2);
+}
+
+/// Whether Space means something to a widget that has the focus.
+bool takesSpace(const QObject* widget) {
+    const auto* view = qobject_cast<const QAbstractItemView*>(widget);
+    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+           (view && view->currentIndex().flags() & Qt::ItemIsUserCheckable);
 }
 
 }  // namespace
@@ -87,6 +97,13 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == this && event->type() == QEvent::Resize) {
         placeOverToolbar(*this, *toolbarStop_);
         refreshCommandField();
+    }
+    // Space plays, but a button, choice or tick that has the focus is pressed by it.
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space &&
+        static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier &&
+        takesSpace(watched)) {
+        event->accept();
+        return true;
     }
     if (rig_.live() && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
         const auto* key = static_cast<QKeyEvent*>(event);

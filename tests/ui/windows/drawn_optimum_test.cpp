@@ -14,6 +14,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
@@ -255,12 +256,15 @@ private Q_SLOTS:
         for (int tab = 0; tab < 30 && QApplication::focusWidget() != terms->addButton(); ++tab) press(Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), terms->addButton());
         // The menu that Space opens waits for the next key.
-        QTimer::singleShot(300, window_.get(), [] {
-            QWidget* menu = QApplication::activePopupWidget();
-            QVERIFY(menu != nullptr);
-            QTest::keyClick(menu, Qt::Key_Down);
+        auto* timer = new QTimer(window_.get());
+        connect(timer, &QTimer::timeout, timer, [timer] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (menu == nullptr) return;
+            timer->deleteLater();
+            while (menu->activeAction() != menu->actions().first()) QTest::keyClick(menu, Qt::Key_Down);
             QTest::keyClick(menu, Qt::Key_Return);
         });
+        timer->start(20);
         press(Qt::Key_Space);
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         idle();
