@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include <numbers>
+#include <utility>
 
 using namespace linkwright;
 using support::Drawing;
@@ -47,6 +48,79 @@ LinkMotion linksAt(support::Motion& motion, double time, double drawnAngle) {
         links.rates.push_back(rate);
     }
     return links;
+}
+
+void moments(Drawing& drawing, const std::string& id, const std::vector<std::string>& points,
+             double mass, double moment, double x, double y) {
+    drawing.solid(id, points, mass, {x, y, 0.0}, {0.0, 0.0, moment, 0.0, 0.0, 0.0});
+}
+
+/// Seven-body mechanism of Hairer, Wanner: Solving Ordinary Differential Equations II, section
+/// VII.7, drawn at the start with the names of points and angles there.
+Drawing squeezer() {
+    using std::cos;
+    using std::sin;
+    constexpr double beta = -0.0617138900142764496358948458001, theta = 0.0;
+    constexpr double gamma = 0.455279819163070380255912382449;
+    constexpr double phi = 0.222668390165885884674473185609, omega = -phi;
+    constexpr double delta = 0.487364979543842550225598953530;
+    constexpr double epsilon = 1.23054744454982119249735015568;
+    constexpr double d = 28e-3, da = 115e-4, e = 2e-2, ea = 1421e-5, rr = 7e-3, ra = 92e-5;
+    constexpr double sa = 1874e-5, sb = 1043e-5, sc = 18e-3, sd = 2e-2;
+    constexpr double zf = 2e-2, fa = 1421e-5, zt = 4e-2, ta = 2308e-5, tb = 916e-5;
+    constexpr double u = 4e-2, ua = 1228e-5, ub = 449e-5;
+    constexpr double xa = -0.06934, ya = -0.00227, xb = -0.03635, yb = 0.03273;
+    const double xf = rr * cos(beta), yf = rr * sin(beta);
+    const double xg = xa + zt * cos(delta), yg = ya + zt * sin(delta);
+    const double xh = xa + u * sin(epsilon), yh = ya - u * cos(epsilon);
+    Drawing drawing;
+    drawing.point("O", 0.0, 0.0);
+    drawing.point("A", xa, ya);
+    drawing.point("B", xb, yb);
+    drawing.point("C", 0.014, 0.072);
+    drawing.point("D", xb + sc * sin(gamma) + sd * cos(gamma),
+                  yb - sc * cos(gamma) + sd * sin(gamma));
+    drawing.point("E", xf - d * cos(beta + theta), yf - d * sin(beta + theta));
+    drawing.point("F", xf, yf);
+    drawing.point("G", xg, yg);
+    drawing.point("H", xh, yh);
+    moments(drawing, "K1", {"O", "F"}, 0.04325, 2.194e-6, ra * cos(beta), ra * sin(beta));
+    moments(drawing, "K2", {"F", "E"}, 0.00365, 4.410e-7, xf - da * cos(beta + theta),
+            yf - da * sin(beta + theta));
+    moments(drawing, "K3", {"B", "E", "D"}, 0.02373, 5.255e-6,
+            xb + sa * sin(gamma) + sb * cos(gamma), yb - sa * cos(gamma) + sb * sin(gamma));
+    moments(drawing, "K4", {"G", "E"}, 0.00706, 5.667e-7, xg + (e - ea) * sin(phi + delta),
+            yg - (e - ea) * cos(phi + delta));
+    moments(drawing, "K5", {"A", "G"}, 0.0705, 1.169e-5, xa + ta * cos(delta) - tb * sin(delta),
+            ya + ta * sin(delta) + tb * cos(delta));
+    moments(drawing, "K6", {"H", "E"}, 0.00706, 5.667e-7, xh + (zf - fa) * cos(omega + epsilon),
+            yh + (zf - fa) * sin(omega + epsilon));
+    moments(drawing, "K7", {"A", "H"}, 0.05498, 1.912e-5,
+            xa + ua * sin(epsilon) - ub * cos(epsilon), ya - ua * cos(epsilon) - ub * sin(epsilon));
+    const auto hinge = [&](const char* bodyA, const char* bodyB, const char* point,
+                           const char* angle = "", double drawn = 0.0) {
+        const std::string id = std::string("hinge-") + bodyA + "-" + bodyB;
+        drawing.joint(id, model::JointKind::Revolute, bodyA, bodyB, point).coordinates[0].drawn = drawn;
+        if (*angle != 0) drawing.jointSignal(angle, model::SignalKind::JointCoordinate, id);
+    };
+    hinge("ground", "K1", "O", "beta", beta);
+    hinge("K1", "K2", "F", "theta", theta);
+    hinge("K2", "K3", "E");
+    hinge("ground", "K3", "B", "gamma", gamma);
+    hinge("K2", "K4", "E");
+    hinge("K5", "K4", "G", "phi", phi);
+    hinge("ground", "K5", "A", "delta", delta);
+    hinge("K2", "K6", "E");
+    hinge("K7", "K6", "H", "omega", omega);
+    hinge("ground", "K7", "A", "epsilon", epsilon);
+    drawing.spring("spring", {model::groundId, "C"}, {"K3", "D"}, 4530.0).freeLength = 7785e-5;
+    drawing.jointLoad("motor", "hinge-ground-K1", 0, 0.033);
+    drawing.model.gravity = {0.0, 0.0, 0.0};
+    drawing.model.simulation.duration = 0.03;
+    drawing.model.simulation.integrator = model::Integrator::DormandPrince54;
+    drawing.model.simulation.relativeTolerance = 1e-11;
+    drawing.model.simulation.absoluteTolerance = 1e-13;
+    return drawing;
 }
 
 }  // namespace
@@ -171,6 +245,25 @@ private Q_SLOTS:
             QVERIFY(std::abs(links.rates.back() - chain.lastRate[instant]) < 1e-6);
         }
         QVERIFY(std::abs(motion->cost() - chain.cost) < 1e-8);
+    }
+
+    /// Andrews' squeezer mechanism with the data and the solution at 0.03 s of Hairer, Wanner:
+    /// Solving Ordinary Differential Equations II, section VII.7 (after Schiehlen): seven bodies,
+    /// three loops.
+    void andrewsSqueezer() {
+        for (const auto formulation : {model::Formulation::Joint, model::Formulation::Absolute}) {
+            Drawing drawing = squeezer();
+            drawing.model.simulation.formulation = formulation;
+            const auto motion = simulate(drawing.model);
+            const std::pair<const char*, double> expected[] = {
+                {"beta", 0.1581077119629904e2},  {"theta", -0.1575637105984298e2},
+                {"gamma", 0.4082224013073101e-1}, {"phi", -0.5347301163226948},
+                {"delta", 0.5244099658805304},   {"omega", 0.5347301163226948},
+                {"epsilon", 0.1048080741042263e1}};
+            for (const auto& [id, value] : expected)
+                // The crank turns twice and a half; integrated with 1e-11.
+                QVERIFY2(std::abs(motion->signal(id, 0.03)[0] - value) < 1e-8, id);
+        }
     }
 
     void spatialPendulum() {
