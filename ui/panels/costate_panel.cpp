@@ -138,9 +138,9 @@ void CostatePanel::refresh() {
     const auto check = controller_.check();
     const auto costates = check ? check->costates : nullptr;
     bar_->setVisible(costates != nullptr);
-    scroll_->setVisible(costates != nullptr);
-    empty_->setVisible(!costates);
     if (!costates) none_->hide();
+    scroll_->setVisible(costates && none_->isHidden());
+    empty_->setVisible(!costates);
     hint_->setText(controller_.checkStale() ? tr("Of the design before the last edit.") : QString());
     if (costates == costates_) return;
     costates_ = costates;

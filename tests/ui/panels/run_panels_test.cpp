@@ -282,6 +282,47 @@ private Q_SLOTS:
                  std::string("to see where it goes"));
     }
 
+    void whereNothingCanBeKeptARunGoesOn() {
+        // A file where the folder of results should be: like a disk that refuses, for root, too.
+        QFile obstacle(QString::fromStdString(session::resultsFolder(path_.toStdString())));
+        QVERIFY(obstacle.open(QIODevice::WriteOnly));
+        obstacle.close();
+        ProjectController controller;
+        controller.setRunsKept(true);
+        document::RunQueue queue(controller);
+        QVERIFY(controller.open(path_));
+        std::vector<document::UserMessage> messages;
+        connect(&controller, &ProjectController::messageRaised, &controller,
+                [&](const document::UserMessage& message) { messages.push_back(message); });
+        optimize(controller);
+        QVERIFY(controller.runs()[0].result && controller.runs()[0].result->converged);
+        QVERIFY(controller.runs()[0].filePath.isEmpty());
+        QCOMPARE(messages.size(), std::size_t{1});
+        QVERIFY(QString::fromStdString(messages[0].details.front().place).contains("five-bar.results"));
+        QVERIFY(!messages[0].details.front().message.empty() && !messages[0].details.front().remedy.empty());
+        queue.add();
+        QCOMPARE(messages.size(), std::size_t{2});
+        QVERIFY(messages[1].title.contains("queue"));
+        QCOMPARE(queue.count(), 1);  // kept until the window closes
+    }
+
+    void aQueueThatIsDamagedIsTold() {
+        const QString file = QString::fromStdString(session::queueFile(path_.toStdString()));
+        QVERIFY(QDir().mkpath(QFileInfo(file).path()));
+        QFile damaged(file);
+        QVERIFY(damaged.open(QIODevice::WriteOnly));
+        damaged.write("{\"format\": \"linkwright-queue\", \"version\": 1}");
+        damaged.close();
+        ProjectController controller;
+        controller.setRunsKept(true);
+        document::RunQueue queue(controller);
+        QSignalSpy told(&controller, &ProjectController::messageRaised);
+        QVERIFY(controller.open(path_));
+        QTRY_COMPARE(told.count(), 1);
+        QCOMPARE(queue.count(), 0);
+        QVERIFY(QFile::exists(file));  // not touched until there is something new to keep
+    }
+
     void stoppingARunHoldsTheQueue() {
         ProjectController controller;
         document::RunQueue queue(controller);
