@@ -32,6 +32,8 @@ namespace {
 constexpr int smoothSamples = 4;
 /// After this pause a processor has time to draw the smooth frame.
 constexpr int stillMilliseconds = 200;
+constexpr int longestStillMilliseconds = 500;
+constexpr double stillFrames = 12.0;  ///< as many plain frames, where they take long
 
 vtkSmartPointer<vtkCallbackCommand> makeObserver(VtkView* view,
                                                  void (*function)(vtkObject*, unsigned long, void*,
@@ -79,7 +81,6 @@ VtkView::VtkView(QWidget* parent) : QWidget(parent) {
     makeWindow();
     makeCanvas();
     stillTimer_.setSingleShot(true);
-    stillTimer_.setInterval(stillMilliseconds);
     connect(&stillTimer_, &QTimer::timeout, this, [this] {
         still_ = true;
         dirty_ = true;
@@ -190,7 +191,9 @@ void VtkView::requestRender() {
     // A processor answers at once with a plain frame and smooths it when things are quiet.
     if (antialiasing_ == Antialiasing::Automatic && softwareRendering_) {
         still_ = false;
-        stillTimer_.start();
+        // A computer that is busy with other things draws its pictures slowly: a smooth one has to wait.
+        stillTimer_.start(std::clamp(static_cast<int>(stillFrames * lastFrameMilliseconds_), stillMilliseconds,
+                                     longestStillMilliseconds));
     }
     dirty_ = true;
     canvas_->widget().update();

@@ -66,7 +66,8 @@ private Q_SLOTS:
                 for (const AxisRange range : {AxisRange{0.0, 20.0}, {3.9, 9.2}, {-5.0, 25.0}, {11.0, 11.4}}) {
                     const auto plain = downsample(x, y, range, pixels, logarithmic);
                     const auto fast = downsample(x, y, range, pixels, logarithmic, &index);
-                    QVERIFY(plain.size() > 4);
+                    // Where the sine is negative a logarithmic axis shows nothing.
+                    QVERIFY(plain.size() > 4 || (logarithmic && range.lower == 11.0));
                     QCOMPARE(fast.size(), plain.size());
                     for (std::size_t place = 0; place < plain.size(); ++place) {
                         QCOMPARE(fast[place].x, plain[place].x);

@@ -208,9 +208,11 @@ void play() {
     window->timeline().setPlaying(true);
     Meter meter(*window);
     spin(400);
+    const double before = windows::residentMegabytes();
     meter.restart();
-    spin(5000);
+    spin(20000);
     meter.print("play");
+    std::printf("%-22s %.1f MB before, %.1f MB after\n", "play", before, windows::residentMegabytes());
 }
 
 /// The five-bar that follows a curve, with as many samples in all as said.
