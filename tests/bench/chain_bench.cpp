@@ -2,15 +2,16 @@
 //
 // n links on a cart (Maciag's thesis, chapter 6) in the plane and in space: 200 steps of RK4, cost,
 // and its gradient with respect to 200 samples of the force on the cart.
+#include "engine/base/parallel.h"
 #include "engine/sensitivity/gradient_evaluator.h"
 #include "tests/bench/chain_simbody.h"
+#include "tests/bench/computing_time.h"
 #include "tests/support/sample_mechanisms.h"
 
 #include <benchmark/benchmark.h>
 
-#include <ctime>
-
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -53,18 +54,12 @@ model::Model chain(int links, bool spatial) {
     return model;
 }
 
-/// Time this thread has computed, s: other programs on the machine do not count.
-double computingTime() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
+/// Time that passes, s: what counts where several threads compute.
 template <class Work>
-double secondsOf(const Work& work) {
-    const double begin = computingTime();
+double passingSecondsOf(const Work& work) {
+    const auto begin = std::chrono::steady_clock::now();
     work();
-    return computingTime() - begin;
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 void run(benchmark::State& state, int links, bool spatial, model::Formulation formulation) {
@@ -94,6 +89,26 @@ void run(benchmark::State& state, int links, bool spatial, model::Formulation fo
     state.counters["ns_per_body"] = 1e9 * forward / evaluations / (links + 1);
 }
 
+/// A gradient in many directions, each a run of its own: independent work for threads.
+void runDirections(benchmark::State& state, int links, bool spatial, std::size_t threads) {
+    sensitivity::GradientEvaluator evaluator(chain(links, spatial));
+    std::vector<double> values, gradient;
+    for (const sensitivity::VariableInfo& variable : evaluator.variables())
+        values.push_back(variable.value);
+    gradient.resize(values.size());
+    base::setThreadLimit(threads);
+    double best = HUGE_VAL;
+    for (auto _ : state) {
+        const double seconds = passingSecondsOf([&] {
+            benchmark::DoNotOptimize(evaluator.directGradient(values, gradient));
+        });
+        best = std::min(best, seconds);
+        state.SetIterationTime(seconds);
+    }
+    base::setThreadLimit(1);
+    state.counters["gradient_ms"] = 1e3 * best;
+}
+
 /// As many evaluations as a run takes, without the integrator.
 void runSimbody(benchmark::State& state, int links, bool spatial) {
     SimbodyChain peer(links, spatial, angle);
@@ -118,7 +133,7 @@ void registerChains() {
         {"joint", model::Formulation::Joint},
         {"divide-and-conquer", model::Formulation::DivideAndConquer}};
     for (const bool spatial : {false, true})
-        for (const int links : {4, 16, 64, 256, 1024}) {
+        for (const int links : {4, 16, 64, 256, 1024, 4096}) {
             const std::string chainName =
                 (spatial ? "spatialChain" : "planarChain") + std::to_string(links) + "/";
             benchmark::RegisterBenchmark((chainName + "simbody").c_str(),
@@ -136,6 +151,17 @@ void registerChains() {
                     ->UseManualTime()
                     ->Unit(benchmark::kMillisecond);
         }
+    for (const bool spatial : {false, true})
+        for (const std::size_t threads : {1U, 2U})
+            benchmark::RegisterBenchmark(
+                ((spatial ? "spatialDirections16/threads" : "planarDirections16/threads") +
+                 std::to_string(threads))
+                    .c_str(),
+                [spatial, threads](benchmark::State& state) {
+                    runDirections(state, 16, spatial, threads);
+                })
+                ->UseManualTime()
+                ->Unit(benchmark::kMillisecond);
 }
 
 }  // namespace linkwright::bench

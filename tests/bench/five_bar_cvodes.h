@@ -16,7 +16,7 @@ public:
         double relativeTolerance = 1e-6;
         double absoluteTolerance = 1e-6;
         bool hermite = false;  ///< how the forward run is interpolated, else by polynomials
-        long stepsBetweenCheckpoints = 100000;  ///< all steps fit between two
+        long stepsBetweenCheckpoints = 5000;  ///< all steps fit between two
     };
     struct Result {
         double cost = 0.0;
