@@ -16,7 +16,6 @@
 #include <memory>
 #include <numbers>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace linkwright::bench {
@@ -62,7 +61,13 @@ double passingSecondsOf(const Work& work) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-void run(benchmark::State& state, int links, bool spatial, model::Formulation formulation) {
+/// @param threads with more than one the time that passes is taken, else the time of computing
+void run(benchmark::State& state, int links, bool spatial, model::Formulation formulation,
+         std::size_t threads) {
+    const auto measured = [threads](const auto& work) {
+        return threads > 1 ? passingSecondsOf(work) : secondsOf(work);
+    };
+    base::setThreadLimit(threads);
     model::Model model = chain(links, spatial);
     model.simulation.formulation = formulation;
     sensitivity::GradientEvaluator evaluator(model);
@@ -72,15 +77,16 @@ void run(benchmark::State& state, int links, bool spatial, model::Formulation fo
     gradient.resize(values.size());
     double forward = HUGE_VAL, whole = HUGE_VAL;
     for (auto _ : state) {
-        forward = std::min(forward, secondsOf([&] {
+        forward = std::min(forward, measured([&] {
                                benchmark::DoNotOptimize(evaluator.cost(values));
                            }));
-        const double seconds = secondsOf([&] {
+        const double seconds = measured([&] {
             benchmark::DoNotOptimize(evaluator.costAndGradient(values, gradient));
         });
         whole = std::min(whole, seconds);
         state.SetIterationTime(seconds);
     }
+    base::setThreadLimit(1);
     // One evaluation before the first step and one after the last belong to the run.
     const double evaluations = stepCount * stagesPerStep + 2;
     state.counters["forward_ms"] = 1e3 * forward;
@@ -129,9 +135,15 @@ void runSimbody(benchmark::State& state, int links, bool spatial) {
 }  // namespace
 
 void registerChains() {
-    const std::pair<const char*, model::Formulation> formulations[] = {
-        {"joint", model::Formulation::Joint},
-        {"divide-and-conquer", model::Formulation::DivideAndConquer}};
+    struct Program {
+        const char* name;
+        model::Formulation formulation;
+        std::size_t threads;
+    };
+    const Program programs[] = {
+        {"joint", model::Formulation::Joint, 1},
+        {"divide-and-conquer", model::Formulation::DivideAndConquer, 1},
+        {"divide-and-conquer/threads2", model::Formulation::DivideAndConquer, 2}};
     for (const bool spatial : {false, true})
         for (const int links : {4, 16, 64, 256, 1024, 4096}) {
             const std::string chainName =
@@ -142,11 +154,11 @@ void registerChains() {
                                          })
                 ->UseManualTime()
                 ->Unit(benchmark::kMillisecond);
-            for (const auto& [name, formulation] : formulations)
+            for (const auto& [name, formulation, threads] : programs)
                 benchmark::RegisterBenchmark(
                     (chainName + name).c_str(),
-                    [links, spatial, form = formulation](benchmark::State& state) {
-                        run(state, links, spatial, form);
+                    [links, spatial, form = formulation, count = threads](benchmark::State& state) {
+                        run(state, links, spatial, form, count);
                     })
                     ->UseManualTime()
                     ->Unit(benchmark::kMillisecond);
