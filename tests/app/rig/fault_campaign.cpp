@@ -164,12 +164,10 @@ public:
         const bool inChild = fault.cause == Cause::Window || fault.cause == Cause::Engine;
         Outcome outcome = inChild ? attemptWithWindow(fault) : attemptHere(fault);
         std::filesystem::remove(log_);
-        if (outcome.disturbed || fault.cause == Cause::Controller) client_.reset();
-        if (fault.cause == Cause::Board) {
-            // A new board each time: no trace of one fault may help or harm the next.
-            client_.reset();
-            emulated_.reset();
-        }
+        // A new board each time: no trace of one fault may help or harm the next, and a rig that was
+        // stopped anywhere and homed there would wander to the end of its reach.
+        client_.reset();
+        emulated_.reset();
         return outcome;
     }
 
