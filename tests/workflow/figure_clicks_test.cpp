@@ -149,16 +149,26 @@ private:
         return plot;
     }
 
-    /// Types a path into the next dialog for saving; takes an entry of the menu before it, if one is open.
-    void answerDialog(const QString& path, const QString& entry = {}) {
+    /// Clicks an entry of the menu that opens next.
+    void answerMenu(const QString& entry) {
         auto* timer = new QTimer(window_.get());
-        connect(timer, &QTimer::timeout, timer, [timer, entry, path, attempt = 0]() mutable {
-            if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
-                for (QAction* action : menu->actions())
-                    if (action->text() == entry)
-                        return QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
-                menu->close();
-            }
+        connect(timer, &QTimer::timeout, timer, [timer, entry] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu) return;
+            timer->stop();
+            timer->deleteLater();
+            for (QAction* action : menu->actions())
+                if (action->text() == entry)
+                    return QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+            menu->close();
+        });
+        timer->start(100);
+    }
+
+    /// Types a path into the next dialog for saving. Not within `answerMenu`: its timer waits for the dialog.
+    void answerDialog(const QString& path) {
+        auto* timer = new QTimer(window_.get());
+        connect(timer, &QTimer::timeout, timer, [timer, path, attempt = 0]() mutable {
             auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
             if (QFile::exists(path) || ++attempt > 100) {
                 timer->deleteLater();
@@ -181,7 +191,8 @@ private:
 
     /// "Save as ..." in the context menu of a plot, into a file.
     void saveFrom(plots::PlotPane* pane, const QString& entry, const QString& path) {
-        answerDialog(path, entry);
+        answerMenu(entry);
+        answerDialog(path);
         const QPoint place = pane->plotArea().center();
         QContextMenuEvent event(QContextMenuEvent::Mouse, place, pane->mapToGlobal(place));
         QCoreApplication::sendEvent(pane, &event);
@@ -226,6 +237,7 @@ private Q_SLOTS:
         QVERIFY(point.isValid());
         tree->scrollTo(point);
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(point).center());
+        QCOMPARE(window_->selection().current(), QString("P1"));
         window_->workspace().raisePanel("objective");
         keepPicture("1-objective");
         auto* objective = window_->findChild<panels::ObjectivePanel*>();
@@ -239,7 +251,7 @@ private Q_SLOTS:
         const model::Model& model = controller().model();
         QCOMPARE(model.costTerms.size(), std::size_t{2});
         const model::Signal* signal = model::findById(model.signalList, model.costTerms[1].signal);
-        QVERIFY(signal && model::findById(model.points, signal->at.point)->name == "P1");
+        QCOMPARE(QString::fromStdString(signal->at.point), window_->selection().current());
         // The old wish goes.
         objective->termList()->setCurrent(QString::fromStdString(model.costTerms[0].id));
         QTest::mouseClick(objective->termList()->removeButton(), Qt::LeftButton);
