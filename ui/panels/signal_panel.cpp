@@ -141,11 +141,12 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
                             const document::MotionCurve& curve, int color, int axis) const {
     list.push_back({curve.name, QString::fromStdString(curve.series->unit), {color, plots::LineKind::Current, 0},
                     curve.series->values, pane, {}, axis});
+    const bool alone = curve.name == pane;  // the title says it
     const document::SimulationPointer before = initial_->isChecked() ? controller_.initialMotion() : nullptr;
     if (before && before != controller_.shownMotion())
         for (const document::MotionCurve& other : document::curvesOf(*before))
             if (other.key == curve.key)
-                list.push_back({tr("%1 (initial)").arg(curve.name), QString::fromStdString(curve.series->unit),
+                list.push_back({alone ? tr("initial") : tr("%1 (initial)").arg(curve.name), QString::fromStdString(curve.series->unit),
                                 {color, plots::LineKind::Earlier, 0}, other.series->values, pane, before->times, axis});
     const std::vector<document::OptimizationRun>& runs = controller_.runs();
     for (std::size_t index = 0; index < runs.size(); ++index) {
@@ -153,7 +154,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
         if (!run.compared() || !run.motion) continue;
         for (const document::MotionCurve& other : document::curvesOf(*run.motion))
             if (other.key == curve.key)
-                list.push_back({QStringLiteral("%1, %2").arg(curve.name, run.title()),
+                list.push_back({alone ? run.title() : QStringLiteral("%1, %2").arg(curve.name, run.title()),
                                 QString::fromStdString(curve.series->unit),
                                 {run.color, plots::LineKind::Feedforward, 0}, other.series->values, pane,
                                 run.motion->times, axis, static_cast<int>(index)});
