@@ -2,6 +2,7 @@
 #include "ui/panels/plot_panels.h"
 
 #include "ui/document/element_info.h"
+#include "ui/panels/run_menu.h"
 #include "ui/plots/gradient_plot.h"
 
 #include <QVBoxLayout>
@@ -45,6 +46,13 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
     setMinimumSize(240, 120);
     connect(gradient_, &plots::GradientPlot::scrubbed, this, &GradientPanel::scrubbed);
     connect(controls_, &plots::PlotPane::scrubbed, this, &GradientPanel::scrubbed);
+    connect(controls_, &plots::PlotPane::legendMenuRequested, this, [this](int curve, const QPoint& place) {
+        const auto run = runOfCurve_.find(curve);
+        if (run == runOfCurve_.end())
+            controls_->showMenu(place);
+        else
+            showRunMenu(this, controller_, run->second, place);
+    });
     for (auto change : {&Controller::modelChanged, &Controller::gradientChanged, &Controller::optimizationStarted,
                         &Controller::optimizationFinished, &Controller::replayChanged, &Controller::runsChanged})
         connect(&controller_, change, this, &GradientPanel::refresh);
@@ -150,8 +158,10 @@ void GradientPanel::showCurves(const Content& content) {
 
 /// Results of the runs that have a color of their own, beside the present controls.
 void GradientPanel::showCompared(const Content& content) {
-    for (const document::OptimizationRun& run : controller_.runs()) {
-        if (run.hidden || run.color < 0 || !run.result) continue;
+    runOfCurve_.clear();
+    for (std::size_t place = 0; place < controller_.runs().size(); ++place) {
+        const document::OptimizationRun& run = controller_.runs()[place];
+        if (!run.compared() || !run.result) continue;
         std::vector<double> values;
         for (const session::Variable& variable : run.result->variables)
             if (variable.sample >= 0) values.push_back(variable.value);
@@ -164,6 +174,7 @@ void GradientPanel::showCompared(const Content& content) {
                 controls_->addCurve(QStringLiteral("%1, %2").arg(content.curves[index].name, run.title()),
                                     {run.color, plots::LineKind::Feedforward, 0});
             controls_->setCurveData(curve, content.times, {from, from + static_cast<std::ptrdiff_t>(count)});
+            runOfCurve_[curve] = place;
             next += count;
         }
     }

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <map>
+
 namespace linkwright::plots {
 class GradientPlot;
 class PlotPane;
@@ -40,6 +42,7 @@ private:
     document::ProjectController& controller_;
     plots::GradientPlot* gradient_ = nullptr;
     plots::PlotPane* controls_ = nullptr;
+    std::map<int, std::size_t> runOfCurve_;  ///< compared runs among the curves of the controls
 };
 
 }  // namespace linkwright::panels

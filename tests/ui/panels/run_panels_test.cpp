@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -198,6 +199,9 @@ private Q_SLOTS:
         QCOMPARE(panels::comparedRuns(controller).size(), std::size_t{1});
         controller.setRunColor(1, 0);
         QTRY_VERIFY_WITH_TIMEOUT(controller.runs()[1].motion != nullptr, 20000);
+        legendHides(controller, 0);
+        QVERIFY(controller.runs()[0].hidden);
+        controller.setRunHidden(0, false);
         const QString csv = folder_->filePath("runs.csv");
         QCOMPARE(panels::exportRuns(controller, csv), QString());
         QFile iterations(csv);
@@ -388,6 +392,35 @@ private:
         Q_EMIT kind->activated(3);
         QVERIFY(plot->panes().empty());
         choose(0);
+    }
+
+    /// Takes "Show in the plots" from the menu of a run in the legend of the cost.
+    static void legendHides(ProjectController& controller, int run) {
+        panels::ConvergencePanel panel(controller);
+        panel.resize(560, 320);
+        panel.show();
+        plots::PlotPane* pane = panel.plot()->costPane();
+        pane->repaintNow();
+        QTest::qWait(50);
+        QRect entry;
+        for (int curve = 1; curve < 20; ++curve)
+            if (panel.plot()->runOf(curve) == run) entry = pane->legendEntry(curve);
+        QVERIFY(!entry.isEmpty());
+        bool found = false;
+        QTimer::singleShot(0, pane, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu) return;
+            for (QAction* action : menu->actions())
+                if (action->text() == "Show in the plots") {
+                    found = action->isChecked();
+                    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+                    return;
+                }
+            menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Mouse, entry.center(), pane->mapToGlobal(entry.center()));
+        QCoreApplication::sendEvent(pane, &event);
+        QVERIFY(found);
     }
 
     static void type(QLineEdit* field, const QString& text) {
