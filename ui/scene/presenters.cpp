@@ -71,6 +71,17 @@ std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context)
     std::set<std::string> carried = rails;
     for (const model::Body& body : context.model.bodies) carried.insert(body.points.begin(), body.points.end());
     for (const model::Joint& joint : context.model.joints) carried.insert(joint.point);
+    // What is fixed to a link is carried by it, whether the link is drawn through it or not.
+    const auto carry = [&carried](const model::Attachment& at) {
+        if (!at.body.empty() && at.body != model::groundId) carried.insert(at.point);
+    };
+    for (const model::SpringDamper& spring : context.model.springs)
+        for (const model::Attachment* end : {&spring.endA, &spring.endB}) carry(*end);
+    for (const model::Rod& rod : context.model.rods)
+        for (const model::Attachment* end : {&rod.endA, &rod.endB}) carry(*end);
+    for (const model::Load& load : context.model.loads) carry(load.at);
+    for (const model::Signal& signal : context.model.signalList)
+        for (const model::Attachment* at : {&signal.at, &signal.other}) carry(*at);
     for (const model::Point& point : context.model.points)
         if (!carried.contains(point.id)) grounded.try_emplace(point.id, GroundedPoint{point.id, facing});
     return grounded;

@@ -15,6 +15,7 @@
 #include <vtkTriangleFilter.h>
 
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void sizeComesFromTheDrawnPoints();
     void spatialModelsHaveNoLayers();
     void feetTurnAwayFromLinks();
+    void whatALinkCarriesHasNoFoot();
     void bodiesOnRailsAreBlocks();
     void roundSteps();
     void lengthsAreWrittenShort();
@@ -182,6 +184,30 @@ void ScenePartsTest::feetTurnAwayFromLinks() {
     // Every link hangs down: the feet point up.
     for (const auto& [point, direction] : feet)
         QVERIFY(direction.isApprox(Eigen::Vector3d::UnitY()));
+}
+
+/// A point that nothing is drawn through belongs to the ground and gets a foot, unless something
+/// fixed to a link is there.
+void ScenePartsTest::whatALinkCarriesHasNoFoot() {
+    model::Model model = *fiveBarModel();
+    const auto presenters = [&model](const char* id) {
+        const SceneLayout layout = makeLayout(model);
+        MeshCache meshes;
+        const auto all = makePresenters({model, layout, darkSceneStyle(), meshes});
+        return std::count_if(all.begin(), all.end(),
+                             [id](const PresenterPtr& presenter) { return presenter->objectId() == id; });
+    };
+    model.points.push_back({"loose", "Loose", {0.4, -0.7, 0.0}});
+    const auto withFoot = presenters("loose");
+    model::Signal signal;
+    signal.id = "measured";
+    signal.kind = model::SignalKind::PointPosition;
+    signal.at = {model.bodies.front().id, "loose"};
+    model.signalList.push_back(signal);
+    QCOMPARE(presenters("loose"), withFoot - 1);
+    signal.at.body = model::groundId;
+    model.signalList.back() = signal;
+    QCOMPARE(presenters("loose"), withFoot);
 }
 
 void ScenePartsTest::bodiesOnRailsAreBlocks() {
