@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/run_menu.h"
 
-#include "engine/session/comparison_file.h"
-#include "ui/document/run_loader.h"
+#include "ui/document/run_export.h"
 #include "ui/plots/plot_export.h"
 #include "ui/widgets/theme.h"
 
@@ -21,13 +20,6 @@ constexpr int colorsOffered = 6;
 
 QString words(const char* text) {
     return Controller::tr(text);
-}
-
-/// `runs.csv` -> `runs-motion.csv`.
-QString motionPath(const QString& path) {
-    const qsizetype dot = path.lastIndexOf(QLatin1Char('.'));
-    const QString stem = dot > path.lastIndexOf(QLatin1Char('/')) ? path.left(dot) : path;
-    return stem + QStringLiteral("-motion.csv");
 }
 
 }  // namespace
@@ -70,34 +62,6 @@ void showRunMenu(QWidget* parent, Controller& controller, std::size_t run, const
     menu.exec(place);
 }
 
-std::vector<session::StoredRun> comparedRuns(const Controller& controller) {
-    std::vector<session::StoredRun> list;
-    for (const bool all : {false, true}) {
-        for (const document::OptimizationRun& run : controller.runs())
-            if (!run.hidden && (all || run.compared()))
-                list.push_back(document::toStored(run, controller.fileName()));
-        if (!list.empty()) break;
-    }
-    return list;
-}
-
-QString exportRuns(const Controller& controller, const QString& path) {
-    const std::vector<session::StoredRun> runs = comparedRuns(controller);
-    if (runs.empty()) return words("No run is shown: there is nothing to export.");
-    if (path.endsWith(QLatin1String(".h5"))) {
-        try {
-            session::writeComparison(path.toStdString(), runs);
-        } catch (const base::InputError& error) {
-            const base::Diagnostic& reason = error.diagnostics().front();
-            return QString::fromStdString(reason.place + ": " + reason.message + " " + reason.remedy);
-        }
-        return {};
-    }
-    const QString failure = plots::writeFile(path, QByteArray::fromStdString(session::iterationsCsv(runs)));
-    if (!failure.isEmpty()) return failure;
-    return plots::writeFile(motionPath(path), QByteArray::fromStdString(session::motionsCsv(runs)));
-}
-
 void exportRunsInteractively(QWidget* parent, const Controller& controller) {
     QString kind;
     QString path = QFileDialog::getSaveFileName(parent, words("Export the compared runs"), QStringLiteral("runs.csv"),
@@ -105,7 +69,7 @@ void exportRunsInteractively(QWidget* parent, const Controller& controller) {
     if (path.isEmpty()) return;
     if (!path.endsWith(QLatin1String(".csv")) && !path.endsWith(QLatin1String(".h5")))
         path += kind.contains(QLatin1String("h5")) ? QStringLiteral(".h5") : QStringLiteral(".csv");
-    const QString failure = exportRuns(controller, path);
+    const QString failure = document::exportRuns(controller, path);
     if (!failure.isEmpty()) plots::tellFailure(parent, failure);
 }
 

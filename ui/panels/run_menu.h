@@ -16,13 +16,6 @@ void addRunActions(QMenu& menu, QWidget* parent, document::ProjectController& co
 /// Opens a menu of these actions at a global position.
 void showRunMenu(QWidget* parent, document::ProjectController& controller, std::size_t run, const QPoint& place);
 
-/// The runs that are compared: with a color and not hidden; all that are not hidden when none is.
-std::vector<session::StoredRun> comparedRuns(const document::ProjectController& controller);
-
-/// Writes the compared runs: HDF5 for ".h5", otherwise two tables, `path` for the iterations and
-/// `...-motion.csv` beside it for the signals. @return empty, or what failed
-QString exportRuns(const document::ProjectController& controller, const QString& path);
-
 /// Asks for a file and exports; tells when that fails.
 void exportRunsInteractively(QWidget* parent, const document::ProjectController& controller);
 

@@ -2,13 +2,13 @@
 // Looking at, comparing, continuing and reporting runs, and the gradient check, by mouse.
 #include "engine/model/properties.h"
 #include "engine/session/run_queue.h"
+#include "ui/document/run_export.h"
 #include "ui/panels/convergence_panel.h"
 #include "ui/panels/costate_panel.h"
 #include "ui/panels/gradient_check_panel.h"
 #include "ui/panels/item_list.h"
 #include "ui/panels/optimize_panel.h"
 #include "ui/panels/queue_panel.h"
-#include "ui/panels/run_menu.h"
 #include "ui/panels/run_report.h"
 #include "ui/panels/runs_panel.h"
 #include "ui/plots/convergence_plot.h"
@@ -196,14 +196,14 @@ private Q_SLOTS:
         QCOMPARE(controller.runs()[0].motion->cost, controller.runs()[0].result->finalCost);
         QCOMPARE(table->model()->index(1, 0).data(Qt::DecorationRole).toInt(), 2);
         QVERIFY(!table->model()->index(0, 0).data(Qt::DecorationRole).isValid());
-        QCOMPARE(panels::comparedRuns(controller).size(), std::size_t{1});
+        QCOMPARE(document::comparedRuns(controller).size(), std::size_t{1});
         controller.setRunColor(1, 0);
         QTRY_VERIFY_WITH_TIMEOUT(controller.runs()[1].motion != nullptr, 20000);
         legendHides(controller, 0);
         QVERIFY(controller.runs()[0].hidden);
         controller.setRunHidden(0, false);
         const QString csv = folder_->filePath("runs.csv");
-        QCOMPARE(panels::exportRuns(controller, csv), QString());
+        QCOMPARE(document::exportRuns(controller, csv), QString());
         QFile iterations(csv);
         QVERIFY(iterations.open(QIODevice::ReadOnly));
         QCOMPARE(iterations.readAll().count('\n'), static_cast<qsizetype>(1 + controller.runs()[0].iterations.size() +
@@ -212,10 +212,10 @@ private Q_SLOTS:
         QVERIFY(motion.open(QIODevice::ReadOnly));
         QCOMPARE(motion.readAll().count('\n'), static_cast<qsizetype>(1 + controller.runs()[0].motion->times.size() +
                                                                       controller.runs()[1].motion->times.size()));
-        QCOMPARE(panels::exportRuns(controller, folder_->filePath("runs.h5")), QString());
+        QCOMPARE(document::exportRuns(controller, folder_->filePath("runs.h5")), QString());
         QVERIFY(QFileInfo(folder_->filePath("runs.h5")).size() > 10000);
-        QVERIFY(!panels::exportRuns(controller, folder_->filePath("no/runs.h5")).isEmpty());
-        QVERIFY(!panels::exportRuns(controller, folder_->filePath("no/runs.csv")).isEmpty());
+        QVERIFY(!document::exportRuns(controller, folder_->filePath("no/runs.h5")).isEmpty());
+        QVERIFY(!document::exportRuns(controller, folder_->filePath("no/runs.csv")).isEmpty());
     }
 
     void queuedRunsFollowEachOther() {
