@@ -136,12 +136,13 @@ void sendMouse(QWidget& widget, QEvent::Type type, QPointF at, Qt::MouseButton b
 void dragPoint(const char* scenario, const char* project, const char* point) {
     const auto window = openWindow(projectPath(project));
     scene::MechanismView& view = window->view();
-    const model::Point* found = model::findById(window->controller().model().points, std::string(point));
-    if (found == nullptr) {
+    const std::vector<scene::PointMark> marks = view.mechanismScene().pointMarks();
+    const auto found = std::find_if(marks.begin(), marks.end(), [&](const auto& mark) { return mark.id == point; });
+    if (found == marks.end()) {
         std::fprintf(stderr, "there is no point %s\n", point);
         return;
     }
-    const QPointF start = view.toWidget({found->position[0].value, found->position[1].value, found->position[2].value});
+    const QPointF start = view.toWidget(found->place);
     sendMouse(view, QEvent::MouseButtonPress, start, Qt::LeftButton, Qt::LeftButton);
     Meter meter(*window);
     const auto place = [&](int step) {
