@@ -153,6 +153,43 @@ void ThreadTeam::Lease::runPieces(std::size_t count, Call call, const void* cont
     for (std::size_t piece = 0; piece < count; ++piece) call(context, piece);
 }
 
+namespace {
+
+// A period begins with calls that are timed alone and shared; the first of these only wake the
+// others.
+constexpr int period = 1000;
+constexpr int timedAlone = 8;
+constexpr int waking = 16;
+constexpr int timedShared = 8;
+/// Sharing must win at least this part of the time.
+constexpr double gain = 0.95;
+
+}  // namespace
+
+bool SharedWork::mayShare(std::size_t pieces) { return pieces > 1 && threadLimit() > 1; }
+
+/// @return whether the coming call is shared
+bool SharedWork::begin() {
+    const int place = place_;
+    place_ = (place_ + 1) % period;
+    if (place == 0) alone_ = shared_ = {};
+    if (place < timedAlone) return false;
+    if (place < timedAlone + waking + timedShared) return true;
+    if (place == timedAlone + waking + timedShared)
+        shares_ = shared_.mean() < gain * alone_.mean();
+    // Something else may want the processors by now.
+    shares_ = shares_ && shared_.mean() < alone_.mean();
+    return shares_;
+}
+
+void SharedWork::end(bool shared, Duration duration) {
+    const int place = place_ - 1;
+    if (shared && place >= timedAlone && place < timedAlone + waking) return;
+    Sample& sample = shared ? shared_ : alone_;
+    ++sample.count;
+    sample.sum += duration;
+}
+
 TeamPause::TeamPause() : held_(take()) {}
 
 TeamPause::~TeamPause() {

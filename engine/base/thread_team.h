@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 
 namespace linkwright::base {
@@ -39,6 +40,48 @@ public:
 
         bool held_ = false;
     };
+};
+
+/// Work that is done again and again, shared among the team only while that takes less time: what it
+/// wins depends on the size of the pieces, on the machine, and on what else that is doing. Now and
+/// then some calls are timed both ways. The result must not depend on the choice.
+class SharedWork {
+public:
+    /// Calls `body(lease)` and returns what it returns.
+    /// @param pieces of work that there will be at a time
+    template <class Body>
+    decltype(auto) call(std::size_t pieces, const Body& body) {
+        if (!mayShare(pieces)) return body(ThreadTeam::Lease(1));
+        const bool shares = begin();
+        const ThreadTeam::Lease lease(shares ? pieces : 1);
+        const Timer timer{*this, shares, std::chrono::steady_clock::now()};
+        return body(lease);
+    }
+
+private:
+    using Duration = std::chrono::steady_clock::duration;
+    struct Timer {
+        ~Timer() { work.end(shares, std::chrono::steady_clock::now() - begin); }
+        SharedWork& work;
+        bool shares;
+        std::chrono::steady_clock::time_point begin;
+    };
+    /// Calls of one kind and how long they took.
+    struct Sample {
+        int count = 0;
+        Duration sum{0};
+        [[nodiscard]] double mean() const {
+            return static_cast<double>(sum.count()) / (count > 0 ? count : 1);
+        }
+    };
+
+    static bool mayShare(std::size_t pieces);
+    bool begin();
+    void end(bool shared, Duration duration);
+
+    int place_ = 0;  ///< of the next call within the period
+    bool shares_ = false;
+    Sample alone_, shared_;
 };
 
 /// Keeps the team away from others while many threads are at work anyway.

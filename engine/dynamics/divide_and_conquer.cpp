@@ -49,8 +49,16 @@ public:
     std::optional<Status> evaluate(const assembly::FunctionValues<Scalar>& functions,
                                    Record<Space>& record, Scalar* rate, Extent extent) override {
         if (!record.divided) record.divided = makeValues();
+        return sharedWork_.call(scratch_.size(), [&](const base::ThreadTeam::Lease& team) {
+            return evaluate(team, functions, record, rate, extent);
+        });
+    }
+
+private:
+    std::optional<Status> evaluate(const base::ThreadTeam::Lease& team,
+                                   const assembly::FunctionValues<Scalar>& functions,
+                                   Record<Space>& record, Scalar* rate, Extent extent) {
         Values& values = static_cast<Values&>(*record.divided);
-        const base::ThreadTeam::Lease team(scratch_.size());
         if (!assemble(team, record.state.data(), values)) return {};
         join(values);
         if (!rows_.empty())
@@ -64,7 +72,6 @@ public:
         return Status{};
     }
 
-private:
     struct Scratch {
         explicit Scratch(const SubstructureGroup<Lanes>& group)
             : coordinates(at(group.coordinates)),
@@ -357,6 +364,7 @@ private:
     DividedTree<Space, Lanes> tree_;
     DividedRows<Space, Lanes> rows_;
     SubstructureSweeps sweeps_;
+    base::SharedWork sharedWork_;
     std::vector<Scratch> scratch_;  ///< per group
     std::vector<typename Tree::Flow> flows_;
     std::vector<Column> ownMomenta_, ownForces_, beyond_;

@@ -19,6 +19,29 @@ SubstructureNode nodeAt(const SubstructureData<Space>& data, int slot) {
         return data.shape[slot];
 }
 
+/// What is summed from the tips inward: by slot, or in a serial chain in the registers.
+template <class Sum, bool serial>
+class InwardSum {
+public:
+    InwardSum(Sum* bySlot, int slots) : bySlot_(bySlot) {
+        if constexpr (!serial)
+            for (int slot = 0; slot < slots; ++slot) bySlot_[slot] = {};
+    }
+    [[nodiscard]] const Sum& at(int slot) const {
+        if constexpr (serial) return whole_;
+        else return bySlot_[slot];
+    }
+    /// @param sum of a whole subtree, which hangs on `parent`
+    void add(int parent, const Sum& sum) {
+        if constexpr (serial) whole_ = sum;
+        else bySlot_[parent] += sum;
+    }
+
+private:
+    Sum* bySlot_;
+    Sum whole_{};
+};
+
 /// R = 1 + sin a~ + (1 - cos) a~ a~, which is the identity for an axis of zero.
 template <class Space>
 typename Space::Rotation turnAbout(const typename Space::Angular& axis,
@@ -74,11 +97,12 @@ template <class Space, bool serial>
 void placeSubstructure(SubstructureData<Space>& data) {
     using Scalar = typename Space::Scalar;
     data.nodes[0].pose = {};
+    assembly::Pose<Space> parent;
     for (int slot = 1; slot < data.slots; ++slot) {
         const SubstructureNode node = nodeAt<Space, serial>(data, slot);
         const NodeConstants<Space>& constants = data.nodeConstants[slot];
         NodeValues<Space>& values = data.nodes[slot];
-        const assembly::Pose<Space>& parent = data.nodes[node.parent].pose;
+        if constexpr (!serial) parent = data.nodes[node.parent].pose;
         DofValues<Space>* dofs = data.dofValues + node.firstDof;
         const Scalar* coordinate = data.coordinates + node.firstCoordinate;
         const DofConstants<Space>* dofConstants = data.dofConstants + node.firstDof;
@@ -108,6 +132,7 @@ void placeSubstructure(SubstructureData<Space>& data) {
         }
         values.inertia =
             Space::inertiaInWorld(constants.inertia, values.pose.rotation, values.pose.origin);
+        if constexpr (serial) parent = values.pose;
     }
 }
 
@@ -163,20 +188,16 @@ void assembleSubstructure(SubstructureData<Space>& data) {
     using Scalar = typename Space::Scalar;
     constexpr int size = screwSize<Space>;
     placeSubstructure<Space, serial>(data);
-    for (int slot = 1; slot < data.slots; ++slot) {
-        data.articulated[slot] = {};
-        data.articulated[slot].add(data.nodes[slot].inertia);
-        data.biases[slot] = {};
-    }
-    data.articulated[0] = {};
-    data.biases[0] = {};
+    InwardSum<typename Space::ArticulatedInertia, serial> inertias(data.articulated, data.slots);
+    InwardSum<typename Space::Force, serial> biases(data.biases, data.slots);
     HandleEquations<Space> equations;
     referForces<Space>(data.nodes[data.tip].pose, equations.transfer);
     PivotWatch<Scalar> watch;
     for (int slot = data.slots; slot-- > 1;) {
         const SubstructureNode node = nodeAt<Space, serial>(data, slot);
-        typename Space::ArticulatedInertia inertia = data.articulated[slot];
-        typename Space::Force bias = data.biases[slot];
+        typename Space::ArticulatedInertia inertia = inertias.at(slot);
+        inertia.add(data.nodes[slot].inertia);
+        typename Space::Force bias = biases.at(slot);
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
             const DofConstants<Space>& constants = data.dofConstants[dof];
             DofValues<Space>& values = data.dofValues[dof];
@@ -212,11 +233,11 @@ void assembleSubstructure(SubstructureData<Space>& data) {
                     *compliance++ += scaled * component<Space>(tipAxis, other);
             }
         }
-        data.articulated[node.parent] += inertia;
-        data.biases[node.parent] += bias;
+        inertias.add(node.parent, inertia);
+        biases.add(node.parent, bias);
     }
-    equations.inertia = data.articulated[0];
-    equations.bias = data.biases[0];
+    equations.inertia = inertias.at(0);
+    equations.bias = biases.at(0);
     data.equations = equations;
     data.irregular = watch.any();
 }
@@ -231,10 +252,11 @@ void spreadSubstructureVelocities(SubstructureData<Space>& data) {
     const typename Space::Vector gravity = data.gravity;
     data.nodes[0].velocity = data.baseVelocity;
     typename Space::Force momentumSum, forceSum;
+    typename Space::Motion velocity = data.baseVelocity;
     for (int slot = 1; slot < data.slots; ++slot) {
         const SubstructureNode node = nodeAt<Space, serial>(data, slot);
         NodeValues<Space>& values = data.nodes[slot];
-        typename Space::Motion velocity = data.nodes[node.parent].velocity;
+        if constexpr (!serial) velocity = data.nodes[node.parent].velocity;
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof) {
             DofValues<Space>& joint = data.dofValues[dof];
             const Scalar rate =
@@ -265,18 +287,27 @@ void gatherSubstructureForces(SubstructureData<Space>& data) {
         data.nodes[data.tip].momentum += data.momentumBeyond;
         data.nodes[data.tip].force += data.forceBeyond;
     }
+    typename Space::Force momentum, force;  // of the subtree, within a serial chain
     for (int slot = data.slots; slot-- > 1;) {
         const SubstructureNode node = nodeAt<Space, serial>(data, slot);
-        const NodeValues<Space>& values = data.nodes[slot];
-        const typename Space::Force driving =
-            values.force - Space::crossForce(values.velocity, values.momentum);
+        NodeValues<Space>& values = data.nodes[slot];
+        if constexpr (serial) {
+            momentum += values.momentum;
+            force += values.force;
+            values.momentum = momentum;
+            values.force = force;
+        } else {
+            momentum = values.momentum;
+            force = values.force;
+            if (node.parent > 0) {
+                data.nodes[node.parent].momentum += momentum;
+                data.nodes[node.parent].force += force;
+            }
+        }
+        const typename Space::Force driving = force - Space::crossForce(values.velocity, momentum);
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
             data.momentumRates[dof] =
                 Space::dotProduct(data.dofValues[dof].axis, driving) + data.jointForces[dof];
-        if (node.parent > 0) {
-            data.nodes[node.parent].momentum += values.momentum;
-            data.nodes[node.parent].force += values.force;
-        }
         Scalar* coordinateRate = data.coordinateRates + node.firstCoordinate;
         if (!serial && node.kind == assembly::NodeKind::Spherical) {
             Scalar angular[3];

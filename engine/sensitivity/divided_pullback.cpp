@@ -33,6 +33,7 @@ public:
     using Tree = dynamics::HandleTree<Space>;
     using Column = typename Tree::Column;
     using Values = dynamics::DividedValues<Space, Lanes>;
+    using Team = base::ThreadTeam::Lease;
     static constexpr int lanes = dynamics::lanesOf<LaneScalar>;
 
     DividedTwin(const System& system, const Scalar* parameters,
@@ -59,31 +60,14 @@ public:
     void begin(const Record<Space>& record, const Scalar* rate, CostateFields<Space>& fields,
                Cotangents<Space>& cotangents) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        const base::ThreadTeam::Lease team(scratch_.size());
-        team.run(scratch_.size(), [&](std::size_t group) {
-            gather(group, record.state.data(), rate);
-            bind(group, values);
-            sweeps_.spreadCostates(&scratch_[group].data);
+        beginning_.call(scratch_.size(), [&](const Team& team) {
+            team.run(scratch_.size(), [&](std::size_t group) {
+                gather(group, record.state.data(), rate);
+                bind(group, values);
+                sweeps_.spreadCostates(&scratch_[group].data);
+            });
         });
-        const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            Scratch& scratch = scratch_[at(place.group)];
-            const std::size_t tip = at(scratch.data.tip);
-            first_[at(part)] = columnOf<Space, Lanes>(scratch.costates[tip], place.lane);
-            second_[at(part)] = columnOf<Space, Lanes>(scratch.costateRates[tip], place.lane);
-            const auto local = values.links[at(part)].base.rotation.back(gravity);
-            for (int axis = 0; axis < Space::vectorSize; ++axis)
-                setLane(scratch.data.gravity[axis], place.lane, local[axis]);
-        }
-        Tree::spreadBases(values.links, first_, firstBeyond_);
-        Tree::spreadBases(values.links, second_, secondBeyond_);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            auto& data = scratch_[at(place.group)].data;
-            setColumn<Lanes>(data.baseCostate, place.lane, firstBeyond_[at(part)]);
-            setColumn<Lanes>(data.baseCostateRate, place.lane, secondBeyond_[at(part)]);
-        }
+        spreadBases(values);
         showTouched(values, fields, cotangents);
     }
 
@@ -93,14 +77,16 @@ public:
         const Values& values = static_cast<const Values&>(*record.divided);
         takeNodes(values, cotangents, [](const SubstructurePlace&, const Column&, const Column&) {});
         takeJoints(cotangents);
-        const base::ThreadTeam::Lease team(scratch_.size());
-        team.run(scratch_.size(), [this, wantParameters](std::size_t group) {
-            scratch_[group].data.wantParameters = wantParameters;
-            sweeps_.gatherVelocities(&scratch_[group].data);
+        solving_.call(scratch_.size(), [&](const Team& team) {
+            team.run(scratch_.size(), [this, wantParameters](std::size_t group) {
+                scratch_[group].data.wantParameters = wantParameters;
+                sweeps_.gatherVelocities(&scratch_[group].data);
+            });
+            join(record, values, rowRates, rowMultipliers);
+            team.run(scratch_.size(), [this](std::size_t group) {
+                sweeps_.spreadMultipliers(&scratch_[group].data);
+            });
         });
-        join(record, values, rowRates, rowMultipliers);
-        team.run(scratch_.size(),
-                 [this](std::size_t group) { sweeps_.spreadMultipliers(&scratch_[group].data); });
         if (!rows_.empty()) showMultipliers(values, fields, jointMultipliers);
     }
 
@@ -122,10 +108,11 @@ public:
                           second_[at(place.part)] += pose;
                       });
         passBeyond(values);
-        const base::ThreadTeam::Lease team(scratch_.size());
-        team.run(scratch_.size(), [this, state](std::size_t group) {
-            sweeps_.gatherPoses(&scratch_[group].data);
-            scatter(group, state);
+        finishing_.call(scratch_.size(), [&](const Team& team) {
+            team.run(scratch_.size(), [this, state](std::size_t group) {
+                sweeps_.gatherPoses(&scratch_[group].data);
+                scatter(group, state);
+            });
         });
         if (scratch_.front().data.wantParameters) scatterParameters(values, cotangents.parameters);
     }
@@ -178,6 +165,29 @@ private:
         data.coordinateCotangents = scratch.coordinateCotangents.data();
         data.nodeDerivatives = scratch.nodeDerivatives.data();
         data.dofDerivatives = scratch.dofDerivatives.data();
+    }
+
+    /// Motions and weight in the frames of the substructures, from the ground to the tips.
+    void spreadBases(const Values& values) {
+        const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            Scratch& scratch = scratch_[at(place.group)];
+            const std::size_t tip = at(scratch.data.tip);
+            first_[at(part)] = columnOf<Space, Lanes>(scratch.costates[tip], place.lane);
+            second_[at(part)] = columnOf<Space, Lanes>(scratch.costateRates[tip], place.lane);
+            const auto local = values.links[at(part)].base.rotation.back(gravity);
+            for (int axis = 0; axis < Space::vectorSize; ++axis)
+                setLane(scratch.data.gravity[axis], place.lane, local[axis]);
+        }
+        Tree::spreadBases(values.links, first_, firstBeyond_);
+        Tree::spreadBases(values.links, second_, secondBeyond_);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            auto& data = scratch_[at(place.group)].data;
+            setColumn<Lanes>(data.baseCostate, place.lane, firstBeyond_[at(part)]);
+            setColumn<Lanes>(data.baseCostateRate, place.lane, secondBeyond_[at(part)]);
+        }
     }
 
     void gather(std::size_t index, const Scalar* state, const Scalar* rate) {
@@ -357,6 +367,7 @@ private:
     dynamics::DividedTree<Space, Lanes> tree_;
     dynamics::DividedRows<Space, Lanes> rows_;
     SubstructurePullbackSweeps sweeps_;
+    base::SharedWork beginning_, solving_, finishing_;
     std::vector<Scratch> scratch_;
     std::vector<typename Tree::Flow> flows_;
     std::vector<Column> first_, second_, firstBeyond_, secondBeyond_;

@@ -37,22 +37,26 @@ void spreadSubstructureCostates(SubstructureCotangents<Space>& data) {
     using Scalar = typename Space::Scalar;
     data.costates[0] = {};
     data.costateRates[0] = {};
+    typename Space::Motion costate, rate;  // of the parent, then of the node
     for (int slot = 1; slot < data.slots; ++slot) {
         const SubstructureNode node = shapeAt<Space, serial>(data, slot);
+        if constexpr (!serial) {
+            costate = data.costates[node.parent];
+            rate = data.costateRates[node.parent];
+        }
         const typename Space::Motion own = ownCostate<Space>(data, node);
-        data.costates[slot] = data.costates[node.parent] + own;
-        data.costateRates[slot] =
-            data.costateRates[node.parent] + Space::crossMotion(data.nodes[slot].velocity, own);
+        costate += own;
+        rate += Space::crossMotion(data.nodes[slot].velocity, own);
+        data.costates[slot] = costate;
+        data.costateRates[slot] = rate;
         data.velocityCotangents[slot] = {};
         data.poseCotangents[slot] = {};
-        data.biases[slot] = {};
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
             data.jointVelocityCotangents[dof] = Scalar(0.0);
         const int coordinates = !serial && node.kind == assembly::NodeKind::Spherical ? 4 : node.dofCount;
         for (int local = 0; local < coordinates; ++local)
             data.coordinateCotangents[node.firstCoordinate + local] = Scalar(0.0);
     }
-    data.biases[0] = {};
 }
 
 /// Twin of dynamics::quaternionRate.
@@ -92,6 +96,7 @@ void gatherSubstructureVelocities(SubstructureCotangents<Space>& data) {
     Force velocitySum, poseSum;
     typename Space::Motion drift;
     typename Space::Vector gravityDerivative = Space::Vector::Zero();
+    dynamics::InwardSum<Force, serial> biases(data.biases, data.slots);
     for (int slot = data.slots; slot-- > 1;) {
         const SubstructureNode node = shapeAt<Space, serial>(data, slot);
         const NodeValues<Space>& values = data.nodes[slot];
@@ -116,7 +121,7 @@ void gatherSubstructureVelocities(SubstructureCotangents<Space>& data) {
             for (int local = 0; local < node.dofCount; ++local)
                 data.jointVelocityCotangents[node.firstDof + local] +=
                     data.coordinateSeeds[node.firstCoordinate + local];
-        Force bias = data.biases[slot] + cotangent;
+        Force bias = biases.at(slot) + cotangent;
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
             const DofValues<Space>& joint = data.dofValues[dof];
             const Scalar innovation = data.jointVelocityCotangents[dof] -
@@ -127,9 +132,9 @@ void gatherSubstructureVelocities(SubstructureCotangents<Space>& data) {
             bias -= joint.column * change;
             if (node.onPath) drift += joint.tipAxis * change;
         }
-        data.biases[node.parent] += bias;
+        biases.add(node.parent, bias);
     }
-    data.bias = data.biases[0];
+    data.bias = biases.at(0);
     data.drift = drift;
     data.ownVelocityCotangent = velocitySum;
     data.ownPoseCotangent = poseSum;
@@ -144,9 +149,10 @@ void spreadSubstructureMultipliers(SubstructureCotangents<Space>& data) {
     const typename Space::Force tipForce = data.tipForce;
     data.multipliers[0] = data.baseMultiplier;
     typename Space::Force velocitySum = data.ownVelocityCotangent;
+    typename Space::Motion multiplier = data.baseMultiplier;
     for (int slot = 1; slot < data.slots; ++slot) {
         const SubstructureNode node = shapeAt<Space, serial>(data, slot);
-        typename Space::Motion multiplier = data.multipliers[node.parent];
+        if constexpr (!serial) multiplier = data.multipliers[node.parent];
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof) {
             const DofValues<Space>& joint = data.dofValues[dof];
             const Scalar own =
@@ -237,12 +243,24 @@ void gatherSubstructurePoses(SubstructureCotangents<Space>& data) {
         data.velocityCotangents[data.tip] += data.velocityCotangentBeyond;
         data.poseCotangents[data.tip] += data.poseCotangentBeyond;
     }
+    Force velocityCotangent, poseCotangent;  // of the subtree, within a serial chain
     for (int slot = data.slots; slot-- > 1;) {
         const SubstructureNode node = shapeAt<Space, serial>(data, slot);
         const NodeValues<Space>& values = data.nodes[slot];
+        if constexpr (serial) {
+            velocityCotangent += data.velocityCotangents[slot];
+            poseCotangent += data.poseCotangents[slot];
+            data.velocityCotangents[slot] = velocityCotangent;
+        } else {
+            velocityCotangent = data.velocityCotangents[slot];
+            poseCotangent = data.poseCotangents[slot];
+            if (node.parent > 0) {
+                data.velocityCotangents[node.parent] += velocityCotangent;
+                data.poseCotangents[node.parent] += poseCotangent;
+            }
+        }
         const Force displacement =
-            data.poseCotangents[slot] -
-            Space::crossForce(data.nodes[node.parent].velocity, data.velocityCotangents[slot]) -
+            poseCotangent - Space::crossForce(data.nodes[node.parent].velocity, velocityCotangent) -
             Space::crossForce(data.costates[node.parent], values.force) -
             Space::crossForce(data.costateRates[node.parent] - data.multipliers[node.parent],
                               values.momentum);
@@ -253,10 +271,6 @@ void gatherSubstructurePoses(SubstructureCotangents<Space>& data) {
                 data.coordinateCotangents[node.firstCoordinate + local] += Space::dotProduct(
                     data.dofValues[node.firstDof + local].axis, displacement);
         if (data.wantParameters) pullConstants<Space>(data, node, slot, displacement);
-        if (node.parent > 0) {
-            data.velocityCotangents[node.parent] += data.velocityCotangents[slot];
-            data.poseCotangents[node.parent] += data.poseCotangents[slot];
-        }
     }
 }
 
