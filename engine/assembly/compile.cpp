@@ -48,7 +48,10 @@ void renumberSignalRows(System& system, std::size_t rowsBefore) {
             element.row = place[index(element.row)];
             lost = element.row < 0;
         }
+        // What is left of a joint carries what the rows left out would share.
+        const bool held = !element.rows.empty();
         std::erase_if(element.rows, [&](int row) { return place[index(row)] < 0; });
+        lost = lost || (held && element.rows.empty());
         for (int& row : element.rows) row = place[index(row)];
         if (lost)
             throw base::InputError(base::Diagnostic{

@@ -6,7 +6,23 @@
 #include "engine/model/properties.h"
 #include "engine/sensitivity/gradient_worker.h"
 
+#include <cmath>
+#include <string>
+
 namespace linkwright::sensitivity {
+
+namespace {
+
+/// A derivative that is no number must not reach a search, or a drawing of it.
+[[noreturn]] void reportUndefined(const std::string& object, double duration) {
+    throw base::ComputationError(
+        {base::Severity::Error, object, "", "The derivative with respect to this is not a number.",
+         "The motion diverges, or something in the cost has no derivative here, such as a length "
+         "that vanishes: take a smaller step, or move the drawing away from it."},
+        duration);
+}
+
+}  // namespace
 
 struct GradientEvaluator::Implementation {
     explicit Implementation(const model::Model& source) : system(assembly::compile(source)) {
@@ -32,6 +48,12 @@ struct GradientEvaluator::Implementation {
             }
         }
         worker = system.planar ? planarWorker(system, unknowns) : spatialWorker(system, unknowns);
+    }
+
+    void requireNumbers(std::span<const double> gradient) const {
+        for (std::size_t entry = 0; entry < gradient.size(); ++entry)
+            if (!std::isfinite(gradient[entry]))
+                reportUndefined(variables[entry].object, system.model.simulation.duration);
     }
 
     assembly::System system;
@@ -65,13 +87,17 @@ double GradientEvaluator::cost(std::span<const double> variables, const std::ato
 double GradientEvaluator::costAndGradient(std::span<const double> variables,
                                           std::span<double> gradient,
                                           const std::atomic<bool>* stop) {
-    return implementation_->worker->costAndGradient(variables, gradient, stop);
+    const double cost = implementation_->worker->costAndGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
+    return cost;
 }
 
 double GradientEvaluator::continuousAdjointGradient(std::span<const double> variables,
                                                     std::span<double> gradient,
                                                     const std::atomic<bool>* stop) {
-    return implementation_->worker->continuousGradient(variables, gradient, stop);
+    const double cost = implementation_->worker->continuousGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
+    return cost;
 }
 
 CostateHistory GradientEvaluator::costates(std::span<const double> variables,
@@ -82,7 +108,9 @@ CostateHistory GradientEvaluator::costates(std::span<const double> variables,
 double GradientEvaluator::directGradient(std::span<const double> variables,
                                          std::span<double> gradient,
                                          const std::atomic<bool>* stop) {
-    return implementation_->worker->directGradient(variables, gradient, stop);
+    const double cost = implementation_->worker->directGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
+    return cost;
 }
 
 double GradientEvaluator::complexStepGradient(std::span<const double> variables,
@@ -101,7 +129,13 @@ double GradientEvaluator::finiteDifferenceGradient(std::span<const double> varia
 
 std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> variables,
                                                         const std::atomic<bool>* stop) {
-    return implementation_->worker->propertyGradient(variables, stop);
+    std::vector<double> gradient = implementation_->worker->propertyGradient(variables, stop);
+    const model::Model& model = implementation_->system.model;
+    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number& number) {
+        if (!std::isfinite(gradient[static_cast<std::size_t>(number.slot)]))
+            reportUndefined(info.object, model.simulation.duration);
+    });
+    return gradient;
 }
 
 std::vector<double> GradientEvaluator::costByTerm() const {

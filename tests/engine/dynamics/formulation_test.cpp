@@ -253,6 +253,23 @@ private Q_SLOTS:
         QVERIFY(looped > 25);
     }
 
+    /// A second weld between the same bodies carries nothing that could be told.
+    void forceOfARedundantWeldIsRefused() {
+        for (const auto formulation : {model::Formulation::Joint, model::Formulation::Absolute}) {
+            Drawing drawing = support::fourBar();
+            drawing.solid("plate", {"B"}, 0.7, {0.1, 0.2, 0.0}, {0.01, 0.01, 0.02, 0.0, 0.0, 0.0});
+            drawing.point("E", 0.3, 0.1);
+            for (const char* point : {"B", "E"})
+                drawing.joint(std::string("weld-") + point, JointKind::Fixed, "crank", "plate",
+                              point);
+            drawing.model.simulation.formulation = formulation;
+            drawing.pointSignal("first", SignalKind::Reaction, {}).constraint = "weld-B";
+            QVERIFY(simulate(drawing.model)->signal("first", 0.1).norm() > 0.1);
+            drawing.pointSignal("second", SignalKind::Reaction, {}).constraint = "weld-E";
+            QVERIFY_THROWS_EXCEPTION(base::InputError, simulate(drawing.model));
+        }
+    }
+
 private:
     /// A random mechanism with nothing but joints, weights and torques.
     static Drawing bare(std::uint64_t seed) {

@@ -49,6 +49,8 @@ constexpr double finely = 400.0;
 const bool patient = qEnvironmentVariableIsSet("QTEST_FUNCTION_TIMEOUT") ||
                      qputenv("QTEST_FUNCTION_TIMEOUT", "86400000");
 
+const std::string notANumber = "the gradient is not a number";
+
 /// How the mechanisms of a run were spread, so that a generator gone astray is noticed.
 struct Census {
     int tested = 0, refused = 0, skipped = 0, flat = 0, planar = 0, looped = 0, cutBodies = 0, adaptive = 0;
@@ -235,7 +237,7 @@ std::string compare(const assembly::System& system, std::uint64_t seed, Census& 
     support::ComplexOracle<SpaceOf> oracle(system);
     if (!(std::abs(gradient.cost - oracle.cost()) <= 1e-12 * std::abs(oracle.cost())))
         return "cost differs from that of the forward run";
-    if (std::isnan(support::largest(gradient.numbers))) return "the gradient is not a number";
+    if (std::isnan(support::largest(gradient.numbers))) return notANumber;
     census.flat += support::largest(gradient.numbers) < flat ? 1 : 0;
     if (support::largest(gradient.numbers) > wild) {
         ++census.skipped;
@@ -262,7 +264,7 @@ std::string compareInSpace(const assembly::System& system, std::uint64_t seed, C
 /// Compares, and once more with fine steps where that fails, see `finely`.
 std::string verdict(const assembly::System& system, std::uint64_t seed, Census& census) {
     std::string fault = compareInSpace(system, seed, census);
-    if (fault.empty()) return fault;
+    if (fault.empty() || fault == notANumber) return fault;
     model::Model fine = system.model;
     model::SimulationSettings& settings = fine.simulation;
     const double step = settings.duration / finely;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Costs and gradients against independent solutions.
+#include "engine/base/diagnostic.h"
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/reference/cart_pendulum.h"
 #include "tests/reference/five_bar.h"
@@ -304,6 +305,23 @@ private Q_SLOTS:
             QTest::newRow(reference::tumbling_body::cases[place].name) << static_cast<int>(place);
     }
     /// The error that planar mechanisms cannot show: see the reference.
+    /// The square root of a parameter that is zero has no derivative; the cost has a value.
+    void undefinedDerivativeIsReported() {
+        Drawing drawing = support::fiveBar();
+        drawing.parameter("offset", 0.0);
+        model::CostTerm& term = drawing.model.costTerms.front();
+        term.reference = model::ReferenceKind::Expression;
+        term.referenceExpressions = {"0.3+sqrt(offset)", "0", "0"};
+        QVERIFY(Evaluation(drawing.model).cost > 0.0);
+        drawing.design("offset", "value");
+        try {
+            const Evaluation evaluation(drawing.model);
+            QFAIL("not reported");
+        } catch (const base::ComputationError& error) {
+            QCOMPARE(error.diagnostic().object, std::string("offset"));
+        }
+    }
+
     void tumblingBody() {
         QFETCH(int, place);
         const auto& instance = reference::tumbling_body::cases[static_cast<std::size_t>(place)];
