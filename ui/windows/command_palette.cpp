@@ -69,8 +69,6 @@ public:
 
 CommandPalette::CommandPalette(QMenuBar& menus, QWidget* window) : QFrame(window), menus_(menus) {
     setObjectName(QStringLiteral("commandPalette"));
-    setAutoFillBackground(true);
-    setFrameShape(QFrame::Box);
     field_ = new widgets::SearchField(tr("Search commands"), this);
     field_->setObjectName(QStringLiteral("commandSearch"));
     list_ = new QListWidget(this);
@@ -98,6 +96,14 @@ CommandPalette::CommandPalette(QMenuBar& menus, QWidget* window) : QFrame(window
     connect(list_, &QListWidget::currentRowChanged, this, &CommandPalette::showHint);
     connect(list_, &QListWidget::itemClicked, this, &CommandPalette::run);
     hide();
+}
+
+void CommandPalette::paintEvent(QPaintEvent*) {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    QPainter painter(this);
+    painter.fillRect(rect(), colors.surface1);
+    painter.setPen(colors.lineStrong);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void CommandPalette::open() {

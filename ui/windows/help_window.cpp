@@ -2,26 +2,76 @@
 #include "ui/windows/help_window.h"
 
 #include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QHBoxLayout>
+#include <QImage>
 #include <QShortcut>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextFrame>
+#include <QTextTable>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace linkwright::windows {
 
 namespace {
+
 constexpr const char* firstPage = "first-mechanism.md";
+constexpr int pictureWidth = 720;  // pixels: a page that is as wide as its lines
+constexpr int lineGap = 8;
+constexpr int cellPadding = 6;
+
+/// Pictures no wider than the text.
+class Pages : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+    QVariant loadResource(int type, const QUrl& name) override {
+        const QVariant found = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource) return found;
+        const QImage picture = QImage::fromData(found.toByteArray());
+        return picture.width() > pictureWidth ? picture.scaledToWidth(pictureWidth, Qt::SmoothTransformation) : picture;
+    }
+};
+
+/// Markdown comes without the gaps and thin lines of a page.
+void arrange(QTextDocument& page) {
+    for (QTextFrame* frame : page.rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (!table) continue;
+        QTextTableFormat format = table->format();
+        format.setCellPadding(cellPadding);
+        format.setCellSpacing(0.0);
+        format.setBorderCollapse(true);
+        format.setBorderBrush(widgets::Theme::colors().line);
+        format.setBottomMargin(lineGap);
+        table->setFormat(format);
+    }
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
+        QTextCursor cursor(block);
+        if (cursor.currentTable()) continue;
+        QTextBlockFormat format = block.blockFormat();
+        if (format.headingLevel() > 0) format.setTopMargin(lineGap);
+        format.setBottomMargin(block.textList() ? lineGap / 2 : lineGap);
+        cursor.setBlockFormat(format);
+    }
 }
+
+}  // namespace
 
 HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     setObjectName(QStringLiteral("helpWindow"));
     setWindowTitle(tr("Linkwright help"));
-    browser_ = new QTextBrowser(this);
+    browser_ = new Pages(this);
     browser_->setFrameShape(QFrame::NoFrame);
+    browser_->setStyleSheet(QStringLiteral("QTextBrowser { border: none; }"));
+    connect(browser_, &QTextBrowser::sourceChanged, this, [this] { arrange(*browser_->document()); });
     browser_->setOpenLinks(true);
     browser_->setOpenExternalLinks(true);
     browser_->document()->setDocumentMargin(24);
