@@ -91,6 +91,7 @@ private Q_SLOTS:
     void dragOrbitsAndDoesNotSelect();
     void cubeFaceIsAButton();
     void brokenReferencesAreLeftOut();
+    void theWindowShowsWhatIsDrawn();
     void orbitsTwoHundredBodies();
 };
 
@@ -523,6 +524,26 @@ void MechanismViewTest::cubeFaceIsAButton() {
 }
 
 /// Says how fast it is; what it asserts is that every step is drawn and turns the picture.
+/// A picture fetched from memory arrives whole, the right way up, and again when it changes.
+void MechanismViewTest::theWindowShowsWhatIsDrawn() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    view->setAntialiasing(scene::Antialiasing::Always);
+    const auto seen = [&] { return view->grab().toImage().convertToFormat(QImage::Format_RGB32); };
+    const QImage first = seen();
+    QCOMPARE(first.size(), view->screenshot().size());
+    // Both are drawn by the same code: no pixel differs noticeably.
+    QVERIFY(difference(first, view->screenshot()) < 1e-3);
+    QVERIFY(difference(first.mirrored(), view->screenshot()) > 0.02);
+    view->setCameraAnimated(false);
+    view->showStandardView(scene::StandardView::Top);
+    const QImage second = seen();
+    QVERIFY(difference(first, second) > 0.02);
+    QVERIFY(difference(second, view->screenshot()) < 1e-3);
+    view->resize(view->width() + 37, view->height() - 21);
+    QVERIFY(difference(seen(), view->screenshot()) < 1e-3);
+}
+
 void MechanismViewTest::orbitsTwoHundredBodies() {
     const auto view = shownView(scene::chainModel(200));
     QVERIFY(view);
