@@ -116,6 +116,36 @@ private:
         idle();
     }
 
+    static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* focus = QApplication::focusWidget();
+        QVERIFY(focus != nullptr);
+        QTest::keyClick(focus, key, modifiers);
+    }
+
+    /// Runs a command that is found by a part of its name.
+    static void command(const QString& words) {
+        press(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("commandSearch"));
+        QTest::keyClicks(QApplication::focusWidget(), words);
+        press(Qt::Key_Return);
+        QCoreApplication::processEvents();
+    }
+
+    /// Opens the menu of the button that has the focus and takes its first entry.
+    void chooseFirstByKey() {
+        // The menu that Space opens waits for the next key.
+        auto* timer = new QTimer(window_.get());
+        connect(timer, &QTimer::timeout, timer, [timer] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (menu == nullptr) return;
+            timer->deleteLater();
+            while (menu->activeAction() != menu->actions().first()) QTest::keyClick(menu, Qt::Key_Down);
+            QTest::keyClick(menu, Qt::Key_Return);
+        });
+        timer->start(20);
+        press(Qt::Key_Space);
+    }
+
 private Q_SLOTS:
     void initTestCase() { QSettings().clear(); }
 
@@ -203,18 +233,6 @@ private Q_SLOTS:
         window_->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
         hand_ = std::make_unique<tests::Hand>(*window_);  // at rest
-        const auto press = [](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-            QWidget* focus = QApplication::focusWidget();
-            QVERIFY(focus != nullptr);
-            QTest::keyClick(focus, key, modifiers);
-        };
-        const auto command = [&](const QString& words) {
-            press(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-            QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("commandSearch"));
-            QTest::keyClicks(QApplication::focusWidget(), words);
-            press(Qt::Key_Return);
-            QCoreApplication::processEvents();
-        };
         QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(window_->view().hasFocus());
         QTest::qWait(200);  // nobody types before the window has its size
@@ -255,17 +273,7 @@ private Q_SLOTS:
         QTRY_VERIFY(window_->findChild<panels::ObjectivePanel*>()->isAncestorOf(QApplication::focusWidget()));
         for (int tab = 0; tab < 30 && QApplication::focusWidget() != terms->addButton(); ++tab) press(Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), terms->addButton());
-        // The menu that Space opens waits for the next key.
-        auto* timer = new QTimer(window_.get());
-        connect(timer, &QTimer::timeout, timer, [timer] {
-            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-            if (menu == nullptr) return;
-            timer->deleteLater();
-            while (menu->activeAction() != menu->actions().first()) QTest::keyClick(menu, Qt::Key_Down);
-            QTest::keyClick(menu, Qt::Key_Return);
-        });
-        timer->start(20);
-        press(Qt::Key_Space);
+        chooseFirstByKey();
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         idle();
         press(Qt::Key_Return, Qt::ControlModifier);
