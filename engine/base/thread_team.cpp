@@ -8,7 +8,9 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <ratio>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 namespace linkwright::base {
@@ -157,12 +159,17 @@ namespace {
 
 // A period begins with calls that are timed alone and shared; the first of these only wake the
 // others.
-constexpr int period = 1000;
 constexpr int timedAlone = 8;
 constexpr int waking = 16;
 constexpr int timedShared = 8;
+constexpr int shortestPeriod = 1000;
+constexpr int longestPeriod = 64 * shortestPeriod;
 /// Sharing must win at least this part of the time.
 constexpr double gain = 0.95;
+/// Shorter calls are not shared: three rounds of the team take about one microsecond.
+constexpr double shortestCall = 5e3;  // ns
+/// A shared call that took so many times as long met another program on the processor.
+constexpr double interrupted = 8.0;
 
 }  // namespace
 
@@ -170,21 +177,31 @@ bool SharedWork::mayShare(std::size_t pieces) { return pieces > 1 && threadLimit
 
 /// @return whether the coming call is shared
 bool SharedWork::begin() {
-    const int place = place_;
-    place_ = (place_ + 1) % period;
-    if (place == 0) alone_ = shared_ = {};
+    const int place = place_++;
+    if (place == 0) {
+        alone_ = shared_ = {};
+        shares_ = false;
+        tries_ = true;
+        period_ = std::max(period_, shortestPeriod);
+    }
+    if (place_ >= period_) place_ = 0;
     if (place < timedAlone) return false;
-    if (place < timedAlone + waking + timedShared) return true;
-    if (place == timedAlone + waking + timedShared)
-        shares_ = shared_.mean() < gain * alone_.mean();
+    if (place == timedAlone) tries_ = alone_.mean() > shortestCall;
+    if (place < timedAlone + waking + timedShared) return tries_;
+    if (place == timedAlone + waking + timedShared) {
+        shares_ = tries_ && shared_.mean() < gain * alone_.mean();
+        period_ = shares_ ? shortestPeriod : std::min(2 * period_, longestPeriod);
+    }
     // Something else may want the processors by now.
     shares_ = shares_ && shared_.mean() < alone_.mean();
     return shares_;
 }
 
 void SharedWork::end(bool shared, Duration duration) {
-    const int place = place_ - 1;
-    if (shared && place >= timedAlone && place < timedAlone + waking) return;
+    static_assert(std::is_same_v<Duration::period, std::nano>);
+    const double taken = static_cast<double>(duration.count());
+    if (shared && !shares_ && taken > interrupted * alone_.mean()) tries_ = false;
+    if (shared && place_ > timedAlone && place_ <= timedAlone + waking) return;
     Sample& sample = shared ? shared_ : alone_;
     ++sample.count;
     sample.sum += duration;

@@ -44,7 +44,8 @@ public:
 
 /// Work that is done again and again, shared among the team only while that takes less time: what it
 /// wins depends on the size of the pieces, on the machine, and on what else that is doing. Now and
-/// then some calls are timed both ways. The result must not depend on the choice.
+/// then some calls are timed both ways, more rarely the more often sharing has lost; calls of a few
+/// microseconds are never shared. The result must not depend on the choice.
 class SharedWork {
 public:
     /// Calls `body(lease)` and returns what it returns.
@@ -80,7 +81,9 @@ private:
     void end(bool shared, Duration duration);
 
     int place_ = 0;  ///< of the next call within the period
+    int period_ = 0;
     bool shares_ = false;
+    bool tries_ = false;  ///< calls of this period are timed shared
     Sample alone_, shared_;
 };
 

@@ -124,6 +124,23 @@ private Q_SLOTS:
         QCOMPARE(inner, std::vector<std::size_t>(8, 1));
     }
 
+    /// Whether a call is shared or not changes nothing of what it does.
+    void sharedWorkIsDone() {
+        base::setThreadLimit(3);
+        base::SharedWork work;
+        std::vector<double> sums(5, 0.0);
+        for (int call = 1; call <= 2500; ++call) {
+            const int returned = work.call(sums.size(), [&](const base::ThreadTeam::Lease& team) {
+                team.run(sums.size(), [&](std::size_t piece) {
+                    for (int step = 0; step < 2000; ++step) sums[piece] += 1.0;
+                });
+                return call;
+            });
+            QCOMPARE(returned, call);
+        }
+        QCOMPARE(sums, std::vector<double>(5, 2500.0 * 2000.0));
+    }
+
     void lowestFailureIsRaised() {
         for (const std::size_t threads : {1, 2, 4}) {
             base::setThreadLimit(threads);
