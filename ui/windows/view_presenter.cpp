@@ -16,6 +16,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace linkwright::windows {
@@ -295,13 +296,19 @@ session::BodyDisplacement ViewPresenter::startOf(const model::Model& model, cons
     });
     const document::SimulationPointer motion = controller_.shownMotion();
     if (held || !motion || motion->displacements.empty()) return {};
+    // Something fixed to a body can be there although the body is not drawn through it.
+    const auto fixed = std::find_if(model.signalList.begin(), model.signalList.end(),
+                                    [&](const model::Signal& signal) { return signal.at.point == point; });
+    const std::string carrier = fixed == model.signalList.end() ? std::string() : fixed->at.body;
+    std::optional<std::size_t> found;
     for (std::size_t body = 0; body < model.bodies.size(); ++body) {
         const std::vector<std::string>& points = model.bodies[body].points;
-        if (std::find(points.begin(), points.end(), point) != points.end() &&
-            body < motion->displacements.front().size())
-            return motion->displacements.front()[body];
+        const bool drawn = std::find(points.begin(), points.end(), point) != points.end();
+        if (drawn || (!found && model.bodies[body].id == carrier)) found = body;
+        if (drawn) break;
     }
-    return {};
+    return found && *found < motion->displacements.front().size() ? motion->displacements.front()[*found]
+                                                                  : session::BodyDisplacement();
 }
 
 /// Descent arrows belong to the drawing, so they are shown while it is at its start.

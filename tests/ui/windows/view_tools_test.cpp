@@ -287,6 +287,23 @@ private Q_SLOTS:
         QCOMPARE(saved.pixel(saved.width() / 2, saved.height() / 2), view().screenshot().pixel(saved.width() / 2, saved.height() / 2));
     }
 
+    /// The pendulum starts turned by Rx(45 deg) Rz(30 deg); the arrow of its center of mass, which it is
+    /// not drawn through, starts there too.
+    void arrowsBelongToTheStartOfTheMotion() {
+        QVERIFY(window_->openFile(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/spatial-pendulum-design.linkwright.json")));
+        idle();
+        QTRY_VERIFY_WITH_TIMEOUT(!view().mechanismScene().gradientArrows().shown().empty(), patience);
+        const Eigen::Vector3d expected(0.25, -0.25 * std::sqrt(1.5), -0.25 * std::sqrt(1.5));
+        bool found = false;
+        for (const auto& arrow : view().mechanismScene().gradientArrows().shown())
+            if (arrow.id == "C") {
+                found = true;
+                QVERIFY((arrow.tail - expected).norm() < 0.05);
+            }
+        QVERIFY(found);
+    }
+
     void draggingAlongADescentArrowMakesTheCostFall() {
         openFiveBar();
         QTRY_VERIFY_WITH_TIMEOUT(!view().mechanismScene().gradientArrows().shown().empty(), patience);
