@@ -90,6 +90,8 @@ private:
 
     /// A copy of a sample whose runs end after a few iterations.
     void open(const QString& name, int iterations) {
+        // The window would ask what to do with changes.
+        if (controller().modified()) QVERIFY(controller().save());
         const QString path = folder_.filePath(name + ".linkwright.json");
         QFile::remove(path);
         QVERIFY(QFile::copy(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/") + name + ".linkwright.json", path));
