@@ -89,16 +89,9 @@ struct FiveBarIdas::Memory {
         check(IDACreateB(idas, &backward), "IDACreateB");
     }
 
-    ~Memory() {
-        IDAFree(&idas);
-        for (SUNLinearSolver solver : {forwardSolver, backwardSolver})
-            if (solver != nullptr) SUNLinSolFree(solver);
-        for (SUNMatrix matrix : {forwardMatrix, backwardMatrix})
-            if (matrix != nullptr) SUNMatDestroy(matrix);
-        for (N_Vector vector : {state, rate, cost, costate, costateRate, gradient})
-            N_VDestroy(vector);
-        SUNContext_Free(&context);
-    }
+    /// IDAS 5.4 frees vectors of its adjoint memory which it never made, and crashes when memory was
+    /// used before: everything is kept until the program ends.
+    ~Memory() = default;
 
     Memory(const Memory&) = delete;
     Memory& operator=(const Memory&) = delete;
