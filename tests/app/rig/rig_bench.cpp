@@ -130,10 +130,12 @@ bool waitFor(rig::ControllerClient& client, double seconds,
 bool arm(rig::ControllerClient& client, const std::string& device, const rig::RigLimits& limits,
          std::string& why, double commandTimeout) {
     const auto reach = [&](rig::RigState state, const char* what) {
-        const bool reached = waitFor(client, 20.0, [state](const rig::ControllerStatus& status) {
-            return status.state == state;
+        // A fault is latched: there is nothing to wait for any more.
+        waitFor(client, 20.0, [state](const rig::ControllerStatus& now) {
+            return now.state == state || now.state == rig::RigState::Faulted;
         });
         const rig::ControllerStatus status = client.status();
+        const bool reached = status.state == state;
         if (!reached)
             why = std::string(what) + ": " + std::string(name(status.state)) + ", "
                   + std::string(name(status.fault)) + ", " + status.message;
