@@ -21,6 +21,7 @@
 #include <cmath>
 #include <csignal>
 #include <functional>
+#include <thread>
 
 using namespace linkwright;
 
@@ -35,10 +36,7 @@ model::Model sample(const std::string& name) {
 model::Model lockingLinkage() {
     support::Drawing drawing = support::fourBar();
     drawing.parameter("swing", 0.2);
-    model::Drive drive;
-    drive.id = "drive";
-    drive.joint = "d";
-    drive.expression = "swing*sin(3*t)";
+    const model::Drive drive{"drive", {}, model::DriveKind::JointCoordinate, "d", 0, {}, "swing*sin(3*t)"};
     drawing.model.drives.push_back(drive);
     drawing.jointSignal("turn", model::SignalKind::JointCoordinate, "a");
     drawing.term("turn", model::TermTime::Running, 1.0, model::ReferenceKind::Constant)
@@ -107,10 +105,10 @@ private Q_SLOTS:
 
     void aFullDiskEndsTheWritingAndNotTheRun() {
         const std::string path = file("full.h5");
-        // 601 variables: some 10 kB per iteration, and a limit a little above what is reserved.
+        // 601 variables: some 10 kB per iteration and 2 MB in all; what is reserved at the start fits.
         const pid_t child = inChild([&] {
             ::signal(SIGXFSZ, SIG_IGN);
-            const rlimit limit{1700000, 1700000};
+            const rlimit limit{2300000, 2300000};
             ::setrlimit(RLIMIT_FSIZE, &limit);
             int told = 0;
             int iterations = 0;
@@ -119,7 +117,10 @@ private Q_SLOTS:
             listener.recordingFailed = [&](const std::vector<base::Diagnostic>& problems) {
                 if (problems.front().message.find("cannot be written") != std::string::npos) ++told;
             };
-            listener.iterated = [&](const auto&) { ++iterations; };
+            listener.iterated = [&](const auto&) {
+                ++iterations;
+                takeTime();
+            };
             listener.optimized = [&](const auto& result) {
                 done = result->finalCost < result->initialCost;
             };
@@ -144,7 +145,9 @@ private Q_SLOTS:
     void aKilledRunIsContinued() {
         const std::string path = file("killed.h5");
         const pid_t child = inChild([&] {
-            session::Engine engine({});
+            session::JobListener listener;
+            listener.iterated = [](const auto&) { takeTime(); };
+            session::Engine engine(listener);
             session::OptimizeRequest request;
             request.recordPath = path;
             engine.optimize(std::make_shared<const model::Model>(manyIterations()), request);
@@ -192,6 +195,9 @@ private:
         model.optimization.stop.relativeStep = 0.0;
         return model;
     }
+
+    /// Iterations of a run that takes seconds on any machine, so that files are flushed in between.
+    static void takeTime() { std::this_thread::sleep_for(std::chrono::milliseconds(12)); }
 
     static int exitOf(pid_t child) {
         int status = -1;
