@@ -108,7 +108,7 @@ private Q_SLOTS:
         // 601 variables: some 10 kB per iteration and 2 MB in all; what is reserved at the start fits.
         const pid_t child = inChild([&] {
             ::signal(SIGXFSZ, SIG_IGN);
-            const rlimit limit{2300000, 2300000};
+            const rlimit limit{3000000, 3000000};
             ::setrlimit(RLIMIT_FSIZE, &limit);
             int told = 0;
             int iterations = 0;
