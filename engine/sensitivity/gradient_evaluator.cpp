@@ -6,6 +6,7 @@
 #include "engine/model/properties.h"
 #include "engine/sensitivity/gradient_worker.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -16,7 +17,7 @@ namespace {
 /// A derivative that is no number must not reach a search, or a drawing of it.
 [[noreturn]] void reportUndefined(const std::string& object, double duration) {
     throw base::ComputationError(
-        {base::Severity::Error, object, "", "The derivative with respect to this is not a number.",
+        {base::Severity::Error, object, "", "A derivative of the cost is not a number.",
          "The motion diverges, or something in the cost has no derivative here, such as a length "
          "that vanishes: take a smaller step, or move the drawing away from it."},
         duration);
@@ -51,9 +52,13 @@ struct GradientEvaluator::Implementation {
     }
 
     void requireNumbers(std::span<const double> gradient) const {
-        for (std::size_t entry = 0; entry < gradient.size(); ++entry)
-            if (!std::isfinite(gradient[entry]))
-                reportUndefined(variables[entry].object, system.model.simulation.duration);
+        const auto isNumber = [](double entry) { return std::isfinite(entry); };
+        const auto bad = std::find_if_not(gradient.begin(), gradient.end(), isNumber);
+        if (bad == gradient.end()) return;
+        // When all are undefined, none of them is to blame.
+        const bool some = std::any_of(gradient.begin(), gradient.end(), isNumber);
+        const auto entry = static_cast<std::size_t>(bad - gradient.begin());
+        reportUndefined(some ? variables[entry].object : "", system.model.simulation.duration);
     }
 
     assembly::System system;
