@@ -6,6 +6,7 @@
 #include "ui/scene/camera_control.h"
 #include "ui/scene/mass_marks.h"
 #include "ui/scene/mechanism_scene.h"
+#include "ui/scene/navigation.h"
 #include "ui/scene/pointer_handler.h"
 #include "ui/scene/scene_style.h"
 #include "ui/scene/view_overlay.h"
@@ -105,6 +106,9 @@ public:
 
     [[nodiscard]] VtkView& vtkView() { return *vtkView_; }
 
+    /// Which drags turn, move and zoom.
+    void setNavigationStyle(NavigationStyle style) { navigation_ = style; }
+
     // For those who draw and edit in the view.
     void setPointerHandler(PointerHandler* handler) { handler_ = handler; }
     [[nodiscard]] const MechanismScene& mechanismScene() const { return scene_; }
@@ -189,7 +193,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    enum class Drag { None, Pending, Orbit, Pan, Handler };
+    enum class Drag { None, Pending, Camera, Handler };
 
     void refresh();
     void syncCamera();
@@ -230,6 +234,8 @@ private:
     std::vector<LegendEntry> legend_;
     std::map<std::string, int> labelDirections_;
     Drag drag_ = Drag::None;
+    NavigationStyle navigation_ = NavigationStyle::Linkwright;
+    CameraMove cameraMove_ = CameraMove::Orbit;
     Qt::MouseButton dragButton_ = Qt::NoButton;
     QPoint pressPosition_;
     QPoint lastPosition_;

@@ -18,6 +18,7 @@ namespace {
 
 constexpr double letterWidth = 8.5;    // pixels, of names: enough for the widest
 constexpr double letterHeight = 16.0;  // pixels
+constexpr double zoomPerPixel = 1.01;  // of a drag that zooms, upwards nearer
 
 /// Of eight directions the one farthest from everything that leads away from a point. Stays with
 /// the direction of the last frame unless another is clearly better, so that names do not jump.
@@ -145,18 +146,19 @@ void MechanismView::mouseMoveEvent(QMouseEvent* event) {
         return;
     }
     if (drag_ == Drag::Pending) {
-        const bool pan =
-            dragButton_ == Qt::RightButton || event->modifiers().testFlag(Qt::ShiftModifier);
-        drag_ = pan ? Drag::Pan : Drag::Orbit;
+        drag_ = Drag::Camera;
+        cameraMove_ = cameraMove(navigation_, dragButton_, event->modifiers());
         cameraPlaced_ = true;
-        setCursor(pan ? Qt::SizeAllCursor : Qt::ClosedHandCursor);
+        setCursor(cameraMove_ == CameraMove::Orbit ? Qt::ClosedHandCursor
+                  : cameraMove_ == CameraMove::Pan ? Qt::SizeAllCursor
+                                                   : Qt::SizeVerCursor);
     }
     const QPointF step = position - lastPosition_;
     lastPosition_ = position;
-    if (drag_ == Drag::Pan) {
-        camera_.pan(step);
-    } else {
-        camera_.orbit(step);
+    switch (cameraMove_) {
+        case CameraMove::Orbit: camera_.orbit(step); break;
+        case CameraMove::Pan: camera_.pan(step); break;
+        case CameraMove::Zoom: camera_.zoom(std::pow(zoomPerPixel, -step.y()), pressPosition_); break;
     }
     syncCamera();
 }

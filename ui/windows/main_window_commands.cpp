@@ -13,6 +13,7 @@
 #include "ui/windows/command_palette.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/help_window.h"
+#include "ui/windows/navigation_menu.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
@@ -136,6 +137,7 @@ void MainWindow::makeViewMenu() {
     view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path, actions_->ghost,
                       actions_->keepPose, actions_->gradient, actions_->masses, actions_->reactions});
     view->addSeparator();
+    new NavigationMenu(*view_, *view->addMenu(tr("Na&vigation")));
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
 }
 

@@ -61,6 +61,7 @@ std::vector<std::vector<Section>> columns() {
                {tr("Drag"), tr("Turn the view")},
                {tr("Shift+drag, right drag"), tr("Move the view")},
                {tr("Wheel"), tr("Zoom to the pointer")},
+               {tr("Middle drag"), tr("As chosen in View > Navigation")},
                {tr("Click, Ctrl+click"), tr("Select, add to the selection")}}}}};
 }
 

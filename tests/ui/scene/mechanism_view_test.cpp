@@ -506,6 +506,23 @@ void MechanismViewTest::dragOrbitsAndDoesNotSelect() {
     drag(Qt::MiddleButton, Qt::ShiftModifier);
     QVERIFY((depthShift() - turned).manhattanLength() < 1e-6);
     QVERIFY((view->toWidget({0, 0, 0}) - place - QPointF(60, 20)).manhattanLength() < 1e-6);
+
+    // The other styles: the middle button moves, or zooms and leaves the direction as it is.
+    view->setNavigationStyle(scene::NavigationStyle::MiddleMoves);
+    const QPointF shown = view->toWidget({0, 0, 0});
+    drag(Qt::MiddleButton, Qt::NoModifier);
+    QVERIFY((view->toWidget({0, 0, 0}) - shown - QPointF(60, 20)).manhattanLength() < 1e-6);
+    const scene::CameraState moved = view->cameraState();
+    view->setNavigationStyle(scene::NavigationStyle::MiddleTurnsCtrlMoves);
+    drag(Qt::MiddleButton, Qt::ShiftModifier);
+    const scene::CameraState zoomed = view->cameraState();
+    QCOMPARE(zoomed.yaw, moved.yaw);
+    QCOMPARE(zoomed.pitch, moved.pitch);
+    // 20 pixels downwards, 1 % each.
+    QVERIFY(std::abs(zoomed.distance / moved.distance - std::pow(1.01, 20)) < 1e-9);
+    view->setNavigationStyle(scene::NavigationStyle::MiddleTurnsShiftMoves);
+    drag(Qt::MiddleButton, Qt::NoModifier);
+    QVERIFY(std::abs(view->cameraState().yaw - zoomed.yaw) > 0.05);
 }
 
 void MechanismViewTest::cubeFaceIsAButton() {
