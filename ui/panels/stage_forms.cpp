@@ -49,7 +49,7 @@ QLabel* makeTitle(const QString& text, QWidget* parent) {
 
 QList<QPair<QString, QString>> algorithmEntries() {
     return {{QObject::tr("SLSQP: few variables"), valueOf(model::Algorithm::SequentialQuadratic)},
-            {QObject::tr("L-BFGS: hundreds of samples"), valueOf(model::Algorithm::LowStorageBfgs)}};
+            {QObject::tr("L-BFGS: many variables"), valueOf(model::Algorithm::LowStorageBfgs)}};
 }
 
 // Stop rules --------------------------------------------------------------------------------------
