@@ -323,9 +323,9 @@ void ProjectController::onIterated(const Job& job, const IterationList& reports)
     if (job.generation != generation_ || !optimizing_ || runs_.empty()) return;
     OptimizationRun& run = runs_.back();
     run.iterations.insert(run.iterations.end(), reports.begin(), reports.end());
-    // The view takes no more than a quarter of the time of a processor from the solve.
+    // The view takes no more than a tenth of the time of a processor from the solve.
     const bool rested = !sinceIterate_.isValid() ||
-                        1e-3 * static_cast<double>(sinceIterate_.elapsed()) > 4.0 * preview_.motionSeconds();
+                        1e-3 * static_cast<double>(sinceIterate_.elapsed()) > 10.0 * preview_.motionSeconds();
     if (following_ && rested && !preview_.busy()) {
         sinceIterate_.start();
         model::Model iterate = *run.initialModel;
