@@ -330,7 +330,8 @@ private Q_SLOTS:
     void stoppingARunHoldsTheQueue() {
         ProjectController controller;
         document::RunQueue queue(controller);
-        QVERIFY(controller.open(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json")));
+        // Takes many seconds, so that it is still under way when it is stopped.
+        QVERIFY(controller.open(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
         queue.add();
         queue.add();
         queue.start();
