@@ -64,9 +64,9 @@ void EmulatedBoard::receive() {
     std::uint8_t bytes[4096];
     const std::size_t count = line_.read(bytes, sizeof(bytes));
     for (std::size_t index = 0; index < count; ++index) {
-        // Losing the zero behind a frame loses the frame, and mangles the next one.
-        if (fault_ == Injected::Drop && bytes[index] == 0 && random(2) == 0) continue;
-        device_.receive(bytes[index]);
+        if (!isLosingFrame_) device_.receive(bytes[index]);
+        // A zero ends each frame; whether the next one gets lost is decided there.
+        if (bytes[index] == 0) isLosingFrame_ = fault_ == Injected::Drop && random(2) == 0;
     }
     watchOutputs();
 }
@@ -129,6 +129,7 @@ void EmulatedBoard::mark() {
     markedMonotonic_ = rig::monotonicSeconds();
     liveMonotonic_ = markedMonotonic_;
     largestVolts_ = 0.0;
+    longestPause_ = 0.0;
 }
 
 std::string EmulatedBoard::report(double monotonic) const {
@@ -138,6 +139,7 @@ std::string EmulatedBoard::report(double monotonic) const {
          << ",\"monotonic\":" << monotonic << ",\"markedAt\":" << markedAt_
          << ",\"liveUntil\":" << liveUntil_ << ",\"markedMonotonic\":" << markedMonotonic_
          << ",\"liveMonotonic\":" << liveMonotonic_ << ",\"largestVolts\":" << largestVolts_
+         << ",\"longestPause\":" << longestPause_
          << ",\"deviceFlags\":" << device_.flags() << ",\"volts\":[";
     for (std::size_t channel = 0; channel < terminals_.size(); ++channel)
         text << (channel > 0 ? "," : "") << terminals_[channel];

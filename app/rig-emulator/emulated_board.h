@@ -6,6 +6,7 @@
 
 #include "packaging/firmware/linkwright_rig/src/rig_device.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -46,6 +47,9 @@ public:
     /// Begins to look for the moment of zero volts, as `inject` does.
     void mark();
 
+    /// Keeps the longest time the system did not let this program run, since `mark`.
+    void notePause(double seconds) { longestPause_ = std::max(longestPause_, seconds); }
+
     /// What the outputs did since `mark`, as one line of JSON.
     [[nodiscard]] std::string report(double monotonic) const;
 
@@ -79,6 +83,8 @@ private:
     double liveMonotonic_ = 0.0;  ///< s of the computer's clock at liveUntil_
     double liveUntil_ = 0.0;     ///< s, last moment since the mark with a voltage
     double largestVolts_ = 0.0;  ///< V, since the mark
+    double longestPause_ = 0.0;  ///< s, since the mark
+    bool isLosingFrame_ = false;
 };
 
 }  // namespace linkwright::emulator

@@ -38,6 +38,7 @@ void Emulator::run(const volatile int& stop) {
         const double now = rig::monotonicSeconds();
         // First the time up to now, then what arrived in it.
         board_.advance(std::min(now - before, longestStep));
+        board_.notePause(now - before);
         before = now;
         board_.receive();
         if (waiting[0].revents != 0 && !takeCommands()) return;

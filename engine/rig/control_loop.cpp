@@ -17,6 +17,7 @@ constexpr double settleSeconds = 0.05;  ///< until an answer shows the effect of
 constexpr double jumpFactor = 4.0;      ///< speeds beyond that many limits are jumps
 constexpr double jumpCounts = 3.0;      ///< noise of an encoder at rest
 constexpr int reversedPasses = 12;
+constexpr double renameSeconds = 0.04;  ///< less than a log goes on after a fault
 constexpr int suspiciousPasses = 5;
 
 /// Peak speed of the minimum-jerk approach over distance 1 in time 1.
@@ -29,6 +30,7 @@ Fault faultOf(DeviceStatus status) {
         case DeviceStatus::Unplugged: return Fault::DeviceUnplugged;
         case DeviceStatus::Garbage: return Fault::LineGarbage;
         case DeviceStatus::FrameErrors: return Fault::FrameErrors;
+        case DeviceStatus::FramesLost: return Fault::FramesLost;
         case DeviceStatus::Failed: return Fault::DeviceFault;
     }
     return Fault::DeviceFault;
@@ -166,6 +168,7 @@ void ControlLoop::raise(Fault fault) noexcept {
     const bool wasPlaying = state_ == RigState::Running || state_ == RigState::Stopping;
     if (activity_ == Activity::WatchdogTest) watchdogTest_ = TestResult::NotDone;
     fault_ = fault;
+    faultSince_ = now_;
     armHeld_ = false;
     armProgress_ = 0.0;
     if (wasPlaying) {
@@ -208,6 +211,9 @@ void ControlLoop::measure() noexcept {
     const DeviceStatus status = device_.readEncoders(reading_);
     if (const Fault fault = faultOf(status); fault != Fault::None) raise(fault);
     if (reading_.age > limits_.silence) raise(Fault::DeviceSilent);
+    // Zero volts come first, their name may follow: the next frames tell what was silent.
+    if (fault_ == Fault::DeviceSilent && reading_.losesFrames && now_ - faultSince_ < renameSeconds)
+        fault_ = Fault::FramesLost;
     if (status != DeviceStatus::Ok) return;
     takeReading();
     judgeFlags();

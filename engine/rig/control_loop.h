@@ -129,6 +129,7 @@ private:
     RigState state_ = RigState::Idle;
     Activity activity_ = Activity::None;
     Fault fault_ = Fault::None;
+    double faultSince_ = 0.0;  ///< s, of now_
     StopReason stopReason_ = StopReason::None;
     StopReason endingReason_ = StopReason::None;  ///< of the ramp down going on
     std::uint64_t runCount_ = 0;

@@ -42,6 +42,7 @@ struct Reading {
     std::uint32_t tableRow = 0;                   ///< row being played, TableRunning only
     double time = 0.0;  ///< s, when it was measured, by a clock of the device
     double age = 0.0;   ///< s for which the oldest unanswered command has been waiting
+    bool losesFrames = false;  ///< lately frames were missing more than once between two that came
 };
 
 /// Result of talking to a device. Anything but Ok and Waiting is a fault.
@@ -51,6 +52,7 @@ enum class DeviceStatus : std::uint8_t {
     Unplugged,    ///< the line is gone
     Garbage,      ///< more bytes without a frame than noise explains
     FrameErrors,  ///< more damaged frames than noise explains
+    FramesLost,   ///< more missing frames than noise explains
     Failed        ///< the call of a library failed
 };
 

@@ -148,7 +148,8 @@ void LoopThread::watchHost(double now) noexcept {
 void LoopThread::publish(const Sample& sample) noexcept {
     snapshot_.state = loop_.state();
     snapshot_.activity = loop_.activity();
-    if (loop_.fault() != snapshot_.fault) snapshot_.faultTime = monotonicSeconds();
+    if (snapshot_.fault == Fault::None && loop_.fault() != Fault::None)
+        snapshot_.faultTime = monotonicSeconds();
     snapshot_.fault = loop_.fault();
     snapshot_.stopReason = loop_.stopReason();
     snapshot_.armProgress = loop_.armProgress();

@@ -40,6 +40,7 @@ std::string_view name(Fault fault) {
         case Fault::LogWriteFailed: return "Log not written";
         case Fault::Terminated: return "Controller ended by a signal";
         case Fault::InternalError: return "Internal error";
+        case Fault::FramesLost: return "Frames lost";
     }
     return "Unknown";
 }
@@ -88,7 +89,7 @@ std::string_view explanation(Fault fault) {
             return "The line carries bytes that form no frame; check that the right port was "
                    "chosen.";
         case Fault::FrameErrors:
-            return "Frames arrive damaged or not at all; check cable, shield and ground.";
+            return "Frames arrive damaged; check cable, shield and ground.";
         case Fault::DeviceTimeout:
             return "The device missed commands and went to zero by itself; is this computer busy?";
         case Fault::DeviceBrownOut:
@@ -119,6 +120,8 @@ std::string_view explanation(Fault fault) {
         case Fault::Terminated: return "The control process was asked to end.";
         case Fault::InternalError:
             return "The control process failed; please report it with the log.";
+        case Fault::FramesLost:
+            return "The device answers, but many frames do not arrive; check plug, cable and hub.";
     }
     return "";
 }

@@ -20,7 +20,8 @@ enum class RigState : std::uint8_t {
     Faulted        ///< zero volts, latched: only `resetFault` leaves it, and it leads to Idle
 };
 
-/// Why the controller went to Faulted. The first cause is kept.
+/// Why the controller went to Faulted. The first cause is kept; only a silence that turns out to be
+/// lost frames, as soon as the line is heard again, is called so.
 enum class Fault : std::uint8_t {
     None,
     EmergencyStop,    ///< button, key or signal of the operator
@@ -43,7 +44,8 @@ enum class Fault : std::uint8_t {
     ControllerGone,   ///< seen by the client: the controller has died
     LogWriteFailed,   ///< the log cannot be written, for example because the disk is full
     Terminated,       ///< the controller received a signal that ends it
-    InternalError     ///< an exception reached the loop
+    InternalError,    ///< an exception reached the loop
+    FramesLost        ///< the device answers, but frames do not arrive; last, since logs keep numbers
 };
 
 /// What is fed to the motors.

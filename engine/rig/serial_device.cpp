@@ -172,8 +172,11 @@ DeviceStatus SerialDevice::sendFrame(std::uint8_t type, std::size_t length) noex
 DeviceStatus SerialDevice::readEncoders(Reading& reading) noexcept {
     if (port_ < 0) return DeviceStatus::Unplugged;
     errors_ = std::max(0.0, errors_ - errorsForgivenPerPass);
+    if (errors_ == 0.0) forgetErrors();
     const DeviceStatus status = receive(reading);
     reading.age = silence(monotonicSeconds());
+    // Once may be the end of a stall; a device that was silent comes back without a second gap.
+    reading.losesFrames = timesMissing_ > 1 && missing_ > 2 * (damaged_ + malformed_);
     const DeviceStatus line = judgeLine();
     return line == DeviceStatus::Ok ? status : line;
 }
@@ -204,7 +207,7 @@ DeviceStatus SerialDevice::receive(Reading& reading) noexcept {
 bool SerialDevice::takeFrame(const firmware::Frame& frame, Reading& reading) noexcept {
     if (receiveSequenceKnown_) {
         const auto gap = static_cast<std::uint16_t>(frame.sequence - receiveSequence_ - 1);
-        if (gap < 0x1000) errors_ += gap;
+        if (gap < 0x1000) noteMissing(gap);
     }
     receiveSequenceKnown_ = true;
     receiveSequence_ = frame.sequence;
@@ -240,10 +243,25 @@ void SerialDevice::takeState(const firmware::State& state, Reading& reading) noe
     countsKnown_ = true;
     reading.flags = state.flags;
     reading.tableRow = state.tableRow;
-    const auto remoteErrors = static_cast<std::uint16_t>(state.lostFrames + state.damagedFrames);
-    if (remoteErrorsKnown_) errors_ += static_cast<std::uint16_t>(remoteErrors - seenRemoteErrors_);
+    if (remoteErrorsKnown_) {
+        const auto broken = static_cast<std::uint16_t>(state.damagedFrames - seenRemoteDamaged_);
+        damaged_ += broken;
+        errors_ += broken;
+        noteMissing(static_cast<std::uint16_t>(state.lostFrames - seenRemoteLost_));
+    }
     remoteErrorsKnown_ = true;
-    seenRemoteErrors_ = remoteErrors;
+    seenRemoteDamaged_ = state.damagedFrames;
+    seenRemoteLost_ = state.lostFrames;
+}
+
+void SerialDevice::noteMissing(std::uint16_t count) noexcept {
+    errors_ += count;
+    missing_ += count;
+    timesMissing_ += count > 0 ? 1 : 0;
+}
+
+void SerialDevice::forgetErrors() noexcept {
+    damaged_ = malformed_ = missing_ = timesMissing_ = 0;
 }
 
 DeviceStatus SerialDevice::judgeLine() noexcept {
@@ -251,10 +269,13 @@ DeviceStatus SerialDevice::judgeLine() noexcept {
     const std::uint32_t malformed = decoder_.malformedFrames() - seenMalformed_;
     seenDamaged_ += damaged;
     seenMalformed_ += malformed;
+    damaged_ += damaged;
+    malformed_ += malformed;
     errors_ += damaged + malformed;
-    if (damaged + malformed > 0) mostlyMalformed_ = malformed > damaged;
     if (errors_ <= tolerableErrors) return DeviceStatus::Ok;
-    return mostlyMalformed_ ? DeviceStatus::Garbage : DeviceStatus::FrameErrors;
+    // A damaged frame is missing in the count of those that came, too.
+    if (missing_ > 2 * (damaged_ + malformed_)) return DeviceStatus::FramesLost;
+    return malformed_ > damaged_ ? DeviceStatus::Garbage : DeviceStatus::FrameErrors;
 }
 
 double SerialDevice::silence(double now) const noexcept {
@@ -281,6 +302,7 @@ DeviceStatus SerialDevice::zero(int channel) noexcept {
 
 DeviceStatus SerialDevice::resetFault() noexcept {
     errors_ = 0.0;
+    forgetErrors();
     return sendFrame(firmware::messageReset, 0);
 }
 

@@ -46,6 +46,8 @@ private:
     void takeState(const firmware::State& state, Reading& reading) noexcept;
     void takeAnswer(const firmware::Answer& answer) noexcept;
     void sendUploadFrame() noexcept;
+    void noteMissing(std::uint16_t count) noexcept;
+    void forgetErrors() noexcept;
     DeviceStatus judgeLine() noexcept;
     [[nodiscard]] double silence(double now) const noexcept;
 
@@ -68,11 +70,13 @@ private:
     std::uint32_t lastMicroseconds_ = 0;  ///< clock of the board
     bool countsKnown_ = false;
 
-    // Errors of the line fill a leaky bucket: single ones are forgiven, a series is a fault.
+    // Errors of the line fill a leaky bucket: single ones are forgiven, a series is a fault. The
+    // numbers beside it tell of what kind they were since the bucket was last empty.
     double errors_ = 0.0;
-    bool mostlyMalformed_ = false;
+    std::uint32_t damaged_ = 0, malformed_ = 0, missing_ = 0;
+    std::uint32_t timesMissing_ = 0;  ///< gaps, however many frames each
     std::uint32_t seenDamaged_ = 0, seenMalformed_ = 0;
-    std::uint16_t seenRemoteErrors_ = 0;
+    std::uint16_t seenRemoteLost_ = 0, seenRemoteDamaged_ = 0;
     bool remoteErrorsKnown_ = false;
 
     UploadStep uploadStep_ = UploadStep::Idle;

@@ -17,11 +17,13 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <map>
 #include <random>
+#include <stdexcept>
 #include <thread>
 
 extern char** environ;
@@ -35,6 +37,9 @@ using rig_bench::numberIn;
 constexpr int busyExitCode = 77;  // as CTest is told: skipped
 constexpr double zeroSeconds = 0.020;
 constexpr int mostDisturbances = 20;
+// How long something must have stood still to be the cause of a fault of its own.
+constexpr double loopStall = 0.005, boardStall = 0.005, windowStall = 0.1;
+constexpr double afterwards = 0.1;  ///< s for which volts must stay away
 
 enum class Cause {
     Board,
@@ -62,16 +67,9 @@ const std::vector<Case>& cases() {
     static const std::vector<Case> all{
         {"device frozen", Cause::Board, "freeze", {Fault::DeviceSilent}, true},
         {"unplugged", Cause::Board, "unplug", {Fault::DeviceUnplugged}},
-        {"garbage on the line",
-         Cause::Board,
-         "garbage",
-         {Fault::LineGarbage, Fault::FrameErrors},
-         true},
-        {"CRC errors", Cause::Board, "damage", {Fault::FrameErrors, Fault::LineGarbage}},
-        {"dropped frames",
-         Cause::Board,
-         "drop",
-         {Fault::FrameErrors, Fault::LineGarbage, Fault::DeviceSilent}},
+        {"garbage on the line", Cause::Board, "garbage", {Fault::LineGarbage}, true},
+        {"CRC errors", Cause::Board, "damage", {Fault::FrameErrors}},
+        {"dropped frames", Cause::Board, "drop", {Fault::FramesLost}},
         {"encoder jump", Cause::Board, "jump", {Fault::EncoderJump}, true},
         {"reversed encoder",
          Cause::Board,
@@ -81,17 +79,12 @@ const std::vector<Case>& cases() {
          true},
         {"brown-out", Cause::Board, "brownout", {Fault::DeviceBrownOut}},
         {"NaN in the table", Cause::Nan, "", {Fault::NotANumber}, true},
-        {"missed deadlines, CPU load",
-         Cause::Load,
-         "",
-         {Fault::MissedDeadlines, Fault::DeviceTimeout},
-         false,
-         true},
+        {"missed deadlines, CPU load", Cause::Load, "", {Fault::MissedDeadlines}},
         {"window killed", Cause::Window, "", {Fault::HostGone}, true},
         {"engine killed", Cause::Engine, "", {Fault::HostGone}},
         {"controller killed", Cause::Controller, "", {Fault::ControllerGone}, true},
         {"emergency stop", Cause::EmergencyStop, "", {Fault::EmergencyStop}},
-        {"disk full while logging", Cause::Disk, "", {Fault::LogWriteFailed}, false, true},
+        {"disk full while logging", Cause::Disk, "", {Fault::LogWriteFailed}},
         {"second program", Cause::SecondProgram, "", {Fault::None}},
     };
     return all;
@@ -101,12 +94,12 @@ struct Options {
     std::string rigProgram, controllerProgram, folder;
     int repeat = 1;
     std::uint64_t seed = 1;
-    std::string only;
+    std::vector<std::string> only;
     bool isShort = false;  ///< a selection for every day, without faults judged by the wall clock
 };
 
 struct Outcome {
-    bool disturbed = false;  ///< a fault came before ours: the machine was too busy
+    bool disturbed = false;  ///< a stall of the machine, which was measured, spoiled the try
     Fault latched = Fault::None;
     bool named = false;
     double zeroAfter = 0.0;  ///< s
@@ -123,14 +116,47 @@ int playWindow(const Options& options, const std::string& device, const std::str
     run.approachTime = 0.2;
     run.logPath = log;
     client.run(rig_bench::smoothTable(6.0), run);
-    std::printf("%d\n", client.processId());
-    std::fflush(stdout);
+    bool told = false;
     for (;;) {
         const rig::ControllerStatus status = client.status();
         if (status.state == rig::RigState::Faulted) return 4;
+        if (!told && status.activity == rig::Activity::Table) {
+            told = true;
+            std::puts("playing");
+            std::fflush(stdout);
+        }
         rig::sleepUntil(rig::monotonicSeconds() + 0.002);
     }
 }
+
+/// How long the system did not let an ordinary thread of this program run.
+class PauseMeter {
+public:
+    PauseMeter() : thread_([this] { watch(); }) {}
+    ~PauseMeter() {
+        quit_.store(true);
+        thread_.join();
+    }
+    PauseMeter(const PauseMeter&) = delete;
+    PauseMeter& operator=(const PauseMeter&) = delete;
+    /// s, the longest pause since the last call.
+    double take() { return longest_.exchange(0.0); }
+
+private:
+    void watch() {
+        double before = rig::monotonicSeconds();
+        while (!quit_.load()) {
+            rig::sleepUntil(before + 0.005);
+            const double now = rig::monotonicSeconds();
+            if (now - before > longest_.load()) longest_.store(now - before);
+            before = now;
+        }
+    }
+
+    std::atomic<bool> quit_{false};
+    std::atomic<double> longest_{0.0};
+    std::thread thread_;
+};
 
 /// Threads of highest priority on every processor: nobody else runs.
 void loadProcessors(double seconds) {
@@ -161,6 +187,8 @@ public:
             emulated_ = std::make_unique<rig_bench::EmulatedRig>(options_.rigProgram,
                                                                  options_.folder + "/port");
         log_ = options_.folder + "/run-" + std::to_string(++runs_) + ".log";
+        pauses_.take();
+        emulated_->command("mark");
         const bool inChild = fault.cause == Cause::Window || fault.cause == Cause::Engine;
         Outcome outcome = inChild ? attemptWithWindow(fault) : attemptHere(fault);
         std::filesystem::remove(log_);
@@ -175,7 +203,7 @@ private:
     Outcome attemptHere(const Case& fault) {
         Outcome outcome;
         std::string why;
-        if (!prepare(why)) return disturbed(why);
+        if (!prepare(why)) return tooEarly(why);
         rig::RunTable table = rig_bench::smoothTable(6.0);
         rig::RunOptions run;
         run.approachTime = 0.2;
@@ -185,14 +213,11 @@ private:
             emulated_->command("mark");
             client_->run(table, run);
         } else {
-            const std::uint64_t runsBefore = client_->status().runCount;
             client_->run(table, run);
-            if (!waitUntilPlaying()) return disturbed("the run did not begin");
-            rig::sleepUntil(rig::monotonicSeconds() + 0.25
-                            + 1e-3 * static_cast<double>(random_() % 1000));
-            if (client_->status().runCount != runsBefore
-                || client_->status().state != rig::RigState::Running)
-                return disturbed(std::string(name(client_->status().fault)));
+            if (!waitUntilPlaying()) return tooEarly("the run did not begin");
+            attend(randomMoment());
+            if (client_->status().state != rig::RigState::Running)
+                return tooEarly("before the fault");
             if (!cause(fault, outcome)) return outcome;
         }
         if (fault.cause == Cause::SecondProgram) return outcome;
@@ -217,11 +242,23 @@ private:
                && client_->status().state == rig::RigState::Running;
     }
 
+    /// As a window does: it looks at the rig all the time, or it would be taken for hanging.
+    void attend(double seconds) {
+        const double end = rig::monotonicSeconds() + seconds;
+        while (rig::monotonicSeconds() < end) {
+            if (client_) client_->status();
+            rig::sleepUntil(std::min(end, rig::monotonicSeconds() + 0.005));
+        }
+    }
+    /// s into the table, anywhere in the first second.
+    double randomMoment() { return 0.02 + 1e-3 * static_cast<double>(random_() % 1000); }
+
     /// Makes the fault happen. @returns false when `outcome` is decided already
     bool cause(const Case& fault, Outcome& outcome) {
         switch (fault.cause) {
             case Cause::Board: emulated_->command(fault.command); break;
             case Cause::Load:
+                outrankLoad();
                 emulated_->command("mark");
                 loadProcessors(0.060);
                 break;
@@ -246,6 +283,12 @@ private:
         return true;
     }
 
+    /// A board is a computer of its own: a load of this one does not touch it.
+    void outrankLoad() const {
+        const sched_param priority{97};
+        sched_setscheduler(emulated_->processId(), SCHED_FIFO, &priority);
+    }
+
     bool openTwice(Outcome& outcome) {
         rig::ControllerClient second(options_.controllerProgram);
         rig::ConnectRequest request;
@@ -260,6 +303,8 @@ private:
         outcome.latched = first.fault;
         outcome.named = refused && first.state == rig::RigState::Running;
         outcome.note = refused ? "refused, run undisturbed" : "NOT REFUSED";
+        if (refused && !outcome.named)
+            outcome = spoiled(first.fault, first.timing.maximum, "run disturbed");
         client_->stop();
         rig_bench::waitFor(*client_, 5.0, [](const auto& status) { return status.runCount > 0; });
         outcome.logReadable = readLog(Fault::None);
@@ -272,30 +317,31 @@ private:
         rig_bench::waitFor(*client_, 5.0, [](const auto& status) {
             return status.state == rig::RigState::Faulted;
         });
+        attend(afterwards);  // of volts that came back, if any did
         const rig::ControllerStatus status = client_->status();
-        rig::sleepUntil(rig::monotonicSeconds() + 0.15);  // of volts that came back, if any did
         const std::string report = emulated_->command("report");
+        if (status.faultTime < numberIn(report, "markedMonotonic") && status.faultTime > 0.0)
+            return tooEarly("before the fault");
         outcome.latched = status.fault;
         outcome.zeroAfter = fault.afterLatch
                                 ? numberIn(report, "liveMonotonic") - status.faultTime
                                 : numberIn(report, "liveUntil") - numberIn(report, "markedAt");
         outcome.zeroAfter = std::max(outcome.zeroAfter, 0.0);
         outcome.named = isExpected(fault, status.fault);
-        if (!outcome.named && isBusy(status.fault))
-            return disturbed(std::string(name(status.fault)));
+        if (!outcome.named && isExplained(status.fault, status.timing.maximum, report))
+            return disturbed(status.fault);
         if (client_->processId() != 0)
             rig_bench::waitFor(*client_, 5.0, [](const auto& now) { return now.runCount > 0; });
         outcome.logReadable =
             readLog(fault.cause == Cause::Controller || fault.cause == Cause::Disk ? Fault::None
                                                                                    : status.fault);
-        client_.reset();
         return outcome;
     }
 
     Outcome attemptWithWindow(const Case& fault) {
         client_.reset();
         int output[2];
-        if (pipe2(output, O_CLOEXEC) != 0) return disturbed("no pipe");
+        if (pipe2(output, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
         posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
@@ -316,34 +362,56 @@ private:
         ::close(output[0]);
         if (count <= 0) {
             if (error == 0) waitpid(window, nullptr, 0);
-            return disturbed("the window did not get to its run");
+            return windowFailed("the run did not begin");
         }
         return killWindow(fault, window);
     }
 
     Outcome killWindow(const Case& fault, pid_t window) {
-        // Approach, then some way into the table.
-        rig::sleepUntil(rig::monotonicSeconds() + 0.5
-                        + 1e-3 * static_cast<double>(random_() % 1000));
-        if (waitpid(window, nullptr, WNOHANG) != 0) return disturbed("a fault came first");
+        attend(randomMoment());
+        if (waitpid(window, nullptr, WNOHANG) != 0) return windowFailed("before the fault");
         emulated_->command("mark");
         kill(window, fault.cause == Cause::Window ? SIGKILL : SIGSEGV);
         waitpid(window, nullptr, 0);
-        // The controller closes its log and ends.
-        rig::sleepUntil(rig::monotonicSeconds() + 0.4);
-        const std::string report = emulated_->command("report");
+        attend(afterwards);
         Outcome outcome;
+        double lateness = 0.0;
+        // The controller closes its log and ends.
+        const double giveUp = rig::monotonicSeconds() + 1.0;
+        while (!outcome.logReadable && rig::monotonicSeconds() < giveUp) {
+            attend(0.01);
+            outcome.logReadable = readWindowLog(outcome, lateness);
+        }
+        const std::string report = emulated_->command("report");
         outcome.zeroAfter = numberIn(report, "liveUntil") - numberIn(report, "markedAt");
+        outcome.named = isExpected(fault, outcome.latched);
+        if (!outcome.named && isExplained(outcome.latched, lateness, report))
+            return disturbed(outcome.latched);
+        return outcome;
+    }
+
+    /// @returns whether the controller has closed the log
+    bool readWindowLog(Outcome& outcome, double& lateness) const {
         try {
             const rig::RunLog log = rig::readRunLog(log_);
             outcome.latched = log.fault;
-            outcome.logReadable = log.complete && log.samples.size() > 100;
+            outcome.note.clear();
+            for (const rig::Sample& sample : log.samples)
+                lateness = std::max(lateness, sample.deadlineError);
+            return log.complete && log.samples.size() > 100;
         } catch (const std::exception& error) {
             outcome.note = error.what();
+            return false;
         }
-        outcome.named = isExpected(fault, outcome.latched);
-        if (!outcome.named && isBusy(outcome.latched)) return disturbed("a fault came first");
-        return outcome;
+    }
+
+    /// The window saw a fault before it was killed.
+    Outcome windowFailed(const std::string& note) {
+        Outcome outcome;
+        double lateness = 0.0;
+        attend(0.2);
+        readWindowLog(outcome, lateness);
+        return spoiled(outcome.latched, lateness, note);
     }
 
     bool readLog(Fault fault) {
@@ -359,42 +427,74 @@ private:
         return std::find(fault.expected.begin(), fault.expected.end(), latched)
                != fault.expected.end();
     }
-    /// What a machine that stalls latches before our fault can be noticed.
-    static bool isBusy(Fault latched) {
-        return latched == Fault::MissedDeadlines || latched == Fault::DeviceTimeout
-               || latched == Fault::DeviceSilent;
+    /// Whether a stall that was measured is the cause of a fault: of the loop, of the board, or of
+    /// the program that plays the window.
+    bool isExplained(Fault latched, double lateness, const std::string& report) {
+        const bool isLate = lateness >= loopStall;
+        const bool isBoardLate = numberIn(report, "longestPause") >= boardStall;
+        switch (latched) {
+            case Fault::MissedDeadlines: return isLate;
+            case Fault::DeviceSilent:
+            case Fault::DeviceTimeout: return isLate || isBoardLate;
+            case Fault::HeartbeatLost: return pauses_.take() >= windowStall;
+            default: return false;
+        }
     }
-    Outcome disturbed(const std::string& why) {
+    /// The try is over before our fault came. Without a stall that explains it, this counts as bad.
+    Outcome tooEarly(const std::string& note) {
+        const rig::ControllerStatus status = client_->status();
+        return spoiled(status.fault, status.timing.maximum, note);
+    }
+    Outcome spoiled(Fault latched, double lateness, const std::string& note) {
+        if (isExplained(latched, lateness, emulated_->command("report"))) return disturbed(latched);
+        Outcome outcome;
+        outcome.latched = latched;
+        outcome.note = note;
+        return outcome;
+    }
+    static Outcome disturbed(Fault latched) {
         Outcome outcome;
         outcome.disturbed = true;
-        outcome.note = why;
-        client_.reset();
+        outcome.note = name(latched);
         return outcome;
     }
 
     const Options& options_;
     std::mt19937_64 random_;
+    PauseMeter pauses_;
     std::unique_ptr<rig_bench::EmulatedRig> emulated_;
     std::unique_ptr<rig::ControllerClient> client_;
     std::string log_;
     int runs_ = 0;
 };
 
+/// Of all faults.
+struct Total {
+    int faults = 0, goodFaults = 0, tries = 0, goodTries = 0, disturbed = 0;
+    double longest = 0.0;  ///< s
+};
+
+std::string listOf(const std::map<std::string, int>& counts) {
+    std::string text;
+    for (const auto& [word, count] : counts)
+        text += (text.empty() ? "" : ", ") + word + " " + std::to_string(count);
+    return text;
+}
+
 /// All repetitions of one fault. @returns 0 good, 1 bad, busyExitCode when the machine is too busy
-int runCase(Campaign& campaign, const Case& fault, int repeat) {
-    std::map<std::string, int> names;
+int runCase(Campaign& campaign, const Case& fault, int repeat, Total& total) {
+    std::map<std::string, int> names, disturbances;
     std::vector<double> times;
-    int good = 0, logs = 0, disturbances = 0;
+    int good = 0, logs = 0, again = 0;
     std::string note;
     while (static_cast<int>(times.size()) < repeat) {
         const Outcome outcome = campaign.attempt(fault);
         if (outcome.disturbed) {
-            if (++disturbances > mostDisturbances + repeat) {
-                std::printf("%-28s machine too busy: %s\n", fault.name, outcome.note.c_str());
-                std::fflush(stdout);
-                return busyExitCode;
-            }
-            continue;
+            ++disturbances[outcome.note];
+            if (++again <= mostDisturbances + repeat) continue;
+            std::printf("%-28s machine too busy: %s\n", fault.name, listOf(disturbances).c_str());
+            std::fflush(stdout);
+            return busyExitCode;
         }
         times.push_back(outcome.zeroAfter);
         ++names[std::string(name(outcome.latched))];
@@ -403,13 +503,16 @@ int runCase(Campaign& campaign, const Case& fault, int repeat) {
         good += outcome.named && outcome.logReadable && outcome.zeroAfter <= zeroSeconds ? 1 : 0;
     }
     std::sort(times.begin(), times.end());
-    std::string latched;
-    for (const auto& [text, count] : names)
-        latched += (latched.empty() ? "" : ", ") + text + " " + std::to_string(count);
+    if (again > 0) note += (note.empty() ? "" : "; ") + ("again: " + listOf(disturbances));
     std::printf("%-28s %4d/%-4d %8.2f %8.2f  %4d/%-4d %5d  %s%s%s\n", fault.name, good, repeat,
-                1e3 * times[times.size() / 2], 1e3 * times.back(), logs, repeat, disturbances,
-                latched.c_str(), note.empty() ? "" : "; ", note.c_str());
+                1e3 * times[times.size() / 2], 1e3 * times.back(), logs, repeat, again,
+                listOf(names).c_str(), note.empty() ? "" : "; ", note.c_str());
     std::fflush(stdout);
+    total.tries += repeat;
+    total.goodTries += good;
+    total.disturbed += again;
+    total.longest = std::max(total.longest, times.back());
+    total.goodFaults += good == repeat ? 1 : 0;
     return good == repeat ? 0 : 1;
 }
 
@@ -418,13 +521,26 @@ int runCampaign(const Options& options) {
                 "again", "latched");
     std::printf("%-28s %9s %17s\n", "", "", "ms to zero volts");
     int result = 0;
+    Total total;
+    const double start = rig::monotonicSeconds();
     Campaign campaign(options);
     for (const Case& fault : cases()) {
-        if (!options.only.empty() && options.only != fault.name) continue;
+        if (!options.only.empty()
+            && std::find(options.only.begin(), options.only.end(), fault.name) == options.only.end())
+            continue;
         if (options.isShort && !fault.everyDay) continue;
-        const int code = runCase(campaign, fault, options.repeat);
+        ++total.faults;
+        const int code = runCase(campaign, fault, options.repeat, total);
         if (code == 1 || result == 0) result = code;
     }
+    if (total.faults == 0) {
+        std::fprintf(stderr, "No fault has that name.\n");
+        return 2;
+    }
+    std::printf("\n%d of %d faults good, %d of %d tries, zero volts after at most %.2f ms; %d tries "
+                "repeated because the computer stalled; %.1f min\n",
+                total.goodFaults, total.faults, total.goodTries, total.tries, 1e3 * total.longest,
+                total.disturbed, (rig::monotonicSeconds() - start) / 60.0);
     return result;
 }
 
@@ -439,7 +555,7 @@ int main(int argumentCount, char** arguments) {
     parser.add_option("--repeat", options.repeat, "Tries of each fault")
         ->check(CLI::PositiveNumber);
     parser.add_option("--seed", options.seed, "Of the moments");
-    parser.add_option("--only", options.only, "One fault, by its name in the table");
+    parser.add_option("--only", options.only, "A fault, by its name in the table; may be given again");
     parser.add_flag("--short", options.isShort, "Only a selection");
     parser.add_option("--rig", options.rigProgram, "Path of linkwright-rig");
     parser.add_option("--controller", options.controllerProgram,

@@ -108,6 +108,7 @@ private Q_SLOTS:
     void voltsAndSlewStayWithinTheirLimits();
     void everyFaultMeansZeroAndIsKept_data();
     void everyFaultMeansZeroAndIsKept();
+    void aSilenceMayTurnOutToBeLostFrames();
     void eachMotorIsZeroedAlone();
     void numbersThatAreNoneNeverReachTheDevice();
     void resetNeverResumesMotion();
@@ -282,6 +283,8 @@ void ControlLoopTest::everyFaultMeansZeroAndIsKept_data() {
         [](Fixture& fixture) { fixture.device.status = DeviceStatus::Garbage; });
     row("damage", Fault::FrameErrors, 1,
         [](Fixture& fixture) { fixture.device.status = DeviceStatus::FrameErrors; });
+    row("loss", Fault::FramesLost, 1,
+        [](Fixture& fixture) { fixture.device.status = DeviceStatus::FramesLost; });
     row("write", Fault::DeviceFault, 1,
         [](Fixture& fixture) { fixture.device.writeStatus = DeviceStatus::Failed; });
     row("silent", Fault::DeviceSilent, 1, [](Fixture& fixture) {
@@ -328,6 +331,32 @@ void ControlLoopTest::everyFaultMeansZeroAndIsKept() {
     QCOMPARE(int(fixture.loop->fault()), fault);  // the first cause is kept
     QCOMPARE(fixture.loop->stop(), Refusal::WrongState);
     QCOMPARE(fixture.loop->run(fixture.job), Refusal::WrongState);
+}
+
+void ControlLoopTest::aSilenceMayTurnOutToBeLostFrames() {
+    for (const int passes : {1, 30, 60}) {
+        Fixture fixture;
+        fixture.play();
+        fixture.device.age = 0.0081;
+        fixture.device.status = DeviceStatus::Waiting;
+        fixture.pass();
+        QVERIFY(fixture.isZero());
+        QCOMPARE(int(fixture.loop->fault()), int(Fault::DeviceSilent));
+        fixture.pass(passes);
+        fixture.device.status = DeviceStatus::Ok;
+        fixture.device.losesFrames = true;
+        fixture.pass();
+        // Later than the log goes on, the name no longer changes.
+        QCOMPARE(int(fixture.loop->fault()),
+                 int(passes < 40 ? Fault::FramesLost : Fault::DeviceSilent));
+        QVERIFY(fixture.isZero());
+    }
+    Fixture other;
+    other.play();
+    other.loop->raise(Fault::EmergencyStop);
+    other.device.losesFrames = true;
+    other.pass(5);
+    QCOMPARE(int(other.loop->fault()), int(Fault::EmergencyStop));
 }
 
 void ControlLoopTest::eachMotorIsZeroedAlone() {

@@ -23,6 +23,7 @@ public:
     rig::DeviceStatus writeStatus = rig::DeviceStatus::Ok;
     std::uint32_t flags = 0;
     double age = 0.0;
+    bool losesFrames = false;
     std::array<double, 2> direction{1.0, 1.0};  ///< of the encoders
     std::array<double, 2> blocked{1.0, 1.0};    ///< 0: the motor cannot turn
     std::array<double, 2> angles{}, speeds{}, volts{};
@@ -56,6 +57,7 @@ public:
             shown_[channel] += direction[channel] * step;
         }
         reading.age = age;
+        reading.losesFrames = losesFrames;
         if (status != rig::DeviceStatus::Ok) return status;
         for (std::size_t channel = 0; channel < 2; ++channel)
             reading.counts[channel] =

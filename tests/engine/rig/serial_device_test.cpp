@@ -166,6 +166,7 @@ private Q_SLOTS:
     void silenceGrowsOnlyWithoutAnswers();
     void singleErrorsAreForgiven();
     void seriesOfErrorsAreNot();
+    void aStallIsNoLossOfFrames();
     void garbageAndUnpluggingAreNamed();
     void uploadsATableThroughLostAnswers();
     void aFrameCutOffDoesNotSwallowTheNext();
@@ -300,7 +301,32 @@ void SerialDeviceTest::seriesOfErrorsAreNot() {
     QCOMPARE(int(damaged.passUntilBad(20)), int(DeviceStatus::FrameErrors));
     Fixture dropped;
     dropped.board.dropEvery = 2;
-    QCOMPARE(int(dropped.passUntilBad(20)), int(DeviceStatus::FrameErrors));
+    QCOMPARE(int(dropped.passUntilBad(20)), int(DeviceStatus::FramesLost));
+    QVERIFY(dropped.reading.losesFrames);
+    QVERIFY(!damaged.reading.losesFrames);
+}
+
+void SerialDeviceTest::aStallIsNoLossOfFrames() {
+    Fixture fixture;
+    fixture.pass(0.0, 0.0);
+    // The board goes on where it was, but of what came meanwhile some frames found no room.
+    fixture.board.dropEvery = 1;
+    for (int count = 0; count < 4; ++count)
+        fixture.pass(0.0, 0.0);
+    fixture.board.dropEvery = 0;
+    for (int count = 0; count < 20; ++count) {
+        fixture.pass(0.0, 0.0);
+        QVERIFY(!fixture.reading.losesFrames);
+    }
+    // Twice within a short time is no stall any more.
+    for (int series = 0; series < 2; ++series) {
+        fixture.board.dropEvery = 1;
+        fixture.pass(0.0, 0.0);
+        fixture.board.dropEvery = 0;
+        fixture.pass(0.0, 0.0);
+        fixture.pass(0.0, 0.0);
+    }
+    QVERIFY(fixture.reading.losesFrames);
 }
 
 void SerialDeviceTest::garbageAndUnpluggingAreNamed() {
