@@ -20,6 +20,7 @@ namespace linkwright::dynamics {
 template <class Space, class Lanes>
 class DividedRows {
 public:
+    using Scalar = typename Space::Scalar;
     using Values = DividedValues<Space, Lanes>;
     using Tree = HandleTree<Space>;
     using Column = typename Tree::Column;
@@ -41,8 +42,8 @@ public:
     /// @param innovation of a degree of freedom of the system, may be assigned to: `(int dof)`
     /// @param multipliers solution per row
     template <class Innovation>
-    void solve(const Values& values, const Record<Space>& record, const double* rates,
-               const Innovation& innovation, std::vector<Flow>& flows, double* multipliers) const;
+    void solve(const Values& values, const Record<Space>& record, const Scalar* rates,
+               const Innovation& innovation, std::vector<Flow>& flows, Scalar* multipliers) const;
 
 private:
     /// Nodes of one substructure that a row acts on.
@@ -57,10 +58,10 @@ private:
     void project(const Share& share, std::size_t place, const ClosureValue<Space>& closure,
                  Values& values);
     void joinRow(std::size_t row, Values& values);
-    [[nodiscard]] double inverseInertia(std::size_t row, std::size_t other,
+    [[nodiscard]] Scalar inverseInertia(std::size_t row, std::size_t other,
                                         const Values& values) const;
     [[nodiscard]] const DofValues<Lanes>& joint(const Values& values, int dof, int& lane) const;
-    [[nodiscard]] double scaled(const Values& values, const Share& share, std::size_t index) const;
+    [[nodiscard]] Scalar scaled(const Values& values, const Share& share, std::size_t index) const;
 
     const System& system_;
     const DividedTree<Space, Lanes>& tree_;
@@ -68,24 +69,24 @@ private:
     std::vector<std::size_t> firstShares_;              ///< per row, and the end
     std::size_t innovationCount_ = 0;
     std::vector<typename Space::Force> wrenches_;       ///< per node
-    std::vector<double> scaledRow_;                     ///< per dof, zero between uses
+    std::vector<Scalar> scaledRow_;                     ///< per dof, zero between uses
     std::vector<Flow> flows_;                           ///< per substructure
 };
 
 template <class Space, class Lanes>
 template <class Innovation>
 void DividedRows<Space, Lanes>::solve(const Values& values, const Record<Space>& record,
-                                      const double* rates, const Innovation& innovation,
-                                      std::vector<Flow>& flows, double* multipliers) const {
+                                      const Scalar* rates, const Innovation& innovation,
+                                      std::vector<Flow>& flows, Scalar* multipliers) const {
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-        double sum = -rates[row];
+        Scalar sum = -rates[row];
         for (std::size_t place = firstShares_[row]; place < firstShares_[row + 1]; ++place) {
             const Share& share = shares_[place];
             const Flow& flow = flows[at(share.part)];
             for (std::size_t index = 0; index < share.dofs.size(); ++index)
-                sum += scaled(values, share, index) * innovation(share.dofs[index]);
-            sum += values.rows.bias[place].dot(flow.base) +
-                   values.rows.drift[place].dot(flow.tipForce);
+                sum += scaled(values, share, index) * innovation(share.dofs[index]).value();
+            sum += dotColumns(values.rows.bias[place], flow.base) +
+                   dotColumns(values.rows.drift[place], flow.tipForce);
         }
         multipliers[row] = sum;
     }

@@ -20,12 +20,12 @@ inline constexpr int lanesOf<math::Pack<Target>> = math::Pack<Target>::size;
 template <class Space>
 struct RowValues {
     using Column = typename HandleTree<Space>::Column;
-    std::vector<double> innovations;  ///< z, per degree of freedom on the way of a row's share
+    std::vector<typename Space::Scalar> innovations;  ///< z, per degree of freedom on the way of a row's share
     std::vector<Column> bias, drift;  ///< per share: w and v of the substructure
     std::vector<Column> base, tip;    ///< V_1 and T_2 of a unit of the row, per row and substructure
 
     [[nodiscard]] std::size_t bytes() const {
-        return innovations.size() * sizeof(double) +
+        return innovations.size() * sizeof(typename Space::Scalar) +
                2 * (bias.size() + base.size()) * sizeof(Column);
     }
 };
@@ -73,12 +73,12 @@ struct SubstructureGroup {
 
 /// Numbers of the system into those of a group. Padding is left as it is, zero from the start.
 /// @param places dofOf or coordinateOf of the group
-template <class Lanes>
+template <class Lanes, class Scalar>
 void gatherLanes(const SubstructureGroup<Lanes>& group, const std::vector<int>& places,
-                 const double* source, std::vector<typename Lanes::Scalar>& target) {
+                 const Scalar* source, std::vector<typename Lanes::Scalar>& target) {
     constexpr std::size_t lanes = SubstructureGroup<Lanes>::lanes;
     for (std::size_t lane = 0; lane < group.laneStarts.size(); ++lane) {
-        const double* begin = source + group.laneStarts[lane];
+        const Scalar* begin = source + group.laneStarts[lane];
         for (int place = 0; place < group.laneLengths[lane]; ++place)
             setLane(target[at(place)], static_cast<int>(lane), begin[place]);
     }

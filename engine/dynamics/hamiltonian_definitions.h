@@ -23,18 +23,15 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
                                 const InputTable<Scalar>& inputs)
     : system_(system), parameters_(parameters), inputs_(inputs), jointForces_(at(system.velocityCount())) {
     scratch_.resize(system);
-    // Other scalars serve to check and to differentiate; they take the undivided recursion.
-    if constexpr (std::is_same_v<Scalar, double>)
-        if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
-            divided_ = DivideAndConquer<Space>::create(system, parameters);
+    if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
+        divided_ = DivideAndConquer<Space>::create(system, parameters);
     if constexpr (std::is_same_v<Space, PlanarTree::Space>)
         if (PlanarTree::fits(system)) planar_ = std::make_unique<PlanarDynamics>(system, parameters);
 }
 
 template <class Space>
 void Hamiltonian<Space>::refresh() {
-    if constexpr (std::is_same_v<Scalar, double>)
-        if (divided_) divided_->refresh();
+    if (divided_) divided_->refresh();
     if (planar_) planar_->refresh();
 }
 
@@ -52,14 +49,11 @@ template <class Space>
 std::optional<Status> Hamiltonian<Space>::evaluateDivided(Record<Space>& record, Scalar* rate,
                                                           Extent extent) {
     record.isDivided = false;
-    if constexpr (std::is_same_v<Scalar, double>) {
-        if (!divided_) return {};
-        if (extent == Extent::Complete) divided_->refresh();
-        const std::optional<Status> status = divided_->evaluate(functions_, record, rate, extent);
-        record.isDivided = status.has_value();
-        return status;
-    }
-    return {};
+    if (!divided_) return {};
+    if (extent == Extent::Complete) divided_->refresh();
+    const std::optional<Status> status = divided_->evaluate(functions_, record, rate, extent);
+    record.isDivided = status.has_value();
+    return status;
 }
 
 template <class Space>

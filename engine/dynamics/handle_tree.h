@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/substructure.h"
+#include "engine/math/vectors.h"
 
 #include <Eigen/LU>
 
@@ -23,8 +24,9 @@ namespace linkwright::dynamics {
 template <class Space>
 struct HandleTree {
     static constexpr int size = screwSize<Space>;
-    using Column = Eigen::Matrix<double, size, 1>;
-    using Square = Eigen::Matrix<double, size, size>;
+    using Scalar = typename Space::Scalar;
+    using Column = Eigen::Matrix<Scalar, size, 1>;
+    using Square = Eigen::Matrix<Scalar, size, size>;
     using Pose = assembly::Pose<Space>;
 
     /// What an evaluation leaves about a substructure for its derivative twin.
@@ -72,7 +74,7 @@ struct HandleTree {
             Square joined = link.inertia;
             if (!link.isTip) {
                 Square matrix = link.compliance.lazyProduct(link.inertiaBeyond);
-                matrix.diagonal().array() += 1.0;
+                for (int entry = 0; entry < size; ++entry) matrix(entry, entry) += Scalar(1.0);
                 link.gain = inverse(matrix);
                 link.spread = link.gain.lazyProduct(link.transfer.transpose());
                 link.collect = link.transfer.lazyProduct(link.inertiaBeyond);
@@ -190,18 +192,20 @@ struct HandleTree {
         for (int column = 0; column < size; ++column) {
             int pivot = column;
             for (int row = column + 1; row < size; ++row)
-                if (std::abs(matrix(row, column)) > std::abs(matrix(pivot, column))) pivot = row;
+                if (std::abs(math::realPart(matrix(row, column))) >
+                    std::abs(math::realPart(matrix(pivot, column))))
+                    pivot = row;
             if (pivot != column) {
                 matrix.row(pivot).swap(matrix.row(column));
                 result.row(pivot).swap(result.row(column));
             }
-            const double scale = 1.0 / matrix(column, column);
+            const Scalar scale = Scalar(1.0) / matrix(column, column);
             // Columns are contiguous: eliminate in all rows of one column after the other.
             Column factors = matrix.col(column);
-            factors[column] = 0.0;
+            factors[column] = Scalar(0.0);
             for (int other = 0; other < size; ++other) {
-                const double here = matrix(column, other) * scale;
-                const double there = result(column, other) * scale;
+                const Scalar here = matrix(column, other) * scale;
+                const Scalar there = result(column, other) * scale;
                 matrix.col(other) -= factors * here;
                 result.col(other) -= factors * there;
                 matrix(column, other) = here;
@@ -214,8 +218,14 @@ struct HandleTree {
 
 // Between columns and screws, and between lanes and numbers.
 
-inline double laneOf(double number, int) { return number; }
-inline void setLane(double& number, int, double value) { number = value; }
+template <class Number>
+const Number& laneOf(const Number& number, int /*lane*/) {
+    return number;
+}
+template <class Number>
+void setLane(Number& number, int /*lane*/, const Number& value) {
+    number = value;
+}
 template <class Target>
 double laneOf(const math::Pack<Target>& pack, int lane) {
     return pack.lane(lane);
@@ -226,14 +236,22 @@ void setLane(math::Pack<Target>& pack, int lane, double value) {
 }
 
 /// One lane of a number, to read and to subtract from.
-template <class LaneScalar>
+template <class LaneScalar, class Scalar>
 struct LaneReference {
     LaneScalar& number;
     int lane;
 
-    operator double() const { return laneOf(number, lane); }  // NOLINT(google-explicit-constructor)
-    void operator-=(double value) const { setLane(number, lane, laneOf(number, lane) - value); }
+    [[nodiscard]] Scalar value() const { return laneOf(number, lane); }
+    void operator-=(const Scalar& change) const {
+        setLane(number, lane, Scalar(laneOf(number, lane) - change));
+    }
 };
+
+/// Sum of products, which Eigen's dot() would conjugate for complex numbers.
+template <class Column>
+typename Column::Scalar dotColumns(const Column& first, const Column& second) {
+    return first.cwiseProduct(second).sum();
+}
 
 /// One lane of a motion or force as a column.
 template <class Space, class Lanes, class Screw>
@@ -263,7 +281,7 @@ template <class Lanes, class Screw, class Column>
 void addColumn(Screw& screw, int lane, const Column& column) {
     for (int place = 0; place < screwSize<Lanes>; ++place) {
         auto& entry = component<Lanes>(screw, place);
-        setLane(entry, lane, laneOf(entry, lane) + column[place]);
+        setLane(entry, lane, typename Column::Scalar(laneOf(entry, lane) + column[place]));
     }
 }
 

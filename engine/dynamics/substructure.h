@@ -178,9 +178,7 @@ struct SubstructureSweeps {
     void (*gatherForces)(void* data) = nullptr;
 };
 
-/// Sweeps over one substructure of any shape (double) or eight serial chains (packs).
-template <class Space>
-SubstructureSweeps singleSweeps();
+/// Sweeps over eight serial chains (packs).
 template <class Space>
 SubstructureSweeps laneSweeps(ProcessorKind kind);
 

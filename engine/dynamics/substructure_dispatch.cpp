@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/substructure_lanes.h"
-#include "engine/dynamics/substructure_sweeps.h"
 
 #include <atomic>
 
@@ -25,11 +24,6 @@ ProcessorKind bestProcessorKind() {
     return ProcessorKind::Portable;
 }
 
-template <class Space>
-SubstructureSweeps singleSweeps() {
-    return compiledSweeps<Space, false>();
-}
-
 namespace {
 
 template <class Space, class Target>
@@ -48,8 +42,6 @@ SubstructureSweeps laneSweeps(ProcessorKind kind) {
     return sweepsOverLanes<LanesOver<Space, PortableTarget>>();
 }
 
-template SubstructureSweeps singleSweeps<math::PlanarSpace<double>>();
-template SubstructureSweeps singleSweeps<math::SpatialSpace<double>>();
 template SubstructureSweeps laneSweeps<math::PlanarSpace<double>>(ProcessorKind kind);
 template SubstructureSweeps laneSweeps<math::SpatialSpace<double>>(ProcessorKind kind);
 

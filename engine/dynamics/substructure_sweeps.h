@@ -137,8 +137,9 @@ void placeSubstructure(SubstructureData<Space>& data) {
 }
 
 /// Notes a pivot that is not positive, in any lane.
-inline void watchPivot(const double& pivot, bool& irregular) {
-    irregular = irregular || !(pivot > 0.0);
+template <class Scalar>
+void watchPivot(const Scalar& pivot, bool& irregular) {
+    irregular = irregular || !(math::realPart(pivot) > 0.0);
 }
 template <class Target>
 [[gnu::always_inline]] inline void watchPivot(const math::Pack<Target>& pivot,

@@ -68,7 +68,12 @@ struct SineCosine {
     Number sine, cosine;
 };
 
-inline SineCosine<double> sineCosine(double angle) { return {std::sin(angle), std::cos(angle)}; }
+template <class Number>
+SineCosine<Number> sineCosine(const Number& angle) {
+    using std::cos;
+    using std::sin;
+    return {sin(angle), cos(angle)};
+}
 
 /// Largest angle (rad) for which `sineCosine` of a pack is good to the last bit or two.
 inline constexpr double largestPackAngle = 1e5;

@@ -36,9 +36,8 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
     jointFields_.resize(system_);
     cotangents_.resize(system_);
     scratch_.resize(system_);
-    if constexpr (std::is_same_v<Scalar, double>)
-        if (system_.model.simulation.formulation == model::Formulation::DivideAndConquer)
-            divided_ = DividedPullback<Space>::create(system_, parameters_);
+    if (system_.model.simulation.formulation == model::Formulation::DivideAndConquer)
+        divided_ = DividedPullback<Space>::create(system_, parameters_);
     if constexpr (std::is_same_v<Space, PlanarPullback::Space>)
         if (dynamics::PlanarTree::fits(system_))
             planar_ = std::make_unique<PlanarPullback>(system_, parameters_);
@@ -46,8 +45,7 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
 
 template <class Space>
 void HamiltonianPullback<Space>::refresh() {
-    if constexpr (std::is_same_v<Scalar, double>)
-        if (divided_) divided_->refresh();
+    if (divided_) divided_->refresh();
     if (planar_) planar_->refresh();
 }
 
@@ -77,32 +75,30 @@ template <class Space>
 void HamiltonianPullback<Space>::pullDivided(const Record<Space>& record, const Seeds<Space>& seeds,
                                              const std::vector<World>& initialSignals,
                                              const Derivatives<Space>& derivatives) {
-    if constexpr (std::is_same_v<Scalar, double>) {
-        const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
-        const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
-        std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), Scalar(0.0));
-        cotangents_.parameters = derivatives.parameters;
-        std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), Scalar(0.0));
-        std::fill(cotangents_.coordinates.begin(), cotangents_.coordinates.end(), Scalar(0.0));
-        divided_->begin(record, rate, fields_, cotangents_);
-        addFields(record, seeds);
-        weighFields(record, seeds);
-        pullElements<Space>(context, rate + system_.coordinateCount);
-        pullMeasures(context, seeds, initialSignals, derivatives);
-        pullClosureVelocities(context);
-        divided_->solve(record, cotangents_, wantParameters_, impulseCotangents_.data(), fields_,
-                        jointMultipliers_.data(), rowMultipliers_.data());
-        subtractRowMultipliers(record);
-        pullClosurePoses(context);
-        divided_->finish(record, cotangents_, derivatives.state);
-        // Coordinates that belong to no joint but integrate the force of one.
-        for (const assembly::SignalElement& signal : system_.signalElements)
-            for (int axis = 0; axis < Space::vectorSize && signal.impulseCoordinate >= 0; ++axis)
-                derivatives.state[signal.impulseCoordinate + axis] +=
-                    cotangents_.coordinates[at(signal.impulseCoordinate + axis)];
-        for (std::size_t input = 0; input < cotangents_.inputs.size(); ++input)
-            derivatives.inputs[input] += cotangents_.inputs[input];
-    }
+    const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
+    const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
+    std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), Scalar(0.0));
+    cotangents_.parameters = derivatives.parameters;
+    std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), Scalar(0.0));
+    std::fill(cotangents_.coordinates.begin(), cotangents_.coordinates.end(), Scalar(0.0));
+    divided_->begin(record, rate, fields_, cotangents_);
+    addFields(record, seeds);
+    weighFields(record, seeds);
+    pullElements<Space>(context, rate + system_.coordinateCount);
+    pullMeasures(context, seeds, initialSignals, derivatives);
+    pullClosureVelocities(context);
+    divided_->solve(record, cotangents_, wantParameters_, impulseCotangents_.data(), fields_,
+                    jointMultipliers_.data(), rowMultipliers_.data());
+    subtractRowMultipliers(record);
+    pullClosurePoses(context);
+    divided_->finish(record, cotangents_, derivatives.state);
+    // Coordinates that belong to no joint but integrate the force of one.
+    for (const assembly::SignalElement& signal : system_.signalElements)
+        for (int axis = 0; axis < Space::vectorSize && signal.impulseCoordinate >= 0; ++axis)
+            derivatives.state[signal.impulseCoordinate + axis] +=
+                cotangents_.coordinates[at(signal.impulseCoordinate + axis)];
+    for (std::size_t input = 0; input < cotangents_.inputs.size(); ++input)
+        derivatives.inputs[input] += cotangents_.inputs[input];
 }
 
 /// What seed fields alone make of the inertias and the weight of the bodies; the joints' part is in

@@ -58,8 +58,6 @@ struct SubstructurePullbackSweeps {
 };
 
 template <class Space>
-SubstructurePullbackSweeps singlePullbackSweeps();
-template <class Space>
 SubstructurePullbackSweeps lanePullbackSweeps(dynamics::ProcessorKind kind);
 /// Defined in one source file per kind of processor, see dynamics/substructure_lanes.h.
 template <class LaneSpace>

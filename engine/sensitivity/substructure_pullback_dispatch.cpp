@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/substructure_lanes.h"
-#include "engine/sensitivity/substructure_pullback_sweeps.h"
+#include "engine/sensitivity/substructure_pullback.h"
 
 namespace linkwright::sensitivity {
 
 using dynamics::ProcessorKind;
-
-template <class Space>
-SubstructurePullbackSweeps singlePullbackSweeps() {
-    return compiledPullbackSweeps<Space, false>();
-}
 
 namespace {
 
@@ -31,8 +26,6 @@ SubstructurePullbackSweeps lanePullbackSweeps(ProcessorKind kind) {
     return pullbackSweepsOverLanes<LanesOver<Space, dynamics::PortableTarget>>();
 }
 
-template SubstructurePullbackSweeps singlePullbackSweeps<math::PlanarSpace<double>>();
-template SubstructurePullbackSweeps singlePullbackSweeps<math::SpatialSpace<double>>();
 template SubstructurePullbackSweeps lanePullbackSweeps<math::PlanarSpace<double>>(ProcessorKind);
 template SubstructurePullbackSweeps lanePullbackSweeps<math::SpatialSpace<double>>(ProcessorKind);
 

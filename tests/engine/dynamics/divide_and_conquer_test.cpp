@@ -8,8 +8,10 @@
 #include "engine/dynamics/partition.h"
 #include "engine/dynamics/record.h"
 #include "engine/dynamics/substructure.h"
+#include "engine/math/dual.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
+#include "engine/math/tangent.h"
 #include "tests/support/numbers.h"
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
@@ -18,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <random>
 
 namespace linkwright::dynamics {
@@ -142,6 +145,41 @@ private:
         return worst;
     }
 
+    /// Rates of state in numbers of a kind against those in real numbers.
+    template <class Number>
+    static void verifyNumber() {
+        for (const bool spatial : {false, true}) {
+            model::Model model = closedChain(9, spatial);
+            model.simulation.formulation = model::Formulation::DivideAndConquer;
+            const assembly::System system = assembly::compile(model);
+            if (system.planar) verifyNumber<math::PlanarSpace<Number>, Planar>(system);
+            else verifyNumber<math::SpatialSpace<Number>, Spatial>(system);
+        }
+    }
+    template <class Space, class RealSpace>
+    static void verifyNumber(const assembly::System& system) {
+        using Number = typename Space::Scalar;
+        MotionSetup<RealSpace> real(system);
+        real.prepare();
+        std::vector<Number> parameters(real.parameters.begin(), real.parameters.end());
+        const InputTable<Number> inputs(system.model);
+        Hamiltonian<Space> dynamics(system, parameters.data(), inputs);
+        std::vector<Number> state(real.startState.begin(), real.startState.end());
+        std::vector<Number> found(state.size());
+        std::vector<double> expected(state.size(), support::notANumber);
+        Record<Space> record;
+        record.resize(system);
+        Record<RealSpace> realRecord;
+        realRecord.resize(system);
+        real.dynamics.evaluate(0.3, real.startState.data(), realRecord, expected.data());
+        QVERIFY(!dynamics.evaluate(Number(0.3), state.data(), record, found.data()).singular);
+        QVERIFY(record.isDivided);
+        const double size = support::largest(expected);
+        QVERIFY(size > 0.0);
+        for (std::size_t entry = 0; entry < state.size(); ++entry)
+            QVERIFY(std::abs(math::realPart(found[entry]) - expected[entry]) < 1e-11 * size);
+    }
+
     static double difference(const model::Model& model, std::uint64_t seed) {
         return assembly::compile(model).planar ? difference<Planar>(model, seed)
                                                : difference<Spatial>(model, seed);
@@ -215,6 +253,15 @@ private Q_SLOTS:
             const double error = difference(model, 5);
             QVERIFY2(error < 1e-10, qPrintable(QString::number(error)));
         }
+    }
+
+    /// Every kind of number that checks or differentiates is computed divided.
+    void everyNumberIsDivided() {
+        verifyNumber<std::complex<double>>();
+        verifyNumber<math::DirectDual>();
+        verifyNumber<math::Tangent<double>>();
+        verifyNumber<math::Tangent<std::complex<double>>>();
+        verifyNumber<math::Tangent<math::DirectDual>>();
     }
 
     void partsCoverTheTree() {

@@ -126,12 +126,26 @@ private Q_SLOTS:
         QVERIFY(links < 10 || divided.gradient != undivided.gradient);
     }
 
-    /// The derivatives of the same numbers by complex step, which knows nothing of the division.
-    void chainAgainstComplexStep() {
-        Evaluation divided(with(chain(18, false), model::Formulation::DivideAndConquer));
-        std::vector<double> expected(divided.values.size(), support::notANumber);
-        divided.evaluator.complexStepGradient(divided.values, expected);
-        QVERIFY(difference(divided.gradient, expected) < 1e-10);
+    /// Complex numbers and duals go through the same divided equations, so that the formulation
+    /// checks its own derivatives; the recursion over the whole tree gives other roundings.
+    void checksItself() {
+        for (const bool spatial : {false, true}) {
+            const model::Model model = chain(spatial ? 42 : 18, spatial);
+            Evaluation divided(with(model, model::Formulation::DivideAndConquer));
+            Evaluation undivided(with(model, model::Formulation::Joint));
+            const std::vector<double> unset(divided.values.size(), support::notANumber);
+            std::vector<double> complexStep = unset, direct = unset, other = unset;
+            divided.evaluator.complexStepGradient(divided.values, complexStep);
+            divided.evaluator.directGradient(divided.values, direct);
+            QVERIFY(difference(divided.gradient, complexStep) < 1e-11);
+            QVERIFY(difference(direct, complexStep) < 1e-11);
+            undivided.evaluator.complexStepGradient(divided.values, other);
+            QVERIFY(difference(other, complexStep) < 1e-11);
+            QVERIFY(other != complexStep);
+            undivided.evaluator.directGradient(divided.values, other);
+            QVERIFY(difference(other, direct) < 1e-11);
+            QVERIFY(other != direct);
+        }
     }
 
     /// Random mechanisms: trees, closed loops, energies, accelerations and reactions as costs.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of DividedRows, for the files that instantiate them for one kind of
+// number each.
 #include "engine/dynamics/divided_rows.h"
 
-#include "engine/dynamics/substructure_lanes.h"
 #include "engine/dynamics/tree_solver.h"
 
 #include <algorithm>
@@ -13,7 +16,7 @@ DividedRows<Space, Lanes>::DividedRows(const System& system, const DividedTree<S
     : system_(system),
       tree_(tree),
       wrenches_(system.nodes.size()),
-      scaledRow_(at(system.dofCount), 0.0),
+      scaledRow_(at(system.dofCount), Scalar(0.0)),
       flows_(at(tree.parts())) {
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
         firstShares_.push_back(shares_.size());
@@ -77,8 +80,8 @@ const DofValues<Lanes>& DividedRows<Space, Lanes>::joint(const Values& values, i
 
 /// z / D of an entry of a share.
 template <class Space, class Lanes>
-double DividedRows<Space, Lanes>::scaled(const Values& values, const Share& share,
-                                         std::size_t index) const {
+typename Space::Scalar DividedRows<Space, Lanes>::scaled(const Values& values, const Share& share,
+                                                         std::size_t index) const {
     int lane = 0;
     const DofValues<Lanes>& values_ = joint(values, share.dofs[index], lane);
     return values.rows.innovations[share.firstInnovation + index] * laneOf(values_.inverse, lane);
@@ -106,12 +109,12 @@ void DividedRows<Space, Lanes>::project(const Share& share, std::size_t place,
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
             int lane = 0;
             const DofValues<Lanes>& values_ = joint(values, dof, lane);
-            double innovation =
+            Scalar innovation =
                 Space::dotProduct(laneMotion<Space, Lanes>(values_.axis, lane), wrench);
             if (dof == closure.dofA) innovation += closure.entryA;
             if (dof == closure.dofB) innovation += closure.entryB;
             values.rows.innovations[first + at(dof - node.firstDof)] = innovation;
-            const double change = innovation * laneOf(values_.inverse, lane);
+            const Scalar change = innovation * laneOf(values_.inverse, lane);
             wrench -= laneForce<Space, Lanes>(values_.column, lane) * change;
             values.rows.drift[place] += columnOf<Space, Lanes>(values_.tipAxis, lane) * change;
         }
@@ -142,17 +145,17 @@ void DividedRows<Space, Lanes>::joinRow(std::size_t row, Values& values) {
 
 /// Entry of the Schur complement, with z_row / D in `scaledRow_`.
 template <class Space, class Lanes>
-double DividedRows<Space, Lanes>::inverseInertia(std::size_t row, std::size_t other,
-                                                 const Values& values) const {
-    double sum = 0.0;
+typename Space::Scalar DividedRows<Space, Lanes>::inverseInertia(std::size_t row, std::size_t other,
+                                                                 const Values& values) const {
+    Scalar sum(0.0);
     for (std::size_t place = firstShares_[other]; place < firstShares_[other + 1]; ++place) {
         const Share& share = shares_[place];
         for (std::size_t index = 0; index < share.dofs.size(); ++index)
             sum += scaledRow_[at(share.dofs[index])] *
                    values.rows.innovations[share.firstInnovation + index];
         const std::size_t part = row * flows_.size() + at(share.part);
-        sum += values.rows.bias[place].dot(values.rows.base[part]) +
-               values.rows.drift[place].dot(values.rows.tip[part]);
+        sum += dotColumns(values.rows.bias[place], values.rows.base[part]) +
+               dotColumns(values.rows.drift[place], values.rows.tip[part]);
     }
     return sum;
 }
@@ -176,15 +179,10 @@ Status DividedRows<Space, Lanes>::factorize(Values& values, Record<Space>& recor
             record.rowFactors[system_.rowSkyline.place(line, column)] =
                 inverseInertia(row, at(column), values);
         forEachDof([&](const Share& share, std::size_t index) {
-            scaledRow_[at(share.dofs[index])] = 0.0;
+            scaledRow_[at(share.dofs[index])] = Scalar(0.0);
         });
     }
     return factorizeRows<Space>(system_, nullptr, record);
 }
-
-template class DividedRows<math::PlanarSpace<double>, math::PlanarSpace<double>>;
-template class DividedRows<math::SpatialSpace<double>, math::SpatialSpace<double>>;
-template class DividedRows<math::PlanarSpace<double>, PlanarLanes<PortableTarget>>;
-template class DividedRows<math::SpatialSpace<double>, SpatialLanes<PortableTarget>>;
 
 }  // namespace linkwright::dynamics

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/dynamics/divided_tree.h"
+#pragma once
 
-#include "engine/dynamics/substructure_lanes.h"
+// Definitions of the members of DividedTree, for the files that instantiate them for one kind of
+// number each.
+#include "engine/dynamics/divided_tree.h"
 
 #include <algorithm>
 
 namespace linkwright::dynamics {
-
-using assembly::NodeKind;
 
 template <class Space, class Lanes>
 DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& partition)
@@ -68,7 +68,7 @@ void DividedTree<Space, Lanes>::addLanes(const Partition& partition,
     group.coordinateOf.assign(longest * lanes, -1);
     for (std::size_t slot = 1; slot <= longest; ++slot) {
         const int place = static_cast<int>(slot) - 1;
-        group.shape[slot] = {NodeKind::Revolute, place, place, 1, place, true};
+        group.shape[slot] = {assembly::NodeKind::Revolute, place, place, 1, place, true};
     }
     for (std::size_t lane = 0; lane < parts.size(); ++lane) {
         const int part = parts[lane];
@@ -226,10 +226,10 @@ void DividedTree<Space, Lanes>::setParameters(const typename Space::Scalar* para
                 NodeConstants<Lanes>& target = group.nodeConstants[at(slot)];
                 for (int axis = 0; axis < Space::vectorSize; ++axis)
                     setLane(target.anchor[axis], lane, parameters[node.anchorParameter + axis]);
-                if (node.kind == NodeKind::Prismatic)
+                if (node.kind == assembly::NodeKind::Prismatic)
                     for (int axis = 0; axis < Space::vectorSize; ++axis)
                         setLane(target.travel[axis], lane, parameters[node.axisParameter + axis]);
-                if (node.kind == NodeKind::Revolute) {
+                if (node.kind == assembly::NodeKind::Revolute) {
                     if constexpr (Space::planar)
                         setLane(target.axis, lane, parameters[node.axisParameter]);
                     else
@@ -243,9 +243,9 @@ void DividedTree<Space, Lanes>::setParameters(const typename Space::Scalar* para
                 for (int local = 0; local < node.dofCount; ++local) {
                     DofConstants<Lanes>& dof =
                         group.dofConstants[at(group.shape[at(slot)].firstDof + local)];
-                    setLane(dof.present, lane, 1.0);
+                    setLane(dof.present, lane, typename Space::Scalar(1.0));
                     setLane(dof.damping, lane, parameters[node.dampingParameter + local]);
-                    if (node.kind != NodeKind::Spherical)
+                    if (node.kind != assembly::NodeKind::Spherical)
                         setLane(dof.zero, lane, parameters[node.zeroParameter + local]);
                     const int armature = system_.armatures[at(node.firstDof + local)];
                     if (armature >= 0) setLane(dof.armature, lane, parameters[armature]);
@@ -253,10 +253,5 @@ void DividedTree<Space, Lanes>::setParameters(const typename Space::Scalar* para
             }
     }
 }
-
-template class DividedTree<math::PlanarSpace<double>, math::PlanarSpace<double>>;
-template class DividedTree<math::SpatialSpace<double>, math::SpatialSpace<double>>;
-template class DividedTree<math::PlanarSpace<double>, PlanarLanes<PortableTarget>>;
-template class DividedTree<math::SpatialSpace<double>, SpatialLanes<PortableTarget>>;
 
 }  // namespace linkwright::dynamics

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/dynamics/divided_dynamics.h"
+
+#include "engine/math/planar_space.h"
+#include "engine/math/spatial_space.h"
+#include "engine/math/tangent.h"
+
+#include <complex>
+
+namespace linkwright::dynamics {
+
+template class DivideAndConquer<math::PlanarSpace<math::Tangent<std::complex<double>>>>;
+template class DivideAndConquer<math::SpatialSpace<math::Tangent<std::complex<double>>>>;
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// The divided equations of motion, for the files that instantiate them for one kind of number each:
+// instances take long to compile, and so they compile beside each other.
+#include "engine/base/thread_team.h"
+#include "engine/dynamics/closure_forces.h"
+#include "engine/dynamics/divide_and_conquer.h"
+#include "engine/dynamics/divided_rows_definitions.h"
+#include "engine/dynamics/divided_tree_definitions.h"
+#include "engine/dynamics/forces.h"
+#include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/substructure_sweeps.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+
+namespace linkwright::dynamics {
+
+/// Real numbers are computed in lanes where the partition has them, and other numbers, which serve
+/// to check and to differentiate, one part after the other.
+/// @tparam Lanes the space over packs, or `Space` itself
+template <class Space, class Lanes>
+class DividedDynamics final : public DivideAndConquer<Space> {
+public:
+    using Scalar = typename Space::Scalar;
+    using LaneScalar = typename Lanes::Scalar;
+    using Tree = HandleTree<Space>;
+    using Column = typename Tree::Column;
+    using Pose = assembly::Pose<Space>;
+    using Values = DividedValues<Space, Lanes>;
+    static constexpr int lanes = lanesOf<LaneScalar>;
+
+    DividedDynamics(const System& system, const Scalar* parameters, const Partition& partition)
+        : system_(system),
+          parameters_(parameters),
+          tree_(system, partition),
+          rows_(system, tree_),
+          flows_(at(tree_.parts())),
+          ownMomenta_(flows_.size()),
+          ownForces_(flows_.size()),
+          beyond_(flows_.size()),
+          elementForces_(at(system.dofCount), Scalar(0.0)) {
+        if constexpr (lanes > 1) sweeps_ = laneSweeps<Space>(bestProcessorKind());
+        else sweeps_ = compiledSweeps<Space, false>();
+        for (const SubstructureGroup<Lanes>& group : tree_.groups()) scratch_.emplace_back(group);
+        refresh();
+    }
+
+    void refresh() override { tree_.setParameters(parameters_); }
+
+    std::optional<Status> evaluate(const assembly::FunctionValues<Scalar>& functions,
+                                   Record<Space>& record, Scalar* rate, Extent extent) override {
+        if (!record.divided) record.divided = makeValues();
+        return sharedWork_.call(scratch_.size(), [&](const base::ThreadTeam::Lease& team) {
+            return evaluate(team, functions, record, rate, extent);
+        });
+    }
+
+private:
+    std::optional<Status> evaluate(const base::ThreadTeam::Lease& team,
+                                   const assembly::FunctionValues<Scalar>& functions,
+                                   Record<Space>& record, Scalar* rate, Extent extent) {
+        Values& values = static_cast<Values&>(*record.divided);
+        if (!assemble(team, record.state.data(), values)) return {};
+        join(values);
+        if (!rows_.empty())
+            if (const Status status = closeLoops(functions, values, record); status.singular)
+                return status;
+        spreadVelocities(team, values);
+        showTouched(values, record);
+        addForces(values, record);
+        gatherForces(team, values, rate);
+        if (extent == Extent::Complete || tree_.touchesAll()) complete(values, record);
+        return Status{};
+    }
+
+    struct Scratch {
+        explicit Scratch(const SubstructureGroup<Lanes>& group)
+            : coordinates(at(group.coordinates)),
+              coordinateRates(coordinates.size()),
+              momenta(at(group.dofs)),
+              momentumRates(momenta.size()),
+              innovations(momenta.size()),
+              jointForces(momenta.size()),
+              articulated(at(group.slots())),
+              biases(at(group.slots())) {}
+
+        SubstructureData<Lanes> data;
+        std::vector<LaneScalar> coordinates, coordinateRates, momenta, momentumRates;
+        std::vector<LaneScalar> innovations, jointForces;
+        std::vector<typename Lanes::ArticulatedInertia> articulated;
+        std::vector<typename Lanes::Force> biases;
+    };
+
+    std::unique_ptr<Values> makeValues() const {
+        auto values = tree_.makeValues();
+        rows_.resize(values->rows);
+        return values;
+    }
+
+    void bind(std::size_t group, Values& values) {
+        Scratch& scratch = scratch_[group];
+        SubstructureData<Lanes>& data = scratch.data;
+        tree_.bind(group, values, data);
+        data.coordinates = scratch.coordinates.data();
+        data.momenta = scratch.momenta.data();
+        data.coordinateRates = scratch.coordinateRates.data();
+        data.momentumRates = scratch.momentumRates.data();
+        data.articulated = scratch.articulated.data();
+        data.biases = scratch.biases.data();
+        data.innovations = scratch.innovations.data();
+        data.jointForces = scratch.jointForces.data();
+    }
+
+    SubstructureData<Lanes>& dataOf(const PartPlace& place) {
+        return scratch_[at(place.group)].data;
+    }
+
+    /// @return false when an angle is out of the range of the lanes' sine, or a joint without
+    ///         inertia
+    bool assemble(const base::ThreadTeam::Lease& team, const Scalar* state, Values& values) {
+        bool regular = true;
+        if constexpr (lanes > 1)
+            for (int entry = 0; entry < system_.coordinateCount; ++entry)
+                regular &= std::abs(state[entry]) <= math::largestPackAngle;
+        if (!regular) return false;
+        team.run(scratch_.size(), [&](std::size_t index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            Scratch& scratch = scratch_[index];
+            gatherLanes(group, group.coordinateOf, state, scratch.coordinates);
+            gatherLanes(group, group.dofOf, state + system_.coordinateCount, scratch.momenta);
+            bind(index, values);
+            sweeps_.assemble(&scratch.data);
+        });
+        return std::none_of(scratch_.begin(), scratch_.end(),
+                            [](const Scratch& scratch) { return scratch.data.irregular; });
+    }
+
+    /// Velocity sweep at the handles: joins all substructures and takes them apart again.
+    void join(Values& values) {
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            const std::size_t group = at(place.group);
+            auto& link = values.links[at(part)];
+            readEquations(scratch_[group].data, place.lane, link, flows_[at(part)]);
+            link.tip = poseOf(values.groups[group].nodes[at(tree_.groups()[group].tip)].pose,
+                              place.lane);
+        }
+        Tree::place(values.links);
+        Tree::factorize(values.links);
+        Tree::solve(values.links, flows_);
+    }
+
+    static void readEquations(const SubstructureData<Lanes>& data, int lane,
+                              typename Tree::Link& link, typename Tree::Flow& flow) {
+        const HandleEquations<Lanes>& equations = data.equations;
+        flow.bias = columnOf<Space, Lanes>(equations.bias, lane);
+        readInertia(equations.inertia, lane, link.inertia);
+        if (link.isTip) return;
+        flow.drift = columnOf<Space, Lanes>(equations.drift, lane);
+        const LaneScalar* compliance = equations.compliance;
+        for (int row = 0; row < Tree::size; ++row) {
+            for (int other = 0; other <= row; ++other) {
+                link.compliance(row, other) = laneOf(*compliance++, lane);
+                link.compliance(other, row) = link.compliance(row, other);
+            }
+            link.transfer.col(row) = columnOf<Space, Lanes>(equations.transfer[row], lane);
+        }
+    }
+
+    static void readInertia(const typename Lanes::ArticulatedInertia& source, int lane,
+                            typename Tree::Square& target) {
+        if constexpr (Space::planar) {
+            const Scalar ax = laneOf(source.ax, lane), ay = laneOf(source.ay, lane);
+            const Scalar xy = laneOf(source.xy, lane);
+            target << laneOf(source.aa, lane), ax, ay, ax, laneOf(source.xx, lane), xy, ay, xy,
+                laneOf(source.yy, lane);
+        } else {
+            for (int row = 0; row < 3; ++row)
+                for (int column = 0; column < 3; ++column) {
+                    target(row, column) = laneOf(source.rotational(row, column), lane);
+                    target(row, 3 + column) = laneOf(source.coupling(row, column), lane);
+                    target(3 + column, row) = target(row, 3 + column);
+                    target(3 + row, 3 + column) = laneOf(source.translational(row, column), lane);
+                }
+        }
+    }
+
+    static Pose poseOf(const assembly::Pose<Lanes>& source, int lane) {
+        Pose pose;
+        for (int axis = 0; axis < Space::vectorSize; ++axis)
+            pose.origin[axis] = laneOf(source.origin[axis], lane);
+        if constexpr (Space::planar) {
+            pose.rotation = {laneOf(source.rotation.cosine, lane),
+                             laneOf(source.rotation.sine, lane)};
+        } else {
+            for (int row = 0; row < 3; ++row)
+                for (int column = 0; column < 3; ++column)
+                    pose.rotation.matrix(row, column) =
+                        laneOf(source.rotation.matrix(row, column), lane);
+        }
+        return pose;
+    }
+
+    /// Finds the impulses of the cuts, and with them the velocities and impulses at the handles.
+    Status closeLoops(const assembly::FunctionValues<Scalar>& functions, Values& values,
+                      Record<Space>& record) {
+        for (const int node : tree_.touchedNodes()) showPose(values, node, record);
+        placeClosures<Space>(system_, parameters_, record.state.data(), functions, record);
+        if (const Status status = rows_.factorize(values, record); status.singular) return status;
+        rows_.solve(
+            values, record, record.prescribedRates.data(),
+            [this](int dof) { return innovation(dof); }, flows_,
+            record.impulses.data());
+        return {};
+    }
+
+    /// Innovation of a degree of freedom, to read and to subtract from.
+    auto innovation(int dof) {
+        const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+        return LaneReference<LaneScalar, Scalar>{
+            scratch_[at(place.group)].innovations[at(tree_.localDofs()[at(dof)])], place.lane};
+    }
+
+    /// Every handle 1 gets its velocity, every handle 2 its impulse.
+    void spreadVelocities(const base::ThreadTeam::Lease& team, const Values& values) {
+        const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            SubstructureData<Lanes>& data = dataOf(place);
+            setColumn<Lanes>(data.baseVelocity, place.lane, flows_[at(part)].base);
+            setColumn<Lanes>(data.tipImpulse, place.lane, flows_[at(part)].tipForce);
+            const typename Space::Vector local =
+                values.links[at(part)].base.rotation.back(gravity);
+            for (int axis = 0; axis < Space::vectorSize; ++axis)
+                setLane(data.gravity[axis], place.lane, local[axis]);
+        }
+        team.run(scratch_.size(),
+                 [this](std::size_t group) { sweeps_.spreadVelocities(&scratch_[group].data); });
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            const SubstructureData<Lanes>& data = dataOf(place);
+            ownMomenta_[at(part)] = columnOf<Space, Lanes>(data.ownMomentum, place.lane);
+            ownForces_[at(part)] = columnOf<Space, Lanes>(data.ownForce, place.lane);
+        }
+    }
+
+    void showPose(const Values& values, int index, Record<Space>& record) const {
+        const SubstructurePlace& place = tree_.placeOf(index);
+        const Pose& base = values.links[at(place.part)].base;
+        const Pose local =
+            poseOf(values.groups[at(place.group)].nodes[at(place.slot)].pose, place.lane);
+        record.poses[at(index)] = {base.rotation * local.rotation,
+                                   base.origin + base.rotation * local.origin};
+    }
+
+    /// Pose and velocity of a node in the world.
+    void showNode(const Values& values, int index, Record<Space>& record) const {
+        const SubstructurePlace& place = tree_.placeOf(index);
+        const NodeValues<Lanes>& node = values.groups[at(place.group)].nodes[at(place.slot)];
+        showPose(values, index, record);
+        record.velocities[at(index)] =
+            worldMotion(values.links[at(place.part)].base, node.velocity, place.lane);
+    }
+
+    static typename Space::Motion worldMotion(const Pose& base,
+                                              const typename Lanes::Motion& motion, int lane) {
+        return Tree::template screwOf<typename Space::Motion>(
+            Tree::motionOutOf(base, columnOf<Space, Lanes>(motion, lane)));
+    }
+    static typename Space::Force worldForce(const Pose& base, const typename Lanes::Force& wrench,
+                                            int lane) {
+        return Tree::template screwOf<typename Space::Force>(
+            Tree::outward(base, columnOf<Space, Lanes>(wrench, lane)));
+    }
+
+    void showTouched(const Values& values, Record<Space>& record) const {
+        for (const int node : tree_.touchedNodes()) showNode(values, node, record);
+        for (const int dof : tree_.touchedDofs()) {
+            const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+            record.jointVelocities[at(dof)] =
+                laneOf(values.groups[at(place.group)].dofs[at(tree_.localDofs()[at(dof)])].velocity,
+                       place.lane);
+        }
+    }
+
+    /// Springs, motors, loads and closures act on the frames of the record; their forces go back to
+    /// the substructures.
+    void addForces(const Values& values, Record<Space>& record) {
+        for (const int node : tree_.touchedNodes()) {
+            record.forces[at(node)] = {};
+            record.momenta[at(node)] = {};
+        }
+        for (const int dof : tree_.touchedDofs()) elementForces_[at(dof)] = Scalar(0.0);
+        applyElements<Space>(
+            {system_, parameters_, record.state.data(), record, elementForces_.data()});
+        addClosureForces<Space>(system_, parameters_, record);
+        for (const int index : tree_.touchedNodes()) {
+            const SubstructurePlace& place = tree_.placeOf(index);
+            const Pose& base = values.links[at(place.part)].base;
+            NodeValues<Lanes>& node = scratch_[at(place.group)].data.nodes[place.slot];
+            const Column force = Tree::forceInto(base, record.forces[at(index)]);
+            addColumn<Lanes>(node.force, place.lane, force);
+            ownForces_[at(place.part)] += force;
+            if (rows_.empty()) continue;
+            const Column momentum = Tree::forceInto(base, record.momenta[at(index)]);
+            addColumn<Lanes>(node.momentum, place.lane, momentum);
+            ownMomenta_[at(place.part)] += momentum;
+        }
+        for (const int dof : tree_.touchedDofs()) {
+            const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+            LaneScalar& force =
+                scratch_[at(place.group)].jointForces[at(tree_.localDofs()[at(dof)])];
+            setLane(force, place.lane, Scalar(laneOf(force, place.lane) + elementForces_[at(dof)]));
+        }
+    }
+
+    /// Force sweep, at the handles and within.
+    void gatherForces(const base::ThreadTeam::Lease& team, const Values& values, Scalar* rate) {
+        Tree::gatherBeyond(values.links, ownMomenta_, beyond_);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            setColumn<Lanes>(dataOf(place).momentumBeyond, place.lane, beyond_[at(part)]);
+        }
+        Tree::gatherBeyond(values.links, ownForces_, beyond_);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            setColumn<Lanes>(dataOf(place).forceBeyond, place.lane, beyond_[at(part)]);
+        }
+        Scalar* momentumRate = rate + system_.coordinateCount;
+        team.run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            Scratch& scratch = scratch_[index];
+            sweeps_.gatherForces(&scratch.data);
+            scatterLanes(group, group.coordinateOf, scratch.coordinateRates,
+                         [rate](int place, const Scalar& value) { rate[place] = value; });
+            scatterLanes(group, group.dofOf, scratch.momentumRates,
+                         [momentumRate](int place, const Scalar& value) { momentumRate[place] = value; });
+        });
+    }
+
+    void complete(const Values& values, Record<Space>& record) const {
+        for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+            const Node& source = system_.nodes[index];
+            const SubstructurePlace& place = tree_.placeOf(static_cast<int>(index));
+            const auto& group = values.groups[at(place.group)];
+            const NodeValues<Lanes>& node = group.nodes[at(place.slot)];
+            const Pose& base = values.links[at(place.part)].base;
+            showNode(values, static_cast<int>(index), record);
+            record.momenta[index] = worldForce(base, node.momentum, place.lane);
+            record.forces[index] = worldForce(base, node.force, place.lane);
+            if (source.inertiaParameter >= 0)
+                record.inertias[index] = Space::inertiaInWorld(
+                    parameters_ + source.inertiaParameter, record.poses[index].rotation,
+                    record.poses[index].origin);
+            for (int dof = source.firstDof; dof < source.firstDof + source.dofCount; ++dof) {
+                const DofValues<Lanes>& joint = group.dofs[at(tree_.localDofs()[at(dof)])];
+                record.axes[at(dof)] = worldMotion(base, joint.axis, place.lane);
+                record.jointVelocities[at(dof)] = laneOf(joint.velocity, place.lane);
+            }
+        }
+    }
+
+    const System& system_;
+    const Scalar* parameters_;
+    DividedTree<Space, Lanes> tree_;
+    DividedRows<Space, Lanes> rows_;
+    SubstructureSweeps sweeps_;
+    base::SharedWork sharedWork_;
+    std::vector<Scratch> scratch_;  ///< per group
+    std::vector<typename Tree::Flow> flows_;
+    std::vector<Column> ownMomenta_, ownForces_, beyond_;
+    std::vector<Scalar> elementForces_;  ///< per dof of the system
+};
+
+template <class Space>
+std::unique_ptr<DivideAndConquer<Space>> DivideAndConquer<Space>::create(const System& system,
+                                                                         const Scalar* parameters) {
+    if (system.nodes.empty()) return nullptr;
+    const Partition partition = partitionOf(system);
+    if constexpr (std::is_same_v<Scalar, double>) {
+        using Lanes = typename Space::template Rebind<math::Pack<PortableTarget>>;
+        if (!partition.lanes.empty())
+            return std::make_unique<DividedDynamics<Space, Lanes>>(system, parameters, partition);
+    }
+    return std::make_unique<DividedDynamics<Space, Space>>(system, parameters, partition);
+}
+
+}  // namespace linkwright::dynamics
