@@ -4,6 +4,7 @@
 #include "engine/session/solve.h"
 
 #include <QElapsedTimer>
+#include <QThread>
 
 #include <algorithm>
 #include <cmath>
@@ -36,9 +37,10 @@ double secondsOf(const QElapsedTimer& clock) {
 
 }  // namespace
 
-PreviewWorker::PreviewWorker(QObject* parent) : QObject(parent) {
+PreviewWorker::PreviewWorker(Haste haste, QObject* parent) : QObject(parent) {
     pool_.setMaxThreadCount(1);
     pool_.setExpiryTimeout(-1);
+    if (haste == Haste::Leisure) pool_.setThreadPriority(QThread::IdlePriority);
 }
 
 PreviewWorker::~PreviewWorker() {

@@ -25,7 +25,13 @@ public:
         Watchable ///< some hundred, at steps of the integrator: as many as a picture shows
     };
 
-    explicit PreviewWorker(QObject* parent = nullptr);
+    /// Which threads go first where there are not enough processors.
+    enum class Haste {
+        Prompt,  ///< a person waits for it
+        Leisure  ///< whatever else computes goes first
+    };
+
+    explicit PreviewWorker(Haste haste = Haste::Prompt, QObject* parent = nullptr);
     /// Waits for what is being computed.
     ~PreviewWorker() override;
 

@@ -8,6 +8,7 @@
 #include "engine/session/project_access.h"
 #include "engine/session/solve.h"
 #include "ui/document/element_info.h"
+#include "ui/document/solve_first.h"
 
 #include <QFileInfo>
 
@@ -53,6 +54,9 @@ void ProjectController::connectEngine() {
             [this](const Job& job) { endRunWithout(job, tr("Stopped before the first result.")); });
     connect(&engine_, &EngineBridge::busyChanged, this, &ProjectController::busyChanged);
     connect(&preview_, &PreviewWorker::computed, this, &ProjectController::onPreviewed);
+    connect(&follower_, &PreviewWorker::computed, this, &ProjectController::onPreviewed);
+    connect(this, &ProjectController::optimizationStarted, this, [] { letSolveGoFirst(true); });
+    connect(this, &ProjectController::optimizationFinished, this, [] { letSolveGoFirst(false); });
     connect(&summaryWorker_, &SummaryWorker::ready, this,
             [this](const ModelPointer& model, const session::ModelSummary& summary) {
                 if (model != document_.sharedModel()) return;
@@ -133,7 +137,10 @@ QString ProjectController::fileName() const {
 }
 
 void ProjectController::replaceProject(model::Model model, const QString& path) {
-    if (optimizing_) engine_.stop();
+    if (optimizing_) {
+        engine_.stop();
+        letSolveGoFirst(false);
+    }
     // Answers that belong to the project before carry the old number and are passed over.
     ++generation_;
     optimizing_ = false;
@@ -325,12 +332,12 @@ void ProjectController::onIterated(const Job& job, const IterationList& reports)
     run.iterations.insert(run.iterations.end(), reports.begin(), reports.end());
     // The view takes no more than a tenth of the time of a processor from the solve.
     const bool rested = !sinceIterate_.isValid() ||
-                        1e-3 * static_cast<double>(sinceIterate_.elapsed()) > 10.0 * preview_.motionSeconds();
-    if (following_ && rested && !preview_.busy()) {
+                        1e-3 * static_cast<double>(sinceIterate_.elapsed()) > 10.0 * follower_.motionSeconds();
+    if (following_ && rested && !follower_.busy()) {
         sinceIterate_.start();
         model::Model iterate = *run.initialModel;
         applyVariables(iterate, run.variables, reports.back()->variables);
-        preview_.request(std::make_shared<const model::Model>(std::move(iterate)), generation_, false,
+        follower_.request(std::make_shared<const model::Model>(std::move(iterate)), generation_, false,
                          PreviewWorker::Frames::Watchable);
     }
     Q_EMIT iterationsReported(reports);

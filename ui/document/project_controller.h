@@ -205,7 +205,8 @@ private:
     session::Document document_;
     RecentFiles recentFiles_;
     EngineBridge engine_;
-    PreviewWorker preview_;  ///< what is dragged, and iterates, beside the optimization
+    PreviewWorker preview_;  ///< what is dragged, and iterations looked at
+    PreviewWorker follower_{PreviewWorker::Haste::Leisure};  ///< iterates of the running optimization
     QElapsedTimer sinceIterate_;  ///< since an iterate's motion was asked for
     SummaryWorker summaryWorker_;
     int generation_ = 0;

@@ -4,9 +4,12 @@
 #include "ui/document/engine_bridge.h"
 #include "ui/document/preview_worker.h"
 
+#include <QDir>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
+
+#include <sched.h>
 
 #include <algorithm>
 #include <memory>
@@ -127,6 +130,22 @@ private Q_SLOTS:
         QCOMPARE(gradient->at({"spring-1", "freeLength"}),
                  session::computePropertyGradient(*last).at({"spring-1", "freeLength"}));
         QVERIFY(gradient->at({"spring-1", "freeLength"}) != 0.0);
+    }
+
+    void whatIsDoneAtLeisureLeavesTheProcessorToOthers() {
+        const auto threads = [](int policy) {
+            const QStringList tasks = QDir("/proc/self/task").entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+            return std::count_if(tasks.begin(), tasks.end(), [policy](const QString& task) {
+                return (sched_getscheduler(task.toInt()) & ~SCHED_RESET_ON_FORK) == policy;
+            });
+        };
+        QCOMPARE(threads(SCHED_IDLE), 0);
+        document::PreviewWorker worker(document::PreviewWorker::Haste::Leisure);
+        int answers = 0;
+        connect(&worker, &document::PreviewWorker::computed, this, [&] { ++answers; });
+        worker.request(fiveBar(2.2), 0, false, document::PreviewWorker::Frames::Watchable);
+        QTRY_COMPARE_WITH_TIMEOUT(answers, 1, 60000);
+        QCOMPARE(threads(SCHED_IDLE), 1);
     }
 
     void aPreviewOfManyStepsIsThinnedAtItsSteps() {
