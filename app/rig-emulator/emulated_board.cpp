@@ -129,7 +129,6 @@ void EmulatedBoard::mark() {
     markedMonotonic_ = rig::monotonicSeconds();
     liveMonotonic_ = markedMonotonic_;
     largestVolts_ = 0.0;
-    longestPause_ = 0.0;
 }
 
 std::string EmulatedBoard::report(double monotonic) const {

@@ -47,7 +47,7 @@ public:
     /// Begins to look for the moment of zero volts, as `inject` does.
     void mark();
 
-    /// Keeps the longest time the system did not let this program run, since `mark`.
+    /// Keeps the longest time the system did not let this program run.
     void notePause(double seconds) { longestPause_ = std::max(longestPause_, seconds); }
 
     /// What the outputs did since `mark`, as one line of JSON.
@@ -83,7 +83,7 @@ private:
     double liveMonotonic_ = 0.0;  ///< s of the computer's clock at liveUntil_
     double liveUntil_ = 0.0;     ///< s, last moment since the mark with a voltage
     double largestVolts_ = 0.0;  ///< V, since the mark
-    double longestPause_ = 0.0;  ///< s, since the mark
+    double longestPause_ = 0.0;  ///< s
     bool isLosingFrame_ = false;
 };
 

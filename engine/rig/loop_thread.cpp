@@ -59,11 +59,17 @@ void LoopThread::runLoop() noexcept {
     while (!quit_.load(std::memory_order_relaxed)) {
         sleepUntil(due);
         const double now = monotonicSeconds();
-        passOnce(now, now - due);
+        const double deadlineError = now - due;
+        passOnce(now, deadlineError);
         due += period_;
         // After a stall the missed passes are skipped, not made up for in a burst.
         const double late = monotonicSeconds() - due;
-        if (late > 0.0) due += period_ * std::ceil(late / period_);
+        if (late > 0.0) {
+            const double skipped = std::ceil(late / period_);
+            if (late > deadlineError) shared_.lateness.add(late);  // a stall within the pass
+            snapshot_.missedDeadlines += static_cast<std::uint64_t>(skipped);
+            due += period_ * skipped;
+        }
     }
     for (int channel = 0; channel < channelCount_; ++channel)
         device_.zero(channel);

@@ -7,12 +7,15 @@
 
 #include <CLI/CLI.hpp>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
+#include <pty.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -38,7 +41,7 @@ constexpr int busyExitCode = 77;  // as CTest is told: skipped
 constexpr double zeroSeconds = 0.020;
 constexpr int mostDisturbances = 20;
 // How long something must have stood still to be the cause of a fault of its own.
-constexpr double loopStall = 0.005, boardStall = 0.005, windowStall = 0.1;
+constexpr double loopStall = 0.005, boardStall = 0.005, lineStall = 0.004, windowStall = 0.1;
 constexpr double afterwards = 0.1;  ///< s for which volts must stay away
 
 enum class Cause {
@@ -111,7 +114,12 @@ struct Outcome {
 int playWindow(const Options& options, const std::string& device, const std::string& log) {
     rig::ControllerClient client(options.controllerProgram);
     std::string why;
-    if (!rig_bench::arm(client, device, rig::RigLimits(), why)) return 3;
+    const auto failed = [&client] {
+        const rig::ControllerStatus status = client.status();
+        std::printf("failed %d %.6f\n", int(status.fault), status.timing.maximum);
+        return 4;
+    };
+    if (!rig_bench::arm(client, device, rig::RigLimits(), why)) return failed();
     rig::RunOptions run;
     run.approachTime = 0.2;
     run.logPath = log;
@@ -119,7 +127,7 @@ int playWindow(const Options& options, const std::string& device, const std::str
     bool told = false;
     for (;;) {
         const rig::ControllerStatus status = client.status();
-        if (status.state == rig::RigState::Faulted) return 4;
+        if (status.state == rig::RigState::Faulted) return failed();
         if (!told && status.activity == rig::Activity::Table) {
             told = true;
             std::puts("playing");
@@ -129,33 +137,61 @@ int playWindow(const Options& options, const std::string& device, const std::str
     }
 }
 
-/// How long the system did not let an ordinary thread of this program run.
-class PauseMeter {
+/// How busy the computer is, measured beside the tries: how long it does not let an ordinary thread
+/// run, and how long a byte takes through a pseudo-terminal, which ordinary threads of the kernel
+/// carry.
+class StallMeter {
 public:
-    PauseMeter() : thread_([this] { watch(); }) {}
-    ~PauseMeter() {
+    StallMeter() : ordinary_([this] { watchThread(); }), line_([this] { watchLine(); }) {}
+    ~StallMeter() {
         quit_.store(true);
-        thread_.join();
+        ordinary_.join();
+        line_.join();
     }
-    PauseMeter(const PauseMeter&) = delete;
-    PauseMeter& operator=(const PauseMeter&) = delete;
-    /// s, the longest pause since the last call.
-    double take() { return longest_.exchange(0.0); }
+    StallMeter(const StallMeter&) = delete;
+    StallMeter& operator=(const StallMeter&) = delete;
+    void clear() {
+        longestPause_.store(0.0);
+        longestDelay_.store(0.0);
+    }
+    [[nodiscard]] double longestPause() const { return longestPause_.load(); }  ///< s
+    [[nodiscard]] double longestDelay() const { return longestDelay_.load(); }  ///< s
 
 private:
-    void watch() {
+    void watchThread() {
         double before = rig::monotonicSeconds();
         while (!quit_.load()) {
             rig::sleepUntil(before + 0.005);
             const double now = rig::monotonicSeconds();
-            if (now - before > longest_.load()) longest_.store(now - before);
+            longestPause_.store(std::max(longestPause_.load(), now - before));
             before = now;
         }
     }
+    void watchLine() {
+        int ends[2] = {-1, -1};
+        if (openpty(&ends[0], &ends[1], nullptr, nullptr, nullptr) != 0) return;
+        termios settings{};
+        tcgetattr(ends[1], &settings);
+        cfmakeraw(&settings);
+        tcsetattr(ends[1], TCSANOW, &settings);
+        const sched_param priority{75};  // as urgent as the programs that use the other line
+        pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority);
+        char byte = 1;
+        while (!quit_.load()) {
+            const double sent = rig::monotonicSeconds();
+            pollfd arrived{ends[1], POLLIN, 0};
+            if (::write(ends[0], &byte, 1) == 1 && poll(&arrived, 1, 1000) == 1
+                && ::read(ends[1], &byte, 1) == 1)
+                longestDelay_.store(std::max(longestDelay_.load(), rig::monotonicSeconds() - sent));
+            rig::sleepUntil(sent + 0.001);
+        }
+        ::close(ends[0]);
+        ::close(ends[1]);
+    }
 
     std::atomic<bool> quit_{false};
-    std::atomic<double> longest_{0.0};
-    std::thread thread_;
+    std::atomic<double> longestPause_{0.0}, longestDelay_{0.0};
+    std::thread ordinary_, line_;
 };
 
 /// Threads of highest priority on every processor: nobody else runs.
@@ -187,7 +223,7 @@ public:
             emulated_ = std::make_unique<rig_bench::EmulatedRig>(options_.rigProgram,
                                                                  options_.folder + "/port");
         log_ = options_.folder + "/run-" + std::to_string(++runs_) + ".log";
-        pauses_.take();
+        stalls_.clear();
         emulated_->command("mark");
         const bool inChild = fault.cause == Cause::Window || fault.cause == Cause::Engine;
         Outcome outcome = inChild ? attemptWithWindow(fault) : attemptHere(fault);
@@ -328,7 +364,8 @@ private:
                                 : numberIn(report, "liveUntil") - numberIn(report, "markedAt");
         outcome.zeroAfter = std::max(outcome.zeroAfter, 0.0);
         outcome.named = isExpected(fault, status.fault);
-        if (!outcome.named && isExplained(status.fault, status.timing.maximum, report))
+        if (!outcome.named && fault.cause != Cause::Load
+            && isExplained(status.fault, status.timing.maximum, report))
             return disturbed(status.fault);
         if (client_->processId() != 0)
             rig_bench::waitFor(*client_, 5.0, [](const auto& now) { return now.runCount > 0; });
@@ -357,19 +394,20 @@ private:
             posix_spawn(&window, "/proc/self/exe", &actions, nullptr, arguments.data(), environ);
         posix_spawn_file_actions_destroy(&actions);
         ::close(output[1]);
-        char text[32] = "";
-        const ssize_t count = error == 0 ? ::read(output[0], text, sizeof(text) - 1) : 0;
+        if (error != 0) throw std::runtime_error("the window cannot be started");
+        const Outcome outcome = killWindow(fault, window, output[0]);
         ::close(output[0]);
-        if (count <= 0) {
-            if (error == 0) waitpid(window, nullptr, 0);
-            return windowFailed("the run did not begin");
-        }
-        return killWindow(fault, window);
+        return outcome;
     }
 
-    Outcome killWindow(const Case& fault, pid_t window) {
+    Outcome killWindow(const Case& fault, pid_t window, int fromWindow) {
+        if (const std::string said = lineFrom(fromWindow); said != "playing") {
+            waitpid(window, nullptr, 0);
+            return windowFailed(said, "the run did not begin");
+        }
         attend(randomMoment());
-        if (waitpid(window, nullptr, WNOHANG) != 0) return windowFailed("before the fault");
+        if (waitpid(window, nullptr, WNOHANG) != 0)
+            return windowFailed(lineFrom(fromWindow), "before the fault");
         emulated_->command("mark");
         kill(window, fault.cause == Cause::Window ? SIGKILL : SIGSEGV);
         waitpid(window, nullptr, 0);
@@ -405,13 +443,20 @@ private:
         }
     }
 
-    /// The window saw a fault before it was killed.
-    Outcome windowFailed(const std::string& note) {
-        Outcome outcome;
+    static std::string lineFrom(int file) {
+        std::string line;
+        char byte = 0;
+        while (::read(file, &byte, 1) == 1 && byte != '\n')
+            line += byte;
+        return line;
+    }
+
+    /// The window saw a fault before it was killed. @param said by it: failed, fault, lateness
+    Outcome windowFailed(const std::string& said, const std::string& note) {
+        int latched = 0;
         double lateness = 0.0;
-        attend(0.2);
-        readWindowLog(outcome, lateness);
-        return spoiled(outcome.latched, lateness, note);
+        std::sscanf(said.c_str(), "failed %d %lf", &latched, &lateness);
+        return spoiled(static_cast<Fault>(latched), lateness, note);
     }
 
     bool readLog(Fault fault) {
@@ -427,16 +472,17 @@ private:
         return std::find(fault.expected.begin(), fault.expected.end(), latched)
                != fault.expected.end();
     }
-    /// Whether a stall that was measured is the cause of a fault: of the loop, of the board, or of
-    /// the program that plays the window.
-    bool isExplained(Fault latched, double lateness, const std::string& report) {
+    /// Whether a stall that was measured is the cause of a fault: of the loop, of the board, of the
+    /// line, or of the program that plays the window.
+    bool isExplained(Fault latched, double lateness, const std::string& report) const {
         const bool isLate = lateness >= loopStall;
         const bool isBoardLate = numberIn(report, "longestPause") >= boardStall;
         switch (latched) {
             case Fault::MissedDeadlines: return isLate;
             case Fault::DeviceSilent:
-            case Fault::DeviceTimeout: return isLate || isBoardLate;
-            case Fault::HeartbeatLost: return pauses_.take() >= windowStall;
+            case Fault::DeviceTimeout:
+                return isLate || isBoardLate || stalls_.longestDelay() >= lineStall;
+            case Fault::HeartbeatLost: return stalls_.longestPause() >= windowStall;
             default: return false;
         }
     }
@@ -461,7 +507,7 @@ private:
 
     const Options& options_;
     std::mt19937_64 random_;
-    PauseMeter pauses_;
+    StallMeter stalls_;
     std::unique_ptr<rig_bench::EmulatedRig> emulated_;
     std::unique_ptr<rig::ControllerClient> client_;
     std::string log_;
