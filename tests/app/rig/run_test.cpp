@@ -14,6 +14,8 @@
 #include <QTest>
 #include <cmath>
 #include <functional>
+#include <future>
+#include <vector>
 
 using namespace linkwright;
 using namespace linkwright::rig;
@@ -46,6 +48,41 @@ double meanError(const RunLog& log, Activity activity) {
     return count > 0 ? std::sqrt(sum / count) : -1.0;
 }
 
+/// Largest angle error while the table was played, rad; negative without such samples.
+double largestError(const RunLog& log, Activity activity) {
+    double largest = -1.0;
+    for (const Sample& sample : log.samples)
+        for (std::size_t channel = 0; channel < 2 && sample.activity == activity; ++channel)
+            largest = std::max(largest, std::abs(sample.reference[channel] - sample.angle[channel]));
+    return largest;
+}
+
+/// Kills a controller by a signal in the middle of a run. @returns what is wrong with its end
+std::string endBySignal(int number, const std::string& logPath) {
+    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+    std::string why;
+    if (!rig_bench::arm(client, "simulated", rig_bench::patientLimits(), why)) return why;
+    RunOptions options;
+    options.approachTime = 0.2;
+    options.logPath = logPath;
+    client.run(rig_bench::smoothTable(30.0), options);
+    if (!rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+            return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
+        }))
+        return "the run did not begin";
+    ::kill(client.processId(), SIGTSTP);  // no terminal holds it still
+    ::kill(client.processId(), number);
+    if (!rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+            return status.fault == Fault::ControllerGone;
+        }))
+        return "the controller did not end";
+    const RunLog log = readRunLog(logPath);
+    if (!log.complete || log.samples.empty()) return "the log has no end";
+    if (log.fault != Fault::Terminated) return std::string(name(log.fault));
+    const bool isZero = log.samples.back().volts[0] == 0.0 && log.samples.back().volts[1] == 0.0;
+    return isZero ? "" : "volts remained";
+}
+
 }  // namespace
 
 class RunTest : public QObject {
@@ -56,7 +93,6 @@ private Q_SLOTS:
     void letsTheDeviceCloseTheLoop();
     void stopsGentlyInTheMiddle();
     void stopsWhenItsOwnerHangs();
-    void everySignalEndsAtZero_data();
     void everySignalEndsAtZero();
     void simulatedRigNeedsNoPort();
     void refusalsSayWhy();
@@ -132,6 +168,14 @@ void RunTest::letsTheDeviceCloseTheLoop() {
     QCOMPARE(int(log.stopReason), int(StopReason::Finished));
     const double error = meanError(log, Activity::DeviceTable);
     QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
+    // The board measures and drives in its own time, so that no stall of this computer adds to it.
+    // What the table does not feed forward has to come from the proportional part: dry friction
+    // (6 mrad), viscous friction and inertia (at most 7 and 6 mrad at 1 rad/s and 4.4 rad/s^2), and
+    // twice that where both motors push one another; two counts of noise (3 mrad).
+    const double largest = largestError(log, Activity::DeviceTable);
+    std::fprintf(stderr,"XX %g %g\n",largest,error);
+    QVERIFY2(largest < 0.04, QByteArray::number(largest).constData());
+    QVERIFY(largest > 0.006);
     double volts = 0.0;
     for (const Sample& sample : log.samples)
         if (sample.activity == Activity::DeviceTable) volts = std::max(volts, sample.volts[0]);
@@ -195,37 +239,19 @@ void RunTest::stopsWhenItsOwnerHangs() {
     QCOMPARE(int(readRunLog(options.logPath).fault), int(Fault::HeartbeatLost));
 }
 
-void RunTest::everySignalEndsAtZero_data() {
-    QTest::addColumn<int>("number");
-    QTest::newRow("terminate") << SIGTERM;
-    QTest::newRow("processor time") << SIGXCPU;
-    QTest::newRow("real time") << SIGRTMIN + 3;
-}
-
-/// Also those whose default would end the controller without a word to the device.
+/// Also those whose default would end the controller without a word to the device. Side by side:
+/// each needs a second to be armed.
 void RunTest::everySignalEndsAtZero() {
-    QFETCH(int, number);
-    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
-    std::string why;
-    QVERIFY2(rig_bench::arm(client, "simulated", rig_bench::patientLimits(), why), why.c_str());
-    RunOptions options;
-    options.approachTime = 0.2;
-    options.logPath = path("signal.log");
-    QFile::remove(QString::fromStdString(options.logPath));
-    client.run(rig_bench::smoothTable(30.0), options);
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
-    }));
-    ::kill(client.processId(), SIGTSTP);  // no terminal holds it still
-    ::kill(client.processId(), number);
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.fault == Fault::ControllerGone;
-    }));
-    const RunLog log = readRunLog(options.logPath);
-    QVERIFY(log.complete);
-    QCOMPARE(int(log.fault), int(Fault::Terminated));
-    QCOMPARE(log.samples.back().volts[0], 0.0);
-    QCOMPARE(log.samples.back().volts[1], 0.0);
+    const std::vector<int> signals{SIGTERM, SIGINT,  SIGHUP,  SIGQUIT,
+                                   SIGXCPU, SIGALRM, SIGUSR1, SIGRTMIN + 3};
+    std::vector<std::future<std::string>> ends;
+    for (const int number : signals)
+        ends.push_back(std::async(std::launch::async, endBySignal, number,
+                                  path("signal.log") + std::to_string(number)));
+    for (std::size_t index = 0; index < signals.size(); ++index) {
+        const std::string problem = ends[index].get();
+        QVERIFY2(problem.empty(), (std::to_string(signals[index]) + ": " + problem).c_str());
+    }
 }
 
 void RunTest::simulatedRigNeedsNoPort() {

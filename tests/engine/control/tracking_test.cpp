@@ -94,7 +94,7 @@ private:
         fromRest.leadIn = false;
         const RunPlan abrupt = session::planRun(model, fromRest);
         const double lagging = session::runSimulated(model, abrupt, mode, exact, model).measures.error[at];
-        QVERIFY2(lagging > 10.0 * same, qPrintable(QString("%1 %2").arg(lagging).arg(same)));
+        QVERIFY2(lagging > 5.0 * same, qPrintable(QString("%1 %2").arg(lagging).arg(same)));
         // The rig of the test: dry friction, 0.02 N m, is held by a deflection of the proportional
         // law. The rest is an encoder count of each motor (0.19 mm) and 0.1 mm of the 20 % of
         // viscous friction.
