@@ -108,6 +108,8 @@ private:
     void stepTable() noexcept;
     void beginDeviceTable() noexcept;
     void stepDeviceTable() noexcept;
+    void beginDeviceFade() noexcept;
+    void stepDeviceFade() noexcept;
     void stepRampDown() noexcept;
     void beginRampDown(StopReason reason) noexcept;
     void endRun(StopReason reason, RigState next) noexcept;
@@ -164,6 +166,8 @@ private:
 
     const RunJob* job_ = nullptr;
     double activityStart_ = 0.0;  ///< s
+    int passesInLastRow_ = 0;     ///< of the table on the device
+    bool deviceFades_ = false;    ///< RampDown: the device does it
     double runTime_ = 0.0;        ///< s
     std::array<double, maximumChannels> startAngles_{};
     std::array<double, maximumChannels> rampFrom_{};

@@ -16,6 +16,7 @@ constexpr double signRestSeconds = 0.15;  ///< until it stands again
 constexpr double signTravel = 0.02;       ///< rad that tell a direction from noise
 constexpr double withheldTimeouts = 3.0;  ///< watchdog test: how long no command is sent
 constexpr double answerSeconds = 0.05;
+constexpr double lateFadeSeconds = 1.0;  ///< a device may be slower than its table says
 
 /// Minimum-jerk course from 0 to 1, and its rate.
 struct Course {
@@ -42,7 +43,7 @@ void ControlLoop::decide() noexcept {
         case Activity::Approach: stepApproach(); break;
         case Activity::Table: stepTable(); break;
         case Activity::DeviceTable: stepDeviceTable(); break;
-        case Activity::RampDown: stepRampDown(); break;
+        case Activity::RampDown: deviceFades_ ? stepDeviceFade() : stepRampDown(); break;
     }
 }
 
@@ -125,6 +126,7 @@ void ControlLoop::stepApproach() noexcept {
         return;
     }
     activity_ = Activity::DeviceTable;
+    passesInLastRow_ = 0;
     flagsIgnoredUntil_ = now_ + answerSeconds;
     if (device_.startTable(options.mode) != DeviceStatus::Ok) raise(Fault::DeviceFault);
 }
@@ -177,6 +179,12 @@ void ControlLoop::stepDeviceTable() noexcept {
         return;
     }
     const std::size_t row = std::min<std::size_t>(reading_.tableRow, table.rowCount() - 1);
+    // The last row takes one period; a device that stays there fades its volts.
+    passesInLastRow_ = row + 1 == table.rowCount() ? passesInLastRow_ + 1 : 0;
+    if (passesInLastRow_ > 2) {
+        beginDeviceFade();
+        return;
+    }
     const std::size_t first = row * at(channelCount_);
     for (int channel = 0; channel < channelCount_; ++channel) {
         setReference(channel, table.angles[first + at(channel)], table.speeds[first + at(channel)],
@@ -186,6 +194,28 @@ void ControlLoop::stepDeviceTable() noexcept {
         wanted_[at(channel)] = volts_[at(channel)];
     }
     judgeTracking();
+}
+
+void ControlLoop::beginDeviceFade() noexcept {
+    deviceFades_ = true;
+    endingReason_ = StopReason::Finished;
+    activityStart_ = now_;
+    state_ = RigState::Stopping;
+    activity_ = Activity::RampDown;
+    stepDeviceFade();
+}
+
+void ControlLoop::stepDeviceFade() noexcept {
+    runTime_ += interval_;
+    for (int channel = 0; channel < channelCount_; ++channel) {
+        volts_[at(channel)] = reading_.volts[at(channel)];
+        wanted_[at(channel)] = volts_[at(channel)];
+    }
+    if (hasFlag(DeviceFlag::TableDone)) {
+        endRun(endingReason_, RigState::Homed);
+    } else if (now_ - activityStart_ > job_->options.rampDownTime + lateFadeSeconds) {
+        raise(Fault::DeviceFault);
+    }
 }
 
 void ControlLoop::setReference(int channel, double angle, double speed,
@@ -238,6 +268,7 @@ void ControlLoop::endRun(StopReason reason, RigState next) noexcept {
     armHeld_ = false;
     armProgress_ = 0.0;
     job_ = nullptr;
+    deviceFades_ = false;
     ++runCount_;
 }
 

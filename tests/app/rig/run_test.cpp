@@ -173,12 +173,15 @@ void RunTest::letsTheDeviceCloseTheLoop() {
     // (6 mrad), viscous friction and inertia (at most 7 and 6 mrad at 1 rad/s and 4.4 rad/s^2), and
     // twice that where both motors push one another; two counts of noise (3 mrad).
     const double largest = largestError(log, Activity::DeviceTable);
-    std::fprintf(stderr,"XX %g %g\n",largest,error);
     QVERIFY2(largest < 0.04, QByteArray::number(largest).constData());
     QVERIFY(largest > 0.006);
     double volts = 0.0;
     for (const Sample& sample : log.samples)
         if (sample.activity == Activity::DeviceTable) volts = std::max(volts, sample.volts[0]);
+    // Its fade to zero after the last row is no longer the table: nothing is tracked there.
+    QVERIFY(std::any_of(log.samples.begin(), log.samples.end(), [](const Sample& sample) {
+        return sample.activity == Activity::RampDown && std::abs(sample.volts[0]) > 0.1;
+    }));
     QVERIFY(volts > 0.3);  // told by the device: the back electromotive force alone takes 0.56 V
 }
 
