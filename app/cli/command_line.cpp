@@ -80,8 +80,12 @@ const Choices<model::Formulation> formulations{
     {},
     {}};
 const Choices<model::Algorithm> algorithms{
-    {{"slsqp", model::Algorithm::SequentialQuadratic}, {"lbfgs", model::Algorithm::LowStorageBfgs}},
-    {},
+    {{"slsqp", model::Algorithm::SequentialQuadratic},
+     {"lbfgs", model::Algorithm::LowStorageBfgs},
+     {"mma", model::Algorithm::MovingAsymptotes},
+     {"ccsa", model::Algorithm::ConservativeConvex},
+     {"steepest-descent", model::Algorithm::SteepestDescent}},
+    {{"gradient-descent", "steepest-descent"}},
     {}};
 const Choices<session::GradientMethod> methods{
     {{"adjoint", session::GradientMethod::Adjoint},

@@ -33,7 +33,13 @@ struct SimulationSettings {
     bool operator==(const SimulationSettings&) const = default;
 };
 
-enum class Algorithm { LowStorageBfgs, SequentialQuadratic };
+enum class Algorithm {
+    LowStorageBfgs,      ///< L-BFGS
+    SequentialQuadratic, ///< SLSQP
+    MovingAsymptotes,    ///< MMA, the globally convergent version (Svanberg 2002)
+    ConservativeConvex,  ///< CCSA with quadratic approximations (Svanberg 2002)
+    SteepestDescent      ///< gradient method (Nachbagauer et al. 2015, section 4.1)
+};
 
 /// When the optimizer stops. Zero disables a rule.
 struct StopRules {

@@ -2,6 +2,7 @@
 #include "engine/optimization/minimizer.h"
 
 #include "engine/optimization/search.h"
+#include "engine/optimization/steepest_descent.h"
 
 #include <nlopt.h>
 
@@ -33,7 +34,14 @@ double objective(unsigned size, const double* point, double* gradient, void* dat
 }
 
 nlopt_algorithm toNlopt(model::Algorithm algorithm) {
-    return algorithm == model::Algorithm::LowStorageBfgs ? NLOPT_LD_LBFGS : NLOPT_LD_SLSQP;
+    switch (algorithm) {
+        case model::Algorithm::LowStorageBfgs: return NLOPT_LD_LBFGS;
+        case model::Algorithm::MovingAsymptotes: return NLOPT_LD_MMA;
+        case model::Algorithm::ConservativeConvex: return NLOPT_LD_CCSAQ;
+        case model::Algorithm::SequentialQuadratic:
+        case model::Algorithm::SteepestDescent: break;  // the latter is not NLopt's
+    }
+    return NLOPT_LD_SLSQP;
 }
 
 /// Number of correction pairs: more of them learn ill-conditioned costs faster. NLopt's own default
@@ -46,6 +54,7 @@ unsigned correctionPairs(std::size_t variableCount) {
 /// One run of the algorithm from the best point of the search. Our own stop rules end it through
 /// the search; how NLopt itself ended does not matter, for the search knows what was reached.
 void run(Search& search, model::Algorithm algorithm) {
+    if (algorithm == model::Algorithm::SteepestDescent) return descendSteepest(search);
     const auto size = static_cast<unsigned>(search.size());
     const Optimizer optimizer(nlopt_create(toNlopt(algorithm), size), &nlopt_destroy);
     if (!optimizer) throw std::bad_alloc();
@@ -77,7 +86,7 @@ MinimizerResult minimize(const CostAndGradient& costAndGradient,
                           && variables.size() > sequentialQuadraticLimit;
     if (replaced) algorithm = model::Algorithm::LowStorageBfgs;
 
-    // Both algorithms give up now and then although a fresh start from the best point, with a
+    // All algorithms give up now and then although a fresh start from the best point, with a
     // better cost scale and without the memory of failed trials, gets further.
     constexpr int fruitlessRunsAllowed = 3;
     constexpr double cautionPerFruitlessRun = 0.01;

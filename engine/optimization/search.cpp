@@ -186,7 +186,6 @@ double Search::trial(std::span<const double> point, std::span<double> gradient) 
 
 void Search::evaluateTrial(std::span<const double> point) {
     trialValid_ = false;
-    ++runTrials_;
     ++trialsSinceIteration_;
     runTrial_.assign(point.begin(), point.end());
     for (std::size_t i = 0; i < size(); ++i) {
@@ -197,6 +196,14 @@ void Search::evaluateTrial(std::span<const double> point) {
         if (point[i] >= runUpper_[i]) scaled = upper_[i];
     }
     place(trial_);
+    if (trial_.plain == best_.plain) {
+        // The step drowned in rounding: nothing new to evaluate, and no iteration.
+        trial_ = best_;
+        trialRelativeCost_ = bestRelativeCost_;
+        trialValid_ = true;
+        return;
+    }
+    ++runTrials_;
     evaluate(trial_);
     trialValid_ = true;
     const double change = costChange(best_, trial_);

@@ -4,6 +4,7 @@
 #include "engine/optimization/minimizer.h"
 
 #include <chrono>
+#include <cmath>
 #include <exception>
 #include <optional>
 #include <span>
@@ -45,6 +46,8 @@ public:
     [[nodiscard]] bool stalled() const;
     /// True when a rule fired, work was cancelled or something was thrown.
     [[nodiscard]] bool finished() const { return cause_.has_value() || thrown_ != nullptr; }
+    /// |J| at the beginning of the run, in the units in which the run sees changes of the cost.
+    [[nodiscard]] double costMagnitude() const { return costScale_ * std::abs(runCost_); }
     /// Whether the run since `beginRun` got anywhere.
     [[nodiscard]] bool progressed() const;
     /// Ends the search because no run gets any further.

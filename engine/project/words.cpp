@@ -133,8 +133,12 @@ std::span<const Word<Formulation>> wordsOf() {
 
 template <>
 std::span<const Word<Algorithm>> wordsOf() {
-    static constexpr std::array<Word<Algorithm>, 2> words{
-        {{Algorithm::LowStorageBfgs, "lbfgs"}, {Algorithm::SequentialQuadratic, "slsqp"}}};
+    static constexpr std::array<Word<Algorithm>, 5> words{
+        {{Algorithm::LowStorageBfgs, "lbfgs"},
+         {Algorithm::SequentialQuadratic, "slsqp"},
+         {Algorithm::MovingAsymptotes, "mma"},
+         {Algorithm::ConservativeConvex, "ccsa"},
+         {Algorithm::SteepestDescent, "steepest-descent"}}};
     return words;
 }
 

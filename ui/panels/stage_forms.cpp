@@ -49,7 +49,10 @@ QLabel* makeTitle(const QString& text, QWidget* parent) {
 
 QList<QPair<QString, QString>> algorithmEntries() {
     return {{QObject::tr("SLSQP: few variables"), valueOf(model::Algorithm::SequentialQuadratic)},
-            {QObject::tr("L-BFGS: many variables"), valueOf(model::Algorithm::LowStorageBfgs)}};
+            {QObject::tr("L-BFGS: many variables"), valueOf(model::Algorithm::LowStorageBfgs)},
+            {QObject::tr("MMA: moving asymptotes"), valueOf(model::Algorithm::MovingAsymptotes)},
+            {QObject::tr("CCSA: convex steps"), valueOf(model::Algorithm::ConservativeConvex)},
+            {QObject::tr("Steepest descent"), valueOf(model::Algorithm::SteepestDescent)}};
 }
 
 // Stop rules --------------------------------------------------------------------------------------

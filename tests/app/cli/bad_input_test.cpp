@@ -120,7 +120,7 @@ const std::vector<BadOption>& badOptions() {
         {"times descend", {"--at", "1,0.5"}, "simulate", "must ascend"},
         {"times garbled", {"--at", "1,two"}, "simulate", "found \"two\""},
         {"time beyond the end", {"--at", "1,7"}, "simulate", "beyond the duration of 5 s"},
-        {"unknown algorithm", {"--algorithm", "newton"}, "optimize", "expected slsqp or lbfgs"},
+        {"unknown algorithm", {"--algorithm", "newton"}, "optimize", "expected slsqp, lbfgs, mma, ccsa or steepest-descent"},
         {"no iterations", {"--max-iterations", "0"}, "optimize", "positive whole number"},
         {"table in a missing folder",
          {"--csv", "/no/such/folder/t.csv"},

@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(reports.back().iteration, result.iterations);
     }
 
-    void activeBounds_data() { algorithms(); }
+    void activeBounds_data() { allAlgorithms(); }
     void activeBounds() {
         QFETCH(model::Algorithm, algorithm);
         // Minimum of (x-3)^2 + x y + 2 (y+1)^2 within x <= 2, y >= 0.5 lies in the corner: the
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(result.optimality, 0.0);
     }
 
-    void everyTrialStaysWithinBounds_data() { algorithms(); }
+    void everyTrialStaysWithinBounds_data() { allAlgorithms(); }
     void everyTrialStaysWithinBounds() {
         QFETCH(model::Algorithm, algorithm);
         bool outside = false;
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(result.variables[1] - 0.49) < 1e-8);
     }
 
-    void regionThatCannotBeEvaluated_data() { algorithms(); }
+    void regionThatCannotBeEvaluated_data() { allAlgorithms(); }
     void regionThatCannotBeEvaluated() {
         QFETCH(model::Algorithm, algorithm);
         // -log(1 - x^2 - y^2) + (x - 2)^2 is defined inside the unit circle only; the first,
@@ -141,9 +141,11 @@ private Q_SLOTS:
             gradient[1] = 0.02 * x[1] / room;
             return -0.01 * std::log(room) + (x[0] - 2.0) * (x[0] - 2.0);
         };
-        const MinimizerResult result =
-            minimize(cost, {{-0.9, -infinity, infinity, 10.0}, {0.3, -infinity, infinity, 10.0}},
-                     withAlgorithm(algorithm));
+        MinimizerOptions options = withAlgorithm(algorithm);
+        // The barrier makes one curvature a hundred times the other.
+        if (algorithm == model::Algorithm::SteepestDescent) options.stop.maximumIterations = 5000;
+        const MinimizerResult result = minimize(
+            cost, {{-0.9, -infinity, infinity, 10.0}, {0.3, -infinity, infinity, 10.0}}, options);
         QVERIFY2(result.converged, result.reason.c_str());
         QVERIFY(refused > 0);
         QCOMPARE(result.failedEvaluations, refused);
@@ -153,7 +155,7 @@ private Q_SLOTS:
                 < 1e-8);
     }
 
-    void notANumberIsAFailedTrial_data() { algorithms(); }
+    void notANumberIsAFailedTrial_data() { allAlgorithms(); }
     void notANumberIsAFailedTrial() {
         QFETCH(model::Algorithm, algorithm);
         const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
@@ -236,7 +238,7 @@ private Q_SLOTS:
         }
     }
 
-    void cancelInTheMiddle_data() { algorithms(); }
+    void cancelInTheMiddle_data() { allAlgorithms(); }
     void cancelInTheMiddle() {
         QFETCH(model::Algorithm, algorithm);
         std::atomic<bool> cancel = false;
@@ -270,7 +272,7 @@ private Q_SLOTS:
         QVERIFY(result.cost < result.initialCost);
     }
 
-    void stopRules_data() { algorithms(); }
+    void stopRules_data() { allAlgorithms(); }
     void stopRules() {
         QFETCH(model::Algorithm, algorithm);
         const auto solve = [&](auto&& adjust) {
@@ -294,7 +296,7 @@ private Q_SLOTS:
         QVERIFY(!time.converged);
     }
 
-    void roundingIsSaidSo_data() { algorithms(); }
+    void roundingIsSaidSo_data() { allAlgorithms(); }
     void roundingIsSaidSo() {
         QFETCH(model::Algorithm, algorithm);
         // The cost is known to about 1e-6 only, so an optimality of 1e-14 is out of reach.
@@ -316,7 +318,7 @@ private Q_SLOTS:
         QVERIFY2(result.evaluations < 200, QByteArray::number(result.evaluations));
     }
 
-    void nothingCanBeEvaluatedBesideTheStart_data() { algorithms(); }
+    void nothingCanBeEvaluatedBesideTheStart_data() { allAlgorithms(); }
     void nothingCanBeEvaluatedBesideTheStart() {
         QFETCH(model::Algorithm, algorithm);
         const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
@@ -339,7 +341,7 @@ private Q_SLOTS:
         QVERIFY_EXCEPTION_THROWN(minimize(cost, {{0.4}}, {}), base::ComputationError);
     }
 
-    void otherExceptionsReachTheCaller_data() { algorithms(); }
+    void otherExceptionsReachTheCaller_data() { allAlgorithms(); }
     void otherExceptionsReachTheCaller() {
         QFETCH(model::Algorithm, algorithm);
         int evaluations = 0;
@@ -360,7 +362,7 @@ private Q_SLOTS:
                                  std::invalid_argument);
     }
 
-    void fixedVariable_data() { algorithms(); }
+    void fixedVariable_data() { allAlgorithms(); }
     void fixedVariable() {
         QFETCH(model::Algorithm, algorithm);
         const MinimizerResult result =
@@ -378,7 +380,91 @@ private Q_SLOTS:
         QCOMPARE(optimization::defaultScale(2.0, 2.0, 2.0), 2.0);
     }
 
+    /// Convex quadratic of 20 variables whose minimum is known by construction: inside for most
+    /// variables, on a bound with a slope that points out of the box for every fourth.
+    void boundedQuadratic_data() { allAlgorithms(); }
+    void boundedQuadratic() {
+        QFETCH(model::Algorithm, algorithm);
+        constexpr std::size_t count = 20;
+        const auto wanted = [](std::size_t i) { return 0.3 + 0.07 * static_cast<double>(i); };
+        const auto slopeThere = [](std::size_t i) {
+            if (i % 4 != 1) return 0.0;
+            return i % 8 == 1 ? 0.4 : -0.6;
+        };
+        const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
+            double value = 7.0;
+            for (std::size_t i = 0; i < count; ++i) {
+                const double here = x[i] - wanted(i);
+                const double before = i > 0 ? x[i - 1] - wanted(i - 1) : 0.0;
+                const double after = i + 1 < count ? x[i + 1] - wanted(i + 1) : 0.0;
+                gradient[i] = 3.0 * here - before - after + slopeThere(i);
+                value += 0.5 * here * (gradient[i] + slopeThere(i));
+            }
+            return value;
+        };
+        std::vector<MinimizerVariable> variables(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            variables[i].start = 0.9;
+            if (slopeThere(i) > 0.0) variables[i].lower = wanted(i);
+            if (slopeThere(i) < 0.0) variables[i].upper = wanted(i);
+        }
+        const MinimizerResult result = minimize(cost, variables, withAlgorithm(algorithm));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QCOMPARE(result.algorithm, algorithm);
+        // Optimality 1e-8 over the smallest curvature, 1; what is on a bound is there exactly.
+        for (std::size_t i = 0; i < count; ++i) {
+            if (slopeThere(i) != 0.0) QCOMPARE(result.variables[i], wanted(i));
+            QVERIFY2(std::abs(result.variables[i] - wanted(i)) < 1e-7, QByteArray::number(i));
+            QVERIFY(std::abs(result.gradient[i] - slopeThere(i)) < 1e-7);
+        }
+        QVERIFY(std::abs(result.cost - 7.0) < 1e-12);
+    }
+
+    /// The bent valley takes methods that know no curvature thousands of steps; they arrive.
+    void valleyWithoutCurvature_data() { withoutCurvature(); }
+    void valleyWithoutCurvature() {
+        QFETCH(model::Algorithm, algorithm);
+        MinimizerOptions options = withAlgorithm(algorithm);
+        options.stop.optimality = 1e-5;
+        options.stop.maximumIterations = 20000;
+        const MinimizerResult result = minimize(::rosenbrock, {{-1.2}, {1.0}}, options);
+        QVERIFY2(result.cause == StopCause::Optimality, result.reason.c_str());
+        // Gradient 1e-5 over the smallest eigenvalue 0.4 of the Hessian at the minimum.
+        QVERIFY(std::abs(result.variables[0] - 1.0) < 1e-4);
+        QVERIFY(std::abs(result.variables[1] - 1.0) < 1e-4);
+    }
+
+    /// Nachbagauer et al. 2015, eq. 56: the first step would lower a linear cost by 5 %.
+    void firstStepOfSteepestDescent() {
+        const CostAndGradient linear = [](std::span<const double> x, std::span<double> gradient) {
+            gradient[0] = 3.0;
+            gradient[1] = -4.0;
+            return 20.0 + 3.0 * x[0] - 4.0 * x[1];
+        };
+        MinimizerOptions options = withAlgorithm(model::Algorithm::SteepestDescent);
+        options.stop.maximumIterations = 1;
+        const MinimizerResult result = minimize(linear, {{0.0}, {0.0}}, options);
+        // kappa = 0.05 * 20 / 25; by hand, to rounding.
+        QVERIFY(std::abs(result.variables[0] + 0.04 * 3.0) < 1e-15);
+        QVERIFY(std::abs(result.variables[1] - 0.04 * 4.0) < 1e-15);
+        QVERIFY(std::abs(result.cost - 19.0) < 1e-13);
+        QCOMPARE(result.evaluations, 2);
+    }
+
 private:
+    static void allAlgorithms() {
+        algorithms();
+        addWithoutCurvature();
+    }
+    static void withoutCurvature() {
+        QTest::addColumn<model::Algorithm>("algorithm");
+        addWithoutCurvature();
+    }
+    static void addWithoutCurvature() {
+        QTest::newRow("MMA") << model::Algorithm::MovingAsymptotes;
+        QTest::newRow("CCSA") << model::Algorithm::ConservativeConvex;
+        QTest::newRow("steepest descent") << model::Algorithm::SteepestDescent;
+    }
     static void algorithms() {
         QTest::addColumn<model::Algorithm>("algorithm");
         QTest::newRow("L-BFGS") << model::Algorithm::LowStorageBfgs;

@@ -181,7 +181,7 @@ std::vector<BadProject> badInputs() {
         {"simulation a number", [](Json& j) { j["simulation"] = 5; }, "/simulation",
          "An object in braces"},
         {"algorithm", [](Json& j) { j["optimization"]["algorithm"] = "bfgs"; },
-         "/optimization/algorithm", "\"lbfgs\" or \"slsqp\""},
+         "/optimization/algorithm", "\"ccsa\" or \"steepest-descent\""},
         {"iterations with a fraction",
          [](Json& j) { j["optimization"]["stop"]["maximumIterations"] = 2.5; },
          "/optimization/stop/maximumIterations", "a whole number"},

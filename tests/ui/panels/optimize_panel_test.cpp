@@ -108,7 +108,13 @@ private Q_SLOTS:
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_Down);
         QCOMPARE(controller.model().optimization.algorithm, model::Algorithm::LowStorageBfgs);
-        controller.undo();
+        for (const model::Algorithm next :
+             {model::Algorithm::MovingAsymptotes, model::Algorithm::ConservativeConvex,
+              model::Algorithm::SteepestDescent}) {
+            QTest::keyClick(algorithm, Qt::Key_Down);
+            QCOMPARE(controller.model().optimization.algorithm, next);
+        }
+        for (int commit = 0; commit < 4; ++commit) controller.undo();
         QVERIFY(algorithm->currentText().startsWith("SLSQP"));
     }
 };
