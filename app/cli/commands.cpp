@@ -113,7 +113,7 @@ private:
         if (options_.duration) simulation.duration = *options_.duration;
         if (options_.step) {
             simulation.step = *options_.step;
-            if (simulation.integrator != model::Integrator::RungeKutta4)
+            if (!model::hasFixedStep(simulation.integrator))
                 simulation.maximumStep = *options_.step;
         }
         model::OptimizationSettings& optimization = model_.optimization;

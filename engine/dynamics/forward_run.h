@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/hamiltonian.h"
+#include "engine/dynamics/implicit_stages.h"
 #include "engine/dynamics/signal_rates.h"
 #include "engine/dynamics/state_store.h"
 #include "engine/dynamics/tableau.h"
@@ -79,6 +80,8 @@ public:
     [[nodiscard]] SignalRates<Space>* rates() { return signalRates_.get(); }
 
     [[nodiscard]] const Tableau& tableau() const { return tableau_; }
+    /// Solver of the stages of an implicit method, null for explicit ones.
+    [[nodiscard]] ImplicitStages<Space>* implicitStages() { return implicit_.get(); }
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
 
 private:
@@ -89,6 +92,8 @@ private:
     void requireRegular(const Status& status) const;
     Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
                          bool firstKnown);
+    Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
+                                Record<Space>* records);
     void advance(const Scalar* state, double size, Scalar* next) const;
     void combine(const double* weights, int count, const Scalar* state, double size,
                  Scalar* next) const;
@@ -97,6 +102,8 @@ private:
                   const std::function<void(double)>& progress);
     void runAdaptive(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
     double errorNorm(const Scalar* state, const Scalar* next, double size) const;
+    double implicitErrorNorm(const Scalar* state, const Scalar* next, double size) const;
+    double errorScale(const Scalar& before, const Scalar& after) const;
     void checkState(double time, const Scalar* state, const Record<Space>& record) const;
     void reportIfNearSingular(double time, const Record<Space>& record) const;
     void finish();
@@ -120,6 +127,8 @@ private:
     std::vector<Scalar> costs_;
     std::vector<World> initialSignals_;
     std::unique_ptr<SignalRates<Space>> signalRates_;
+    std::unique_ptr<ImplicitStages<Space>> implicit_;
+    std::vector<Scalar> stageBase_;
     double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
     int lastWeakest_ = -1;
 };

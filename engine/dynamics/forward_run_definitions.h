@@ -49,6 +49,10 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     finalRecord_.resize(system_);
     if (system_.hasRateSignals)
         signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
+    if (tableau_.diagonal > 0.0) {
+        implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
+        stageBase_.resize(size);
+    }
     workRecords_.resize(at(tableau_.stages));
     for (Record<Space>& record : workRecords_) record.resize(system_);
 }
@@ -77,6 +81,7 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
     reset(startState, keepRecords);
     dynamics_.refresh();
     if (signalRates_) signalRates_->refresh();
+    if (implicit_) implicit_->refresh();
     // The references of cost terms need the signals of the start before the first stage cost.
     requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
@@ -138,6 +143,12 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
                                         Record<Space>* records, bool firstKnown) {
     const std::size_t stateSize = dynamics_.stateSize();
     for (int stage = 0; stage < tableau_.stages; ++stage) {
+        if (stage > 0 && implicit_) {
+            const Status status = computeImplicitStage(stage, time, size, state, records);
+            if (status.singular) return status;
+            runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+            continue;
+        }
         const Scalar* stageState = state;
         if (stage > 0) {
             combine(tableau_.weights[at(stage)].data(), stage, state, size, stageState_.data());
@@ -152,6 +163,18 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
         runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
     }
     return {};
+}
+
+/// A stage of an implicit method; the one before is the first guess.
+template <class Space>
+Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double size,
+                                               const Scalar* state, Record<Space>* records) {
+    if (stage == 1 && !implicit_->linearize(time, size, state))
+        return {true, -1, 0, time, true};
+    combine(tableau_.weights[at(stage)].data(), stage, state, size, stageBase_.data());
+    stageState_ = records[stage - 1].state;
+    return implicit_->solve(time + tableau_.nodes[at(stage)] * size, stageBase_, stageState_.data(),
+                            records[stage], rates_.data() + at(stage) * dynamics_.stateSize());
 }
 
 template <class Space>
@@ -235,8 +258,35 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
 }
 
 template <class Space>
-double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, double size) const {
+double ForwardRun<Space>::errorScale(const Scalar& before, const Scalar& after) const {
     const model::SimulationSettings& settings = system_.model.simulation;
+    return settings.absoluteTolerance +
+           settings.relativeTolerance * std::max(std::abs(math::realPart(before)),
+                                                 std::abs(math::realPart(after)));
+}
+
+/// The error estimate of stiff parts is far too large unless it is divided by the matrix of the
+/// stages (Hairer, Wanner, eq. IV.8.20).
+template <class Space>
+double ForwardRun<Space>::implicitErrorNorm(const Scalar* state, const Scalar* next,
+                                            double size) const {
+    std::vector<double> error(dynamics_.stateSize(), 0.0);
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        for (std::size_t entry = 0; entry < error.size(); ++entry)
+            error[entry] += math::realPart(rates_[at(stage) * error.size() + entry]) *
+                            (tableau_.error[at(stage)] * size);
+    implicit_->divide(error);
+    double sum = 0.0;
+    for (std::size_t entry = 0; entry < error.size(); ++entry) {
+        const double share = error[entry] / errorScale(state[entry], next[entry]);
+        sum += share * share;
+    }
+    return std::sqrt(sum / static_cast<double>(std::max<std::size_t>(error.size(), 1)));
+}
+
+template <class Space>
+double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, double size) const {
+    if (implicit_) return implicitErrorNorm(state, next, size);
     const std::size_t stateSize = dynamics_.stateSize();
     const auto estimate = [&](const auto& weights, std::size_t entry) {
         double error = 0.0;
@@ -247,10 +297,7 @@ double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, dou
     double sum = 0.0;
     double second = 0.0;
     for (std::size_t entry = 0; entry < stateSize; ++entry) {
-        const double scale =
-            settings.absoluteTolerance +
-            settings.relativeTolerance * std::max(std::abs(math::realPart(state[entry])),
-                                                  std::abs(math::realPart(next[entry])));
+        const double scale = errorScale(state[entry], next[entry]);
         const double error = estimate(tableau_.error, entry) * size / scale;
         sum += error * error;
         if (tableau_.secondEmbedded) {

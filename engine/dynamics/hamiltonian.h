@@ -55,6 +55,7 @@ public:
 
     [[nodiscard]] const System& system() const { return system_; }
     [[nodiscard]] const Scalar* parameters() const { return parameters_; }
+    [[nodiscard]] const InputTable<Scalar>& inputs() const { return inputs_; }
 
 private:
     void evaluateFunctions(const Scalar& time, Record<Space>& record);

@@ -25,6 +25,20 @@ public:
     /// Takes the named parameters that expressions use, by slot of the model's numbers.
     void setNumbers(const Scalar* numbers);
 
+    /// Takes over samples and named parameters of a table of plain numbers, without derivatives.
+    template <class Other>
+    void takeFrom(const InputTable<Other>& other) {
+        const auto take = [](const std::vector<Other>& from, std::vector<Scalar>& to) {
+            to.clear();
+            for (const Other& value : from) to.push_back(Scalar(value, Other(0.0)));
+        };
+        for (std::size_t input = 0; input < channels_.size(); ++input) {
+            take(other.channels_[input].samples, channels_[input].samples);
+            take(other.channels_[input].curvatures, channels_[input].curvatures);
+        }
+        take(other.arguments_, arguments_);
+    }
+
     /// Values of all inputs at `time` (s).
     void evaluate(double time, Scalar* values) const;
 
@@ -38,6 +52,9 @@ public:
     void addParameterCotangents(Scalar* slots) const;
 
 private:
+    template <class Other>
+    friend class InputTable;
+
     struct Channel {
         model::InputKind kind;
         model::Interpolation interpolation;

@@ -9,7 +9,14 @@ namespace linkwright::dynamics {
 
 void reportSingular(const System& system, const Status& status) {
     base::Diagnostic problem{base::Severity::Error, "", "", "", ""};
-    if (status.row >= 0) {
+    if (status.unsolved) {
+        const int joint = system.nodes[at(std::max(status.node, 0))].joint;
+        if (joint >= 0) problem.object = system.model.joints[at(joint)].id;
+        problem.message =
+            "The equations of an implicit step could not be solved; the motion of this joint changed "
+            "most.";
+        problem.remedy = "Take a smaller step, or an integrator with adaptive step.";
+    } else if (status.row >= 0) {
         const assembly::ClosureRow& row = system.rows[at(status.row)];
         problem.object = system.closures[at(row.closure)].name;
         problem.message = "The mechanism reached a singular configuration (stretched or folded) at "

@@ -108,6 +108,7 @@ struct Status {
     int row = -1;  ///< closure row whose direction is lost, -1: a joint of the tree
     int node = -1;
     double time = 0.0;  ///< of the evaluation, s
+    bool unsolved = false;  ///< the equations of an implicit stage have no solution in reach
 };
 
 /// World position and velocity fields of a point fixed in a node (zero velocity on the ground).

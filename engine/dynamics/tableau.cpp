@@ -136,16 +136,48 @@ Tableau makeDormandPrince853() {
     return tableau;
 }
 
+/// The implicit part of ARK4(3)6L[2]SA of Kennedy and Carpenter (Applied Numerical Mathematics 44,
+/// 2003): L-stable, the last stage is the result.
+Tableau makeEsdirk(bool adaptive) {
+    constexpr double diagonal = 0.25;
+    Tableau tableau;
+    tableau.stages = 6;
+    tableau.order = 4;
+    tableau.diagonal = diagonal;
+    tableau.weights[1] = {0.25, diagonal};
+    tableau.weights[2] = {8611.0 / 62500.0, -1743.0 / 31250.0, diagonal};
+    tableau.weights[3] = {5012029.0 / 34652500.0, -2922.0 / 441125.0, 174375.0 / 388108.0, diagonal};
+    tableau.weights[4] = {15267082809.0 / 155376265600.0, -71443401.0 / 120774400.0,
+                          730878875.0 / 902184768.0, 2285395.0 / 8070912.0, diagonal};
+    tableau.weights[5] = {82889.0 / 524892.0, 0.0, 15625.0 / 83664.0, 69875.0 / 102672.0,
+                          -2260.0 / 8211.0, diagonal};
+    tableau.nodes = {0.0, 0.5, 83.0 / 250.0, 31.0 / 50.0, 17.0 / 20.0, 1.0};
+    tableau.result = tableau.weights[5];
+    if (!adaptive) return tableau;
+    tableau.embedded = true;
+    tableau.errorOrder = 4;
+    const std::array<double, 6> embedded{4586570599.0 / 29645900160.0, 0.0,
+                                         178811875.0 / 945068544.0,    814220225.0 / 1159782912.0,
+                                         -3700637.0 / 11593932.0,      61727.0 / 225920.0};
+    for (std::size_t stage = 0; stage < embedded.size(); ++stage)
+        tableau.error[stage] = tableau.result[stage] - embedded[stage];
+    return tableau;
+}
+
 }  // namespace
 
 const Tableau& tableauOf(model::Integrator integrator) {
     static const Tableau rungeKutta4 = makeRungeKutta4();
     static const Tableau dormandPrince54 = makeDormandPrince54();
     static const Tableau dormandPrince853 = makeDormandPrince853();
+    static const Tableau esdirk4 = makeEsdirk(false);
+    static const Tableau esdirk43 = makeEsdirk(true);
     switch (integrator) {
         case model::Integrator::RungeKutta4: return rungeKutta4;
         case model::Integrator::DormandPrince54: return dormandPrince54;
         case model::Integrator::DormandPrince853: return dormandPrince853;
+        case model::Integrator::Esdirk4: return esdirk4;
+        case model::Integrator::Esdirk43: return esdirk43;
     }
     return rungeKutta4;
 }

@@ -7,8 +7,9 @@
 
 namespace linkwright::dynamics {
 
-/// Coefficients of an explicit Runge-Kutta method (Hairer, Norsett, Wanner, Solving Ordinary
-/// Differential Equations I, sections II.1, II.5 and II.10).
+/// Coefficients of a Runge-Kutta method, explicit (Hairer, Norsett, Wanner, Solving Ordinary
+/// Differential Equations I, sections II.1, II.5 and II.10), or diagonally implicit with an explicit
+/// first stage.
 struct Tableau {
     static constexpr int maximumStages = 12;
     int stages = 0;
@@ -16,6 +17,8 @@ struct Tableau {
     std::array<std::array<double, maximumStages>, maximumStages> weights{};  ///< a_ij
     std::array<double, maximumStages> nodes{};                               ///< c_i
     std::array<double, maximumStages> result{};                              ///< b_i
+    /// a_ii of all stages but the first, which is explicit; 0: all are.
+    double diagonal = 0.0;
     bool embedded = false;
     /// b_i minus the weights of the embedded method; the last entry belongs to the derivative
     /// at the end of the step.

@@ -11,8 +11,15 @@ namespace linkwright::model {
 enum class Integrator {
     RungeKutta4,     ///< classical, fixed step
     DormandPrince54, ///< Dormand-Prince 5(4), adaptive step
-    DormandPrince853 ///< Dormand-Prince 8(5,3), adaptive step: half the work at fine tolerances
+    DormandPrince853, ///< Dormand-Prince 8(5,3), adaptive step: half the work at fine tolerances
+    Esdirk4,  ///< implicit and L-stable, order 4, fixed step: stiff springs and friction
+    Esdirk43  ///< the same with adaptive step
 };
+
+/// Whether `SimulationSettings::step` counts, or else the tolerances.
+constexpr bool hasFixedStep(Integrator integrator) {
+    return integrator == Integrator::RungeKutta4 || integrator == Integrator::Esdirk4;
+}
 
 enum class Formulation {
     Joint,    ///< joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28)
@@ -24,7 +31,7 @@ enum class Formulation {
 struct SimulationSettings {
     double duration = 5.0;        ///< s
     Integrator integrator = Integrator::RungeKutta4;
-    double step = 0.005;          ///< s; RungeKutta4: the step; the last one is shortened to fit
+    double step = 0.005;          ///< s; fixed-step methods; the last one is shortened to fit
     double relativeTolerance = 1e-8;  ///< adaptive
     double absoluteTolerance = 1e-10; ///< adaptive
     double maximumStep = 0.05;        ///< s, adaptive

@@ -219,7 +219,7 @@ void checkSettings(Report& report) {
     checkPositive(report, "relativeTolerance", simulation.relativeTolerance);
     checkPositive(report, "absoluteTolerance", simulation.absoluteTolerance);
     checkPositive(report, "maximumStep", simulation.maximumStep);
-    const bool fixedStep = simulation.integrator == Integrator::RungeKutta4;
+    const bool fixedStep = hasFixedStep(simulation.integrator);
     if (fixedStep && simulation.step > simulation.duration)
         report.error("step",
                      "The step of " + toText(simulation.step) + " s is larger than the duration of "

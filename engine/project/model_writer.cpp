@@ -96,7 +96,7 @@ Json write(const DesignVariable& variable) {
 
 Json write(const SimulationSettings& simulation) {
     static const SimulationSettings standard;
-    const bool fixedStep = simulation.integrator == Integrator::RungeKutta4;
+    const bool fixedStep = hasFixedStep(simulation.integrator);
     Json json = Json::object();
     json["duration"] = simulation.duration;
     if (simulation.formulation != standard.formulation)

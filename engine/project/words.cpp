@@ -116,9 +116,10 @@ std::span<const Word<TermTime>> wordsOf() {
 
 template <>
 std::span<const Word<Integrator>> wordsOf() {
-    static constexpr std::array<Word<Integrator>, 3> words{
+    static constexpr std::array<Word<Integrator>, 5> words{
         {{Integrator::RungeKutta4, "rk4"}, {Integrator::DormandPrince54, "dopri54"},
-         {Integrator::DormandPrince853, "dop853"}}};
+         {Integrator::DormandPrince853, "dop853"}, {Integrator::Esdirk4, "esdirk4"},
+         {Integrator::Esdirk43, "esdirk43"}}};
     return words;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/math/spatial_space.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace linkwright::sensitivity {
 
@@ -28,6 +29,9 @@ DiscreteAdjoint<Space>::DiscreteAdjoint(ForwardRun<Space>& forward,
     costSeeds_.resize(system.costs.size());
     scratchParameters_.resize(parameters_.size());
     scratchState_.resize(stateSize_);
+    scratchInputs_.resize(inputCotangents_.size());
+    knownCotangent_.resize(stateSize_);
+    stageResidual_.resize(stateSize_);
     initialSignals_.resize(system.signalElements.size());
     scratchSignals_.resize(system.signalElements.size());
 }
@@ -73,39 +77,104 @@ void DiscreteAdjoint<Space>::pullFinal() {
 
 template <class Space>
 void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
-    const System& system = forward_.dynamics().system();
     const Tableau& tableau = forward_.tableau();
-    const Step& step = forward_.steps()[index];
     const Record<Space>* records = forward_.stageRecords(index);
-    const Scalar* after = costate(index + 1);
     Scalar* before = costate(index);
-    std::copy_n(after, stateSize_, before);
+    std::copy_n(costate(index + 1), stateSize_, before);
     std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
+    if (auto* implicit = forward_.implicitStages())
+        implicit->linearize(forward_.steps()[index].time, forward_.steps()[index].size,
+                            records[0].state.data());
     for (int stage = tableau.stages; stage-- > 0;) {
-        for (std::size_t entry = 0; entry < stateSize_; ++entry)
-            rateCotangent_[entry] = after[entry] * tableau.result[at(stage)];
-        for (int later = stage + 1; later < tableau.stages; ++later) {
-            const double weight = tableau.weights[at(later)][at(stage)];
-            if (weight == 0.0) continue;
-            const Scalar* cotangent = stageCotangents_.data() + at(later) * stateSize_;
-            for (std::size_t entry = 0; entry < stateSize_; ++entry)
-                rateCotangent_[entry] += cotangent[entry] * weight;
-        }
-        for (Scalar& cotangent : rateCotangent_) cotangent *= step.size;
-        const double share = step.size * tableau.result[at(stage)];
-        for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
-            costSeeds_[cost] = Scalar(system.costs[cost].running ? share : 0.0);
-        std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
-        Seeds<Space> seeds;
-        seeds.rate = rateCotangent_.data();
-        seeds.costs = costSeeds_.data();
         Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
-        pullback_.pullBack(records[stage], seeds,
-                           forward_.initialSignals(), derivatives(cotangent));
-        inputs_.pullBack(step.time + tableau.nodes[at(stage)] * step.size, inputCotangents_.data());
+        seedStage(index, stage);
+        pullStage(index, stage, records[stage], cotangent);
         for (std::size_t entry = 0; entry < stateSize_; ++entry) before[entry] += cotangent[entry];
     }
     if (index > 0) keepFunctionGradient(index, records[0]);
+}
+
+/// Cotangents of the rate of a stage, as far as they are known, and of its integrands.
+template <class Space>
+void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
+    const System& system = forward_.dynamics().system();
+    const Tableau& tableau = forward_.tableau();
+    const Step& step = forward_.steps()[index];
+    const Scalar* after = costate(index + 1);
+    for (std::size_t entry = 0; entry < stateSize_; ++entry)
+        rateCotangent_[entry] = after[entry] * tableau.result[at(stage)];
+    for (int later = stage + 1; later < tableau.stages; ++later) {
+        const double weight = tableau.weights[at(later)][at(stage)];
+        if (weight == 0.0) continue;
+        const Scalar* cotangent = stageCotangents_.data() + at(later) * stateSize_;
+        for (std::size_t entry = 0; entry < stateSize_; ++entry)
+            rateCotangent_[entry] += cotangent[entry] * weight;
+    }
+    for (Scalar& cotangent : rateCotangent_) cotangent *= step.size;
+    const double share = step.size * tableau.result[at(stage)];
+    for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
+        costSeeds_[cost] = Scalar(system.costs[cost].running ? share : 0.0);
+}
+
+template <class Space>
+void DiscreteAdjoint<Space>::pullStage(std::size_t index, int stage, const Record<Space>& record,
+                                       Scalar* cotangent) {
+    const Step& step = forward_.steps()[index];
+    const double time = step.time + forward_.tableau().nodes[at(stage)] * step.size;
+    const bool implicit = stage > 0 && forward_.implicitStages() != nullptr;
+    if (implicit) solveStage(record, time, step.size, cotangent);
+    std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
+    Seeds<Space> seeds;
+    seeds.rate = rateCotangent_.data();
+    seeds.costs = costSeeds_.data();
+    // What a solved stage leaves of its state is known already, without the roundings of stiffness.
+    pullback_.pullBack(record, seeds, forward_.initialSignals(),
+                       derivatives(implicit ? scratchState_.data() : cotangent));
+    inputs_.pullBack(time, inputCotangents_.data());
+}
+
+/// Solves the transposed equation of a stage by iterating with the matrix of the step, and completes
+/// the cotangent of its rate. Each iteration is one pullback of the stage.
+template <class Space>
+void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time, double size,
+                                        Scalar* cotangent) {
+    constexpr int largestIterationCount = 40;
+    constexpr double finest = 1e-15, fine = 1e-10, slowest = 0.2;
+    dynamics::ImplicitStages<Space>& stages = *forward_.implicitStages();
+    pullback_.setWantParameters(false);
+    knownCotangent_ = rateCotangent_;
+    Seeds<Space> seeds;
+    seeds.rate = rateCotangent_.data();
+    seeds.costs = costSeeds_.data();
+    double before = HUGE_VAL;
+    for (int iteration = 0; iteration < largestIterationCount; ++iteration) {
+        std::fill(stageResidual_.begin(), stageResidual_.end(), Scalar(0.0));
+        pullback_.pullBack(record, seeds, forward_.initialSignals(),
+                           {stageResidual_.data(), scratchParameters_.data(),
+                            scratchInputs_.data(), &scratchSignals_});
+        for (std::size_t entry = 0; entry < stateSize_; ++entry)
+            stageResidual_[entry] -= cotangent[entry];
+        stages.divideTransposed(stageResidual_);
+        double change = 0.0, largest = 0.0;
+        for (std::size_t entry = 0; entry < stateSize_; ++entry) {
+            cotangent[entry] += stageResidual_[entry];
+            rateCotangent_[entry] = knownCotangent_[entry] + cotangent[entry] * stages.scaledStep();
+            change = std::max(change, std::abs(stageResidual_[entry]));
+            largest = std::max(largest, std::abs(cotangent[entry]));
+        }
+        change = largest > 0.0 ? change / largest : 0.0;
+        if (change <= finest || (change < fine && change > 0.5 * before)) {
+            pullback_.setWantParameters(wantParameters_);
+            return;
+        }
+        if (change > slowest * before) stages.linearize(time, size, record.state.data());
+        before = change;
+    }
+    throw base::ComputationError(
+        {base::Severity::Error, "", "/simulation",
+         "The equations of the costates of an implicit step could not be solved.",
+         "Take a smaller step."},
+        time);
 }
 
 /// References "initial value" make the cost depend on the signals of the start.

@@ -14,7 +14,10 @@ namespace linkwright::sensitivity {
 /// and not of an idealized motion. For a step with stages k_i = f(X_i), X_i = x + h sum a_ij k_j,
 ///   kbar_i = h b_i lambda + h sum_j a_ji Xbar_j,   Xbar_i = (df/dx)^T kbar_i + h b_i (dh/dx)^T,
 ///   lambda <- lambda + sum_i Xbar_i,
-/// with lambda the cotangent of the state at the end of the step.
+/// with lambda the cotangent of the state at the end of the step. The sum goes over the later stages;
+/// in an implicit method it holds the stage itself, too, and Xbar_i is the solution of
+///   (I - h a_ii df/dx)^T Xbar_i = (df/dx)^T (h b_i lambda + ...) + h b_i (dh/dx)^T,
+/// the transposed equation of the stage (implicit function theorem).
 template <class Space>
 class DiscreteAdjoint {
 public:
@@ -28,7 +31,10 @@ public:
     void run(const std::atomic<bool>* stop = nullptr);
     /// Whether `parameterCotangents` are wanted (they are at first); a run without them is shorter,
     /// and leaves only part of them.
-    void setWantParameters(bool want) { pullback_.setWantParameters(want); }
+    void setWantParameters(bool want) {
+        wantParameters_ = want;
+        pullback_.setWantParameters(want);
+    }
 
     [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }
     /// Cotangent of the state at the start.
@@ -44,6 +50,9 @@ public:
 private:
     void pullFinal();
     void pullStep(std::size_t index);
+    void seedStage(std::size_t index, int stage);
+    void pullStage(std::size_t index, int stage, const Record<Space>& record, Scalar* cotangent);
+    void solveStage(const Record<Space>& record, double time, double size, Scalar* cotangent);
     void pullInitialSignals();
     Derivatives<Space> derivatives(Scalar* state);
     void keepFunctionGradient(std::size_t index, const Record<Space>& record);
@@ -59,10 +68,12 @@ private:
     std::size_t stateSize_;
     std::size_t costateLimit_ = dynamics::StateStore<Scalar>::standardLimit;
     bool keepCostates_ = true;
+    bool wantParameters_ = true;
     std::vector<Scalar> functionGradients_;  ///< per step and input, when costates are not kept
     std::vector<Scalar> parameters_, costates_;
     std::vector<Scalar> stageCotangents_, rateCotangent_;
-    std::vector<Scalar> inputCotangents_, costSeeds_, scratchParameters_, scratchState_;
+    std::vector<Scalar> inputCotangents_, costSeeds_, scratchParameters_, scratchState_,
+        scratchInputs_, knownCotangent_, stageResidual_;
     std::vector<World> initialSignals_, scratchSignals_;
 };
 

@@ -100,7 +100,7 @@ Remedy fitRemedy(const std::string& object) {
 }
 
 Remedy stepRemedy(const Model& model) {
-    if (model.simulation.integrator != model::Integrator::RungeKutta4) return {};
+    if (!model::hasFixedStep(model.simulation.integrator)) return {};
     return {tr("Halve the step"), [](Model& edited) { edited.simulation.step /= 2.0; }};
 }
 

@@ -48,6 +48,10 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
     integrator_->addItem(tr("Runge-Kutta 4, fixed step"), static_cast<int>(model::Integrator::RungeKutta4));
     integrator_->addItem(tr("Dormand-Prince 5(4), adaptive"), static_cast<int>(model::Integrator::DormandPrince54));
     integrator_->addItem(tr("Dormand-Prince 8(5,3), adaptive"), static_cast<int>(model::Integrator::DormandPrince853));
+    integrator_->addItem(tr("Implicit 4, fixed step"), static_cast<int>(model::Integrator::Esdirk4));
+    integrator_->addItem(tr("Implicit 4(3), adaptive"), static_cast<int>(model::Integrator::Esdirk43));
+    integrator_->setToolTip(tr("How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps "
+                               "through stiff springs, dampers and friction, where the others need tiny ones."));
     connect(integrator_, &QComboBox::activated, this, [this] {
         const auto chosen = static_cast<model::Integrator>(integrator_->currentData().toInt());
         controller_.commit(tr("Set integrator"), [&](model::Model& edited) { edited.simulation.integrator = chosen; });
@@ -96,7 +100,7 @@ widgets::NumberField* SimulationForm::addNumber(const QString& label, const QStr
 
 void SimulationForm::refresh() {
     const model::SimulationSettings& settings = controller_.model().simulation;
-    const bool fixedStep = settings.integrator == model::Integrator::RungeKutta4;
+    const bool fixedStep = model::hasFixedStep(settings.integrator);
     for (const Number& number : numbers_) {
         number.field->setValue(settings.*number.member);
         if (number.member == &model::SimulationSettings::duration) continue;

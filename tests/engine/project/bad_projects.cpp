@@ -175,7 +175,7 @@ std::vector<BadProject> badInputs() {
         {"bound as text", [](Json& j) { j["designVariables"][0]["upper"] = "900"; },
          "/designVariables/0/upper", "found the text \"900\""},
         {"integrator", [](Json& j) { j["simulation"]["integrator"] = "euler"; },
-         "/simulation/integrator", "\"dopri54\" or \"dop853\""},
+         "/simulation/integrator", "\"esdirk4\" or \"esdirk43\""},
         {"duration as text", [](Json& j) { j["simulation"]["duration"] = "5 s"; },
          "/simulation/duration", "found the text \"5 s\""},
         {"simulation a number", [](Json& j) { j["simulation"] = 5; }, "/simulation",
