@@ -70,8 +70,8 @@ struct Choices {
 
 const Choices<model::Integrator> integrators{
     {{"rk4", model::Integrator::RungeKutta4}, {"dopri54", model::Integrator::DormandPrince54},
-     {"dop853", model::Integrator::DormandPrince853}, {"esdirk4", model::Integrator::Esdirk4},
-     {"esdirk43", model::Integrator::Esdirk43}},
+     {"dop853", model::Integrator::DormandPrince853}, {"dop8", model::Integrator::DormandPrince8},
+     {"esdirk4", model::Integrator::Esdirk4}, {"esdirk43", model::Integrator::Esdirk43}},
     {{"rungeKutta4", "rk4"}, {"dormandPrince54", "dopri54"}, {"rk45", "dopri54"}},
     {}};
 const Choices<model::Formulation> formulations{

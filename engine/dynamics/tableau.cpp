@@ -138,7 +138,7 @@ Tableau makeDormandPrince853() {
 
 /// The implicit part of ARK4(3)6L[2]SA of Kennedy and Carpenter (Applied Numerical Mathematics 44,
 /// 2003): L-stable, the last stage is the result.
-Tableau makeEsdirk(bool adaptive) {
+Tableau makeEsdirk43() {
     constexpr double diagonal = 0.25;
     Tableau tableau;
     tableau.stages = 6;
@@ -153,7 +153,6 @@ Tableau makeEsdirk(bool adaptive) {
                           -2260.0 / 8211.0, diagonal};
     tableau.nodes = {0.0, 0.5, 83.0 / 250.0, 31.0 / 50.0, 17.0 / 20.0, 1.0};
     tableau.result = tableau.weights[5];
-    if (!adaptive) return tableau;
     tableau.embedded = true;
     tableau.errorOrder = 4;
     const std::array<double, 6> embedded{4586570599.0 / 29645900160.0, 0.0,
@@ -164,18 +163,25 @@ Tableau makeEsdirk(bool adaptive) {
     return tableau;
 }
 
+Tableau withFixedStep(Tableau tableau) {
+    tableau.embedded = tableau.secondEmbedded = false;
+    return tableau;
+}
+
 }  // namespace
 
 const Tableau& tableauOf(model::Integrator integrator) {
     static const Tableau rungeKutta4 = makeRungeKutta4();
     static const Tableau dormandPrince54 = makeDormandPrince54();
     static const Tableau dormandPrince853 = makeDormandPrince853();
-    static const Tableau esdirk4 = makeEsdirk(false);
-    static const Tableau esdirk43 = makeEsdirk(true);
+    static const Tableau dormandPrince8 = withFixedStep(dormandPrince853);
+    static const Tableau esdirk43 = makeEsdirk43();
+    static const Tableau esdirk4 = withFixedStep(esdirk43);
     switch (integrator) {
         case model::Integrator::RungeKutta4: return rungeKutta4;
         case model::Integrator::DormandPrince54: return dormandPrince54;
         case model::Integrator::DormandPrince853: return dormandPrince853;
+        case model::Integrator::DormandPrince8: return dormandPrince8;
         case model::Integrator::Esdirk4: return esdirk4;
         case model::Integrator::Esdirk43: return esdirk43;
     }

@@ -12,13 +12,15 @@ enum class Integrator {
     RungeKutta4,     ///< classical, fixed step
     DormandPrince54, ///< Dormand-Prince 5(4), adaptive step
     DormandPrince853, ///< Dormand-Prince 8(5,3), adaptive step: half the work at fine tolerances
+    DormandPrince8,   ///< the method of order 8 of the same, fixed step: least work where motions are even
     Esdirk4,  ///< implicit and L-stable, order 4, fixed step: stiff springs and friction
     Esdirk43  ///< the same with adaptive step
 };
 
 /// Whether `SimulationSettings::step` counts, or else the tolerances.
 constexpr bool hasFixedStep(Integrator integrator) {
-    return integrator == Integrator::RungeKutta4 || integrator == Integrator::Esdirk4;
+    return integrator == Integrator::RungeKutta4 || integrator == Integrator::DormandPrince8
+           || integrator == Integrator::Esdirk4;
 }
 
 enum class Formulation {

@@ -96,16 +96,21 @@ Candidate engineCandidate(const model::Model& model, const std::string& setting)
 std::vector<std::vector<Candidate>> engineCandidates() {
     model::Model model =
         project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
-    std::vector<Candidate> fixedStep, adaptive, high;
+    std::vector<Candidate> fixedStep, highFixed, adaptive, high;
     for (const int steps :
          {60, 80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280, 300, 350, 400, 500, 600, 800}) {
         model.simulation.integrator = model::Integrator::RungeKutta4;
         model.simulation.step = model.simulation.duration / steps;
         fixedStep.push_back(engineCandidate(model, "rk4, " + std::to_string(steps) + " steps"));
     }
+    for (int steps = 16; steps <= 60; steps += 2) {
+        model.simulation.integrator = model::Integrator::DormandPrince8;
+        model.simulation.step = model.simulation.duration / steps;
+        highFixed.push_back(engineCandidate(model, "dop8, " + std::to_string(steps) + " steps"));
+    }
     model.simulation.maximumStep = 0.5;
     for (const double tolerance :
-         {1e-3, 5e-4, 2e-4, 1e-4, 7e-5, 5e-5, 3e-5, 2e-5, 1e-5, 5e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7,
+         {1e-3, 5e-4, 2e-4, 1e-4, 7e-5, 5e-5, 3e-5, 2e-5, 1e-5, 7e-6, 5e-6, 3e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7,
           1e-8}) {
         model.simulation.relativeTolerance = model.simulation.absoluteTolerance = tolerance;
         char text[40];
@@ -116,7 +121,7 @@ std::vector<std::vector<Candidate>> engineCandidates() {
         std::snprintf(text, sizeof text, "dop853, tolerance %.0e", tolerance);
         high.push_back(engineCandidate(model, text));
     }
-    return {fixedStep, adaptive, high};
+    return {fixedStep, highFixed, adaptive, high};
 }
 
 /// A program of SUNDIALS, which all have the same settings.
@@ -127,7 +132,8 @@ std::vector<std::vector<Candidate>> sundialsCandidates() {
         for (const double absoluteFactor : {0.1, 1.0, 10.0}) {
             std::vector<Candidate>& family = families.emplace_back();
             for (const double tolerance :
-                 {1e-5, 5e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7, 5e-8, 2e-8, 1e-8, 1e-9}) {
+                 {1e-5, 7e-6, 5e-6, 3e-6, 2e-6, 1e-6, 7e-7, 5e-7, 3e-7, 2e-7, 1e-7, 7e-8, 5e-8, 3e-8,
+                  2e-8, 1e-8, 1e-9}) {
                 typename Program::Settings settings;
                 settings.relativeTolerance = tolerance;
                 settings.absoluteTolerance = absoluteFactor * tolerance;

@@ -48,6 +48,7 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
     integrator_->addItem(tr("Runge-Kutta 4, fixed step"), static_cast<int>(model::Integrator::RungeKutta4));
     integrator_->addItem(tr("Dormand-Prince 5(4), adaptive"), static_cast<int>(model::Integrator::DormandPrince54));
     integrator_->addItem(tr("Dormand-Prince 8(5,3), adaptive"), static_cast<int>(model::Integrator::DormandPrince853));
+    integrator_->addItem(tr("Dormand-Prince 8, fixed step"), static_cast<int>(model::Integrator::DormandPrince8));
     integrator_->addItem(tr("Implicit 4, fixed step"), static_cast<int>(model::Integrator::Esdirk4));
     integrator_->addItem(tr("Implicit 4(3), adaptive"), static_cast<int>(model::Integrator::Esdirk43));
     integrator_->setToolTip(tr("How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps "

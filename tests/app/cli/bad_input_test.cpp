@@ -116,7 +116,7 @@ const std::vector<BadOption>& badOptions() {
         {"duration with unit", {"--duration", "5s"}, "simulate", "found \"5s\""},
         {"negative step", {"--step", "-0.1"}, "simulate", "positive number of seconds"},
         {"step beyond the duration", {"--step", "50"}, "simulate", "larger than the duration"},
-        {"unknown integrator", {"--integrator", "euler"}, "simulate", "expected rk4, dopri54, dop853, esdirk4 or esdirk43"},
+        {"unknown integrator", {"--integrator", "euler"}, "simulate", "expected rk4, dopri54, dop853, dop8, esdirk4 or esdirk43"},
         {"times descend", {"--at", "1,0.5"}, "simulate", "must ascend"},
         {"times garbled", {"--at", "1,two"}, "simulate", "found \"two\""},
         {"time beyond the end", {"--at", "1,7"}, "simulate", "beyond the duration of 5 s"},

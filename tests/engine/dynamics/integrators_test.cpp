@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Order of the integrators: from their coefficients, and as measured on motions.
+#include "engine/base/diagnostic.h"
 #include "engine/dynamics/motion_setup.h"
 #include "engine/dynamics/tableau.h"
 #include "engine/math/planar_space.h"
@@ -11,6 +12,7 @@
 
 #include <QTest>
 
+#include <complex>
 #include <functional>
 
 using namespace linkwright;
@@ -73,7 +75,7 @@ private:
             grown.density *= static_cast<double>(trees_.size());
             grown.through.assign(weights_.size(), 0.0);
             for (std::size_t stage = 0; stage < weights_.size(); ++stage)
-                for (std::size_t inner = 0; inner < stage; ++inner)
+                for (std::size_t inner = 0; inner <= stage; ++inner)
                     grown.through[stage] += entry(stage, inner) * grown.stages[inner];
             return;
         }
@@ -90,8 +92,8 @@ private:
 
     /// The derivative at the end of the step is a further stage whose row is the result.
     [[nodiscard]] double entry(std::size_t stage, std::size_t inner) const {
-        return stage >= static_cast<std::size_t>(tableau_.stages) ? tableau_.result[inner]
-                                                                  : tableau_.weights[stage][inner];
+        if (stage < static_cast<std::size_t>(tableau_.stages)) return tableau_.weights[stage][inner];
+        return inner < stage ? tableau_.result[inner] : 0.0;
     }
 
     const Tableau& tableau_;
@@ -161,7 +163,8 @@ class IntegratorsTest : public QObject {
 private Q_SLOTS:
     void coefficientsHaveTheirOrder() {
         for (const Integrator integrator :
-             {Integrator::RungeKutta4, Integrator::DormandPrince54, Integrator::DormandPrince853}) {
+             {Integrator::RungeKutta4, Integrator::DormandPrince54, Integrator::DormandPrince853,
+              Integrator::Esdirk43}) {
             const Tableau& tableau = dynamics::tableauOf(integrator);
             OrderConditions conditions(tableau, resultOf(tableau));
             for (std::size_t stage = 0; stage < static_cast<std::size_t>(tableau.stages); ++stage) {
@@ -179,6 +182,10 @@ private Q_SLOTS:
         }
         const Tableau& tableau = dynamics::tableauOf(Integrator::RungeKutta4);
         QVERIFY(OrderConditions(tableau, resultOf(tableau)).violation(5) > 1e-3);
+        // Fixed steps with the weights of the adaptive methods.
+        QVERIFY(!dynamics::tableauOf(Integrator::DormandPrince8).embedded);
+        QVERIFY(dynamics::tableauOf(Integrator::DormandPrince8).result ==
+                dynamics::tableauOf(Integrator::DormandPrince853).result);
     }
 
     /// Result minus error estimate is a method of order four, not five.
@@ -199,9 +206,12 @@ private Q_SLOTS:
         QTest::addColumn<int>("motion");
         const char* names[] = {"five-bar", "tumbling body", "pushed cart"};
         for (const Integrator integrator :
-             {Integrator::RungeKutta4, Integrator::DormandPrince54, Integrator::DormandPrince853})
+             {Integrator::RungeKutta4, Integrator::DormandPrince54, Integrator::DormandPrince853,
+              Integrator::Esdirk4})
             for (int motion = 0; motion < 3; ++motion)
-                QTest::addRow("order %d, %s", dynamics::tableauOf(integrator).order, names[motion])
+                QTest::addRow("%s %d, %s",
+                              integrator == Integrator::Esdirk4 ? "implicit, order" : "order",
+                              dynamics::tableauOf(integrator).order, names[motion])
                     << integrator << motion;
     }
     void motionsConverge() {
@@ -255,6 +265,7 @@ private Q_SLOTS:
         QTest::addColumn<Integrator>("integrator");
         QTest::newRow("dopri54") << Integrator::DormandPrince54;
         QTest::newRow("dop853") << Integrator::DormandPrince853;
+        QTest::newRow("esdirk43") << Integrator::Esdirk43;
     }
     void adaptiveErrorFollowsTheTolerance() {
         QFETCH(Integrator, integrator);
@@ -277,6 +288,76 @@ private Q_SLOTS:
             QVERIFY(motion->stepCount() >= stepsBefore + (integrator == Integrator::DormandPrince54));
             before = error;
             stepsBefore = motion->stepCount();
+        }
+    }
+
+    /// The embedded method of esdirk43 has order three, not four.
+    void embeddedMethodHasOrderThree() {
+        const Tableau& tableau = dynamics::tableauOf(Integrator::Esdirk43);
+        std::vector<double> weights = resultOf(tableau);
+        for (std::size_t stage = 0; stage < weights.size(); ++stage)
+            weights[stage] -= tableau.error[stage];
+        OrderConditions conditions(tableau, weights);
+        for (int order = 1; order <= 3; ++order) QVERIFY(conditions.violation(order) < 1e-14);
+        QVERIFY(conditions.violation(4) > 1e-5);
+    }
+
+    /// The stability function of the implicit method, R(z) = 1 + z b^T (I - z A)^-1 e (Hairer, Wanner,
+    /// eq. IV.3.2): bounded by one left of the imaginary axis and zero far out.
+    void implicitMethodIsStable() {
+        const Tableau& tableau = dynamics::tableauOf(Integrator::Esdirk4);
+        const auto growth = [&](std::complex<double> z) {
+            std::array<std::complex<double>, Tableau::maximumStages> stages;
+            std::complex<double> result = 1.0;
+            for (std::size_t stage = 0; stage < 6; ++stage) {
+                std::complex<double> sum = 1.0;
+                for (std::size_t inner = 0; inner < stage; ++inner)
+                    sum += z * tableau.weights[stage][inner] * stages[inner];
+                stages[stage] = sum / (1.0 - z * tableau.weights[stage][stage]);
+                result += z * tableau.result[stage] * stages[stage];
+            }
+            return std::abs(result);
+        };
+        QVERIFY(growth(-1e5) < 1e-4);
+        // exp(z) is met to order four, and the imaginary axis is stable.
+        QVERIFY(std::abs(growth(-0.01) - std::exp(-0.01)) < 1e-12);
+        for (double frequency = 0.01; frequency < 1e4; frequency *= 1.07)
+            QVERIFY(growth({0.0, frequency}) < 1.0 + 1e-12);
+    }
+
+    /// A mass on a spring a thousand times faster than the force on it: follows the force as in the
+    /// exact solution  x = F sin(w t) / (k - m w^2)  once its own vibration has been damped by the
+    /// L-stable method, with steps in which the explicit one diverges.
+    void stiffSpring() {
+        constexpr double force = 1e5, frequency = 3.0, stiffness = 1e8, mass = 1.0;
+        Drawing drawing;
+        drawing.point("wall", -1.0, 0.0);
+        drawing.point("hook", 0.0, 0.0);
+        drawing.point("end", 0.4, 0.0);
+        drawing.rod("block", "hook", "end", mass);
+        drawing.joint("rail", model::JointKind::Prismatic, model::groundId, "block", "hook",
+                      Eigen::Vector3d::UnitX());
+        drawing.spring("spring", {model::groundId, "wall"}, {"block", "hook"}, stiffness);
+        drawing.formula("push", "sin(3*t)");
+        drawing.force("push", {"block", "hook"}, Eigen::Vector3d::UnitX(), force, "push");
+        drawing.jointSignal("travel", model::SignalKind::JointCoordinate, "rail");
+        drawing.model.simulation.duration = 2.0;
+        drawing.model.simulation.step = 0.01;
+        QVERIFY_THROWS_EXCEPTION(base::ComputationError, support::simulate(drawing.model));
+        constexpr double amplitude = force / (stiffness - mass * frequency * frequency);
+        for (const Integrator integrator : {Integrator::Esdirk4, Integrator::Esdirk43}) {
+            drawing.model.simulation.integrator = integrator;
+            drawing.model.simulation.relativeTolerance = 1e-5;
+            drawing.model.simulation.absoluteTolerance = 1e-7;
+            const auto motion = support::simulate(drawing.model);
+            // Explicit methods need steps of 2.8 / 1e4 s to be stable.
+            QVERIFY2(motion->stepCount() < 1000, QByteArray::number(motion->stepCount()));
+            for (const double time : {1.0, 1.37, 2.0}) {
+                const double exact = amplitude * std::sin(frequency * time);
+                // Stages are of second order: (3 * 0.01)^3 of the amplitude, and the tolerance.
+                QVERIFY2(std::abs(motion->signal("travel", time)[0] - exact) < 1e-4 * amplitude,
+                         QByteArray::number((motion->signal("travel", time)[0] - exact) / amplitude));
+            }
         }
     }
 

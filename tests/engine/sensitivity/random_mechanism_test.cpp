@@ -289,6 +289,10 @@ std::string check(std::uint64_t seed, Census& census) {
     model::Model model = support::randomMechanism(seed);
     if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_DIVIDED"))
         model.simulation.formulation = model::Formulation::DivideAndConquer;
+    if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_IMPLICIT"))
+        model.simulation.integrator = model::hasFixedStep(model.simulation.integrator)
+                                          ? model::Integrator::Esdirk4
+                                          : model::Integrator::Esdirk43;
     for (const base::Diagnostic& problem : model::validate(model))
         if (problem.severity == base::Severity::Error)
             return "invalid: " + base::toText(problem);

@@ -21,6 +21,8 @@ using support::entryOf;
 using support::Evaluation;
 using support::relativeError;
 
+Q_DECLARE_METATYPE(linkwright::support::Drawing)
+
 namespace {
 
 constexpr double quarterTurn = std::numbers::pi / 4.0;
@@ -168,6 +170,54 @@ private Q_SLOTS:
         std::vector<double> oracle(evaluation.values.size(), support::notANumber);
         evaluation.evaluator.complexStepGradient(evaluation.values, oracle);
         QVERIFY(relativeError(evaluation.gradient, oracle) < 1e-10);
+    }
+
+    /// Implicit stages are solved to rounding and differentiated by the transposed equations: loops,
+    /// a body in space and a spring a thousand times faster than the step, fixed and adaptive.
+    void implicitIntegrator_data() {
+        QTest::addColumn<Drawing>("drawing");
+        QTest::addColumn<int>("integrator");
+        Drawing stiff = support::fiveBar();
+        for (model::SpringDamper& spring : stiff.model.springs) {
+            spring.stiffness = 1e6;
+            spring.damping = 30.0;
+        }
+        const std::pair<const char*, Drawing> drawings[] = {
+            {"five-bar", support::fiveBar()},
+            {"stiff five-bar", stiff},
+            {"tumbling body", ::tumblingBody(reference::tumbling_body::cases.front())},
+            {"swing-up", swingUp(true)}};
+        for (const auto& [name, drawing] : drawings)
+            for (const model::Formulation formulation :
+                 {model::Formulation::Joint, model::Formulation::Absolute})
+                for (const model::Integrator integrator :
+                     {model::Integrator::Esdirk4, model::Integrator::Esdirk43}) {
+                    Drawing chosen = drawing;
+                    model::SimulationSettings& settings = chosen.model.simulation;
+                    settings.duration = 0.5;
+                    settings.step = 0.02;
+                    settings.relativeTolerance = settings.absoluteTolerance = 1e-4;
+                    settings.formulation = formulation;
+                    QTest::addRow("%s, %s, %s", name,
+                                  formulation == model::Formulation::Joint ? "joint" : "absolute",
+                                  integrator == model::Integrator::Esdirk4 ? "fixed" : "adaptive")
+                        << chosen << static_cast<int>(integrator);
+                }
+    }
+    void implicitIntegrator() {
+        QFETCH(Drawing, drawing);
+        QFETCH(int, integrator);
+        drawing.model.simulation.integrator = static_cast<model::Integrator>(integrator);
+        Evaluation evaluation(drawing.model);
+        std::vector<double> oracle(evaluation.values.size(), support::notANumber);
+        evaluation.evaluator.complexStepGradient(evaluation.values, oracle);
+        QVERIFY(support::largest(oracle) > 1e-6);
+        QVERIFY2(relativeError(evaluation.gradient, oracle) < 1e-10,
+                 qPrintable(QString::number(relativeError(evaluation.gradient, oracle))));
+        std::vector<double> direct(evaluation.values.size(), support::notANumber);
+        evaluation.evaluator.directGradient(evaluation.values, direct);
+        QVERIFY2(relativeError(direct, oracle) < 1e-10,
+                 qPrintable(QString::number(relativeError(direct, oracle))));
     }
 
     void fiveBarOptimumIsAtRest() {
