@@ -212,7 +212,9 @@ protected:
                     element.other = attachment(signal.other);
                     break;
                 case model::SignalKind::ConstraintImpulse:
-                case model::SignalKind::Reaction: addReaction(signal, element); break;
+                case model::SignalKind::Reaction:
+                case model::SignalKind::ReactionMoment:
+                case model::SignalKind::MomentImpulse: addReaction(signal, element); break;
                 case model::SignalKind::BodyAngle:
                     refuseSpatialAngle(signal);
                     element.at.node = nodeOfBody(bodies_.at(signal.at.body));
@@ -241,7 +243,11 @@ protected:
 
     /// Reactions are rates: of the impulse of a constraint, or of the momentum beyond a joint.
     void addReaction(const model::Signal& signal, SignalElement& element) {
-        element.rate = signal.kind == model::SignalKind::Reaction;
+        element.rate = signal.kind == model::SignalKind::Reaction ||
+                       signal.kind == model::SignalKind::ReactionMoment;
+        element.moment = model::isMoment(signal.kind);
+        element.kind = element.rate ? model::SignalKind::Reaction
+                                    : model::SignalKind::ConstraintImpulse;
         const auto joint = joints_.find(signal.constraint);
         if (joint == joints_.end()) {
             element.kind = model::SignalKind::ConstraintImpulse;
@@ -252,6 +258,8 @@ protected:
         element.components = 3;
         system_.hasJointForces = true;
         findJoint(joint->second, element);
+        const model::Joint& measured = system_.model.joints[index(joint->second)];
+        if (element.moment) element.at = attachment({measured.bodyB, measured.point});
         if (element.node < 0 && element.rows.empty() && element.relatives.empty())
             throw base::InputError(
                 Diagnostic{Severity::Error, signal.id, "constraint",
@@ -260,15 +268,17 @@ protected:
                            "Measure the reaction of a joint that holds something."});
         if (element.rate) return;
         element.sinceStart = true;
+        // Forces along fixed axes at the joint's point are rates, and have no moment about it.
         const bool pushed = std::any_of(element.rows.begin(), element.rows.end(), [&](int row) {
-            return system_.rows[index(row)].kind == ClosureRow::Kind::AlongDirection;
+            return system_.rows[index(row)].kind != ClosureRow::Kind::PointComponent;
         });
         if (element.node < 0 && !pushed && element.relatives.empty()) return;
         element.impulseCoordinate = system_.coordinateCount;
-        system_.coordinateCount += vectorSize_;
+        system_.coordinateCount += element.moment ? angularSize_ : vectorSize_;
     }
 
-    /// What the force of a joint is made of: the node beyond it, or rows and travels.
+    /// What the force or moment of a joint is made of: the node beyond it, or rows and relative
+    /// coordinates. Those that only turn carry no force.
     void findJoint(int joint, SignalElement& element) const {
         for (const JointDof& dof : system_.jointDofs[index(joint)])
             element.node = std::max(element.node, dof.node);
@@ -283,11 +293,13 @@ protected:
         }
         for (std::size_t row = 0; row < system_.rows.size(); ++row)
             if (system_.closures[index(system_.rows[row].closure)].joint == joint
-                && (system_.rows[row].kind == ClosureRow::Kind::PointComponent
+                && (element.moment || system_.rows[row].kind == ClosureRow::Kind::PointComponent
                     || system_.rows[row].kind == ClosureRow::Kind::AlongDirection))
                 element.rows.push_back(static_cast<int>(row));
         for (const JointDof& dof : system_.jointDofs[index(joint)])
-            if (dof.dof >= 0 && system_.relative(dof.dof).kind == RelativeDof::Kind::Travel)
+            if (dof.dof >= 0
+                && (element.moment
+                    || system_.relative(dof.dof).kind == RelativeDof::Kind::Travel))
                 element.relatives.push_back(dof.dof - system_.dofCount);
     }
 

@@ -187,17 +187,18 @@ struct Ballast {
 struct SignalElement {
     model::SignalKind kind = model::SignalKind::PointPosition;
     int components = 1;
-    PointReference at;       ///< point signals; node of body signals
+    PointReference at;       ///< point signals; node of body signals; point of a joint's moment
     int direction = -1;      ///< BodyDirection, DirectionAngle: vector
     int worldDirection = -1; ///< DirectionAngle: three world components
     PointReference other;    ///< Distance
     int row = -1;            ///< ConstraintImpulse: closure row of the constraint
     bool rate = false;       ///< the signal is the rate of `kind` along the motion
-    std::vector<int> rows;   ///< force of a closure joint: its rows that carry forces
-    std::vector<int> relatives;  ///< force of a closure joint: its travels, indices into relatives
-    int node = -1;           ///< force of a joint of the tree: node beyond it
-    /// Impulse of a joint: first coordinate that integrates what the force is besides a rate, see
-    /// dynamics/joint_reaction.h; -1 for none.
+    bool moment = false;     ///< of a joint: its moment about `at`, not its force
+    std::vector<int> rows;   ///< force or moment of a closure joint: its rows that carry it
+    std::vector<int> relatives;  ///< the same: its coordinates that carry it, indices into relatives
+    int node = -1;           ///< force or moment of a joint of the tree: node beyond it
+    /// Impulse of a joint: first coordinate that integrates what the force or moment is besides a
+    /// rate, see dynamics/joint_reaction.h; -1 for none.
     int impulseCoordinate = -1;
     bool sinceStart = false; ///< counted from its value at the start
     double sign = 1.0;       ///< reaction: -1 when body A is beyond the joint; BodyAngle: of the normal

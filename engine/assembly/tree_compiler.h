@@ -134,9 +134,7 @@ protected:
         const std::string& id = system_.model.joints[index(jointIndex)].id;
         return std::any_of(system_.model.signalList.begin(), system_.model.signalList.end(),
                            [&](const model::Signal& signal) {
-                               return signal.constraint == id
-                                      && (signal.kind == model::SignalKind::Reaction
-                                          || signal.kind == model::SignalKind::ConstraintImpulse);
+                               return signal.constraint == id && model::isReaction(signal.kind);
                            });
     }
 

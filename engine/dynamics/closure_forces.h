@@ -52,57 +52,89 @@ void addAxisRate(const assembly::ClosureRow& row, const typename Space::Scalar* 
     rateB += {Space::moment(second, turn), turn};
 }
 
+/// Rates of the two wrenches of a row along the motion of a record.
+template <class Space>
+struct WrenchRates {
+    typename Space::Force onA, onB;
+};
+
+template <class Space>
+typename Space::Motion motionOf(const Record<Space>& record, int node) {
+    return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
+}
+
+template <class Space>
+WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureValue<Space>& closure,
+                               const typename Space::Scalar* parameters,
+                               const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    using Kind = assembly::ClosureRow::Kind;
+    WrenchRates<Space> rates;
+    if (row.kind == Kind::CoordinateRatio) return rates;
+    const typename Space::Motion motionA = motionOf<Space>(record, closure.nodeA);
+    const typename Space::Motion motionB = motionOf<Space>(record, closure.nodeB);
+    if (row.kind == Kind::AlongDirection) {
+        rates.onB = alongRate<Space>(
+            motionA, motionB, assembly::worldPoint<Space>(row.pointB, parameters, record.poses.data()),
+            closure.wrenchB.force);
+        rates.onA = rates.onB * Scalar(-1.0);
+    } else if (row.kind == Kind::PointComponent || row.kind == Kind::Distance) {
+        const auto turnedArm = [&](const typename Space::Motion& motion,
+                                   const assembly::PointReference& point, const Vector& axis) {
+            const Vector position =
+                assembly::worldPoint<Space>(point, parameters, record.poses.data());
+            return Space::moment(velocityOf<Space>(motion, position), axis);
+        };
+        rates.onA.moment = turnedArm(motionA, row.pointA, closure.wrenchA.force);
+        rates.onB.moment = turnedArm(motionB, row.pointB, closure.wrenchB.force);
+        if (row.kind == Kind::Distance)
+            addAxisRate<Space>(row, parameters, record, rates.onA, rates.onB);
+    } else {
+        const Vector first =
+            assembly::worldDirection<Space>(row.directionA, parameters, record.poses.data());
+        const Vector second =
+            assembly::worldDirection<Space>(row.directionB, parameters, record.poses.data());
+        const typename Space::Angular moment =
+            Space::moment(Vector(Space::crossVector(motionA.angular, first)), second) +
+            Space::moment(first, Vector(Space::crossVector(motionB.angular, second)));
+        rates.onA.moment = moment;
+        rates.onB.moment = -moment;
+    }
+    return rates;
+}
+
+/// Rate of the wrench W of a relative coordinate.
+template <class Space>
+typename Space::Force relativeWrenchRate(const assembly::RelativeDof& relative,
+                                         const typename Space::Force& wrench,
+                                         const typename Space::Scalar* parameters,
+                                         const Record<Space>& record) {
+    if (relative.kind == assembly::RelativeDof::Kind::Rotation)
+        return {Space::angularCross(motionOf<Space>(record, relative.directionNode).angular,
+                                    wrench.moment),
+                Space::Vector::Zero()};
+    return alongRate<Space>(
+        motionOf<Space>(record, relative.nodeA), motionOf<Space>(record, relative.nodeB),
+        assembly::worldPoint<Space>(relative.pointB, parameters, record.poses.data()), wrench.force);
+}
+
 /// Adds C^T sigma to the momenta and C-dot^T sigma to the forces of the two ends.
 template <class Space>
 void addClosureForces(const System& system, const typename Space::Scalar* parameters,
                       Record<Space>& record) {
-    using Scalar = typename Space::Scalar;
-    using Vector = typename Space::Vector;
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
-        const assembly::ClosureRow& source = system.rows[row];
         const ClosureValue<Space>& closure = record.closures[row];
-        const Scalar impulse = record.impulses[row];
-        const auto motionOf = [&](int node) {
-            return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
-        };
-        typename Space::Force rateA, rateB;
-        using Kind = assembly::ClosureRow::Kind;
-        if (source.kind == Kind::CoordinateRatio) continue;
-        if (source.kind == Kind::AlongDirection) {
-            rateB = alongRate<Space>(motionOf(closure.nodeA), motionOf(closure.nodeB),
-                                     assembly::worldPoint<Space>(source.pointB, parameters,
-                                                                 record.poses.data()),
-                                     closure.wrenchB.force);
-            rateA = rateB * Scalar(-1.0);
-        } else if (source.kind == Kind::PointComponent || source.kind == Kind::Distance) {
-            const auto turnedArm = [&](int node, const assembly::PointReference& point,
-                                       const Vector& axis) {
-                const Vector position =
-                    assembly::worldPoint<Space>(point, parameters, record.poses.data());
-                return Space::moment(velocityOf<Space>(motionOf(node), position), axis);
-            };
-            rateA.moment = turnedArm(closure.nodeA, source.pointA, closure.wrenchA.force);
-            rateB.moment = turnedArm(closure.nodeB, source.pointB, closure.wrenchB.force);
-            if (source.kind == Kind::Distance) addAxisRate<Space>(source, parameters, record, rateA, rateB);
-        } else {
-            const Vector first =
-                assembly::worldDirection<Space>(source.directionA, parameters, record.poses.data());
-            const Vector second =
-                assembly::worldDirection<Space>(source.directionB, parameters, record.poses.data());
-            const Vector firstRate = Space::crossVector(motionOf(closure.nodeA).angular, first);
-            const Vector secondRate = Space::crossVector(motionOf(closure.nodeB).angular, second);
-            const typename Space::Angular moment =
-                Space::moment(firstRate, second) + Space::moment(first, secondRate);
-            rateA.moment = moment;
-            rateB.moment = -moment;
-        }
+        const typename Space::Scalar impulse = record.impulses[row];
+        const WrenchRates<Space> rates =
+            wrenchRates<Space>(system.rows[row], closure, parameters, record);
         if (closure.nodeA >= 0) {
             record.momenta[at(closure.nodeA)] += closure.wrenchA * impulse;
-            record.forces[at(closure.nodeA)] += rateA * impulse;
+            record.forces[at(closure.nodeA)] += rates.onA * impulse;
         }
         if (closure.nodeB >= 0) {
             record.momenta[at(closure.nodeB)] += closure.wrenchB * impulse;
-            record.forces[at(closure.nodeB)] += rateB * impulse;
+            record.forces[at(closure.nodeB)] += rates.onB * impulse;
         }
     }
 }

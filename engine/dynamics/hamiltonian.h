@@ -64,9 +64,6 @@ private:
     void place(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
     void addRelativeForces(Record<Space>& record) const;
     void pushImpulses(const Record<Space>& record, Scalar* rate) const;
-    typename Space::Force wrenchRate(const assembly::RelativeDof& relative,
-                                     const typename Space::Force& wrench,
-                                     const Record<Space>& record) const;
     void accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) const;
 
     const System& system_;

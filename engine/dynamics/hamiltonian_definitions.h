@@ -150,7 +150,8 @@ void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
         record.relativeForces[index] = jointForces_[dof];
         const typename Space::Force& wrench = record.relativeWrenches[index];
         const typename Space::Force force =
-            wrench * jointForces_[dof] + wrenchRate(relative, wrench, record) * impulse;
+            wrench * jointForces_[dof] +
+            relativeWrenchRate<Space>(relative, wrench, parameters_, record) * impulse;
         if (relative.nodeA >= 0) {
             record.momenta[at(relative.nodeA)] -= wrench * impulse;
             record.forces[at(relative.nodeA)] -= force;
@@ -160,22 +161,6 @@ void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
             record.forces[at(relative.nodeB)] += force;
         }
     }
-}
-
-template <class Space>
-typename Space::Force Hamiltonian<Space>::wrenchRate(const assembly::RelativeDof& relative,
-                                                     const typename Space::Force& wrench,
-                                                     const Record<Space>& record) const {
-    const auto motionOf = [&](int node) {
-        return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
-    };
-    if (relative.kind == assembly::RelativeDof::Kind::Rotation)
-        return {Space::angularCross(motionOf(relative.directionNode).angular, wrench.moment),
-                Space::Vector::Zero()};
-    return alongRate<Space>(
-        motionOf(relative.nodeA), motionOf(relative.nodeB),
-        assembly::worldPoint<Space>(relative.pointB, parameters_, record.poses.data()),
-        wrench.force);
 }
 
 /// Sums momenta and forces over subtrees and projects them on the joints.
@@ -213,9 +198,9 @@ void Hamiltonian<Space>::pushImpulses(const Record<Space>& record, Scalar* rate)
     if (!system_.hasJointForces) return;
     for (const assembly::SignalElement& signal : system_.signalElements) {
         if (signal.impulseCoordinate < 0) continue;
-        const typename Space::Vector push = jointPush<Space>(signal, system_, record);
-        for (int axis = 0; axis < Space::vectorSize; ++axis)
-            rate[signal.impulseCoordinate + axis] = push[axis];
+        typename Space::Force push = jointPush<Space>(signal, system_, parameters_, record);
+        for (int axis = 0; axis < impulseSize<Space>(signal); ++axis)
+            rate[signal.impulseCoordinate + axis] = impulseComponent<Space>(signal, push, axis);
     }
 }
 

@@ -50,7 +50,8 @@ public:
                               const Record<Space>& record) const {
         World result = World::Zero();
         if (signal.kind == model::SignalKind::Reaction)
-            result = toWorld<Space>(system_, jointPush<Space>(signal, system_, record));
+            result = wrenchToWorld<Space>(
+                signal, system_, jointPush<Space>(signal, system_, source_, record));
         const math::Vector3<MovingScalar> moving = signalValue<Moving>(
             signal, system_, parameters_.data(), state_.data(), record_);
         for (int component = 0; component < signal.components; ++component)
@@ -59,6 +60,7 @@ public:
     }
 
     [[nodiscard]] const Record<Moving>& record() const { return record_; }
+    [[nodiscard]] const MovingScalar* parameters() const { return parameters_.data(); }
     [[nodiscard]] const Hamiltonian<Moving>& dynamics() const { return dynamics_; }
 
 private:

@@ -132,14 +132,33 @@ Scalar bodyAngle(const assembly::SignalElement& signal, const System& system,
 
 /// Impulse of a joint less its value at the start, see SignalElement::sinceStart.
 template <class Space>
-typename Space::Vector summedImpulse(const assembly::SignalElement& signal, const System& system,
-                                     const typename Space::Scalar* coordinates,
-                                     const Record<Space>& record) {
-    typename Space::Vector sum = jointImpulse<Space>(signal, system, record);
+typename Space::Force summedImpulse(const assembly::SignalElement& signal,
+                                    const typename Space::Scalar* parameters,
+                                    const typename Space::Scalar* coordinates,
+                                    const Record<Space>& record) {
+    typename Space::Force sum = jointImpulse<Space>(signal, parameters, record);
     if (signal.impulseCoordinate < 0) return sum;
-    for (int axis = 0; axis < Space::vectorSize; ++axis)
-        sum[axis] += coordinates[signal.impulseCoordinate + axis];
+    for (int axis = 0; axis < impulseSize<Space>(signal); ++axis)
+        impulseComponent<Space>(signal, sum, axis) += coordinates[signal.impulseCoordinate + axis];
     return sum;
+}
+
+/// World components of the part of a joint's wrench that a signal measures.
+template <class Space>
+math::Vector3<typename Space::Scalar> wrenchToWorld(const assembly::SignalElement& signal,
+                                                    const System& system,
+                                                    const typename Space::Force& wrench) {
+    return signal.moment ? angularToWorld<Space>(system, wrench.moment)
+                         : toWorld<Space>(system, wrench.force);
+}
+
+/// Transpose of `wrenchToWorld`: components in the axes of the space, in the place of the part
+/// that the signal measures.
+template <class Space>
+typename Space::Force wrenchFromWorld(const assembly::SignalElement& signal, const System& system,
+                                      const math::Vector3<typename Space::Scalar>& world) {
+    if (signal.moment) return {angularFromWorld<Space>(system, world), Space::Vector::Zero()};
+    return {Space::zeroAngular(), fromWorld<Space>(system, world)};
 }
 
 /// Value of a signal from an evaluated record; scalar signals use the first component. Signals that
@@ -208,13 +227,16 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
             // sigma enters the momenta as p-hat = M beta + Gamma sigma: what the constraint gave
             // to the motion is its opposite.
             if (signal.row < 0)
-                return toWorld<Space>(system,
-                                      summedImpulse<Space>(signal, system, coordinates, record));
+                return wrenchToWorld<Space>(
+                    signal, system, summedImpulse<Space>(signal, parameters, coordinates, record));
             return {-record.impulses[at(signal.row)], Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::Reaction:
-            return toWorld<Space>(system, jointImpulse<Space>(signal, system, record));
+            return wrenchToWorld<Space>(signal, system,
+                                        jointImpulse<Space>(signal, parameters, record));
         case model::SignalKind::PointAcceleration:
-        case model::SignalKind::JointAcceleration: break;  // compiled to rates of other kinds
+        case model::SignalKind::JointAcceleration:
+        case model::SignalKind::ReactionMoment:
+        case model::SignalKind::MomentImpulse: break;  // compiled to other kinds
         case model::SignalKind::BodyAngle:
             return {bodyAngle(signal, system, parameters, coordinates), Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::KineticEnergy:

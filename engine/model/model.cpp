@@ -18,9 +18,7 @@ bool isTaken(const Model& model, const std::string& id) {
 }  // namespace
 
 int componentCount(const Model& model, const Signal& signal) {
-    const bool force =
-        signal.kind == SignalKind::Reaction || signal.kind == SignalKind::ConstraintImpulse;
-    if (force && findById(model.joints, signal.constraint)) return 3;
+    if (isReaction(signal.kind) && findById(model.joints, signal.constraint)) return 3;
     return componentCount(signal.kind);
 }
 

@@ -9,7 +9,9 @@ int componentCount(SignalKind kind) {
         case SignalKind::PointVelocity:
         case SignalKind::PointAcceleration:
         case SignalKind::BodyDirection:
-        case SignalKind::AngularVelocity: return 3;
+        case SignalKind::AngularVelocity:
+        case SignalKind::ReactionMoment:
+        case SignalKind::MomentImpulse: return 3;
         case SignalKind::JointCoordinate:
         case SignalKind::JointVelocity:
         case SignalKind::JointAcceleration:

@@ -25,8 +25,21 @@ enum class SignalKind {
     Reaction,           ///< force or torque of a rod, gear or drive; force of a joint on body B
     KineticEnergy,      ///< J
     PotentialEnergy,    ///< J, gravity and springs
-    BodyAngle           ///< rad through which a body of a planar mechanism has turned, full turns counted
+    BodyAngle,          ///< rad through which a body of a planar mechanism has turned, full turns counted
+    ReactionMoment,     ///< moment of a joint on body B about the joint's point there, N m
+    MomentImpulse       ///< time integral of a ReactionMoment since the start, N m s
 };
+
+/// Whether a signal of this kind is a force, a moment or an impulse of a constraint or joint.
+constexpr bool isReaction(SignalKind kind) {
+    return kind == SignalKind::Reaction || kind == SignalKind::ConstraintImpulse
+           || kind == SignalKind::ReactionMoment || kind == SignalKind::MomentImpulse;
+}
+
+/// Whether a signal of this kind is a moment or its impulse: of joints only, with three components.
+constexpr bool isMoment(SignalKind kind) {
+    return kind == SignalKind::ReactionMoment || kind == SignalKind::MomentImpulse;
+}
 
 /// Something measured along the motion: plotted, exported, and used by cost terms.
 struct Signal {
@@ -41,7 +54,8 @@ struct Signal {
     std::string input;                  ///< InputValue
     Attachment other;                   ///< Distance: second attachment
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
-    /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint.
+    /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint; ReactionMoment,
+    /// MomentImpulse: id of a joint.
     std::string constraint;
 
     bool operator==(const Signal&) const = default;

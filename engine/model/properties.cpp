@@ -185,7 +185,9 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::DirectionAngle:
         case SignalKind::BodyAngle: return Quantity::Angle;
         case SignalKind::Distance: return Quantity::Length;
-        case SignalKind::ConstraintImpulse: return Quantity::Unknown;
+        case SignalKind::ConstraintImpulse:
+        case SignalKind::MomentImpulse: return Quantity::Unknown;
+        case SignalKind::ReactionMoment: return Quantity::Torque;
         case SignalKind::Reaction: return reactionQuantity(model, signal.constraint);
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return Quantity::Energy;

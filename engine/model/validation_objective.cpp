@@ -34,8 +34,19 @@ void checkJointSignal(Report& report, const Signal& signal) {
 void checkConstraintSignal(Report& report, const Signal& signal) {
     const Model& model = report.model();
     const std::string& id = signal.constraint;
-    if (findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id)) return;
     if (findById(model.joints, id)) return;
+    const bool element =
+        findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id);
+    if (isMoment(signal.kind)) {
+        report.error("constraint",
+                     id.empty() ? "The joint is missing."
+                     : element  ? "\"" + id + "\" is not a joint: it has one force or torque and no moment."
+                                : "There is no joint \"" + id + "\".",
+                     element ? "Measure its reaction, or name a joint."
+                             : "Name a joint whose moment is to be measured.");
+        return;
+    }
+    if (element) return;
     report.error("constraint",
                  id.empty() ? "The constraint is missing."
                             : "There is no rod, gear coupling, drive or joint \"" + id + "\".",
@@ -65,7 +76,9 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::BodyAngle: report.requireBody("at/body", signal.at.body); break;
         case SignalKind::InputValue: report.requireInput("input", signal.input); break;
         case SignalKind::ConstraintImpulse:
-        case SignalKind::Reaction: checkConstraintSignal(report, signal); break;
+        case SignalKind::Reaction:
+        case SignalKind::ReactionMoment:
+        case SignalKind::MomentImpulse: checkConstraintSignal(report, signal); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
     }

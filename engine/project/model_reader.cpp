@@ -47,6 +47,8 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reference("input", signal.input, is({InputValue}), "the id of an input");
     reference("constraint", signal.constraint, is({ConstraintImpulse, Reaction}),
               "the id of a rod, gear coupling, drive or joint");
+    reference("constraint", signal.constraint, is({ReactionMoment, MomentImpulse}),
+              "the id of a joint");
     if (is({BodyDirection, DirectionAngle}))
         reader.require("direction", "[x, y, z] in the drawn pose");
     reader.integer("coordinate", signal.coordinate);

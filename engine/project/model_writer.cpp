@@ -45,7 +45,7 @@ Json write(const Signal& signal) {
     if (is({AngularVelocity}) || signal.frame != standard.frame)
         json["frame"] = toWord(signal.frame);
     if (is({InputValue}) || !signal.input.empty()) json["input"] = signal.input;
-    if (is({ConstraintImpulse, Reaction}) || !signal.constraint.empty())
+    if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse}) || !signal.constraint.empty())
         json["constraint"] = signal.constraint;
     return json;
 }

@@ -69,7 +69,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 16> words{
+    static constexpr std::array<Word<SignalKind>, 18> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -85,7 +85,9 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::Reaction, "reaction"},
          {SignalKind::KineticEnergy, "kineticEnergy"},
          {SignalKind::PotentialEnergy, "potentialEnergy"},
-         {SignalKind::BodyAngle, "bodyAngle"}}};
+         {SignalKind::BodyAngle, "bodyAngle"},
+         {SignalKind::ReactionMoment, "reactionMoment"},
+         {SignalKind::MomentImpulse, "momentImpulse"}}};
     return words;
 }
 

@@ -94,7 +94,8 @@ void HamiltonianPullback<Space>::pullDivided(const Record<Space>& record, const 
     divided_->finish(record, cotangents_, derivatives.state);
     // Coordinates that belong to no joint but integrate the force of one.
     for (const assembly::SignalElement& signal : system_.signalElements)
-        for (int axis = 0; axis < Space::vectorSize && signal.impulseCoordinate >= 0; ++axis)
+        for (int axis = 0;
+             signal.impulseCoordinate >= 0 && axis < dynamics::impulseSize<Space>(signal); ++axis)
             derivatives.state[signal.impulseCoordinate + axis] +=
                 cotangents_.coordinates[at(signal.impulseCoordinate + axis)];
     for (std::size_t input = 0; input < cotangents_.inputs.size(); ++input)

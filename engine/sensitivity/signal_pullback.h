@@ -141,11 +141,12 @@ void pullConstraintImpulse(const assembly::SignalElement& signal,
         target.impulses[at(signal.row)] -= cotangent[0];
         return;
     }
-    const typename Space::Vector pulled = dynamics::fromWorld<Space>(context.system, cotangent);
-    pullJointImpulse<Space>(signal, context, pulled);
+    pullJointImpulse<Space>(signal, context, cotangent);
     if (signal.impulseCoordinate < 0) return;
-    for (int axis = 0; axis < Space::vectorSize; ++axis)
-        target.coordinates[at(signal.impulseCoordinate + axis)] += pulled[axis];
+    typename Space::Force own = dynamics::wrenchFromWorld<Space>(signal, context.system, cotangent);
+    for (int axis = 0; axis < dynamics::impulseSize<Space>(signal); ++axis)
+        target.coordinates[at(signal.impulseCoordinate + axis)] +=
+            dynamics::impulseComponent<Space>(signal, own, axis);
 }
 
 /// Adds the derivative of  cotangent . signal.
@@ -215,11 +216,12 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             pullConstraintImpulse<Space>(signal, context, cotangent);
             return;
         case model::SignalKind::Reaction:
-            pullJointImpulse<Space>(signal, context,
-                                    dynamics::fromWorld<Space>(context.system, cotangent));
+            pullJointImpulse<Space>(signal, context, cotangent);
             return;
         case model::SignalKind::PointAcceleration:
-        case model::SignalKind::JointAcceleration: return;  // compiled to rates of other kinds
+        case model::SignalKind::JointAcceleration:
+        case model::SignalKind::ReactionMoment:
+        case model::SignalKind::MomentImpulse: return;  // compiled to other kinds
         case model::SignalKind::BodyAngle:
             pullBodyAngle<Space>(signal, context, cotangent[0]);
             return;

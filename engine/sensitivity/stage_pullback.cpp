@@ -3,6 +3,7 @@
 
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
+#include "engine/sensitivity/joint_reaction_pullback.h"
 #include "engine/sensitivity/signal_pullback.h"
 
 #include <algorithm>
@@ -35,7 +36,6 @@ StagePullback<Space>::StagePullback(dynamics::ForwardRun<Space>& forward)
     scratch.parameters.resize(at(system_.parameterCount));
     scratch.inputs.resize(system_.model.inputs.size());
     scratch.momentumFields.resize(system_.nodes.size());
-    scratch.momenta.resize(system_.nodes.size());
     scratch.rate.resize(scratch.state.size());
 }
 
@@ -50,7 +50,7 @@ void StagePullback<Space>::pullBack(const Record<Space>& record, const Seeds<Spa
     Scratch& scratch = *scratch_;
     clear();
     collect(record, seeds, initialSignals, derivatives);
-    if (system_.hasJointForces) seedJoints(record, seeds, derivatives);
+    if (system_.hasJointForces) seedJoints(record, seeds);
     Seeds<Space> completed = seeds;
     if (scratch.ratesUsed) {
         pullRates(seeds, derivatives);
@@ -125,62 +125,72 @@ void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Spac
     }
 }
 
-/// Seeds of forces and impulses of joints, but for the rates in them.
+/// Seeds of forces, moments and impulses of joints, but for the rates in them.
 template <class Space>
-void StagePullback<Space>::seedJoints(const Record<Space>& record, const Seeds<Space>& seeds,
-                                      const Derivatives<Space>& derivatives) {
+void StagePullback<Space>::seedJoints(const Record<Space>& record, const Seeds<Space>& seeds) {
     Scratch& scratch = *scratch_;
     for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
         const assembly::SignalElement& signal = system_.signalElements[index];
-        const typename Space::Vector cotangent =
-            dynamics::fromWorld<Space>(system_, scratch.signals[index]);
+        const World& cotangent = scratch.signals[index];
         const bool weighed = math::dot(cotangent, cotangent) != Scalar(0.0);
         if (weighed && signal.kind == model::SignalKind::Reaction)
             seedPush(index, record, cotangent);
         if (!signal.sinceStart) continue;
-        const int first = signal.impulseCoordinate;
-        if (weighed && signal.node >= 0) {
-            addBeyond(signal.node, cotangent * Scalar(signal.sign), scratch.momentumFields);
-            for (int axis = 0; axis < Space::vectorSize; ++axis)
-                derivatives.state[first + axis] += cotangent[axis];
-        } else if (weighed) {
+        if (weighed) {
             scratch.othersUsed = true;
-            scratch.others[index] = scratch.signals[index];
+            scratch.others[index] = cotangent;
+            if (signal.node >= 0)
+                addBeyond(signal.node,
+                          wrenchCotangent<Space>(signal, system_, parameters_, record, cotangent) *
+                              Scalar(signal.sign),
+                          scratch.momentumFields);
         }
-        if (first < 0 || seeds.rate == nullptr) continue;
-        typename Space::Vector rate;
-        for (int axis = 0; axis < Space::vectorSize; ++axis) rate[axis] = seeds.rate[first + axis];
-        seedPush(index, record, rate);
+        if (signal.impulseCoordinate < 0 || seeds.rate == nullptr) continue;
+        typename Space::Force rate;
+        for (int axis = 0; axis < dynamics::impulseSize<Space>(signal); ++axis)
+            dynamics::impulseComponent<Space>(signal, rate, axis) =
+                seeds.rate[signal.impulseCoordinate + axis];
+        seedPush(index, record, dynamics::wrenchToWorld<Space>(signal, system_, rate));
     }
 }
 
-/// Cotangent of the part of a joint force that is no rate.
+/// Cotangent of the part of a joint's force or moment that is no rate.
 template <class Space>
 void StagePullback<Space>::seedPush(std::size_t index, const Record<Space>& record,
-                                    const typename Space::Vector& cotangent) {
+                                    const World& cotangent) {
     const assembly::SignalElement& signal = system_.signalElements[index];
     Scratch& scratch = *scratch_;
-    if (signal.node >= 0) {
-        addBeyond(signal.node, cotangent * Scalar(-signal.sign), scratch.forceFields);
-        return;
+    const typename Space::Motion motion =
+        wrenchCotangent<Space>(signal, system_, parameters_, record, cotangent);
+    if (signal.node < 0 || signal.moment) {
+        scratch.pushesUsed = true;
+        scratch.pushes[index] += cotangent;
     }
-    scratch.pushesUsed = true;
-    scratch.pushes[index] += dynamics::toWorld<Space>(system_, cotangent);
     for (const int relative : signal.relatives)
         scratch.relativeForces[at(relative)] +=
-            math::dot(cotangent, record.relativeWrenches[at(relative)].force);
+            Space::dotProduct(motion, record.relativeWrenches[at(relative)]);
+    if (signal.node < 0) return;
+    addBeyond(signal.node, motion * Scalar(-signal.sign), scratch.forceFields);
+    if (!signal.moment) return;
+    // The point of the moment moves: c . (dP/dt x G).
+    const typename Space::Vector velocity = dynamics::velocityOf<Space>(
+        dynamics::motionOf<Space>(record, signal.at.node),
+        dynamics::momentPoint<Space>(signal, parameters_, record));
+    const typename Space::Motion along{Space::zeroAngular(),
+                                       Space::crossVector(motion.angular, velocity)};
+    addBeyond(signal.node, along * Scalar(signal.sign), scratch.momentumFields);
 }
 
-/// Adds a constant motion to all nodes beyond a joint.
+/// Adds a motion to all nodes beyond a joint.
 template <class Space>
-void StagePullback<Space>::addBeyond(int first, const typename Space::Vector& cotangent,
-                                     std::vector<typename Space::Motion>& fields) {
+template <class Motion>
+void StagePullback<Space>::addBeyond(int first, const Motion& motion, std::vector<Motion>& fields) {
     scratch_->fieldsUsed = true;
     std::vector<bool> beyond(system_.nodes.size(), false);
     for (std::size_t node = at(first); node < system_.nodes.size(); ++node) {
         const int parent = system_.nodes[node].parent;
         beyond[node] = node == at(first) || (parent >= 0 && beyond[at(parent)]);
-        if (beyond[node]) fields[node].linear += cotangent;
+        if (beyond[node]) fields[node] += motion;
     }
 }
 
@@ -206,31 +216,27 @@ void StagePullback<Space>::pullRates(const Seeds<Space>& seeds,
         derivatives.parameters[entry] += scratch.parameters[entry].derivative;
 }
 
-/// Turns the cotangents of the rate signals into seeds of the tangent pullback.
+/// Turns the cotangents of the rate signals into seeds of the tangent pullback: they are held along
+/// the motion, but the point of a moment moves.
 template <class Space>
 void StagePullback<Space>::seedMotion() {
     RateScratch& scratch = *rateScratch_;
-    const auto still = [](const auto& vector, auto& target) {
-        for (Eigen::Index axis = 0; axis < vector.size(); ++axis)
-            target[axis] = MovingScalar(vector[axis], Scalar(0.0));
-    };
-    // Momenta beyond joints of the tree weigh their nodes.
-    std::vector<typename Space::Motion>& momenta = scratch.momenta;
-    std::fill(momenta.begin(), momenta.end(), typename Space::Motion{});
+    std::fill(scratch.momentumFields.begin(), scratch.momentumFields.end(),
+              typename Moving::Motion{});
     for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
         const assembly::SignalElement& signal = system_.signalElements[index];
-        World cotangent = World::Zero();
-        if (signal.rate && signal.node < 0) cotangent = scratch_->signals[index];
-        still(cotangent, scratch.signals[index]);
+        math::Vector3<MovingScalar>& cotangent = scratch.signals[index];
+        for (Eigen::Index axis = 0; axis < cotangent.size(); ++axis)
+            cotangent[axis] =
+                signal.rate ? MovingScalar(scratch_->signals[index][axis], Scalar(0.0))
+                            : MovingScalar(0.0);
+        // Momenta beyond joints of the tree weigh their nodes.
         if (signal.rate && signal.node >= 0)
             addBeyond(signal.node,
-                      dynamics::fromWorld<Space>(system_, scratch_->signals[index]) *
-                          Scalar(signal.sign),
-                      momenta);
-    }
-    for (std::size_t node = 0; node < momenta.size(); ++node) {
-        scratch.momentumFields[node] = {};
-        still(momenta[node].linear, scratch.momentumFields[node].linear);
+                      wrenchCotangent<Moving>(signal, system_, rates_->parameters(),
+                                              rates_->record(), cotangent) *
+                          MovingScalar(signal.sign),
+                      scratch.momentumFields);
     }
 }
 

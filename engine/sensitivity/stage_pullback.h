@@ -56,19 +56,16 @@ private:
         std::vector<math::Vector3<MovingScalar>> signals, initialSignals, initialCotangents;
         std::vector<MovingScalar> state, parameters, inputs;
         std::vector<typename Moving::Motion> momentumFields;
-        std::vector<typename Space::Motion> momenta;  ///< `momentumFields` as plain numbers
         std::vector<Scalar> rate;
     };
 
     void clear();
     void collect(const Record<Space>& record, const Seeds<Space>& seeds,
                  const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
-    void seedJoints(const Record<Space>& record, const Seeds<Space>& seeds,
-                    const Derivatives<Space>& derivatives);
-    void seedPush(std::size_t signal, const Record<Space>& record,
-                  const typename Space::Vector& cotangent);
-    void addBeyond(int node, const typename Space::Vector& cotangent,
-                   std::vector<typename Space::Motion>& fields);
+    void seedJoints(const Record<Space>& record, const Seeds<Space>& seeds);
+    void seedPush(std::size_t signal, const Record<Space>& record, const World& cotangent);
+    template <class Motion>
+    void addBeyond(int node, const Motion& motion, std::vector<Motion>& fields);
     void pullRates(const Seeds<Space>& seeds, const Derivatives<Space>& derivatives);
     void seedMotion();
 

@@ -160,6 +160,8 @@ private:
             case model::SignalKind::Distance: return unitSymbol(Quantity::Length);
             case model::SignalKind::ConstraintImpulse: return turns(signal) ? "N m s" : "N s";
             case model::SignalKind::Reaction: return turns(signal) ? "N m" : "N";
+            case model::SignalKind::ReactionMoment: return "N m";
+            case model::SignalKind::MomentImpulse: return "N m s";
             case model::SignalKind::KineticEnergy:
             case model::SignalKind::PotentialEnergy: return unitSymbol(Quantity::Energy);
         }

@@ -134,6 +134,10 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
         case SignalKind::Reaction:
             signal.constraint = anyConstraint(model, target.empty() ? signal.constraint : target);
             return !signal.constraint.empty();
+        case SignalKind::ReactionMoment:
+        case SignalKind::MomentImpulse:
+            signal.constraint = oneOf(model.joints, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return true;
     }
@@ -167,6 +171,9 @@ std::string nameFor(const Model& model, const Signal& signal) {
             return "Distance " + point + " to " + nameOr(model.points, signal.other.point);
         case SignalKind::ConstraintImpulse: return "Impulse of " + anyName(model, signal.constraint);
         case SignalKind::Reaction: return "Reaction of " + anyName(model, signal.constraint);
+        case SignalKind::ReactionMoment:
+            return "Reaction moment of " + anyName(model, signal.constraint);
+        case SignalKind::MomentImpulse: return "Moment impulse of " + anyName(model, signal.constraint);
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";
     }

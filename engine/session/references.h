@@ -126,7 +126,9 @@ void visitSignal(Element& signal, Visit&& visit) {
         case SignalKind::DirectionAngle: visit(signal.at.body); break;
         case SignalKind::InputValue: visit(signal.input); break;
         case SignalKind::ConstraintImpulse:
-        case SignalKind::Reaction: visit(signal.constraint); break;
+        case SignalKind::Reaction:
+        case SignalKind::ReactionMoment:
+        case SignalKind::MomentImpulse: visit(signal.constraint); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
     }

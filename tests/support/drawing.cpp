@@ -173,4 +173,16 @@ void Drawing::design(const std::string& object, const std::string& property) {
     model.designVariables.push_back(variable);
 }
 
+Eigen::Vector3d centerOfMass(const model::Model& model, const model::Body& body) {
+    const auto vector = [](const model::Number3& numbers) {
+        return Eigen::Vector3d(numbers[0].value, numbers[1].value, numbers[2].value);
+    };
+    if (body.massProperties.kind == model::MassKind::Explicit && body.massProperties.centerOfMass)
+        return vector(*body.massProperties.centerOfMass);
+    Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+    for (const std::string& point : body.points)
+        sum += vector(model::findById(model.points, point)->position);
+    return sum / static_cast<double>(body.points.size());
+}
+
 }  // namespace linkwright::support

@@ -57,6 +57,9 @@ public:
     void design(const std::string& object, const std::string& property);
 };
 
+/// Center of mass of a body in the drawn pose, m.
+Eigen::Vector3d centerOfMass(const model::Model& model, const model::Body& body);
+
 /// Three numbers of the model from a vector.
 model::Number3 toNumbers(const Eigen::Vector3d& vector);
 

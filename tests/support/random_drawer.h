@@ -68,6 +68,7 @@ private:
     bool addSignal(const std::string& id, model::SignalKind kind);
     bool addJointSignal(const std::string& id, model::SignalKind kind);
     bool addConstraintSignal(const std::string& id, model::SignalKind kind);
+    void addMoment();
     void addTerm(const model::Signal& signal);
     void addReference(model::CostTerm& term, std::size_t components);
     void addFormulas();

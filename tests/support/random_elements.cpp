@@ -113,8 +113,18 @@ void RandomDrawer::addLoad() {
 
 void RandomDrawer::addSignal() {
     const std::string id = "signal-" + std::to_string(drawing_.model.signalList.size());
-    const auto kind = static_cast<SignalKind>(random_.below(signalKinds));
+    // Moments come last, see addMoment.
+    const auto kind = static_cast<SignalKind>(random_.below(signalKinds - 2));
     if (addSignal(id, kind)) addTerm(drawing_.model.signalList.back());
+}
+
+/// Drawn after everything else, so that the mechanisms of older seeds stay what they were.
+void RandomDrawer::addMoment() {
+    const std::string id = "moment-" + std::to_string(drawing_.model.signalList.size());
+    const SignalKind kind =
+        random_.chance(0.6) ? SignalKind::ReactionMoment : SignalKind::MomentImpulse;
+    drawing_.pointSignal(id, kind, {}).constraint = anyJoint().id;
+    addTerm(drawing_.model.signalList.back());
 }
 
 bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
@@ -124,6 +134,8 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
         case SignalKind::JointAcceleration: return addJointSignal(id, kind);
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction: return addConstraintSignal(id, kind);
+        case SignalKind::ReactionMoment:
+        case SignalKind::MomentImpulse: return false;
         case SignalKind::InputValue: {
             const std::string input = anyInput();
             if (input.empty()) return false;

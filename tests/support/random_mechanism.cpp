@@ -39,6 +39,7 @@ model::Model RandomDrawer::draw() {
     while (drawing_.model.costTerms.empty()) addSignal();
     addFormulas();
     chooseSettings();
+    if (random_.chance(0.3)) addMoment();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

@@ -7,8 +7,8 @@
 
 namespace linkwright::support {
 
-/// Number of kinds of signals that are drawn, the first of model::SignalKind.
-inline constexpr int signalKinds = 16;
+/// Number of kinds of signals that are drawn.
+inline constexpr int signalKinds = 18;
 
 /// A mechanism drawn at random: planar (in any plane) or spatial, a tree or with loops, of all
 /// joint kinds in both directions, rods, gears, drives, springs, motors, loads, inputs, signals and

@@ -38,15 +38,18 @@ QString componentName(std::size_t index, std::size_t count) {
     return index < names.size() ? QString::fromLatin1(names[index]) : QString::number(index + 1);
 }
 
-std::vector<ChoiceOption> constraintOptions(const Model& model) {
+/// What a signal of a reaction may be taken of: moments are those of joints.
+std::vector<ChoiceOption> constraintOptions(const Model& model, SignalKind kind) {
     std::vector<ChoiceOption> options;
     const auto add = [&](const auto& list) {
         for (const auto& element : list)
             options.push_back({QString::fromStdString(element.id), nameOf(model, element.id)});
     };
-    add(model.rods);
-    add(model.gears);
-    add(model.drives);
+    if (!model::isMoment(kind)) {
+        add(model.rods);
+        add(model.gears);
+        add(model.drives);
+    }
     add(model.joints);
     return options;
 }
@@ -120,8 +123,10 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model, const mo
             break;
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction:
+        case SignalKind::ReactionMoment:
+        case SignalKind::MomentImpulse:
             choices.push_back(makeSignalChoice(
-                signal, "constraint", tr("Of"), constraintOptions(model),
+                signal, "constraint", tr("Of"), constraintOptions(model, signal.kind),
                 QString::fromStdString(signal.constraint), PickTarget::Constraint,
                 [](model::Signal& edited, const QString& value) { edited.constraint = value.toStdString(); }));
             break;
@@ -200,7 +205,9 @@ std::vector<ChoiceOption> signalKindOptions() {
             {valueOf(SignalKind::AngularVelocity), tr("angular velocity of a link")},
             {valueOf(SignalKind::Distance), tr("distance of two points")},
             {valueOf(SignalKind::Reaction), tr("reaction of a constraint")},
+            {valueOf(SignalKind::ReactionMoment), tr("reaction moment of a joint")},
             {valueOf(SignalKind::ConstraintImpulse), tr("impulse of a constraint")},
+            {valueOf(SignalKind::MomentImpulse), tr("moment impulse of a joint")},
             {valueOf(SignalKind::InputValue), tr("value of an input")},
             {valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
             {valueOf(SignalKind::PotentialEnergy), tr("potential energy")}};

@@ -304,7 +304,7 @@ private:
         }
         for (const model::Body& body : model.bodies) {
             masses[body.id] = body.massProperties.mass.value;
-            drawing.point("center-" + body.id, centerOf(model, body));
+            drawing.point("center-" + body.id, support::centerOfMass(model, body));
             drawing.pointSignal("acceleration-" + body.id, SignalKind::PointAcceleration,
                                 {body.id, "center-" + body.id});
         }
@@ -367,19 +367,6 @@ private:
         if (error > allowed) QTest::qFail("the impulse is not the integral", __FILE__, __LINE__);
         if (motion.signal(impulse, 0.0).norm() != 0.0)
             QTest::qFail("the impulse does not start at zero", __FILE__, __LINE__);
-    }
-
-    static Eigen::Vector3d centerOf(const model::Model& model, const model::Body& body) {
-        const auto vector = [](const model::Number3& numbers) {
-            return Eigen::Vector3d(numbers[0].value, numbers[1].value, numbers[2].value);
-        };
-        if (body.massProperties.kind == model::MassKind::Explicit
-            && body.massProperties.centerOfMass)
-            return vector(*body.massProperties.centerOfMass);
-        Eigen::Vector3d sum = Eigen::Vector3d::Zero();
-        for (const std::string& point : body.points)
-            sum += vector(model::findById(model.points, point)->position);
-        return sum / static_cast<double>(body.points.size());
     }
 };
 

@@ -186,6 +186,7 @@ private Q_SLOTS:
         const std::vector<std::pair<const char*, int>> expected{
             {"position", 3}, {"turn", 1},        {"gap", 1},         {"shock", 3},
             {"swing", 1},    {"servo-force", 1}, {"pivot-force", 3}, {"tie-impulse", 1},
+            {"pivot-moment", 3}, {"pivot-moment-impulse", 3},
             {"motion", 1},   {"store", 1}};
         for (const auto& [id, count] : expected)
             QCOMPARE(componentCount(model, *findById(model.signalList, id)), count);

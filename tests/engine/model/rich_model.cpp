@@ -164,6 +164,8 @@ void addObjective(Model& model) {
     signal("servo-force", SignalKind::Reaction).constraint = "lift";
     signal("pivot-force", SignalKind::Reaction).constraint = "hinge";
     signal("tie-impulse", SignalKind::ConstraintImpulse).constraint = "tie";
+    signal("pivot-moment", SignalKind::ReactionMoment).constraint = "hinge";
+    signal("pivot-moment-impulse", SignalKind::MomentImpulse).constraint = "hinge";
     signal("motion", SignalKind::KineticEnergy);
     signal("store", SignalKind::PotentialEnergy);
     signal("turn-of-body", SignalKind::BodyAngle).at.body = "plate";
