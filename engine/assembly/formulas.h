@@ -55,17 +55,22 @@ Scalar evaluateFormula(const math::Expression& formula, const std::vector<Scalar
         const auto values = valuesOf(arguments);
         Scalar result(evaluateFormula(formula, values), typename Scalar::BaseScalar(0.0));
         for (const std::size_t used : formula.usedVariables())
-            result.derivative +=
-                arguments[used].derivative * formulaDerivative(formula, values, used);
+            // Where the formula has no derivative, an argument that stands still does not matter.
+            if (arguments[used].derivative != typename Scalar::BaseScalar(0.0))
+                result.derivative +=
+                    arguments[used].derivative * formulaDerivative(formula, values, used);
         return result;
     } else if constexpr (isDual<Scalar>) {
         std::vector<double> values;
         values.reserve(arguments.size());
         for (const Scalar& argument : arguments) values.push_back(argument.value);
         Scalar result(formula.evaluate<double>(values));
-        for (const std::size_t used : formula.usedVariables())
-            result.derivative += arguments[used].derivative *
-                                 formula.evaluateWithDerivative<double>(values, used).derivative;
+        for (const std::size_t used : formula.usedVariables()) {
+            const double slope = formula.evaluateWithDerivative<double>(values, used).derivative;
+            const auto& along = arguments[used].derivative;
+            // The same along each direction by itself.
+            result.derivative += (along == 0.0).select(0.0, along * slope);
+        }
         return result;
     } else {
         return formula.template evaluate<Scalar>(arguments);

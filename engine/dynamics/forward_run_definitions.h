@@ -402,6 +402,7 @@ void ForwardRun<Space>::finish() {
     const Scalar* state = states_.last();
     requireRegular(evaluate(duration_, state, finalRecord_, rates_.data()));
     checkState(duration_, state, finalRecord_);
+    reportIfDiverged<Space>(system_, duration_, state);
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         if (cost.running) continue;

@@ -32,6 +32,14 @@ void reportSingular(const System& system, const Status& status) {
     throw base::ComputationError(problem, status.time);
 }
 
+void reportDiverged(const System& system, int joint, double time) {
+    throw base::ComputationError(
+        {base::Severity::Error, joint >= 0 ? system.model.joints[at(joint)].id : "", "/simulation",
+         "The motion diverged at this joint: its coordinates or momenta have grown beyond all measure.",
+         "Take a smaller step or the adaptive integrator, or check stiff springs, dampers and loads."},
+        time);
+}
+
 void reportTinySteps(double time) {
     throw base::ComputationError(
         {base::Severity::Error, "", "/simulation",

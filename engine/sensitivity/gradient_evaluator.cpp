@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 #include <string>
 
 namespace linkwright::sensitivity {
@@ -15,12 +16,39 @@ namespace linkwright::sensitivity {
 namespace {
 
 /// A derivative that is no number must not reach a search, or a drawing of it.
-[[noreturn]] void reportUndefined(const std::string& object, double duration) {
+[[noreturn]] void reportDiverged(double duration) {
     throw base::ComputationError(
-        {base::Severity::Error, object, "", "A derivative of the cost is not a number.",
-         "The motion diverges, or something in the cost has no derivative here, such as a length "
-         "that vanishes: take a smaller step, or move the drawing away from it."},
+        {base::Severity::Error, "", "/simulation",
+         "The cost is a number, but none of its derivatives is: the motion diverges, or grows too "
+         "sensitive to follow.",
+         "Take a smaller step or a shorter duration, or check stiff springs and loads."},
         duration);
+}
+
+[[noreturn]] void reportUndefined(const VariableInfo& variable, double duration) {
+    const std::string what = variable.sample >= 0
+                                 ? "sample " + std::to_string(variable.sample) + " of \"" +
+                                       variable.object + "\""
+                                 : "\"" + variable.object + "\" " + variable.property;
+    std::ostringstream value;
+    value << variable.value;
+    throw base::ComputationError(
+        {base::Severity::Error, variable.object, variable.property,
+         "The derivative of the cost with respect to " + what + " (now " + value.str() +
+             ") is not a number.",
+         "Something it determines has no derivative there, such as the root of zero in a formula or "
+         "a length that vanishes: move the value away from there, change the formula, or take it "
+         "out of the variables."},
+        duration);
+}
+
+bool isNumber(double entry) { return std::isfinite(entry); }
+
+/// A motion that diverges leaves no derivative but those that are zero anyway.
+bool isLost(std::span<const double> gradient) {
+    return std::none_of(gradient.begin(), gradient.end(),
+                        [](double entry) { return isNumber(entry) && entry != 0.0; }) &&
+           !std::all_of(gradient.begin(), gradient.end(), isNumber);
 }
 
 }  // namespace
@@ -52,13 +80,12 @@ struct GradientEvaluator::Implementation {
     }
 
     void requireNumbers(std::span<const double> gradient) const {
-        const auto isNumber = [](double entry) { return std::isfinite(entry); };
         const auto bad = std::find_if_not(gradient.begin(), gradient.end(), isNumber);
         if (bad == gradient.end()) return;
-        // When all are undefined, none of them is to blame.
-        const bool some = std::any_of(gradient.begin(), gradient.end(), isNumber);
-        const auto entry = static_cast<std::size_t>(bad - gradient.begin());
-        reportUndefined(some ? variables[entry].object : "", system.model.simulation.duration);
+        // When all of several are undefined, none of them is to blame.
+        if (gradient.size() > 1 && isLost(gradient)) reportDiverged(system.model.simulation.duration);
+        reportUndefined(variables[static_cast<std::size_t>(bad - gradient.begin())],
+                        system.model.simulation.duration);
     }
 
     assembly::System system;
@@ -135,11 +162,7 @@ double GradientEvaluator::finiteDifferenceGradient(std::span<const double> varia
 std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> variables,
                                                         const std::atomic<bool>* stop) {
     std::vector<double> gradient = implementation_->worker->propertyGradient(variables, stop);
-    const model::Model& model = implementation_->system.model;
-    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number& number) {
-        if (!std::isfinite(gradient[static_cast<std::size_t>(number.slot)]))
-            reportUndefined(info.object, model.simulation.duration);
-    });
+    if (isLost(gradient)) reportDiverged(implementation_->system.model.simulation.duration);
     return gradient;
 }
 

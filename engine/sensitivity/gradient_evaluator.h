@@ -44,6 +44,8 @@ public:
     ///         becomes true
     double cost(std::span<const double> variables, const std::atomic<bool>* stop = nullptr);
     /// Discrete adjoint. `gradient` has the size of `variables`.
+    /// @throws base::ComputationError naming the variable whose derivative is not a number, here and
+    ///         in the other gradients; besides what `cost` throws
     double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                            const std::atomic<bool>* stop = nullptr);
     /// The costate equations integrated backwards (ContinuousAdjoint): differs from the others by
@@ -62,7 +64,8 @@ public:
     double finiteDifferenceGradient(std::span<const double> variables, std::span<double> gradient,
                                     const std::atomic<bool>* stop = nullptr);
 
-    /// dJ/dp of every number of the model (by slot, see model::assignSlots) at `variables`.
+    /// dJ/dp of every number of the model (by slot, see model::assignSlots) at `variables`; not a
+    /// finite number where there is no derivative.
     std::vector<double> propertyGradient(std::span<const double> variables,
                                          const std::atomic<bool>* stop = nullptr);
 

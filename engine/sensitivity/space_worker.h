@@ -14,6 +14,7 @@
 #include <chrono>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <optional>
 
 namespace linkwright::sensitivity {
@@ -258,16 +259,29 @@ private:
         if (startVaries) complex_.prepareStart();
         else complex_.prepareParameters();
         double sum = 0.0;
+        // What does not depend on the number has no part in the sum, also where the cost has no
+        // derivative with respect to it: infinity times zero must not spoil the other entries.
+        const auto add = [&](double cotangent, const Complex& moved) {
+            if (moved.imag() != 0.0) sum += cotangent * slopeOf(moved);
+        };
         for (std::size_t index = 0; index < parameters.size(); ++index)
-            sum += parameters[index] * (complex_.parameters[index].imag() / complexStep);
+            add(parameters[index], complex_.parameters[index]);
         if (startVaries)
             for (std::size_t index = 0; index < complex_.startState.size(); ++index)
-                sum += startCotangent[index] * (complex_.startState[index].imag() / complexStep);
+                add(startCotangent[index], complex_.startState[index]);
         for (std::size_t index = 0; index < inputParameters_.size(); ++index)
-            if (inputParameters_[index] != 0.0)
-                sum += inputParameters_[index] * (complex_.numbers[index].imag() / complexStep);
+            if (inputParameters_[index] != 0.0) add(inputParameters_[index], complex_.numbers[index]);
         complex_.restore(real_.numbers);
         return sum;
+    }
+
+    /// Derivative that a complex step shows. Where there is none, as at the root of zero, the step
+    /// leaves a power of itself between zero and one: taken for what it tends to.
+    static double slopeOf(const Complex& moved) {
+        constexpr double endless = 1e15;
+        const double slope = moved.imag() / complexStep;
+        return std::abs(slope) < endless ? slope
+                                         : std::copysign(std::numeric_limits<double>::infinity(), slope);
     }
 
     /// Parameters of force elements, which neither inertias nor joints nor the start depend on.

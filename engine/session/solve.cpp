@@ -237,7 +237,8 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
     PropertyGradient gradient;
     model::forEachNumber(std::as_const(numbered), [&](const model::PropertyInfo& info,
                                                       const model::Number& number) {
-        gradient[{info.object, info.property}] = bySlot.at(static_cast<std::size_t>(number.slot));
+        const double derivative = bySlot.at(static_cast<std::size_t>(number.slot));
+        if (std::isfinite(derivative)) gradient[{info.object, info.property}] = derivative;
     });
     return gradient;
 }

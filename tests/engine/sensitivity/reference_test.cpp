@@ -37,6 +37,16 @@ Drawing fineFiveBar() {
     return drawing;
 }
 
+/// Tracks a place that moves with a formula of a parameter "offset", which is zero.
+Drawing rootedFiveBar(const std::string& formula) {
+    Drawing drawing = support::fiveBar();
+    drawing.parameter("offset", 0.0);
+    model::CostTerm& term = drawing.model.costTerms.front();
+    term.reference = model::ReferenceKind::Expression;
+    term.referenceExpressions = {"0.3+" + formula, "0", "0"};
+    return drawing;
+}
+
 void useSpeedOfP2(Drawing& drawing) {
     drawing.model.signalList.clear();
     drawing.model.costTerms.clear();
@@ -354,18 +364,94 @@ private Q_SLOTS:
         for (std::size_t place = 0; place < reference::tumbling_body::cases.size(); ++place)
             QTest::newRow(reference::tumbling_body::cases[place].name) << static_cast<int>(place);
     }
-    /// The error that planar mechanisms cannot show: see the reference.
-    /// The square root of a parameter that is zero has no derivative; the cost has a value.
-    void undefinedDerivativeIsReported() {
-        Drawing drawing = support::fiveBar();
-        drawing.parameter("offset", 0.0);
-        model::CostTerm& term = drawing.model.costTerms.front();
-        term.reference = model::ReferenceKind::Expression;
-        term.referenceExpressions = {"0.3+sqrt(offset)", "0", "0"};
-        drawing.design("offset", "value");
-        QVERIFY_THROWS_EXCEPTION(base::ComputationError, Evaluation(drawing.model));
+    /// A cost that has no derivative with respect to one variable names it.
+    void undefinedDerivativeIsNamed() {
+        for (const bool direct : {false, true}) {
+            Drawing drawing = rootedFiveBar("sqrt(offset)");
+            drawing.design("offset", "value");
+            sensitivity::GradientEvaluator evaluator(drawing.model);
+            const std::vector<double> values = support::valuesOf(evaluator);
+            std::vector<double> gradient(values.size());
+            try {
+                if (direct) evaluator.directGradient(values, gradient);
+                else evaluator.costAndGradient(values, gradient);
+                QFAIL("an undefined derivative was returned");
+            } catch (const base::ComputationError& error) {
+                QCOMPARE(error.diagnostic().object, std::string("offset"));
+                QCOMPARE(error.diagnostic().place, std::string("value"));
+                QVERIFY(error.diagnostic().message.find("\"offset\" value (now 0)") != std::string::npos);
+                QVERIFY(error.diagnostic().remedy.find("root of zero") != std::string::npos);
+            }
+        }
     }
 
+    /// It leaves the other derivatives what they are, in every method.
+    void undefinedDerivativeLeavesTheOthers() {
+        for (const char* formula : {"sqrt(offset)", "sqrt(abs(offset))+offset"}) {
+            Evaluation rooted(rootedFiveBar(formula).model);
+            Evaluation plain(rootedFiveBar("0*offset").model);
+            QVERIFY(support::largest(plain.gradient) > 0.01);
+            // The same computation; direct differentiation rounds in another order.
+            QVERIFY(relativeError(rooted.gradient, plain.gradient) <= 1e-13);
+            std::vector<double> direct(rooted.values.size());
+            rooted.evaluator.directGradient(rooted.values, direct);
+            QVERIFY(relativeError(direct, plain.gradient) <= 1e-10);
+            std::vector<double> continuous(rooted.values.size()), expected(rooted.values.size());
+            rooted.evaluator.continuousAdjointGradient(rooted.values, continuous);
+            plain.evaluator.continuousAdjointGradient(plain.values, expected);
+            QVERIFY(relativeError(continuous, expected) <= 1e-13);
+        }
+    }
+
+    /// Of the gradient by all numbers, one entry is not a number.
+    void undefinedDerivativeIsOneEntry() {
+        const Drawing drawing = rootedFiveBar("sqrt(offset)");
+        Evaluation rooted(drawing.model);
+        Evaluation plain(rootedFiveBar("0*offset").model);
+        const std::vector<double> found = rooted.evaluator.propertyGradient(rooted.values);
+        const std::vector<double> expected = plain.evaluator.propertyGradient(plain.values);
+        int undefined = 0;
+        for (std::size_t slot = 0; slot < found.size(); ++slot) {
+            if (std::isfinite(found[slot]))
+                QVERIFY(std::abs(found[slot] - expected[slot]) <= 1e-12 * support::largest(expected));
+            else ++undefined;
+        }
+        QCOMPARE(undefined, 1);
+        QVERIFY(!std::isfinite(support::entryOf(drawing.model, found, "offset", "value")));
+    }
+
+    /// A damper a step is far too long for: the values grow without bound and stay numbers, and so
+    /// does the cost. Neither it nor a gradient, zeros included, may be shown for a result.
+    void divergenceIsNamed() {
+        Drawing wheel;
+        wheel.point("O", 0.0, 0.0);
+        wheel.solid("wheel", {"O"}, 1.0, {0.0, 0.0, 0.0}, {0.01, 0.01, 0.01, 0.0, 0.0, 0.0});
+        wheel.joint("axle", model::JointKind::Revolute, model::groundId, "wheel", "O");
+        wheel.model.joints[0].coordinates[0].startVelocity = 1.0;
+        wheel.model.joints[0].coordinates[0].damping = 10.0;
+        wheel.samples("idle", model::Interpolation::Linear, {1.0, 2.0});
+        wheel.model.inputs[0].optimize = true;
+        wheel.jointSignal("speed", model::SignalKind::JointVelocity, "axle");
+        wheel.term("speed", model::TermTime::Terminal, 1.0, model::ReferenceKind::Constant)
+            .referenceValues = {0.0};
+        wheel.model.simulation.integrator = model::Integrator::RungeKutta4;
+        wheel.model.simulation.step = 0.05;
+        wheel.model.simulation.duration = 0.5;
+        try {
+            Evaluation evaluation(wheel.model);
+            QFAIL("a motion that diverged was taken for one");
+        } catch (const base::ComputationError& error) {
+            QCOMPARE(error.diagnostic().object, std::string("axle"));
+            QVERIFY(error.diagnostic().message.find("diverged") != std::string::npos);
+        }
+        // The same with a step that is short enough.
+        wheel.model.simulation.step = 0.001;
+        const Evaluation evaluation(wheel.model);
+        QVERIFY(evaluation.cost < 1.0);
+        QCOMPARE(evaluation.gradient, std::vector<double>(2, 0.0));
+    }
+
+    /// The error that planar mechanisms cannot show: see the reference.
     void tumblingBody() {
         QFETCH(int, place);
         const auto& instance = reference::tumbling_body::cases[static_cast<std::size_t>(place)];
