@@ -38,8 +38,7 @@ public:
           tree_(system, partition),
           rows_(system, tree_),
           flows_(at(tree_.parts())),
-          ownMomenta_(flows_.size()),
-          ownForces_(flows_.size()),
+          own_(flows_.size()),
           beyond_(flows_.size()),
           elementForces_(at(system.dofCount), Scalar(0.0)) {
         if constexpr (lanes > 1) sweeps_ = laneSweeps<Space>(bestProcessorKind());
@@ -140,6 +139,10 @@ private:
 
     /// Velocity sweep at the handles: joins all substructures and takes them apart again.
     void join(Values& values) {
+        if (tree_.isLaneChain()) {
+            joinLanes(values);
+            return;
+        }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
             const std::size_t group = at(place.group);
@@ -151,6 +154,17 @@ private:
         Tree::place(values.links);
         Tree::factorize(values.links);
         Tree::solve(values.links, flows_);
+    }
+
+    /// The same where the lanes are joined with each other.
+    void joinLanes(Values& values) {
+        SubstructureData<Lanes>& data = scratch_.front().data;
+        const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+        for (int axis = 0; axis < Space::vectorSize; ++axis)
+            data.gravity[axis] = LaneScalar(gravity[axis]);
+        sweeps_.joinLanes(&data);
+        for (int part = 0; part < tree_.parts(); ++part)
+            values.links[at(part)].base = poseOf(values.chain.front().base, part);
     }
 
     static void readEquations(const SubstructureData<Lanes>& data, int lane,
@@ -226,6 +240,13 @@ private:
 
     /// Every handle 1 gets its velocity, every handle 2 its impulse.
     void spreadVelocities(const base::ThreadTeam::Lease& team, const Values& values) {
+        if (!tree_.isLaneChain()) setHandles(values);
+        team.run(scratch_.size(),
+                 [this](std::size_t group) { sweeps_.spreadVelocities(&scratch_[group].data); });
+    }
+
+    /// Velocities and impulses at the handles, and the weight in the frames of the substructures.
+    void setHandles(const Values& values) {
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
@@ -236,14 +257,6 @@ private:
                 values.links[at(part)].base.rotation.back(gravity);
             for (int axis = 0; axis < Space::vectorSize; ++axis)
                 setLane(data.gravity[axis], place.lane, local[axis]);
-        }
-        team.run(scratch_.size(),
-                 [this](std::size_t group) { sweeps_.spreadVelocities(&scratch_[group].data); });
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            const SubstructureData<Lanes>& data = dataOf(place);
-            ownMomenta_[at(part)] = columnOf<Space, Lanes>(data.ownMomentum, place.lane);
-            ownForces_[at(part)] = columnOf<Space, Lanes>(data.ownForce, place.lane);
         }
     }
 
@@ -302,12 +315,13 @@ private:
             const Pose& base = values.links[at(place.part)].base;
             NodeValues<Lanes>& node = scratch_[at(place.group)].data.nodes[place.slot];
             const Column force = Tree::forceInto(base, record.forces[at(index)]);
+            SubstructureData<Lanes>& data = scratch_[at(place.group)].data;
             addColumn<Lanes>(node.force, place.lane, force);
-            ownForces_[at(place.part)] += force;
+            addColumn<Lanes>(data.ownForce, place.lane, force);
             if (rows_.empty()) continue;
             const Column momentum = Tree::forceInto(base, record.momenta[at(index)]);
             addColumn<Lanes>(node.momentum, place.lane, momentum);
-            ownMomenta_[at(place.part)] += momentum;
+            addColumn<Lanes>(data.ownMomentum, place.lane, momentum);
         }
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
@@ -319,15 +333,13 @@ private:
 
     /// Force sweep, at the handles and within.
     void gatherForces(const base::ThreadTeam::Lease& team, const Values& values, Scalar* rate) {
-        Tree::gatherBeyond(values.links, ownMomenta_, beyond_);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            setColumn<Lanes>(dataOf(place).momentumBeyond, place.lane, beyond_[at(part)]);
-        }
-        Tree::gatherBeyond(values.links, ownForces_, beyond_);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            setColumn<Lanes>(dataOf(place).forceBeyond, place.lane, beyond_[at(part)]);
+        if (tree_.isLaneChain()) {
+            sweeps_.gatherBeyond(&scratch_.front().data);
+        } else {
+            gatherBeyond(values, &SubstructureData<Lanes>::ownMomentum,
+                         &SubstructureData<Lanes>::momentumBeyond);
+            gatherBeyond(values, &SubstructureData<Lanes>::ownForce,
+                         &SubstructureData<Lanes>::forceBeyond);
         }
         Scalar* momentumRate = rate + system_.coordinateCount;
         team.run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
@@ -339,6 +351,20 @@ private:
             scatterLanes(group, group.dofOf, scratch.momentumRates,
                          [momentumRate](int place, const Scalar& value) { momentumRate[place] = value; });
         });
+    }
+
+    /// Sums of momenta or forces beyond handle 2 of each substructure from those over each.
+    using WrenchMember = typename Lanes::Force SubstructureData<Lanes>::*;
+    void gatherBeyond(const Values& values, WrenchMember own, WrenchMember beyond) {
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            own_[at(part)] = columnOf<Space, Lanes>(dataOf(place).*own, place.lane);
+        }
+        Tree::gatherBeyond(values.links, own_, beyond_);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            setColumn<Lanes>(dataOf(place).*beyond, place.lane, beyond_[at(part)]);
+        }
     }
 
     void complete(const Values& values, Record<Space>& record) const {
@@ -371,7 +397,7 @@ private:
     base::SharedWork sharedWork_;
     std::vector<Scratch> scratch_;  ///< per group
     std::vector<typename Tree::Flow> flows_;
-    std::vector<Column> ownMomenta_, ownForces_, beyond_;
+    std::vector<Column> own_, beyond_;
     std::vector<Scalar> elementForces_;  ///< per dof of the system
 };
 

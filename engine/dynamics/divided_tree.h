@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/handle_tree.h"
+#include "engine/dynamics/lane_chain.h"
 #include "engine/dynamics/partition.h"
 #include "engine/dynamics/record.h"
 
@@ -38,11 +39,13 @@ struct DividedValues : DividedValuesBase {
         std::vector<DofValues<Lanes>> dofs;
     };
     std::vector<Group> groups;
-    std::vector<typename HandleTree<Space>::Link> links;  ///< per substructure
+    /// Per substructure; of a lane chain the frames only.
+    std::vector<typename HandleTree<Space>::Link> links;
+    std::vector<LaneChain<Lanes>> chain;  ///< one or none
     RowValues<Space> rows;
 
     [[nodiscard]] std::size_t bytes() const override {
-        std::size_t sum = links.size() * sizeof(links[0]) + rows.bytes();
+        std::size_t sum = links.size() * sizeof(links[0]) + chain.size() * sizeof(chain[0]) + rows.bytes();
         for (const Group& group : groups)
             sum += group.nodes.size() * sizeof(group.nodes[0]) +
                    group.dofs.size() * sizeof(group.dofs[0]);
@@ -130,6 +133,9 @@ public:
     void setParameters(const typename Space::Scalar* parameters);
 
     [[nodiscard]] const std::vector<SubstructureGroup<Lanes>>& groups() const { return groups_; }
+    /// The substructures are the lanes of one group and hang on each other's tips in that order, and
+    /// there are no closed loops: they are joined from lane to lane.
+    [[nodiscard]] bool isLaneChain() const { return isLaneChain_; }
     [[nodiscard]] int parts() const { return static_cast<int>(partPlaces_.size()); }
     [[nodiscard]] const PartPlace& placeOfPart(int part) const { return partPlaces_[at(part)]; }
     /// Memory for what an evaluation leaves, but that of rows.
@@ -147,6 +153,7 @@ public:
         view.dofConstants = source.dofConstants.data();
         view.nodes = values.groups[group].nodes.data();
         view.dofValues = values.groups[group].dofs.data();
+        view.chain = values.chain.empty() ? nullptr : values.chain.data();
     }
 
     [[nodiscard]] const SubstructurePlace& placeOf(int node) const { return places_[at(node)]; }
@@ -173,6 +180,7 @@ private:
                    const std::vector<int>& parts) const;
     void enter(SubstructureGroup<Lanes>& group, int node, const SubstructurePlace& place);
     void findTouched();
+    [[nodiscard]] bool hangsFromLaneToLane() const;
     [[nodiscard]] bool watchesAll() const;
 
     const System& system_;
@@ -181,6 +189,7 @@ private:
     std::vector<bool> partIsTip_;
     std::vector<PartPlace> partPlaces_;
     std::vector<SubstructurePlace> places_;
+    bool isLaneChain_ = false;
     bool touchesAll_ = false;
     std::vector<int> localDofs_, localCoordinates_, nodesOfDofs_, nodesOfCoordinates_;
     std::vector<int> touchedNodes_, touchedDofs_, touchedCoordinates_;

@@ -32,7 +32,16 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
         group.nodeConstants.resize(group.shape.size());
         group.dofConstants.resize(at(group.dofs));
     }
+    isLaneChain_ = hangsFromLaneToLane();
     findTouched();
+}
+
+template <class Space, class Lanes>
+bool DividedTree<Space, Lanes>::hangsFromLaneToLane() const {
+    if (!Space::planar || lanes == 1 || groups_.size() != 1 || system_.rowTotal() > 0) return false;
+    for (int part = 0; part < parts(); ++part)
+        if (partParents_[at(part)] != part - 1 || partPlaces_[at(part)].lane != part) return false;
+    return true;
 }
 
 template <class Space, class Lanes>
@@ -44,6 +53,7 @@ std::unique_ptr<DividedValues<Space, Lanes>> DividedTree<Space, Lanes>::makeValu
         target.dofs.resize(at(group.dofs));
     }
     values->links.resize(partPlaces_.size());
+    values->chain.resize(isLaneChain_ ? 1 : 0);
     for (std::size_t part = 0; part < partPlaces_.size(); ++part) {
         values->links[part].parent = partParents_[part];
         values->links[part].isTip = partIsTip_[part];

@@ -29,6 +29,75 @@ inline constexpr double nearSingularRatio = 1e-2;
 inline constexpr std::size_t stuckSteps = 1000;
 inline constexpr double stuckFraction = 1e-5;
 
+/// state + size * (weighted sum of rates). The order of the sums is that of the stages.
+template <class Scalar>
+class StageSum {
+public:
+    StageSum(const Scalar* state, double size, std::size_t count, Scalar* next)
+        : state_(state), size_(size), count_(count), next_(next) {}
+
+    void add(const Scalar* rate, double weight) {
+        if (waiting_ == 4) flush(false);
+        rates_[waiting_] = rate;
+        weights_[waiting_] = weight;
+        ++waiting_;
+    }
+    void finish() {
+        if (waiting_ == 0) std::copy_n(state_, count_, next_);
+        else flush(true);
+    }
+
+private:
+    void flush(bool last) {
+        switch (waiting_) {
+            case 1: pass<1>(last); break;
+            case 2: pass<2>(last); break;
+            case 3: pass<3>(last); break;
+            default: pass<4>(last); break;
+        }
+        waiting_ = 0;
+        first_ = false;
+    }
+
+    template <int stages>
+    void pass(bool last) {
+        if (first_ && last) pass<stages, true, true>();
+        else if (first_) pass<stages, true, false>();
+        else if (last) pass<stages, false, true>();
+        else pass<stages, false, false>();
+    }
+
+    template <int stages, bool first, bool last>
+    void pass() const {
+        const Scalar* rates[stages];
+        double weights[stages];
+        for (int stage = 0; stage < stages; ++stage) {
+            rates[stage] = rates_[stage];
+            weights[stage] = weights_[stage];
+        }
+        const Scalar* __restrict state = state_;
+        Scalar* __restrict next = next_;
+        const double size = size_;
+        for (std::size_t entry = 0; entry < count_; ++entry) {
+            Scalar sum = rates[0][entry] * weights[0];
+            if constexpr (!first) sum = next[entry] + sum;
+            for (int stage = 1; stage < stages; ++stage)
+                sum += rates[stage][entry] * weights[stage];
+            if constexpr (last) next[entry] = state[entry] + sum * size;
+            else next[entry] = sum;
+        }
+    }
+
+    const Scalar* state_;
+    double size_;
+    std::size_t count_;
+    Scalar* next_;
+    const Scalar* rates_[4] = {};
+    double weights_[4] = {};
+    int waiting_ = 0;
+    bool first_ = true;
+};
+
 template <class Space>
 ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     : dynamics_(dynamics),
@@ -182,25 +251,15 @@ void ForwardRun<Space>::advance(const Scalar* state, double size, Scalar* next) 
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
 }
 
-/// next = state + size * sum_i weights_i rate_i. Sums stage by stage, so that the loops run over
-/// contiguous numbers.
+/// next = state + size * sum_i weights_i rate_i, in passes over the numbers of up to four stages each.
 template <class Space>
 void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* state, double size,
                                 Scalar* next) const {
-    const std::size_t stateSize = dynamics_.stateSize();
-    bool first = true;
-    for (int stage = 0; stage < count; ++stage) {
-        const double weight = weights[stage];
-        if (weight == 0.0) continue;
-        const Scalar* rate = rates_.data() + at(stage) * stateSize;
-        if (first)
-            for (std::size_t entry = 0; entry < stateSize; ++entry) next[entry] = rate[entry] * weight;
-        else
-            for (std::size_t entry = 0; entry < stateSize; ++entry) next[entry] += rate[entry] * weight;
-        first = false;
-    }
-    for (std::size_t entry = 0; entry < stateSize; ++entry)
-        next[entry] = state[entry] + next[entry] * size;
+    StageSum<Scalar> sum{state, size, dynamics_.stateSize(), next};
+    for (int stage = 0; stage < count; ++stage)
+        if (weights[stage] != 0.0)
+            sum.add(rates_.data() + at(stage) * dynamics_.stateSize(), weights[stage]);
+    sum.finish();
 }
 
 template <class Space>
@@ -366,13 +425,23 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
     }
 }
 
+/// Zero times each number is zero, unless that is none; several sums so that none waits for another.
+template <class Scalar>
+bool isFinite(const Scalar* numbers, std::size_t count) {
+    constexpr std::size_t width = 8;
+    double sums[width] = {};
+    std::size_t place = 0;
+    for (; place + width <= count; place += width)
+        for (std::size_t lane = 0; lane < width; ++lane)
+            sums[lane] += math::realPart(numbers[place + lane]) * 0.0;
+    for (; place < count; ++place) sums[0] += math::realPart(numbers[place]) * 0.0;
+    return std::all_of(std::begin(sums), std::end(sums), [](double sum) { return sum == 0.0; });
+}
+
 template <class Space>
 void ForwardRun<Space>::checkState(double time, const Scalar* state,
                                    const Record<Space>& record) const {
-    double sum = 0.0;
-    for (std::size_t entry = 0; entry < dynamics_.stateSize(); ++entry)
-        sum += math::realPart(state[entry]) * 0.0;
-    if (sum != 0.0)
+    if (!isFinite(state, dynamics_.stateSize()))
         throw base::ComputationError({base::Severity::Error, "", "/simulation",
                                       "The motion diverged: a value is no longer a number.",
                                       "Take a smaller step, or check stiff springs and loads."},

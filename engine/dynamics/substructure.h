@@ -85,6 +85,9 @@ struct HandleEquations {
     typename Space::Motion drift;                     ///< v
 };
 
+template <class Space>
+struct LaneChain;
+
 /// What is known of one substructure or of eight side by side: shape, constants and the values of an
 /// evaluation, which the derivative twin only reads.
 template <class Space, bool readOnly>
@@ -102,6 +105,8 @@ struct SubstructureView {
     Pointer<NodeValues<Space>> nodes = nullptr;
     Pointer<DofValues<Space>> dofValues = nullptr;
     const Scalar* coordinates = nullptr;
+    /// Joins from lane to lane, see lane_chain.h; null where HandleTree joins.
+    Pointer<LaneChain<Space>> chain = nullptr;
 };
 
 /// Memory of the forward sweeps. They allocate nothing.
@@ -122,7 +127,7 @@ struct SubstructureData : SubstructureView<Space, false> {
     HandleEquations<Space> equations;
     Motion baseVelocity;    ///< V_1
     Force tipImpulse;       ///< T_2, in the frame of handle 2
-    typename Space::Vector gravity = Space::Vector::Zero();
+    typename Space::Vector gravity = Space::Vector::Zero();  ///< in the frame of handle 1
     Force ownMomentum;      ///< sum over the substructure
     Force ownForce;
     Force momentumBeyond;   ///< sums over all that hangs on handle 2, in the frame of handle 1
@@ -176,6 +181,9 @@ struct SubstructureSweeps {
     void (*assemble)(void* data) = nullptr;
     void (*spreadVelocities)(void* data) = nullptr;
     void (*gatherForces)(void* data) = nullptr;
+    /// Of a LaneChain: V_1, T_2 and the weight of each lane from the equations of all; sums beyond.
+    void (*joinLanes)(void* data) = nullptr;
+    void (*gatherBeyond)(void* data) = nullptr;
 };
 
 /// Sweeps over eight serial chains (packs).

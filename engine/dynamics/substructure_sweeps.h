@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/lane_chain.h"
 #include "engine/dynamics/quaternion.h"
 #include "engine/dynamics/substructure.h"
 
@@ -322,14 +323,36 @@ void gatherSubstructureForces(SubstructureData<Space>& data) {
     }
 }
 
+/// Joins the lanes and takes them apart again. `gravity` comes in the axes of the world.
+template <class Space>
+void joinSubstructureLanes(SubstructureData<Space>& data) {
+    LaneJoin<Space>::place(data.nodes[data.tip].pose, *data.chain);
+    LaneJoin<Space>::factorize(data.equations, *data.chain);
+    LaneJoin<Space>::solve(*data.chain, data.equations.bias, data.equations.drift, data.baseVelocity,
+                           data.tipImpulse);
+    data.gravity = data.chain->base.rotation.back(data.gravity);
+}
+
+template <class Space>
+void gatherBeyondLanes(SubstructureData<Space>& data) {
+    data.momentumBeyond = LaneJoin<Space>::gatherBeyond(*data.chain, data.ownMomentum);
+    data.forceBeyond = LaneJoin<Space>::gatherBeyond(*data.chain, data.ownForce);
+}
+
 template <class Space, bool serial>
 SubstructureSweeps compiledSweeps() {
     using Data = SubstructureData<Space>;
-    return {[](void* data) { assembleSubstructure<Space, serial>(*static_cast<Data*>(data)); },
-            [](void* data) {
-                spreadSubstructureVelocities<Space, serial>(*static_cast<Data*>(data));
-            },
-            [](void* data) { gatherSubstructureForces<Space, serial>(*static_cast<Data*>(data)); }};
+    SubstructureSweeps sweeps{
+        [](void* data) { assembleSubstructure<Space, serial>(*static_cast<Data*>(data)); },
+        [](void* data) {
+            spreadSubstructureVelocities<Space, serial>(*static_cast<Data*>(data));
+        },
+        [](void* data) { gatherSubstructureForces<Space, serial>(*static_cast<Data*>(data)); }};
+    if constexpr (joinsLanes<Space>) {
+        sweeps.joinLanes = [](void* data) { joinSubstructureLanes<Space>(*static_cast<Data*>(data)); };
+        sweeps.gatherBeyond = [](void* data) { gatherBeyondLanes<Space>(*static_cast<Data*>(data)); };
+    }
+    return sweeps;
 }
 
 }  // namespace linkwright::dynamics

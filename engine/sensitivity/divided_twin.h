@@ -96,21 +96,8 @@ public:
     void finish(const Record<Space>& record, Cotangents<Space>& cotangents,
                 Scalar* state) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            const auto& data = scratch_[at(place.group)].data;
-            first_[at(part)] = columnOf<Space, Lanes>(data.ownVelocityCotangent, place.lane);
-            second_[at(part)] = columnOf<Space, Lanes>(data.ownPoseCotangent, place.lane);
-        }
-        // Closures have found more since the sums were made.
-        if (!rows_.empty())
-            takeNodes(values, cotangents,
-                      [this](const SubstructurePlace& place, const Column& velocity,
-                             const Column& pose) {
-                          first_[at(place.part)] += velocity;
-                          second_[at(place.part)] += pose;
-                      });
-        passBeyond(values);
+        if (tree_.isLaneChain()) sweeps_.gatherBeyond(&scratch_.front().data);
+        else gatherBeyond(values, cotangents);
         finishing_.call(scratch_.size(), [&](const Team& team) {
             team.run(scratch_.size(), [this, state](std::size_t group) {
                 sweeps_.gatherPoses(&scratch_[group].data);
@@ -173,6 +160,13 @@ private:
     /// Motions and weight in the frames of the substructures, from the ground to the tips.
     void spreadBases(const Values& values) {
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+        if (tree_.isLaneChain()) {
+            SubstructureCotangents<Lanes>& data = scratch_.front().data;
+            for (int axis = 0; axis < Space::vectorSize; ++axis)
+                data.gravity[axis] = LaneScalar(gravity[axis]);
+            sweeps_.spreadBases(&data);
+            return;
+        }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
             Scratch& scratch = scratch_[at(place.group)];
@@ -206,15 +200,17 @@ private:
         for (const int node : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(node);
             const Scratch& scratch = scratch_[at(place.group)];
-            const auto outward = [&](const typename Lanes::Motion& motion, const Column& base) {
-                const Column local = columnOf<Space, Lanes>(motion, place.lane) + base;
+            const auto outward = [&](const typename Lanes::Motion& motion,
+                                     const typename Lanes::Motion& base) {
+                const Column local = columnOf<Space, Lanes>(motion, place.lane) +
+                                     columnOf<Space, Lanes>(base, place.lane);
                 return Tree::template screwOf<Motion>(
                     Tree::motionOutOf(values.links[at(place.part)].base, local));
             };
             fields.costate[at(node)] =
-                outward(scratch.costates[at(place.slot)], firstBeyond_[at(place.part)]);
+                outward(scratch.costates[at(place.slot)], scratch.data.baseCostate);
             fields.costateRate[at(node)] =
-                outward(scratch.costateRates[at(place.slot)], secondBeyond_[at(place.part)]);
+                outward(scratch.costateRates[at(place.slot)], scratch.data.baseCostateRate);
             fields.multiplier[at(node)] = {};
             cotangents.poses[at(node)] = {};
             cotangents.velocities[at(node)] = {};
@@ -277,6 +273,10 @@ private:
     /// Adjoint sweep at the handles, with the matrices of the velocity sweep.
     void join(const Record<Space>& record, const Values& values, const Scalar* rowRates,
               Scalar* rowMultipliers) {
+        if (tree_.isLaneChain()) {
+            sweeps_.joinLanes(&scratch_.front().data);
+            return;
+        }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
             const auto& data = scratch_[at(place.group)].data;
@@ -302,7 +302,21 @@ private:
         }
     }
 
-    void passBeyond(const Values& values) {
+    void gatherBeyond(const Values& values, Cotangents<Space>& cotangents) {
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            const auto& data = scratch_[at(place.group)].data;
+            first_[at(part)] = columnOf<Space, Lanes>(data.ownVelocityCotangent, place.lane);
+            second_[at(part)] = columnOf<Space, Lanes>(data.ownPoseCotangent, place.lane);
+        }
+        // Closures have found more since the sums were made.
+        if (!rows_.empty())
+            takeNodes(values, cotangents,
+                      [this](const SubstructurePlace& place, const Column& velocity,
+                             const Column& pose) {
+                          first_[at(place.part)] += velocity;
+                          second_[at(place.part)] += pose;
+                      });
         Tree::gatherBeyond(values.links, first_, firstBeyond_);
         Tree::gatherBeyond(values.links, second_, secondBeyond_);
         for (int part = 0; part < tree_.parts(); ++part) {

@@ -55,6 +55,10 @@ struct SubstructurePullbackSweeps {
     void (*gatherVelocities)(void* data) = nullptr;
     void (*spreadMultipliers)(void* data) = nullptr;
     void (*gatherPoses)(void* data) = nullptr;
+    /// Of a dynamics::LaneChain: motions and weight of handle 1; its multipliers; sums beyond.
+    void (*spreadBases)(void* data) = nullptr;
+    void (*joinLanes)(void* data) = nullptr;
+    void (*gatherBeyond)(void* data) = nullptr;
 };
 
 template <class Space>

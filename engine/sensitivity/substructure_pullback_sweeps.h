@@ -274,14 +274,38 @@ void gatherSubstructurePoses(SubstructureCotangents<Space>& data) {
     }
 }
 
+/// Costates of the handles of lanes that are joined with each other, and `gravity`, which comes in the
+/// axes of the world.
+template <class Space>
+void spreadLaneBases(SubstructureCotangents<Space>& data) {
+    using Join = dynamics::LaneJoin<Space>;
+    data.baseCostate = Join::spreadBases(*data.chain, data.costates[data.tip]);
+    data.baseCostateRate = Join::spreadBases(*data.chain, data.costateRates[data.tip]);
+    data.gravity = data.chain->base.rotation.back(data.gravity);
+}
+
 template <class Space, bool serial>
 SubstructurePullbackSweeps compiledPullbackSweeps() {
     using Data = SubstructureCotangents<Space>;
-    return {
+    SubstructurePullbackSweeps sweeps{
         [](void* data) { spreadSubstructureCostates<Space, serial>(*static_cast<Data*>(data)); },
         [](void* data) { gatherSubstructureVelocities<Space, serial>(*static_cast<Data*>(data)); },
         [](void* data) { spreadSubstructureMultipliers<Space, serial>(*static_cast<Data*>(data)); },
         [](void* data) { gatherSubstructurePoses<Space, serial>(*static_cast<Data*>(data)); }};
+    if constexpr (dynamics::joinsLanes<Space>) {
+        using Join = dynamics::LaneJoin<Space>;
+        sweeps.spreadBases = [](void* data) { spreadLaneBases<Space>(*static_cast<Data*>(data)); };
+        sweeps.joinLanes = [](void* pointer) {
+            Data& data = *static_cast<Data*>(pointer);
+            Join::solve(*data.chain, data.bias, data.drift, data.baseMultiplier, data.tipForce);
+        };
+        sweeps.gatherBeyond = [](void* pointer) {
+            Data& data = *static_cast<Data*>(pointer);
+            data.velocityCotangentBeyond = Join::gatherBeyond(*data.chain, data.ownVelocityCotangent);
+            data.poseCotangentBeyond = Join::gatherBeyond(*data.chain, data.ownPoseCotangent);
+        };
+    }
+    return sweeps;
 }
 
 }  // namespace linkwright::sensitivity
