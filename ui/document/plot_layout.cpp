@@ -2,7 +2,6 @@
 #include "ui/document/plot_layout.h"
 
 #include <QCoreApplication>
-#include <QJsonObject>
 
 namespace linkwright::document {
 
@@ -21,6 +20,28 @@ void addCurves(std::vector<MotionCurve>& list, const std::vector<session::Series
         curve.series = &series;
         list.push_back(curve);
     }
+}
+
+/// Before each axis had its own, one word stood for all of them.
+std::set<int> axesFrom(const QJsonValue& json) {
+    std::set<int> axes;
+    if (json.toBool())
+        for (int axis = 0; axis < mostAxes; ++axis) axes.insert(axis);
+    for (const QJsonValue& entry : json.toArray())
+        if (const int axis = entry.toInt(-1); axis >= 0 && axis < mostAxes) axes.insert(axis);
+    return axes;
+}
+
+QJsonArray toJson(const ShownRange& range) {
+    return {range.lower, range.upper};
+}
+
+std::optional<ShownRange> rangeFrom(const QJsonValue& json) {
+    const QJsonArray ends = json.toArray();
+    if (ends.size() != 2 || !ends[0].isDouble() || !ends[1].isDouble()) return std::nullopt;
+    const ShownRange range{ends[0].toDouble(), ends[1].toDouble()};
+    if (!(range.lower < range.upper)) return std::nullopt;
+    return range;
 }
 
 }  // namespace
@@ -51,7 +72,9 @@ QJsonArray toJson(const PlotLayout& layout) {
     for (const PlotArrangement& plot : layout) {
         QJsonObject object;
         object[QLatin1String("curves")] = QJsonArray::fromStringList(plot.curves);
-        if (plot.logarithmic) object[QLatin1String("logarithmic")] = true;
+        QJsonArray logarithmic;
+        for (const int axis : plot.logarithmic) logarithmic.append(axis);
+        if (!logarithmic.isEmpty()) object[QLatin1String("logarithmic")] = logarithmic;
         QJsonObject axes;
         for (const auto& [curve, axis] : plot.axes)
             if (plot.curves.contains(curve)) axes[curve] = axis;
@@ -68,7 +91,7 @@ PlotLayout plotLayoutFrom(const QJsonArray& json) {
         const QJsonArray curves = value.toObject().value(QLatin1String("curves")).toArray();
         for (const QJsonValue& curve : curves)
             if (!curve.toString().isEmpty()) plot.curves << curve.toString();
-        plot.logarithmic = value.toObject().value(QLatin1String("logarithmic")).toBool();
+        plot.logarithmic = axesFrom(value.toObject().value(QLatin1String("logarithmic")));
         const QJsonObject axes = value.toObject().value(QLatin1String("axes")).toObject();
         for (auto entry = axes.begin(); entry != axes.end(); ++entry) {
             const int axis = entry.value().toInt(-1);
@@ -77,6 +100,39 @@ PlotLayout plotLayoutFrom(const QJsonArray& json) {
         if (!plot.curves.isEmpty()) layout.push_back(plot);
     }
     return layout;
+}
+
+QJsonObject toJson(const PlotView& view) {
+    QJsonObject json;
+    if (view.time) json[QLatin1String("time")] = toJson(*view.time);
+    QJsonArray cursors;
+    for (const double place : view.cursors) cursors.append(place);
+    if (!cursors.isEmpty()) json[QLatin1String("cursors")] = cursors;
+    QJsonObject values;
+    for (const auto& [plot, ranges] : view.values) {
+        QJsonArray axes;
+        for (const ShownRange& range : ranges) axes.append(toJson(range));
+        values[plot] = axes;
+    }
+    if (!values.isEmpty()) json[QLatin1String("values")] = values;
+    return json;
+}
+
+PlotView plotViewFrom(const QJsonObject& json) {
+    PlotView view;
+    view.time = rangeFrom(json.value(QLatin1String("time")));
+    for (const QJsonValue& place : json.value(QLatin1String("cursors")).toArray())
+        if (place.isDouble()) view.cursors.push_back(place.toDouble());
+    const QJsonObject values = json.value(QLatin1String("values")).toObject();
+    for (auto entry = values.begin(); entry != values.end(); ++entry) {
+        std::vector<ShownRange> ranges;
+        for (const QJsonValue& axis : entry.value().toArray())
+            if (const auto range = rangeFrom(axis)) ranges.push_back(*range);
+        // One that cannot be read would move the others to axes that are not theirs.
+        if (!ranges.empty() && static_cast<qsizetype>(ranges.size()) == entry.value().toArray().size())
+            view.values[entry.key()] = ranges;
+    }
+    return view;
 }
 
 }  // namespace linkwright::document

@@ -4,10 +4,13 @@
 #include "engine/session/results.h"
 
 #include <QJsonArray>
+#include <QJsonObject>
 #include <QString>
 #include <QStringList>
 
 #include <map>
+#include <optional>
+#include <set>
 #include <vector>
 
 namespace linkwright::document {
@@ -15,7 +18,7 @@ namespace linkwright::document {
 /// One plot that the user put together: curves by their keys, see `MotionCurve`.
 struct PlotArrangement {
     QStringList curves;
-    bool logarithmic = false;
+    std::set<int> logarithmic = {};  ///< y axes that are logarithmic
     /// y axes chosen by the user, by curve: 0 left, 1 and up at the right. Other curves share the
     /// axis of their unit.
     std::map<QString, int> axes = {};
@@ -25,6 +28,25 @@ struct PlotArrangement {
 
 /// Plots above each other; empty: one per signal.
 using PlotLayout = std::vector<PlotArrangement>;
+
+/// What is shown of an axis.
+struct ShownRange {
+    double lower = 0.0;
+    double upper = 1.0;
+
+    bool operator==(const ShownRange&) const = default;
+};
+
+/// Where the user looks in the plots: all of it while nothing was chosen.
+struct PlotView {
+    std::optional<ShownRange> time = {};  ///< s
+    std::vector<double> cursors = {};     ///< fixed ones, s
+    /// Of the y axes of the plots that were zoomed, by the title of the plot; from the left one on.
+    std::map<QString, std::vector<ShownRange>> values = {};
+
+    bool operator==(const PlotView&) const = default;
+    [[nodiscard]] bool empty() const { return *this == PlotView{}; }
+};
 
 /// A curve of a motion with a key that stays the same from motion to motion.
 struct MotionCurve {
@@ -50,5 +72,8 @@ inline constexpr int mostAxes = 4;
 QJsonArray toJson(const PlotLayout& layout);
 /// Entries that make no sense are left out.
 PlotLayout plotLayoutFrom(const QJsonArray& json);
+QJsonObject toJson(const PlotView& view);
+/// Entries that make no sense are left out.
+PlotView plotViewFrom(const QJsonObject& json);
 
 }  // namespace linkwright::document

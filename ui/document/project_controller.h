@@ -146,6 +146,9 @@ public:
     /// Which curves the user plots; kept in the project file.
     [[nodiscard]] const PlotLayout& plotLayout() const { return plotLayout_; }
     void setPlotLayout(const PlotLayout& layout);
+    /// Zoom and fixed cursors of these plots; kept in the project file, too.
+    [[nodiscard]] const PlotView& plotView() const { return plotView_; }
+    void setPlotView(const PlotView& view) { plotView_ = view; }
 
     // Gradient check of the present design.
     void startCheck();
@@ -244,6 +247,7 @@ private:
     std::shared_ptr<const session::GradientCheck> check_;
     QString checkFailure_;
     PlotLayout plotLayout_;
+    PlotView plotView_;
 };
 
 /// Writes values into the numbers and samples that `variables` name; those that no longer exist

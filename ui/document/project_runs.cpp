@@ -303,6 +303,7 @@ namespace {
 
 constexpr QLatin1String viewKey("view");
 constexpr QLatin1String plotsKey("plots");
+constexpr QLatin1String plotViewKey("plotView");
 
 QJsonObject jsonOf(const QString& path) {
     QFile file(path);
@@ -319,23 +320,29 @@ void ProjectController::setPlotLayout(const PlotLayout& layout) {
 }
 
 void ProjectController::readView() {
-    plotLayout_ = plotLayoutFrom(jsonOf(filePath()).value(viewKey).toObject().value(plotsKey).toArray());
+    const QJsonObject view = jsonOf(filePath()).value(viewKey).toObject();
+    plotLayout_ = plotLayoutFrom(view.value(plotsKey).toArray());
+    plotView_ = plotViewFrom(view.value(plotViewKey).toObject());
     Q_EMIT plotLayoutChanged();
 }
 
 std::string ProjectController::textOfOpenFile() const {
     QJsonObject json = jsonOf(filePath());
     QJsonObject view = json.value(viewKey).toObject();
-    if (view.value(plotsKey).toArray() == toJson(plotLayout_)) {
+    if (view.value(plotsKey).toArray() == toJson(plotLayout_) && view.value(plotViewKey).toObject() == toJson(plotView_)) {
         QFile file(filePath());
         if (filePath().isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
         return file.readAll().toStdString();
     }
     if (json.isEmpty()) json = QJsonDocument::fromJson(QByteArray::fromStdString(session::formatProject(model(), {}))).object();
-    if (plotLayout_.empty())
-        view.remove(plotsKey);
-    else
-        view[plotsKey] = toJson(plotLayout_);
+    const auto keep = [&view](QLatin1String key, const auto& value) {
+        if (value.isEmpty())
+            view.remove(key);
+        else
+            view[key] = value;
+    };
+    keep(plotsKey, toJson(plotLayout_));
+    keep(plotViewKey, toJson(plotView_));
     json[viewKey] = view;
     if (view.isEmpty()) json.remove(viewKey);
     return QJsonDocument(json).toJson().toStdString();

@@ -83,7 +83,13 @@ SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
             });
     connect(&controller_, &Controller::shownMotionChanged, this, &SignalPanel::refresh);
     connect(&controller_, &Controller::runsChanged, this, &SignalPanel::refresh);
-    connect(&controller_, &Controller::plotLayoutChanged, this, &SignalPanel::refresh);
+    connect(&controller_, &Controller::plotLayoutChanged, this, [this] {
+        plot_->resetView();
+        plot_->setFixedCursors(controller_.plotView().cursors);
+        refresh();
+    });
+    connect(plot_, &plots::SignalPlot::rangesChanged, this, &SignalPanel::keepView);
+    connect(plot_, &plots::SignalPlot::fixedCursorsChanged, this, &SignalPanel::keepView);
     refresh();
 }
 
@@ -134,6 +140,32 @@ void SignalPanel::refresh() {
     else
         showArrangement(layout);
     equipPanes();
+    showKeptView();
+}
+
+/// Keeps where the user looks, as part of the project.
+void SignalPanel::keepView() {
+    document::PlotView view;
+    for (const plots::PlotPane* pane : plot_->panes()) {
+        if (pane->isXChosen()) view.time = {pane->xRange().lower, pane->xRange().upper};
+        if (!pane->isYChosen()) continue;
+        for (int axis = 0; axis < pane->axisCount(); ++axis)
+            view.values[pane->title()].push_back({pane->yRange(axis).lower, pane->yRange(axis).upper});
+    }
+    if (!plot_->panes().empty()) view.cursors = plot_->panes().front()->fixedCursors();
+    controller_.setPlotView(view);
+}
+
+/// Panes that are new, and those of a project that was opened, show what was chosen before.
+void SignalPanel::showKeptView() {
+    const document::PlotView& view = controller_.plotView();
+    for (plots::PlotPane* pane : plot_->panes()) {
+        if (view.time) pane->setXRange({view.time->lower, view.time->upper});
+        const auto values = view.values.find(pane->title());
+        if (values == view.values.end()) continue;
+        for (std::size_t axis = 0; axis < values->second.size(); ++axis)
+            pane->setYRange({values->second[axis].lower, values->second[axis].upper}, static_cast<int>(axis));
+    }
 }
 
 /// The curve, and beside it that of every run that has a color of its own.
@@ -203,7 +235,8 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
     plot_->setSeries(motion->times, list);
     const std::vector<plots::PlotPane*>& panes = plot_->panes();
     for (std::size_t index = 0; index < panes.size() && index < layout.size(); ++index)
-        panes[index]->setLogarithmic(layout[index].logarithmic);
+        for (int axis = 0; axis < document::mostAxes; ++axis)
+            panes[index]->setLogarithmic(layout[index].logarithmic.contains(axis), axis);
 }
 
 /// Gives each pane the commands that concern the arrangement, in its context menu.
@@ -222,9 +255,13 @@ void SignalPanel::equipPanes() {
         auto* axes = new QMenu(tr("Axis"), pane);
         connect(axes, &QMenu::aboutToShow, this, [this, axes, index] { fillAxisMenu(*axes, index); });
         pane->addAction(axes->menuAction());
-        connect(pane, &plots::PlotPane::logarithmicChosen, this, [this, index](bool logarithmic) {
+        connect(pane, &plots::PlotPane::logarithmicChosen, this, [this, index](int axis, bool logarithmic) {
             document::PlotLayout layout = layoutInUse();
-            if (index < layout.size()) layout[index].logarithmic = logarithmic;
+            if (index >= layout.size()) return;
+            if (logarithmic)
+                layout[index].logarithmic.insert(axis);
+            else
+                layout[index].logarithmic.erase(axis);
             controller_.setPlotLayout(layout);
         });
     }

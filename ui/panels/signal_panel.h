@@ -50,6 +50,8 @@ private:
     void showArrangement(const document::PlotLayout& layout);
     void showEverything();
     void equipPanes();
+    void keepView();
+    void showKeptView();
     void fillAxisMenu(QMenu& menu, std::size_t plot);
     void setAxis(std::size_t plot, const QString& curve, int axis);
     void showAddMenu();

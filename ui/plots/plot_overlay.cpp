@@ -174,7 +174,7 @@ void PlotOverlay::paintLimits(QPainter& painter) const {
         painter.setPen(dashedPen(colors.warning, 6.0, 4.0));
         painter.drawLine(QPointF(area.left(), place), QPointF(area.right(), place));
     }
-    if (pane_.threshold_ && (!pane_.logarithmic_ || *pane_.threshold_ > 0.0)) {
+    if (pane_.threshold_ && (!pane_.isLogarithmic() || *pane_.threshold_ > 0.0)) {
         const double place = std::round(pane_.yToPixel(*pane_.threshold_));
         painter.setPen(dashedPen(colors.text2, 1.0, 3.0));
         painter.drawLine(QPointF(area.left(), place), QPointF(area.right(), place));
@@ -219,7 +219,7 @@ void PlotOverlay::paintEnds(QPainter& painter) const {
     const QRect area = pane_.plotArea();
     for (const auto& curve : pane_.curves_) {
         if (!curve->visible || (!curve->lastPoint && curve->endLabel.isEmpty())) continue;
-        const std::optional<std::size_t> last = curve->lastDrawable(pane_.logarithmic_);
+        const std::optional<std::size_t> last = curve->lastDrawable(pane_.isLogarithmic(curve->axis));
         if (!last) continue;
         const QPointF place(pane_.xToPixel(curve->x[*last]),
                             pane_.yToPixel(curve->y[*last], curve->axis));
@@ -255,7 +255,7 @@ void PlotOverlay::paintPlayhead(QPainter& painter) const {
     painter.restore();
     for (const auto& curve : pane_.curves_) {
         if (!curve->visible || curve->style.kind != LineKind::Current) continue;
-        if (const auto value = curve->valueAt(*pane_.playhead_, pane_.logarithmic_)) {
+        if (const auto value = curve->valueAt(*pane_.playhead_, pane_.isLogarithmic(curve->axis))) {
             const QPointF center(place, pane_.yToPixel(*value, curve->axis));
             if (area.contains(center.toPoint()))
                 paintDot(painter, center, curvePen(curve->style).color());
@@ -285,7 +285,7 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
         QStringLiteral("%1 %2").arg(valueText(pane_.hover_), pane_.xUnit_).trimmed();
     for (const auto& curve : pane_.curves_) {
         if (!curve->visible || lines.size() == 8) continue;
-        const auto index = curve->nearest(pane_.hover_, pane_.logarithmic_);
+        const auto index = curve->nearest(pane_.hover_, pane_.isLogarithmic(curve->axis));
         if (!index || pane_.hover_ < curve->x.front() || pane_.hover_ > curve->x.back()) continue;
         const QString name = curve->name.isEmpty() ? curve->endLabel : curve->name;
         lines.push_back({name, scaledText(curve->y[*index], curve->axis), curvePen(curve->style).color()});

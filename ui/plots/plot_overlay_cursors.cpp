@@ -50,7 +50,7 @@ std::vector<QStringList> PlotOverlay::cursorTable() const {
         QStringList line{curve->name.isEmpty() ? curve->endLabel : curve->name};
         std::vector<std::optional<double>> values;
         for (const double place : places) {
-            values.push_back(curve->valueAt(place, pane_.logarithmic_));
+            values.push_back(curve->valueAt(place, pane_.isLogarithmic(curve->axis)));
             line << (values.back() ? scaledText(*values.back(), curve->axis) : QStringLiteral("\u2013"));
         }
         if (std::none_of(values.begin(), values.end(), [](const auto& value) { return value.has_value(); }))

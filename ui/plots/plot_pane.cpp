@@ -64,17 +64,6 @@ void PlotPane::setXAxisLabeled(bool labeled) {
     schedule();
 }
 
-void PlotPane::setLogarithmic(bool logarithmic) {
-    if (logarithmic == logarithmic_) return;
-    logarithmic_ = logarithmic;
-    // A range that was fine on a linear axis may reach below zero.
-    automaticY_ = true;
-    if (logarithmic)
-        for (const YAxis& axis : axes_) axis.axis->setRange(0.1, 10.0);
-    makeAxes();
-    schedule();
-}
-
 void PlotPane::setIntegerX(bool integer) {
     integerX_ = integer;
     tickers_->horizontal->setWholeNumbers(integer);
@@ -230,9 +219,10 @@ void PlotPane::setXRange(const AxisRange& range) {
     applyXRange(range);
 }
 
-void PlotPane::setYRange(const AxisRange& range) {
+void PlotPane::setYRange(const AxisRange& range, int axis) {
+    if (axis < 0 || axis >= axisCount()) return;
     automaticY_ = false;
-    applyYRange(0, range);
+    applyYRange(axis, range);
 }
 
 void PlotPane::applyXRange(const AxisRange& range) {
@@ -281,7 +271,7 @@ void PlotPane::feedCurves() {
     const QRect area = plotArea();
     for (const auto& curve : curves_) {
         if (!curve->visible) continue;
-        curve->drawn = downsample(curve->x, curve->y, xRange(), area.width(), logarithmic_, &curve->index);
+        curve->drawn = downsample(curve->x, curve->y, xRange(), area.width(), isLogarithmic(curve->axis), &curve->index);
         // Where a curve fills every column its width says nothing, and wide lines cost a multiple.
         QPen pen = curvePen(curve->style);
         if (static_cast<int>(curve->drawn.size()) > area.width() * 3 / 4) {
@@ -304,11 +294,12 @@ void PlotPane::feedCurves() {
 void PlotPane::updateTicks() {
     const QRect area = plotArea();
     tickers_->horizontal->setTickCount(std::clamp(area.width() / 64, 3, 6));
-    for (YAxis& axis : axes_) {
+    for (int number = 0; number < axisCount(); ++number) {
+        YAxis& axis = axes_[static_cast<std::size_t>(number)];
         axis.ticker->setTickCount(std::clamp(area.height() / 34, 2, 5));
         axis.decades->setTickCount(std::clamp(area.height() / 26, 2, 6));
         const QCPRange range = axis.axis->range();
-        axis.exponent = logarithmic_ ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
+        axis.exponent = isLogarithmic(number) ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
         axis.ticker->setExponent(axis.exponent);
     }
 }

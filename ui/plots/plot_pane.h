@@ -9,6 +9,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 class QCPAxis;
@@ -49,9 +50,10 @@ public:
     /// In a stack only the lowest pane labels its x axis.
     void setXAxisLabeled(bool labeled);
     [[nodiscard]] bool isXAxisLabeled() const { return xLabeled_; }
-    /// Logarithmic y axis with decades only; zeros and negative values are not drawn.
-    void setLogarithmic(bool logarithmic);
-    [[nodiscard]] bool isLogarithmic() const { return logarithmic_; }
+    /// Logarithmic y axis with decades only; zeros and negative values are not drawn. Each axis is
+    /// linear or logarithmic by itself, and stays so when curves are replaced.
+    void setLogarithmic(bool logarithmic, int axis = 0);
+    [[nodiscard]] bool isLogarithmic(int axis = 0) const { return logarithmicAxes_.contains(axis); }
     /// Shows whole numbers only on the x axis (iterations).
     void setIntegerX(bool integer);
     /// Sentence shown while there is nothing to draw.
@@ -112,7 +114,10 @@ public:
     [[nodiscard]] AxisRange xRange() const;
     [[nodiscard]] AxisRange yRange(int axis = 0) const;
     void setXRange(const AxisRange& range);
-    void setYRange(const AxisRange& range);
+    void setYRange(const AxisRange& range, int axis = 0);
+    /// Whether the user, or a call, chose what is shown along x, along y; otherwise everything is.
+    [[nodiscard]] bool isXChosen() const { return !automaticX_; }
+    [[nodiscard]] bool isYChosen() const { return !automaticY_; }
     /// Shows everything and keeps doing so when data arrives, until the user zooms or pans.
     void resetView();
     /// Range all of x is shown in by `resetView`; without it the extent of the curves.
@@ -154,8 +159,10 @@ Q_SIGNALS:
     void hovered(double x);
     /// The user asked for everything to be shown.
     void viewReset();
-    /// The user chose the kind of the y axis in the menu.
-    void logarithmicChosen(bool logarithmic);
+    /// The user chose the kind of a y axis in the menu.
+    void logarithmicChosen(int axis, bool logarithmic);
+    /// Zoomed or panned along y by the user.
+    void yRangeChanged();
     /// The user fixed, dragged or removed cursors.
     void fixedCursorsChanged(const std::vector<double>& places);
     /// The user asks what can be done with a curve, in the legend. Without a receiver the menu of
@@ -198,6 +205,7 @@ private:
     void zoomY(double fraction, double factor);
     [[nodiscard]] std::optional<std::size_t> fixedCursorAt(const QPoint& place) const;
     void addCursorActions(QMenu& menu, const QPoint& globalPosition);
+    void addScaleActions(QMenu& menu);
     void feedCurves();
     void updateTicks();
     void applyXRange(const AxisRange& range);
@@ -214,6 +222,7 @@ private:
     struct YAxis;
     std::vector<YAxis> axes_;  ///< left, then from left to right
     int reservedAxes_ = 0;
+    std::set<int> logarithmicAxes_;
     std::vector<double> fixedCursors_;
     std::optional<std::size_t> draggedCursor_;
     std::vector<std::unique_ptr<Curve>> curves_;
@@ -230,7 +239,6 @@ private:
     QString xUnit_;
     QString emptyText_;
     bool xLabeled_ = true;
-    bool logarithmic_ = false;
     bool integerX_ = false;
     bool legendShown_ = true;
     bool automaticX_ = true;

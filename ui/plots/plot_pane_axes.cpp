@@ -40,15 +40,30 @@ void PlotPane::makeAxes() {
         if (right >= 0) added.axis->grid()->setVisible(false);
         axes_.push_back(std::move(added));
     }
-    for (const YAxis& axis : axes_) {
-        if (logarithmic_ && !(axis.axis->range().lower > 0.0)) axis.axis->setRange(0.1, 10.0);
-        axis.axis->setScaleType(logarithmic_ ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-        if (logarithmic_)
+    for (int number = 0; number < axisCount(); ++number) {
+        const YAxis& axis = axes_[static_cast<std::size_t>(number)];
+        const bool logarithmic = isLogarithmic(number);
+        if (logarithmic && !(axis.axis->range().lower > 0.0)) axis.axis->setRange(0.1, 10.0);
+        axis.axis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+        if (logarithmic)
             axis.axis->setTicker(axis.decades);
         else
             axis.axis->setTicker(axis.ticker);
     }
     updateMargins();
+}
+
+void PlotPane::setLogarithmic(bool logarithmic, int axis) {
+    if (logarithmic == isLogarithmic(axis)) return;
+    if (logarithmic)
+        logarithmicAxes_.insert(axis);
+    else
+        logarithmicAxes_.erase(axis);
+    // A range that was fine on a linear axis may reach below zero.
+    automaticY_ = true;
+    if (logarithmic && axis < axisCount()) axes_[static_cast<std::size_t>(axis)].axis->setRange(0.1, 10.0);
+    makeAxes();
+    schedule();
 }
 
 void PlotPane::styleAxis(QCPAxis& axis) const {
@@ -99,22 +114,23 @@ AxisRange PlotPane::yRange(int axis) const {
 
 void PlotPane::applyYRange(int axis, const AxisRange& range) {
     if (!std::isfinite(range.lower) || !std::isfinite(range.upper) || !(range.size() > 0.0)) return;
-    if (logarithmic_ && !(range.lower > 0.0)) return;
+    if (isLogarithmic(axis) && !(range.lower > 0.0)) return;
     axes_[static_cast<std::size_t>(axis)].axis->setRange(range.lower, range.upper);
     schedule();
 }
 
 void PlotPane::fitY(int axis) {
+    const bool logarithmic = isLogarithmic(axis);
     double lowest = std::numeric_limits<double>::infinity();
     double highest = -lowest;
     const auto include = [&](double value) {
-        if (!drawable(value, logarithmic_)) return;
+        if (!drawable(value, logarithmic)) return;
         lowest = std::min(lowest, value);
         highest = std::max(highest, value);
     };
     for (const auto& curve : curves_)
         if (curve->visible && curve->axis == axis)
-            if (const auto extent = curve->index.extent(logarithmic_)) {
+            if (const auto extent = curve->index.extent(logarithmic)) {
                 include(extent->lower);
                 include(extent->upper);
             }
@@ -122,11 +138,11 @@ void PlotPane::fitY(int axis) {
         for (const Limit& limit : limits_)
             include(limit.value);
         // The line itself should not coincide with the axis.
-        if (threshold_) include(logarithmic_ ? *threshold_ / 2.0 : *threshold_);
+        if (threshold_) include(logarithmic ? *threshold_ / 2.0 : *threshold_);
     }
     if (!(lowest <= highest)) return;
     QCPAxis& target = *axes_[static_cast<std::size_t>(axis)].axis;
-    if (logarithmic_) {
+    if (logarithmic) {
         const double lower = std::floor(std::log10(lowest) + 1e-9);
         double upper = std::ceil(std::log10(highest) - 1e-9);
         if (upper <= lower) upper = lower + 1.0;
@@ -143,7 +159,7 @@ void PlotPane::fitY(int axis) {
 double PlotPane::yToPixel(double y, int axis) const {
     const AxisRange range = yRange(axis);
     const QRect area = plotArea();
-    const double fraction = logarithmic_
+    const double fraction = isLogarithmic(axis)
                                 ? std::log(y / range.lower) / std::log(range.upper / range.lower)
                                 : (y - range.lower) / range.size();
     return area.bottom() - fraction * area.height();

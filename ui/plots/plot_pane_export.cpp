@@ -137,6 +137,24 @@ void PlotPane::saveInteractively(const QString& suffix) {
     if (!failure.isEmpty()) tellFailure(this, failure);
 }
 
+/// With several axes each has an entry of its own.
+void PlotPane::addScaleActions(QMenu& menu) {
+    const bool several = axisCount() > 1;
+    QMenu& target = several ? *menu.addMenu(QStringLiteral("Logarithmic axes")) : menu;
+    for (int axis = 0; axis < axisCount(); ++axis) {
+        const QString unit = axis == 0 ? unit_ : axes_[static_cast<std::size_t>(axis)].unit;
+        QString name = axis == 0 ? QStringLiteral("Left") : QStringLiteral("Right");
+        if (axis > 1) name += QStringLiteral(", number %1").arg(axis);
+        if (!unit.isEmpty()) name += QStringLiteral(" [%1]").arg(unit);
+        QAction* choice = target.addAction(several ? name : QStringLiteral("Logarithmic axis"), this, [this, axis](bool on) {
+            setLogarithmic(on, axis);
+            Q_EMIT logarithmicChosen(axis, on);
+        });
+        choice->setCheckable(true);
+        choice->setChecked(isLogarithmic(axis));
+    }
+}
+
 void PlotPane::showMenu(const QPoint& globalPosition) {
     QMenu menu(this);
     menu.addAction(widgets::icon(QStringLiteral("fit")), QStringLiteral("Show everything"), this,
@@ -144,13 +162,7 @@ void PlotPane::showMenu(const QPoint& globalPosition) {
                        resetView();
                        Q_EMIT viewReset();
                    });
-    QAction* logarithmic = menu.addAction(QStringLiteral("Logarithmic axis"), this,
-                                          [this](bool on) {
-                                              setLogarithmic(on);
-                                              Q_EMIT logarithmicChosen(on);
-                                          });
-    logarithmic->setCheckable(true);
-    logarithmic->setChecked(logarithmic_);
+    addScaleActions(menu);
     addCursorActions(menu, globalPosition);
     menu.addActions(actions());
     menu.addSeparator();

@@ -44,13 +44,14 @@ void PlotPane::panBy(const QPoint& moved) {
     const double fraction = moved.y() / static_cast<double>(std::max(1, area.height()));
     for (int axis = 0; axis < axisCount() && axis < static_cast<int>(panY_.size()); ++axis) {
         const AxisRange& from = panY_[static_cast<std::size_t>(axis)];
-        if (logarithmic_) {
+        if (isLogarithmic(axis)) {
             const double factor = std::pow(from.upper / from.lower, fraction);
             applyYRange(axis, {from.lower * factor, from.upper * factor});
         } else {
             applyYRange(axis, {from.lower + fraction * from.size(), from.upper + fraction * from.size()});
         }
     }
+    Q_EMIT yRangeChanged();
 }
 
 /// Scales every y axis about the place that is `fraction` of the height above its lower end.
@@ -58,7 +59,7 @@ void PlotPane::zoomY(double fraction, double factor) {
     automaticY_ = false;
     for (int axis = 0; axis < axisCount(); ++axis) {
         const AxisRange range = yRange(axis);
-        if (logarithmic_) {
+        if (isLogarithmic(axis)) {
             const AxisRange exponents{std::log(range.lower), std::log(range.upper)};
             const AxisRange next =
                 zoomed(exponents, exponents.lower + fraction * exponents.size(), factor);
@@ -67,6 +68,7 @@ void PlotPane::zoomY(double fraction, double factor) {
             applyYRange(axis, zoomed(range, range.lower + fraction * range.size(), factor));
         }
     }
+    Q_EMIT yRangeChanged();
 }
 
 void PlotPane::mousePressEvent(QMouseEvent* event) {

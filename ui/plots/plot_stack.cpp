@@ -28,9 +28,15 @@ PlotPane* PlotStack::addPane(const QString& title, const QString& unit, int stre
     layout_->addWidget(pane, stretch);
     panes_.push_back(pane);
     connect(pane, &PlotPane::scrubbed, this, &PlotStack::scrubbed);
-    connect(pane, &PlotPane::viewReset, this, &PlotStack::resetView);
-    connect(pane, &PlotPane::xRangeChanged, this,
-            [this, pane](double lower, double upper) { shareRange(pane, lower, upper); });
+    connect(pane, &PlotPane::viewReset, this, [this] {
+        resetView();
+        Q_EMIT rangesChanged();
+    });
+    connect(pane, &PlotPane::xRangeChanged, this, [this, pane](double lower, double upper) {
+        shareRange(pane, lower, upper);
+        Q_EMIT rangesChanged();
+    });
+    connect(pane, &PlotPane::yRangeChanged, this, &PlotStack::rangesChanged);
     connect(pane, &PlotPane::fixedCursorsChanged, this, [this](const std::vector<double>& places) {
         setFixedCursors(places);
         Q_EMIT fixedCursorsChanged(places);

@@ -38,6 +38,8 @@ Q_SIGNALS:
     void scrubbed(double x);
     /// The user fixed, dragged or removed cursors in one of the panes.
     void fixedCursorsChanged(const std::vector<double>& places);
+    /// The user zoomed, panned or asked for everything in one of the panes.
+    void rangesChanged();
     /// The user asks what can be done with a curve, in the legend of a pane.
     void legendMenuRequested(linkwright::plots::PlotPane* pane, int curve, const QPoint& globalPosition);
 

@@ -7,11 +7,13 @@
 #include <QApplication>
 #include <QDropEvent>
 #include <QFile>
+#include <QJsonDocument>
 #include <QMenu>
 #include <QMimeData>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <memory>
@@ -108,6 +110,71 @@ private Q_SLOTS:
         QFile file(path_);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("\"plots\""));
+    }
+
+    void zoomCursorsAndScalesAreKept() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        panels::SignalPanel panel(controller);
+        panel.resize(500, 500);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr, 20000);
+        drop(panel, "joint-A", panel.plot()->panes()[0]->mapTo(&panel, QPoint(100, 60)));
+        plots::PlotPane* pane = panel.plot()->panes()[0];
+        pane->repaintNow();
+        const auto wheel = [pane](Qt::KeyboardModifiers modifiers) {
+            const QPointF place = pane->plotArea().center();
+            QWheelEvent event(place, pane->mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, modifiers, Qt::NoScrollPhase,
+                              false);
+            QApplication::sendEvent(pane, &event);
+        };
+        const plots::AxisRange whole = pane->xRange();
+        wheel(Qt::NoModifier);
+        wheel(Qt::ControlModifier);
+        pane->setFixedCursors({0.7, 1.1});
+        Q_EMIT pane->fixedCursorsChanged(pane->fixedCursors());
+        const plots::AxisRange time = pane->xRange();
+        const plots::AxisRange angles = pane->yRange(1);
+        QVERIFY(time.size() < 0.9 * whole.size());
+        QVERIFY(controller.save());
+
+        ProjectController again;
+        panels::SignalPanel other(again);
+        other.resize(500, 500);
+        other.show();
+        QVERIFY(again.open(path_));
+        QTRY_VERIFY_WITH_TIMEOUT(again.shownMotion() != nullptr, 20000);
+        pane = other.plot()->panes()[0];
+        pane->repaintNow();
+        QCOMPARE(pane->xRange().lower, time.lower);
+        QCOMPARE(pane->xRange().upper, time.upper);
+        QCOMPARE(pane->yRange(1).lower, angles.lower);
+        QCOMPARE(pane->yRange(1).upper, angles.upper);
+        QCOMPARE(pane->fixedCursors(), (std::vector<double>{0.7, 1.1}));
+        // All of it again, by a double click, is kept as well; and one axis logarithmic.
+        QTest::mouseDClick(pane, Qt::LeftButton, Qt::NoModifier, pane->plotArea().center());
+        pane->setLogarithmic(true, 1);
+        Q_EMIT pane->logarithmicChosen(1, true);
+        QVERIFY(again.save());
+        QVERIFY(controller.open(path_));
+        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr && panel.plot()->panes()[0]->curveCount() > 1, 20000);
+        pane = panel.plot()->panes()[0];
+        pane->repaintNow();
+        QCOMPARE(pane->xRange().upper, whole.upper);
+        QVERIFY(pane->isLogarithmic(1) && !pane->isLogarithmic(0));
+        QCOMPARE(pane->fixedCursors().size(), std::size_t{2});
+    }
+
+    void aFileFromBeforeHasAllAxesLogarithmic() {
+        const QJsonArray json = QJsonDocument::fromJson(R"([{"curves": ["signal/a/x"], "logarithmic": true}])").array();
+        QCOMPARE(document::plotLayoutFrom(json)[0].logarithmic.size(), static_cast<std::size_t>(document::mostAxes));
+        const QJsonObject view = QJsonDocument::fromJson(
+            R"({"time": [2, 1], "cursors": ["here", 3], "values": {"A": [[0, 1]], "B": [[0, 1], [5]]}})").object();
+        const document::PlotView read = document::plotViewFrom(view);
+        QVERIFY(!read.time);
+        QCOMPARE(read.cursors, std::vector<double>{3.0});
+        QCOMPARE(read.values.size(), std::size_t{1});
+        QVERIFY(document::plotViewFrom(document::toJson(read)) == read);
     }
 
     void aRunWithAColorIsCompared() {

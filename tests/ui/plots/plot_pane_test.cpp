@@ -46,12 +46,21 @@ private:
         QTimer::singleShot(0, pane_.get(), [&] {
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
             if (!menu) return;
-            for (QAction* action : menu->actions())
+            for (QAction* action : menu->actions()) {
+                if (const QMenu* below = action->menu())
+                    for (QAction* choice : below->actions())
+                        if (choice->text() == text) {
+                            found = true;
+                            choice->trigger();
+                            menu->close();
+                            return;
+                        }
                 if (action->text() == text) {
                     found = true;
                     QTest::mouseClick(menu, Qt::LeftButton, Qt::NoModifier, menu->actionGeometry(action).center());
                     return;
                 }
+            }
             menu->close();
         });
         QContextMenuEvent event(QContextMenuEvent::Mouse, place, pane_->mapToGlobal(place));
@@ -337,17 +346,30 @@ private Q_SLOTS:
         QCOMPARE(pane_->plotArea(), alone);
     }
 
-    void logarithmicAxesAtTheRight() {
-        pane_->setLogarithmic(true);
-        const CurveId left = pane_->addCurve("cost", {});
-        pane_->setCurveData(left, {0, 1}, {1e-3, 10});
+    void eachAxisIsLogarithmicByItself() {
+        const CurveId left = pane_->addCurve("position", {});
+        pane_->setCurveData(left, {0, 1}, {-3, 10});
         const CurveId right = pane_->addCurve("optimality", {});
         pane_->setCurveData(right, {0, 1}, {1e5, 1e8});
         pane_->setCurveAxis(right, 1);
+        pane_->setAxisUnit(1, "N");
+        pane_->repaintNow();
+        QSignalSpy chosen(pane_.get(), &PlotPane::logarithmicChosen);
+        chooseInMenu(at(2.0), "Right [N]");
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(chosen[0][0].toInt(), 1);
+        QVERIFY(pane_->isLogarithmic(1) && !pane_->isLogarithmic(0));
         pane_->repaintNow();
         QVERIFY(std::abs(pane_->yRange(1).lower / 1e5 - 1.0) < 1e-9);
         QVERIFY(std::abs(pane_->yToPixel(1e5, 1) - pane_->plotArea().bottom()) < 1.0);
+        // In the middle of the picture stands the geometric mean, at the left the arithmetic one.
+        const double middle = 0.5 * (pane_->yToPixel(1e5, 1) + pane_->yToPixel(1e8, 1));
+        QVERIFY(std::abs(pane_->yToPixel(std::sqrt(1e13), 1) - middle) < 1.0);
+        const AxisRange linear = pane_->yRange(0);
+        QVERIFY(linear.lower < -3.0);
+        QVERIFY(std::abs(pane_->yToPixel(0.5 * (linear.lower + linear.upper)) - pane_->plotArea().center().y()) < 1.5);
         QCOMPARE(pane_->drawnSamples(right).size(), 2U);
+        QCOMPARE(pane_->drawnSamples(left).size(), 2U);  // with the negative one
     }
 
     void fixedCursorsTellValuesAndDifferences() {
