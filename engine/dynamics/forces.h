@@ -157,9 +157,9 @@ void applyElements(const ForceContext<Space>& context) {
     for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
 }
 
-/// Gravity and all force elements; viscous friction of the joints.
+/// Gravity and viscous friction of the joints: sets the node forces and joint forces.
 template <class Space>
-void applyForces(const ForceContext<Space>& context) {
+void applyOwnForces(const ForceContext<Space>& context) {
     using Scalar = typename Space::Scalar;
     const System& system = context.system;
     const auto gravity = Space::vectorFrom(context.parameters + system.gravityParameter);
@@ -178,12 +178,17 @@ void applyForces(const ForceContext<Space>& context) {
                 -damping * context.record.jointVelocities[at(node.firstDof + local)];
         }
     }
+}
+
+/// Viscous friction along relative coordinates: sets their joint forces.
+template <class Space>
+void applyRelativeFriction(const ForceContext<Space>& context) {
+    const System& system = context.system;
     for (std::size_t index = 0; index < system.relatives.size(); ++index) {
         const std::size_t dof = at(system.dofCount) + index;
         context.jointForces[dof] =
             -context.parameters[system.relatives[index].damping] * context.record.jointVelocities[dof];
     }
-    applyElements<Space>(context);
 }
 
 }  // namespace linkwright::dynamics

@@ -6,6 +6,7 @@
 #include "engine/dynamics/planar_dynamics.h"
 #include "engine/dynamics/quaternion.h"
 #include "engine/dynamics/record.h"
+#include "engine/dynamics/spatial_tree.h"
 #include "engine/dynamics/tree_solver.h"
 
 #include <optional>
@@ -61,10 +62,16 @@ private:
     void evaluateFunctions(const Scalar& time, Record<Space>& record);
     std::optional<Status> evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent);
     Status evaluatePlanar(Record<Space>& record, Scalar* rate, Extent extent);
+    Status solveVelocities(Record<Space>& record);
+    Status solveSpatial(Record<Space>& record);
     void place(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
+    void placeTree(const Scalar* coordinates, Record<Space>& record) const;
+    void placeRows(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
     void addRelativeForces(Record<Space>& record) const;
     void pushImpulses(const Record<Space>& record, Scalar* rate) const;
-    void accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) const;
+    void accumulate(const Scalar* state, Record<Space>& record, Scalar* rate);
+    void accumulateTree(Record<Space>& record, Scalar* momentumRate) const;
+    void rateCoordinates(const Scalar* state, const Record<Space>& record, Scalar* rate) const;
 
     const System& system_;
     const Scalar* parameters_;
@@ -73,6 +80,7 @@ private:
     std::vector<Scalar> jointForces_;
     std::unique_ptr<DivideAndConquer<Space>> divided_;  ///< null: undivided
     std::unique_ptr<PlanarDynamics> planar_;  ///< null: not of that kind, or not over real numbers
+    std::unique_ptr<SpatialTree> spatial_;    ///< the same for the sweeps over the tree
     std::vector<Scalar> arguments_;
     assembly::FunctionValues<Scalar> functions_;
 };

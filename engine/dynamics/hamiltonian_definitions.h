@@ -27,12 +27,15 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
         divided_ = DivideAndConquer<Space>::create(system, parameters);
     if constexpr (std::is_same_v<Space, PlanarTree::Space>)
         if (PlanarTree::fits(system)) planar_ = std::make_unique<PlanarDynamics>(system, parameters);
+    if constexpr (std::is_same_v<Space, SpatialTree::Space>)
+        if (SpatialTree::fits(system)) spatial_ = std::make_unique<SpatialTree>(system, parameters);
 }
 
 template <class Space>
 void Hamiltonian<Space>::refresh() {
     if (divided_) divided_->refresh();
     if (planar_) planar_->refresh();
+    if (spatial_) spatial_->refresh();
 }
 
 template <class Space>
@@ -64,8 +67,7 @@ void Hamiltonian<Space>::evaluateFunctions(const Scalar& time, Record<Space>& re
 }
 
 template <class Space>
-void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
-                               Record<Space>& record) {
+void Hamiltonian<Space>::placeTree(const Scalar* coordinates, Record<Space>& record) const {
     assembly::placeNodes<Space>(system_, parameters_, coordinates, record.poses.data(),
                                 record.axes.data());
     for (std::size_t index = 0; index < system_.nodes.size(); ++index)
@@ -73,11 +75,65 @@ void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
             record.inertias[index] =
                 Space::inertiaInWorld(parameters_ + system_.nodes[index].inertiaParameter,
                                       record.poses[index].rotation, record.poses[index].origin);
+}
+
+/// Constraints and relative coordinates of placed bodies.
+template <class Space>
+void Hamiltonian<Space>::placeRows(const Scalar& time, const Scalar* coordinates,
+                                   Record<Space>& record) {
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         record.relativeWrenches[index] = assembly::relativeWrench<Space>(
             system_.relatives[index], parameters_, record.poses.data());
     evaluateFunctions(time, record);
     placeClosures<Space>(system_, parameters_, coordinates, functions_, record);
+}
+
+template <class Space>
+void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
+                               Record<Space>& record) {
+    placeTree(coordinates, record);
+    placeRows(time, coordinates, record);
+}
+
+/// Velocities and impulses of a placed record, momenta of the bodies, and their weights and viscous
+/// friction of the joints to begin the forces with.
+template <class Space>
+Status Hamiltonian<Space>::solveVelocities(Record<Space>& record) {
+    if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record); status.singular)
+        return status;
+    if (system_.rowTotal() > 0)
+        if (const Status status = factorizeLoops<Space>(system_, parameters_, scratch_, record);
+            status.singular)
+            return status;
+    solveTree<Space>(system_, record, scratch_, record.state.data() + system_.coordinateCount,
+                     record.prescribedRates.data(), record.jointVelocities.data(),
+                     record.impulses.data(), record.velocities.data());
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        record.momenta[index] = {};
+        if (system_.nodes[index].inertiaParameter >= 0)
+            record.momenta[index] = record.inertias[index] * record.velocities[index];
+    }
+    applyOwnForces<Space>({system_, parameters_, record.state.data(), record, jointForces_.data()});
+    return {};
+}
+
+/// The same by the sweeps of their own.
+template <class Space>
+Status Hamiltonian<Space>::solveSpatial(Record<Space>& record) {
+    if constexpr (std::is_same_v<Space, SpatialTree::Space>) {
+        const double* momentum = record.state.data() + system_.coordinateCount;
+        if (const Status status = spatial_->eliminate(record, momentum); status.singular)
+            return status;
+        if (system_.rowTotal() > 0) {
+            if (const Status status = factorizeLoops<Space>(system_, parameters_, scratch_, record);
+                status.singular)
+                return status;
+            solveRows<Space>(system_, record, spatial_->innovations(),
+                             record.prescribedRates.data(), record.impulses.data());
+        }
+        spatial_->spread(record, jointForces_.data());
+    }
+    return {};
 }
 
 template <class Space>
@@ -99,26 +155,24 @@ Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Rec
         evaluateFunctions(time, record);
         return evaluatePlanar(record, rate, extent);
     }
-    place(time, state, record);
-    if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record); status.singular)
+    if (spatial_) {
+        if constexpr (std::is_same_v<Space, SpatialTree::Space>) {
+            if (extent == Extent::Complete) spatial_->refresh();
+            spatial_->place(record);
+        }
+        placeRows(time, state, record);
+    } else {
+        place(time, state, record);
+    }
+    if (const Status status = spatial_ ? solveSpatial(record) : solveVelocities(record);
+        status.singular)
         return status;
-    if (system_.rowTotal() > 0)
-        if (const Status status = factorizeLoops<Space>(system_, parameters_, scratch_, record);
-            status.singular)
-            return status;
-    solveTree<Space>(system_, record, scratch_, state + system_.coordinateCount,
-                     record.prescribedRates.data(), record.jointVelocities.data(),
-                     record.impulses.data(), record.velocities.data());
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         record.jointVelocities[at(system_.dofCount) + index] =
             relativeRate<Space>(system_, record, index, record.velocities);
-
-    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
-        record.momenta[index] = {};
-        if (system_.nodes[index].inertiaParameter >= 0)
-            record.momenta[index] = record.inertias[index] * record.velocities[index];
-    }
-    applyForces<Space>({system_, parameters_, state, record, jointForces_.data()});
+    const ForceContext<Space> context{system_, parameters_, state, record, jointForces_.data()};
+    applyRelativeFriction<Space>(context);
+    applyElements<Space>(context);
     addClosureForces<Space>(system_, parameters_, record);
     addRelativeForces(record);
     accumulate(state, record, rate);
@@ -165,8 +219,7 @@ void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
 
 /// Sums momenta and forces over subtrees and projects them on the joints.
 template <class Space>
-void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) const {
-    Scalar* momentumRate = rate + system_.coordinateCount;
+void Hamiltonian<Space>::accumulateTree(Record<Space>& record, Scalar* momentumRate) const {
     for (std::size_t index = system_.nodes.size(); index-- > 0;) {
         const Node& node = system_.nodes[index];
         // H . F + (V x H) . P = H . (F - V x* P)
@@ -179,6 +232,13 @@ void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, 
             record.forces[at(node.parent)] += record.forces[index];
             record.momenta[at(node.parent)] += record.momenta[index];
         }
+    }
+}
+
+template <class Space>
+void Hamiltonian<Space>::rateCoordinates(const Scalar* state, const Record<Space>& record,
+                                         Scalar* rate) const {
+    for (const Node& node : system_.nodes) {
         const Scalar* velocity = record.jointVelocities.data() + node.firstDof;
         Scalar* coordinateRate = rate + node.firstCoordinate;
         if (node.kind == assembly::NodeKind::Spherical)
@@ -189,6 +249,18 @@ void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, 
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
             rate[coordinate] = record.jointVelocities[at(system_.dofCount) + index];
+}
+
+template <class Space>
+void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) {
+    Scalar* momentumRate = rate + system_.coordinateCount;
+    if constexpr (std::is_same_v<Space, SpatialTree::Space>) {
+        if (spatial_) spatial_->accumulate(record, jointForces_.data(), momentumRate);
+        else accumulateTree(record, momentumRate);
+    } else {
+        accumulateTree(record, momentumRate);
+    }
+    rateCoordinates(state, record, rate);
     pushImpulses(record, rate);
 }
 

@@ -212,6 +212,29 @@ Status factorizeLoops(const System& system, const typename Space::Scalar* parame
     return factorizeRows<Space>(system, scratch.stiffnesses.data(), record);
 }
 
+/// Multipliers of the rows of the constraint system, and what they take from the innovations of the
+/// right side (see solveTree).
+template <class Space>
+void solveRows(const System& system, const Record<Space>& record,
+               typename Space::Scalar* innovations, const typename Space::Scalar* rate,
+               typename Space::Scalar* multiplier) {
+    using Scalar = typename Space::Scalar;
+    const std::size_t rows = system.rowTotal();
+    for (std::size_t row = 0; row < rows; ++row) {
+        Scalar sum = -rate[row];
+        forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
+            sum += record.rowInnovations[place] * record.inverseInertias[dof] *
+                   innovations[dof];
+        });
+        multiplier[row] = sum;
+    }
+    math::solveSkyline(system.rowSkyline, record.rowFactors.data(), multiplier);
+    for (std::size_t row = 0; row < rows; ++row)
+        forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
+            innovations[dof] -= record.rowInnovations[place] * multiplier[row];
+        });
+}
+
 /// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = rate
 /// (Maciag 2023, eq. 3.28a with the loop constraint; eq. 3.14a for free bodies).
 /// @param momentum right side per dof
@@ -238,20 +261,7 @@ void solveTree(const System& system, const Record<Space>& record, TreeScratch<Sp
         if (node.parent >= 0) scratch.wrenches[at(node.parent)] += wrench;
     }
 
-    const std::size_t rows = system.rowTotal();
-    for (std::size_t row = 0; row < rows; ++row) {
-        Scalar sum = -rate[row];
-        forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
-            sum += record.rowInnovations[place] * record.inverseInertias[dof] *
-                   scratch.innovations[dof];
-        });
-        multiplier[row] = sum;
-    }
-    math::solveSkyline(system.rowSkyline, record.rowFactors.data(), multiplier);
-    for (std::size_t row = 0; row < rows; ++row)
-        forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
-            scratch.innovations[dof] -= record.rowInnovations[place] * multiplier[row];
-        });
+    solveRows<Space>(system, record, scratch.innovations.data(), rate, multiplier);
 
     for (std::size_t index = 0; index < system.nodes.size(); ++index) {
         const Node& node = system.nodes[index];

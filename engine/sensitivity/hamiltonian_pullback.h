@@ -5,6 +5,7 @@
 #include "engine/sensitivity/cotangents.h"
 #include "engine/sensitivity/divided_pullback.h"
 #include "engine/sensitivity/planar_pullback.h"
+#include "engine/sensitivity/spatial_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -94,6 +95,11 @@ private:
     void pullMeasures(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
                       const std::vector<World>& initialSignals,
                       const Derivatives<Space>& derivatives);
+    bool takesSpatial(const Seeds<Space>& seeds) const { return spatial_ && seeds.isOrdinary(); }
+    void beginTree(const PullbackContext<Space>& context, const Seeds<Space>& seeds);
+    void solveMultipliers(const Record<Space>& record, const Seeds<Space>& seeds);
+    void finishTree(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
+                    const Scalar* state);
     void clear(const Derivatives<Space>& derivatives);
     const Scalar* forceCostates(const Seeds<Space>& seeds);
     void pullCoordinateRates(const Record<Space>& record, const Scalar* state,
@@ -113,7 +119,9 @@ private:
     void spreadToRelatives(const PullbackContext<Space>& context);
     void pullClosureVelocities(const PullbackContext<Space>& context);
     void gatherVelocities(const Record<Space>& record);
+    void weighMultipliers(const Record<Space>& record);
     void pullMultipliers(const PullbackContext<Space>& context);
+    void subtractMultipliers();
     void pullClosurePoses(const PullbackContext<Space>& context);
     void pullFunction(const PullbackContext<Space>& context, int function,
                       const Scalar& rateCotangent);
@@ -127,6 +135,8 @@ private:
                      const Scalar* jointCostate);
     void pullNode(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
                   const Scalar* jointCostate);
+    void pullGeometry(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
+                      const typename Space::Force& displacement, const Scalar* jointCostate);
     void pullAxis(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
                   const typename Space::Force& displacement, const Scalar* jointCostate);
 
@@ -139,6 +149,7 @@ private:
     dynamics::TreeScratch<Space> scratch_;
     std::unique_ptr<DividedPullback<Space>> divided_;  ///< null: undivided
     std::unique_ptr<PlanarPullback> planar_;  ///< null: not of that kind, or not over real numbers
+    std::unique_ptr<SpatialPullback> spatial_;  ///< the same for the sweeps over the tree
     bool wantParameters_ = true;
     std::vector<Scalar> zeroRates_;
     std::vector<Scalar> forceCostates_;      ///< `jointCostates_` with seeds of forces

@@ -41,12 +41,16 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
     if constexpr (std::is_same_v<Space, PlanarPullback::Space>)
         if (dynamics::PlanarTree::fits(system_))
             planar_ = std::make_unique<PlanarPullback>(system_, parameters_);
+    if constexpr (std::is_same_v<Space, SpatialPullback::Space>)
+        if (dynamics::SpatialTree::fits(system_))
+            spatial_ = std::make_unique<SpatialPullback>(system_, parameters_);
 }
 
 template <class Space>
 void HamiltonianPullback<Space>::refresh() {
     if (divided_) divided_->refresh();
     if (planar_) planar_->refresh();
+    if (spatial_) spatial_->refresh();
 }
 
 /// @return false when something is asked for that only the general equations give
@@ -185,31 +189,23 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     if (pullPlanar(record, seeds, initialSignals, derivatives)) return;
     const Scalar* state = record.state.data();
     const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
-    const Scalar* jointCostate = jointCostates_.data();
     std::copy_n(rate + system_.coordinateCount, system_.dofCount, jointCostates_.begin());
     const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
     clear(derivatives);
     pullCoordinateRates(record, state, rate);
-    spreadCostate(record, jointCostate);
-    addFields(record, seeds);
-    spreadToRelatives(context);
-    weighInertias(record);
+    beginTree(context, seeds);
     pullForces<Space>(context, forceCostates(seeds));
     pullMeasures(context, seeds, initialSignals, derivatives);
     pullClosureVelocities(context);
     gatherRelatives(context);
-    gatherVelocities(record);
-    dynamics::solveTree<Space>(system_, record, scratch_, cotangents_.jointVelocities.data(),
-                               impulseCotangents_.data(), jointMultipliers_.data(),
-                               rowMultipliers_.data(), fields_.multiplier.data());
+    solveMultipliers(record, seeds);
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         jointMultipliers_[at(system_.dofCount) + index] =
             dynamics::relativeRate<Space>(system_, record, index, fields_.multiplier);
     pullMultipliers(context);
     pullClosurePoses(context);
     pullRelativePoses(context);
-    if (wantParameters_) pullInertias(context);
-    gatherPoses(context, state, jointCostate);
+    finishTree(context, seeds, state);
 
     for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)
         derivatives.state[entry] += cotangents_.coordinates[entry];
@@ -218,6 +214,62 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
         momenta[dof] += jointMultipliers_[dof];
     for (std::size_t input = 0; input < cotangents_.inputs.size(); ++input)
         derivatives.inputs[input] += cotangents_.inputs[input];
+}
+
+/// Costates, and what they make V, poses and the direction of gravity count for.
+template <class Space>
+void HamiltonianPullback<Space>::beginTree(const PullbackContext<Space>& context,
+                                           const Seeds<Space>& seeds) {
+    if constexpr (std::is_same_v<Space, SpatialPullback::Space>)
+        if (takesSpatial(seeds)) {
+            spatial_->spreadCostates(context.record, jointCostates_.data(), fields_, cotangents_);
+            spreadToRelatives(context);
+            return;
+        }
+    spreadCostate(context.record, jointCostates_.data());
+    addFields(context.record, seeds);
+    spreadToRelatives(context);
+    weighInertias(context.record);
+}
+
+/// Stationarity with respect to beta and sigma: w, eta and omega; M_bodies eta.
+template <class Space>
+void HamiltonianPullback<Space>::solveMultipliers(const Record<Space>& record,
+                                                  const Seeds<Space>& seeds) {
+    if constexpr (std::is_same_v<Space, SpatialPullback::Space>)
+        if (takesSpatial(seeds)) {
+            spatial_->gatherVelocities(record, cotangents_, scratch_.wrenches,
+                                       scratch_.innovations.data());
+            dynamics::solveRows<Space>(system_, record, scratch_.innovations.data(),
+                                       impulseCotangents_.data(), rowMultipliers_.data());
+            spatial_->spreadMultipliers(record, scratch_.innovations.data(),
+                                        jointMultipliers_.data(), fields_, scratch_.wrenches);
+            return;
+        }
+    gatherVelocities(record);
+    dynamics::solveTree<Space>(system_, record, scratch_, cotangents_.jointVelocities.data(),
+                               impulseCotangents_.data(), jointMultipliers_.data(),
+                               rowMultipliers_.data(), fields_.multiplier.data());
+    weighMultipliers(record);
+}
+
+/// What is left: poses, from the tips to the ground.
+template <class Space>
+void HamiltonianPullback<Space>::finishTree(const PullbackContext<Space>& context,
+                                            const Seeds<Space>& seeds, const Scalar* state) {
+    if constexpr (std::is_same_v<Space, SpatialPullback::Space>)
+        if (takesSpatial(seeds)) {
+            spatial_->gatherPoses(context.record, fields_, cotangents_, scratch_.wrenches);
+            if (!wantParameters_) return;
+            pullInertias(context);
+            for (std::size_t index = 0; index < system_.nodes.size(); ++index)
+                pullGeometry(context, index, state, spatial_->displacements()[index],
+                             jointCostates_.data());
+            return;
+        }
+    subtractMultipliers();
+    if (wantParameters_) pullInertias(context);
+    gatherPoses(context, state, jointCostates_.data());
 }
 
 template <class Space>
@@ -398,16 +450,20 @@ void HamiltonianPullback<Space>::gatherVelocities(const Record<Space>& record) {
     }
 }
 
-/// The part of the multipliers in the cotangents of V: -(M_bodies eta + C^T omega), summed over
-/// subtrees like the rest.
+/// M_bodies eta.
+template <class Space>
+void HamiltonianPullback<Space>::weighMultipliers(const Record<Space>& record) {
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        scratch_.wrenches[index] = {};
+        if (system_.nodes[index].inertiaParameter >= 0)
+            scratch_.wrenches[index] = record.inertias[index] * fields_.multiplier[index];
+    }
+}
+
+/// Adds C^T omega to them.
 template <class Space>
 void HamiltonianPullback<Space>::pullMultipliers(const PullbackContext<Space>& context) {
     std::vector<typename Space::Force>& wrenches = scratch_.wrenches;
-    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
-        wrenches[index] = {};
-        if (system_.nodes[index].inertiaParameter >= 0)
-            wrenches[index] = context.record.inertias[index] * fields_.multiplier[index];
-    }
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
         const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
         if (closure.nodeA >= 0)
@@ -416,6 +472,13 @@ void HamiltonianPullback<Space>::pullMultipliers(const PullbackContext<Space>& c
             wrenches[at(closure.nodeB)] += closure.wrenchB * rowMultipliers_[row];
     }
     pullRelativeMultipliers(context.record);
+}
+
+/// The part of the multipliers in the cotangents of V: -(M_bodies eta + C^T omega), summed over
+/// subtrees like the rest.
+template <class Space>
+void HamiltonianPullback<Space>::subtractMultipliers() {
+    std::vector<typename Space::Force>& wrenches = scratch_.wrenches;
     for (std::size_t index = system_.nodes.size(); index-- > 0;) {
         cotangents_.velocities[index] -= wrenches[index];
         const int parent = system_.nodes[index].parent;
@@ -591,11 +654,7 @@ void HamiltonianPullback<Space>::pullNode(const PullbackContext<Space>& context,
         displacement -= Space::crossForce(jointFields_.costateRate[parent] - fields_.multiplier[parent],
                                           record.momenta[index]);
     }
-    const typename Space::Rotation* parentRotation =
-        node.parent >= 0 ? &record.poses[at(node.parent)].rotation : nullptr;
-    Space::addTo(cotangents_.parameters + node.anchorParameter,
-                 parentRotation != nullptr ? parentRotation->back(displacement.force)
-                                           : displacement.force);
+    pullGeometry(context, index, state, displacement, jointCostate);
     Scalar* coordinate = cotangents_.coordinates.data() + node.firstCoordinate;
     if (node.kind == NodeKind::Spherical) {
         const Scalar* q = state + node.firstCoordinate;
@@ -615,8 +674,26 @@ void HamiltonianPullback<Space>::pullNode(const PullbackContext<Space>& context,
         const Scalar derivative =
             Space::dotProduct(record.axes[at(node.firstDof + local)], displacement);
         coordinate[local] += derivative;
-        cotangents_.parameters[node.zeroParameter + local] -= derivative;
     }
+}
+
+/// Anchor, drawn coordinates and axis of a joint, from the cotangent of a rigid displacement of what
+/// it carries.
+template <class Space>
+void HamiltonianPullback<Space>::pullGeometry(const PullbackContext<Space>& context,
+                                              std::size_t index, const Scalar* state,
+                                              const typename Space::Force& displacement,
+                                              const Scalar* jointCostate) {
+    const Node& node = system_.nodes[index];
+    Scalar* parameters = cotangents_.parameters;
+    Space::addTo(parameters + node.anchorParameter,
+                 node.parent >= 0
+                     ? context.record.poses[at(node.parent)].rotation.back(displacement.force)
+                     : displacement.force);
+    if (node.kind == NodeKind::Spherical) return;
+    for (int local = 0; local < node.dofCount; ++local)
+        parameters[node.zeroParameter + local] -=
+            Space::dotProduct(context.record.axes[at(node.firstDof + local)], displacement);
     if (node.axisParameter >= 0) pullAxis(context, index, state, displacement, jointCostate);
 }
 
