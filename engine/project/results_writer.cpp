@@ -262,6 +262,8 @@ ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origi
     const bool present = ::stat(path.c_str(), &status) == 0;
     if (present && existing == Existing::Refuse)
         throw fault(path, "The file is there already and was not changed.", "Name another file.");
+    if (present && !S_ISREG(status.st_mode))
+        throw fault(path, "This is a device or pipe; results need a file.", "Name a file.");
     if (present && status.st_size > 0 && H5Fis_hdf5(path.c_str()) <= 0)
         throw fault(path, "The file holds something other than results and was not replaced.",
                     "Name another file, for example one that ends with .h5.");

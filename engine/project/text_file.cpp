@@ -111,6 +111,14 @@ void writeNewFile(const std::string& shownPath, const std::string& path,
         throw systemFault(shownPath, "The file cannot be written", errno);
 }
 
+/// A device or pipe takes the text; renaming would put a file in its place.
+void writeInPlace(const std::string& shownPath, const std::filesystem::path& target,
+                  const std::string& text) {
+    File file(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!file.isOpen() || !writeAll(file.get(), text) || !file.close())
+        throw systemFault(shownPath, "The file cannot be written", errno);
+}
+
 void flushFolder(const std::filesystem::path& path) {
     const std::string folder = path.has_parent_path() ? path.parent_path().string() : ".";
     const File file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -167,7 +175,8 @@ std::string readTextFile(const std::string& path) {
 
 void requireReplaceable(const std::string& path) {
     const std::filesystem::path target = resolved(path);
-    (void)modeOfReplaced(target, path);
+    const std::optional<mode_t> mode = modeOfReplaced(target, path);
+    if (mode && !S_ISREG(*mode)) return;
     const std::string folder = target.has_parent_path() ? target.parent_path().string() : ".";
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
         throw systemFault(path, "The folder cannot be written to", errno);
@@ -176,6 +185,7 @@ void requireReplaceable(const std::string& path) {
 void replaceTextFile(const std::string& path, const std::string& text, Backup backup) {
     const std::filesystem::path target = resolved(path);
     const std::optional<mode_t> mode = modeOfReplaced(target, path);
+    if (mode && !S_ISREG(*mode)) return writeInPlace(path, target, text);
     const TemporaryFile temporary(temporaryName(target, ".tmp"));
     writeNewFile(path, temporary.path(), mode, text);
     if (mode && backup == Backup::Keep && !keepBackup(target))

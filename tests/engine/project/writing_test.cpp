@@ -10,6 +10,10 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <functional>
 #include <limits>
@@ -60,6 +64,23 @@ private Q_SLOTS:
         QCOMPARE(formatProject(back), text);
         // An empty model as well: everything is left out.
         QVERIFY(parseProject(formatProject(model::Model{}), "empty") == model::Model{});
+    }
+
+    void aPipeTakesTheTextAndStaysAPipe() {
+        const std::string pipe = folder_.filePath("pipe").toStdString();
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+        QVERIFY(reader >= 0);
+        requireReplaceable(pipe);
+        replaceTextFile(pipe, "text");
+        char text[8] = {};
+        QCOMPARE(::read(reader, text, sizeof text), ssize_t(4));
+        ::close(reader);
+        QCOMPARE(std::string(text), std::string("text"));
+        struct stat status {};
+        QCOMPARE(::stat(pipe.c_str(), &status), 0);
+        QVERIFY(S_ISFIFO(status.st_mode));
+        QVERIFY(!QFile::exists(folder_.filePath("pipe.backup")));
     }
 
     void everyDefaultSurvivesTheFile() {
