@@ -36,6 +36,16 @@ public:
 
 namespace {
 
+/// Id of a signal, or of the friction that measures it for itself.
+std::string nameOfSignal(const System& system, std::size_t signal) {
+    const auto& list = system.model.signalList;
+    if (signal < list.size()) return list[signal].id;
+    for (const ContactFrictionElement& friction : system.contactFrictions)
+        if (index(friction.reaction) == signal)
+            return system.model.jointFrictions[index(friction.source)].id;
+    return {};
+}
+
 /// Signals of constraints name rows by their place before redundant ones were left out.
 void renumberSignalRows(System& system, std::size_t rowsBefore) {
     std::vector<int> place(rowsBefore, -1);
@@ -55,7 +65,7 @@ void renumberSignalRows(System& system, std::size_t rowsBefore) {
         for (int& row : element.rows) row = place[index(row)];
         if (lost)
             throw base::InputError(base::Diagnostic{
-                base::Severity::Error, system.model.signalList[signal].id, "constraint",
+                base::Severity::Error, nameOfSignal(system, signal), "constraint",
                 "The constraint is redundant, so its share of the force is not determined.",
                 "Remove the constraint, or measure another one."});
     }

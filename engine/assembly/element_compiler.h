@@ -29,6 +29,7 @@ protected:
         addInertia();
         addForces();
         addSignals();
+        addContactFrictions();
         addCosts();
         refuseMasslessEnds();
     }
@@ -85,17 +86,35 @@ protected:
                 return system_.jointDofs[index(joints_.at(joint))][index(coordinate)].dof;
             },
             [&](const model::Number& number) { return addScalar(number); });
-        system_.feedbacks = compileFeedbacks(
-            system_.model.feedbacks,
-            [&](const std::string& joint, int coordinate) {
-                return system_.jointDofs[index(joints_.at(joint))][index(coordinate)];
-            },
-            [&](const model::Number& number) { return addScalar(number); });
+        addFeedbacks();
         system_.armatures.assign(index(system_.velocityCount()), -1);
         for (const model::Motor& motor : system_.model.motors)
             addMotor(motor);
         for (const model::Load& load : system_.model.loads)
             addLoad(load);
+    }
+
+    void addFeedbacks() {
+        const FeedbackPlaces places{
+            [&](const std::string& joint, int coordinate) {
+                return system_.jointDofs[index(joints_.at(joint))][index(coordinate)];
+            },
+            [&](const model::Attachment& at) { return attachment(at); },
+            [&](const model::Number3& direction) {
+                return addVector(RuleKind::UnitDirection, direction);
+            },
+            [&](const std::string& id) { return signalOf(id); },
+            [&](const model::Number& number) { return addScalar(number); },
+            [&] { return system_.coordinateCount++; }};
+        system_.feedbacks = compileFeedbacks(system_.model.feedbacks, places);
+    }
+
+    [[nodiscard]] int signalOf(const std::string& id) const {
+        const auto& list = system_.model.signalList;
+        const auto found = std::find_if(list.begin(), list.end(), [&](const model::Signal& signal) {
+            return signal.id == id;
+        });
+        return found == list.end() ? -1 : static_cast<int>(found - list.begin());
     }
 
     void addTorsion(const model::TorsionalSpring& spring) {
@@ -208,6 +227,7 @@ protected:
                     break;
                 }
                 case model::SignalKind::Distance:
+                case model::SignalKind::PointOffset:
                     element.at = attachment(signal.at);
                     element.other = attachment(signal.other);
                     break;
@@ -220,12 +240,78 @@ protected:
                     element.at.node = nodeOfBody(bodies_.at(signal.at.body));
                     element.sign = anglesSign();
                     break;
+                case model::SignalKind::FeedbackForce:
+                    element.feedback = feedbackOf(signal.constraint);
+                    break;
                 case model::SignalKind::KineticEnergy:
                 case model::SignalKind::PotentialEnergy: break;
             }
             system_.hasRateSignals = system_.hasRateSignals || element.rate;
             system_.signalElements.push_back(element);
         }
+    }
+
+    [[nodiscard]] int feedbackOf(const std::string& id) const {
+        const auto& list = system_.model.feedbacks;
+        const auto found =
+            std::find_if(list.begin(), list.end(),
+                         [&](const model::Feedback& feedback) { return feedback.id == id; });
+        return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+    }
+
+    /// Frictions by the reaction of their joint, which is a signal of their own.
+    void addContactFrictions() {
+        system_.contactFrictions = compileContactFrictions(
+            system_.model.jointFrictions,
+            [&](const std::string& joint) { return slidesOf(joints_.at(joint)); },
+            [&](const model::Number& number) { return addScalar(number); });
+        for (ContactFrictionElement& friction : system_.contactFrictions) {
+            const model::JointFriction& source =
+                system_.model.jointFrictions[index(friction.source)];
+            model::Signal signal;
+            signal.id = source.id;
+            signal.kind = model::SignalKind::Reaction;
+            signal.constraint = source.joint;
+            SignalElement reaction;
+            reaction.kind = signal.kind;
+            addReaction(signal, reaction);
+            system_.hasRateSignals = true;
+            friction.reaction = static_cast<int>(system_.signalElements.size());
+            system_.signalElements.push_back(reaction);
+            addPress(*model::findById(system_.model.joints, source.joint), friction);
+        }
+    }
+
+    [[nodiscard]] std::vector<ContactFrictionElement::Slide> slidesOf(int joint) const {
+        const model::JointKind kind = system_.model.joints[index(joint)].kind;
+        const std::vector<JointDof>& dofs = system_.jointDofs[index(joint)];
+        std::vector<ContactFrictionElement::Slide> slides;
+        for (std::size_t place = 0; place < dofs.size(); ++place)
+            slides.push_back(
+                {dofs[place].dof, !model::isTranslation(kind, static_cast<int>(place))});
+        return slides;
+    }
+
+    /// Which part of the reaction presses, and the axis that tells.
+    void addPress(const Joint& joint, ContactFrictionElement& friction) {
+        using Press = ContactFrictionElement::Press;
+        const bool allInPlane = system_.planar && joint.kind == model::JointKind::Revolute;
+        if (joint.kind == model::JointKind::Spherical || allInPlane) return;
+        friction.press = joint.kind == model::JointKind::Planar ? Press::Along : Press::Across;
+        SignalElement axis;
+        axis.kind = model::SignalKind::BodyDirection;
+        axis.components = 3;
+        axis.at.node = nodeOfBody(bodies_.at(joint.bodyA));
+        if (joint.kind == model::JointKind::Planar) {
+            ParameterRule& rule = addRule(RuleKind::UnitCrossAxis, vectorSize_);
+            setSlots(rule, 0, joint.axis);
+            setSlots(rule, 3, joint.secondAxis);
+            axis.direction = rule.offset;
+        } else {
+            axis.direction = addVector(RuleKind::UnitDirection, joint.axis);
+        }
+        friction.axis = static_cast<int>(system_.signalElements.size());
+        system_.signalElements.push_back(axis);
     }
 
     /// Row of a constraint element.

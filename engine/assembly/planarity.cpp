@@ -109,7 +109,15 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
     for (const model::Rod& rod : model.rods)
         if (!inPlane(rod.endA, rod.endB)) return std::nullopt;
     for (const model::Signal& signal : model.signalList)
-        if (signal.kind == model::SignalKind::Distance && !inPlane(signal.at, signal.other))
+        if ((signal.kind == model::SignalKind::Distance
+             || signal.kind == model::SignalKind::PointOffset)
+            && !inPlane(signal.at, signal.other))
+            return std::nullopt;
+    // What presses on the plane has no place in it.
+    for (const model::JointFriction& friction : model.jointFrictions)
+        if (const Joint* joint = model::findById(model.joints, friction.joint);
+            friction.load == model::FrictionLoad::Reaction && joint != nullptr
+            && joint->kind == JointKind::Planar)
             return std::nullopt;
     for (const model::Drive& drive : model.drives)
         if (drive.kind == model::DriveKind::PointComponent &&

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/feedback.h"
 #include "engine/assembly/joint_friction.h"
+#include "engine/assembly/references.h"
 #include "engine/math/dense_solve.h"
 #include "engine/math/expression.h"
 #include "engine/model/model.h"
@@ -50,25 +51,6 @@ struct Node {
     int zeroParameter = -1;    ///< offset: coordinate value in the drawn pose (per coordinate)
     int dampingParameter = -1; ///< offset: viscous friction per dof, -1 when there is none
     int inertiaParameter = -1; ///< offset: inertia block, -1 for a frame without mass
-};
-
-/// A model coordinate of a joint, found in the tree, or among the relative ones.
-struct JointDof {
-    int node = -1;        ///< -1 for a relative one
-    int dof = -1;         ///< velocity index, -1 when the joint has no state (cut or fixed)
-    int coordinate = -1;  ///< coordinate index, -1 for components of a spherical rotation
-};
-
-/// A place fixed in a node, or in the ground (node -1).
-struct PointReference {
-    int node = -1;
-    int parameter = -1;  ///< offset of the local position (vector)
-};
-
-/// A direction fixed in a node, or in the ground.
-struct DirectionReference {
-    int node = -1;
-    int parameter = -1;  ///< offset of the local components (vector)
 };
 
 /// A coordinate of a joint between two bodies that move freely (absolute formulation). Its rate is
@@ -190,7 +172,8 @@ struct SignalElement {
     PointReference at;       ///< point signals; node of body signals; point of a joint's moment
     int direction = -1;      ///< BodyDirection, DirectionAngle: vector
     int worldDirection = -1; ///< DirectionAngle: three world components
-    PointReference other;    ///< Distance
+    PointReference other;    ///< Distance, PointOffset
+    int feedback = -1;       ///< FeedbackForce: index into feedbacks
     int row = -1;            ///< ConstraintImpulse: closure row of the constraint
     bool rate = false;       ///< the signal is the rate of `kind` along the motion
     bool moment = false;     ///< of a joint: its moment about `at`, not its force
@@ -285,6 +268,7 @@ struct System {
     std::vector<SpringElement> springs;
     std::vector<TorsionElement> torsions;
     std::vector<JointFrictionElement> jointFrictions;
+    std::vector<ContactFrictionElement> contactFrictions;
     std::vector<FeedbackElement> feedbacks;
     std::vector<MotorElement> motors;
     std::vector<TimeFunction> functions;
@@ -310,6 +294,7 @@ struct System {
         return relatives[static_cast<std::size_t>(rotors[soft])].path;
     }
     std::vector<LoadElement> loads;
+    /// Those of the model in its order, then what joint frictions measure for themselves.
     std::vector<SignalElement> signalElements;
     std::vector<CostElement> costs;
 

@@ -4,7 +4,17 @@
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
+#include <algorithm>
+
 namespace linkwright::dynamics {
+
+bool dividesForces(const System& system) {
+    return system.contactFrictions.empty() &&
+           std::none_of(system.feedbacks.begin(), system.feedbacks.end(),
+                        [](const assembly::FeedbackElement& feedback) {
+                            return feedback.integralCoordinate >= 0;
+                        });
+}
 
 template class DivideAndConquer<math::PlanarSpace<double>>;
 template class DivideAndConquer<math::SpatialSpace<double>>;

@@ -14,6 +14,11 @@ enum class Extent {
     Complete  ///< everything, for whoever shows the motion
 };
 
+/// Whether all forces of a system can be had in divided form. Where not, the undivided equations
+/// give the same: friction by reactions asks for the accelerations of the whole, and integrals of
+/// the errors of feedbacks belong to no substructure.
+bool dividesForces(const System& system);
+
 /// Equations of motion by the Hamiltonian divide-and-conquer algorithm (Maciag 2023, section 3.4):
 /// a few long substructures, assembled and disassembled side by side in the lanes of the processor
 /// where they have the same shape, and joined in a tree of their own (HandleTree);

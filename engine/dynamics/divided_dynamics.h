@@ -404,7 +404,7 @@ private:
 template <class Space>
 std::unique_ptr<DivideAndConquer<Space>> DivideAndConquer<Space>::create(const System& system,
                                                                          const Scalar* parameters) {
-    if (system.nodes.empty()) return nullptr;
+    if (system.nodes.empty() || !dividesForces(system)) return nullptr;
     const Partition partition = partitionOf(system);
     if constexpr (std::is_same_v<Scalar, double>) {
         using Lanes = typename Space::template Rebind<math::Pack<PortableTarget>>;

@@ -189,6 +189,7 @@ void DividedTree<Space, Lanes>::findTouched() {
         touch(dofs, friction.dof);
     for (const assembly::FeedbackElement& feedback : system_.feedbacks) {
         touch(dofs, feedback.dof);
+        touch(nodes, feedback.at.node);
         touch(dofs, feedback.measuredDof);
         touch(coordinates, feedback.measuredCoordinate);
     }

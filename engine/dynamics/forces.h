@@ -151,8 +151,10 @@ void applyElements(const ForceContext<Space>& context) {
         applyTorsion<Space>(spring, context);
     for (const assembly::JointFrictionElement& friction : system.jointFrictions)
         applyJointFriction<typename Space::Scalar>(friction, context);
-    for (const assembly::FeedbackElement& feedback : system.feedbacks)
-        applyFeedback<typename Space::Scalar>(feedback, context);
+    for (std::size_t index = 0; index < system.contactFrictions.size(); ++index)
+        applyContactFriction<typename Space::Scalar>(index, context);
+    for (std::size_t index = 0; index < system.feedbacks.size(); ++index)
+        applyFeedback<Space>(index, context);
     for (const assembly::MotorElement& motor : system.motors) applyMotor<Space>(motor, context);
     for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
 }

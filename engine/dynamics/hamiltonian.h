@@ -9,10 +9,14 @@
 #include "engine/dynamics/spatial_tree.h"
 #include "engine/dynamics/tree_solver.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace linkwright::dynamics {
+
+template <class Space>
+class ReactionFriction;
 
 /// Equations of motion in joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28).
 ///
@@ -23,6 +27,10 @@ namespace linkwright::dynamics {
 /// fixed world origin, body momenta obey dP/dt = f, and the columns of H are fixed in their
 /// node, H-dot = V x H; so the thesis' term H-dot^T M H beta is (V x H) . P*.
 /// sigma is the impulse of the closure forces accumulated since the start.
+///
+/// The state goes on with coordinates that belong to no joint: integrals of the errors of feedbacks
+/// and of the forces of joints. Friction by the reaction of its joint is solved for together with
+/// the rates, see reaction_friction.h.
 ///
 /// In the absolute formulation the nodes are free bodies and the joints are rows, which makes
 /// these the equations (3.14) of poses and spatial momenta.
@@ -59,6 +67,9 @@ public:
     [[nodiscard]] const InputTable<Scalar>& inputs() const { return inputs_; }
 
 private:
+    /// With the normal forces of the record.
+    Status evaluatePressed(const Scalar& time, const Scalar* state, Record<Space>& record,
+                           Scalar* rate, Extent extent);
     void evaluateFunctions(const Scalar& time, Record<Space>& record);
     std::optional<Status> evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent);
     Status evaluatePlanar(Record<Space>& record, Scalar* rate, Extent extent);
@@ -81,6 +92,8 @@ private:
     std::unique_ptr<DivideAndConquer<Space>> divided_;  ///< null: undivided
     std::unique_ptr<PlanarDynamics> planar_;  ///< null: not of that kind, or not over real numbers
     std::unique_ptr<SpatialTree> spatial_;    ///< the same for the sweeps over the tree
+    /// Null: no friction by reactions. Shared, since only its maker needs to know the type.
+    std::shared_ptr<ReactionFriction<Space>> contacts_;
     std::vector<Scalar> arguments_;
     assembly::FunctionValues<Scalar> functions_;
 };

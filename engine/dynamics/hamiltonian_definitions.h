@@ -9,6 +9,7 @@
 #include "engine/dynamics/closure_forces.h"
 #include "engine/dynamics/forces.h"
 #include "engine/dynamics/joint_reaction.h"
+#include "engine/dynamics/reaction_friction.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -29,6 +30,10 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
         if (PlanarTree::fits(system)) planar_ = std::make_unique<PlanarDynamics>(system, parameters);
     if constexpr (std::is_same_v<Space, SpatialTree::Space>)
         if (SpatialTree::fits(system)) spatial_ = std::make_unique<SpatialTree>(system, parameters);
+    // Rates along the motion take the normal forces of the motion.
+    if constexpr (!math::isTangent<Scalar>)
+        if (!system.contactFrictions.empty())
+            contacts_ = std::make_shared<ReactionFriction<Space>>(system, parameters);
 }
 
 template <class Space>
@@ -36,6 +41,8 @@ void Hamiltonian<Space>::refresh() {
     if (divided_) divided_->refresh();
     if (planar_) planar_->refresh();
     if (spatial_) spatial_->refresh();
+    if constexpr (!math::isTangent<Scalar>)
+        if (contacts_) contacts_->refresh();
 }
 
 template <class Space>
@@ -139,6 +146,18 @@ Status Hamiltonian<Space>::solveSpatial(Record<Space>& record) {
 template <class Space>
 Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Record<Space>& record,
                                     Scalar* rate, Extent extent) {
+    if constexpr (!math::isTangent<Scalar>)
+        if (contacts_) {
+            if (extent == Extent::Complete) contacts_->refresh();
+            return contacts_->solve(
+                [&] { return evaluatePressed(time, state, record, rate, extent); }, record);
+        }
+    return evaluatePressed(time, state, record, rate, extent);
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluatePressed(const Scalar& time, const Scalar* state,
+                                           Record<Space>& record, Scalar* rate, Extent extent) {
     record.time = time;
     std::copy_n(state, stateSize(), record.state.begin());
     inputs_.evaluate(math::realPart(time), record.inputs.data());
@@ -261,6 +280,7 @@ void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, 
         accumulateTree(record, momentumRate);
     }
     rateCoordinates(state, record, rate);
+    integrateErrors<Space>(system_, parameters_, state, record, rate);
     pushImpulses(record, rate);
 }
 

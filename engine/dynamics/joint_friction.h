@@ -4,6 +4,7 @@
 #include "engine/assembly/joint_friction.h"
 
 #include <cmath>
+#include <cstddef>
 
 namespace linkwright::dynamics {
 
@@ -37,6 +38,69 @@ void applyJointFriction(const assembly::JointFrictionElement& friction, const Co
     const Scalar dynamic = parameters[friction.dynamicLevel];
     context.jointForces[friction.dof] -=
         dynamic * law.dynamicShape + (parameters[friction.staticLevel] - dynamic) * law.peakShape;
+}
+
+/// Added to the square of the sliding velocity, m^2/s^2, so that its size has a derivative at rest.
+inline constexpr double slidingFloor = 1e-12;
+
+/// The law at one contact: friction per force that presses, along the sliding velocity u.
+template <class Scalar>
+struct ContactLaw {
+    Scalar speed;     ///< |u|, m/s
+    BrownMcPhee<Scalar> law;
+    Scalar friction;  ///< mu(z)
+    Scalar share;     ///< mu(z) / |u|
+
+    /// @param square u . u
+    ContactLaw(const assembly::ContactFrictionElement& contact, const Scalar* parameters,
+               const Scalar& square)
+        : speed(speedOf(square)), law(speed / parameters[contact.transitionVelocity]) {
+        const Scalar dynamic = parameters[contact.dynamicLevel];
+        friction = dynamic * law.dynamicShape +
+                   (parameters[contact.staticLevel] - dynamic) * law.peakShape;
+        share = friction / speed;
+    }
+
+private:
+    static Scalar speedOf(const Scalar& square) {
+        using std::sqrt;
+        return sqrt(square + Scalar(slidingFloor));
+    }
+};
+
+/// Factor from the velocity of a coordinate to its sliding velocity.
+template <class Scalar>
+Scalar slideArm(const assembly::ContactFrictionElement& contact,
+                const assembly::ContactFrictionElement::Slide& slide, const Scalar* parameters) {
+    return slide.turns ? parameters[contact.radius] : Scalar(1.0);
+}
+
+/// u . u of a contact.
+template <class Scalar, class Record>
+Scalar slidingSquare(const assembly::ContactFrictionElement& contact, const Scalar* parameters,
+                     const Record& record) {
+    Scalar square(0.0);
+    for (const auto& slide : contact.slides) {
+        const Scalar velocity = slideArm(contact, slide, parameters) *
+                                record.jointVelocities[static_cast<std::size_t>(slide.dof)];
+        square += velocity * velocity;
+    }
+    return square;
+}
+
+/// Adds friction number `index` by a joint reaction, pressed by the normal force of the record.
+template <class Scalar, class Context>
+void applyContactFriction(std::size_t index, const Context& context) {
+    const assembly::ContactFrictionElement& contact = context.system.contactFrictions[index];
+    const Scalar* parameters = context.parameters;
+    const ContactLaw<Scalar> law(
+        contact, parameters, slidingSquare<Scalar>(contact, parameters, context.record));
+    for (const auto& slide : contact.slides) {
+        const Scalar arm = slideArm(contact, slide, parameters);
+        context.jointForces[slide.dof] -=
+            context.record.normals[index] * law.share * arm * arm *
+            context.record.jointVelocities[static_cast<std::size_t>(slide.dof)];
+    }
 }
 
 }  // namespace linkwright::dynamics

@@ -16,6 +16,13 @@ void reportSingular(const System& system, const Status& status) {
             "The equations of an implicit step could not be solved; the motion of this joint changed "
             "most.";
         problem.remedy = "Take a smaller step, or an integrator with adaptive step.";
+    } else if (status.friction >= 0) {
+        const assembly::ContactFrictionElement& contact =
+            system.contactFrictions[at(status.friction)];
+        problem.object = system.model.jointFrictions[at(contact.source)].id;
+        problem.message = "The friction of the joint and the reaction that presses it have no "
+                          "common solution: the joint jams.";
+        problem.remedy = "Take smaller coefficients of friction, or give the force a better arm.";
     } else if (status.row >= 0) {
         const assembly::ClosureRow& row = system.rows[at(status.row)];
         problem.object = system.closures[at(row.closure)].name;

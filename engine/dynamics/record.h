@@ -59,6 +59,12 @@ struct Record {
     int weakestRow = -1;
     // Per input.
     std::vector<Scalar> inputs;
+    std::vector<Scalar> feedbackForces;  ///< per feedback, N or N m
+    // Per friction by a joint reaction.
+    std::vector<Scalar> normals;  ///< force that presses the surfaces together, N
+    /// d(pressing force k)/d(normals j) with the state held, row by row: what the force of joint k
+    /// becomes when friction j is pressed by more.
+    std::vector<Scalar> normalShares;
     // Per time function of the system.
     std::vector<Scalar> functionValues;
     /// Made by the first evaluation of DivideAndConquer.
@@ -87,6 +93,9 @@ struct Record {
         rowFactors.resize(at(system.rowSkyline.entryCount));
         impulses.resize(system.rowTotal());
         inputs.resize(system.model.inputs.size());
+        feedbackForces.resize(system.feedbacks.size());
+        normals.assign(system.contactFrictions.size(), Scalar(0.0));
+        normalShares.assign(normals.size() * normals.size(), Scalar(0.0));
         functionValues.resize(system.functions.size());
     }
 
@@ -97,7 +106,8 @@ struct Record {
                size(forces) + size(axes) + size(articulated) + size(inverseInertias) +
                size(jointVelocities) + size(relativeWrenches) +
                size(relativeForces) + size(relativeImpulses) + size(closures) + size(prescribedRates) + size(rowInnovations) + size(rowFactors) +
-               size(impulses) + size(inputs) +
+               size(impulses) + size(inputs) + size(feedbackForces) + size(normals) +
+               size(normalShares) +
                size(functionValues) + (divided ? divided->bytes() : 0);
     }
 };
@@ -109,6 +119,7 @@ struct Status {
     int node = -1;
     double time = 0.0;  ///< of the evaluation, s
     bool unsolved = false;  ///< the equations of an implicit stage have no solution in reach
+    int friction = -1;  ///< friction by a joint reaction that has no solution
 };
 
 /// World position and velocity fields of a point fixed in a node (zero velocity on the ground).

@@ -39,6 +39,9 @@ public:
     /// Evaluates along the motion through a record. The record is not singular, so neither is
     /// this.
     void evaluate(const Record<Space>& record) {
+        // What is measured has the level of velocities: how the normal forces change is not asked.
+        for (std::size_t contact = 0; contact < record.normals.size(); ++contact)
+            record_.normals[contact] = MovingScalar(record.normals[contact], Scalar(0.0));
         for (std::size_t entry = 0; entry < state_.size(); ++entry)
             state_[entry] = MovingScalar(record.state[entry], record.rate[entry]);
         dynamics_.evaluate(MovingScalar(record.time, Scalar(1.0)), state_.data(), record_,

@@ -223,6 +223,14 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
                 assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
             return {math::length(span), Scalar(0.0), Scalar(0.0)};
         }
+        case model::SignalKind::PointOffset: {
+            const typename Space::Vector span =
+                assembly::worldPoint<Space>(signal.other, parameters, record.poses.data()) -
+                assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
+            return toWorld<Space>(system, span);
+        }
+        case model::SignalKind::FeedbackForce:
+            return {record.feedbackForces[at(signal.feedback)], Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::ConstraintImpulse:
             // sigma enters the momenta as p-hat = M beta + Gamma sigma: what the constraint gave
             // to the motion is its opposite.

@@ -8,6 +8,15 @@
 
 namespace linkwright::math {
 
+template <class Base>
+struct Tangent;
+
+/// Whether a scalar is a Tangent.
+template <class Scalar>
+inline constexpr bool isTangent = false;
+template <class Base>
+inline constexpr bool isTangent<Tangent<Base>> = true;
+
 /// A number together with its rate along the motion. Running velocity-level code on tangents,
 /// with the state's own rate as tangent, gives accelerations and reactions exactly. The base may
 /// be any scalar of the engine, so that rates can be differentiated again.

@@ -5,17 +5,74 @@
 
 namespace linkwright::model::validation {
 
+namespace {
+
+/// A feedback can measure what depends on the pose alone and has a rate.
+bool isPoseSignal(SignalKind kind) {
+    switch (kind) {
+        case SignalKind::JointCoordinate:
+        case SignalKind::PointPosition:
+        case SignalKind::PointOffset:
+        case SignalKind::BodyDirection:
+        case SignalKind::Distance: return true;
+        default: return false;
+    }
+}
+
+void checkMeasuredSignal(Report& report, const Feedback& feedback) {
+    const Signal* signal = findById(report.model().signalList, feedback.measuredSignal);
+    if (!signal) {
+        report.error("measuredSignal", "There is no signal \"" + feedback.measuredSignal + "\".",
+                     "Name the signal to be measured, or a joint by measuredJoint.");
+        return;
+    }
+    if (!isPoseSignal(signal->kind))
+        report.error("measuredSignal",
+                     "The signal \"" + feedback.measuredSignal
+                         + "\" depends on more than the pose, so it cannot be fed back.",
+                     "Measure a jointCoordinate, pointPosition, pointOffset, distance or "
+                     "bodyDirection. To govern a speed, measure the coordinate, give a "
+                     "derivative gain and the speed as referenceRate.");
+    const int components = componentCount(report.model(), *signal);
+    if (feedback.measuredComponent < 0 || feedback.measuredComponent >= components)
+        report.error("measuredComponent",
+                     "The signal \"" + feedback.measuredSignal + "\" has no component "
+                         + std::to_string(feedback.measuredComponent) + ".",
+                     components == 1 ? "Enter 0: it has one component."
+                                     : "Enter 0, 1 or 2 for x, y or z.");
+    if (!feedback.measuredJoint.empty())
+        report.error("measuredJoint", "Both a joint and a signal are to be measured.",
+                     "Leave one of measuredJoint and measuredSignal out.");
+}
+
+void checkMeasuredJoint(Report& report, const Feedback& feedback) {
+    if (feedback.joint.empty() && feedback.measuredJoint.empty()) {
+        report.error("measuredSignal",
+                     "The feedback acts at a point, and what it measures is missing.",
+                     "Name a signal by measuredSignal or a joint by measuredJoint.");
+        return;
+    }
+    const bool same = feedback.measuredJoint.empty();
+    if (same || report.requireJoint("measuredJoint", feedback.measuredJoint))
+        report.requireCoordinateWithValue("measuredCoordinate", feedback.measured(),
+                                          feedback.measuredCoordinate);
+}
+
+}  // namespace
+
 void checkFeedbacks(Report& report) {
     const auto& feedbacks = report.model().feedbacks;
     for (std::size_t index = 0; index < feedbacks.size(); ++index) {
         const Feedback& feedback = feedbacks[index];
         report.enter("feedbacks", index, feedback.id);
-        if (report.requireJoint("joint", feedback.joint))
+        if (feedback.joint.empty()) {
+            report.requireAttachment("at", feedback.at);
+            report.requireDirection("direction", feedback.direction);
+        } else if (report.requireJoint("joint", feedback.joint)) {
             report.requireCoordinate("coordinate", feedback.joint, feedback.coordinate);
-        const bool same = feedback.measuredJoint.empty();
-        if (same || report.requireJoint("measuredJoint", feedback.measuredJoint))
-            report.requireCoordinateWithValue("measuredCoordinate", feedback.measured(),
-                                              feedback.measuredCoordinate);
+        }
+        if (feedback.measuredSignal.empty()) checkMeasuredJoint(report, feedback);
+        else checkMeasuredSignal(report, feedback);
     }
 }
 

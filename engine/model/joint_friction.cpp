@@ -5,13 +5,57 @@
 
 namespace linkwright::model::validation {
 
+namespace {
+
+/// Load Reaction needs a joint with one sliding contact.
+void checkReaction(Report& report, const JointFriction& friction) {
+    const Joint* joint = findById(report.model().joints, friction.joint);
+    if (!joint) return;
+    switch (joint->kind) {
+        case JointKind::Revolute:
+        case JointKind::Spherical:
+            if (!(friction.radius.value > 0.0))
+                report.error("radius",
+                             "The joint \"" + friction.joint
+                                 + "\" turns and does not travel, and the radius "
+                                 + toText(friction.radius.value) + " m is not positive.",
+                             "Enter the radius of the pin or ball, for example 0.01.");
+            break;
+        case JointKind::Prismatic:
+        case JointKind::Cylindrical:
+        case JointKind::Planar:
+            if (friction.radius.value < 0.0)
+                report.error("radius",
+                             "The radius " + toText(friction.radius.value) + " m is negative.",
+                             "Enter 0 if only travel rubs.");
+            break;
+        case JointKind::Universal:
+        case JointKind::Fixed:
+        case JointKind::Free:
+            report.error("load",
+                         "The joint \"" + friction.joint
+                             + "\" has no one contact that its reaction could press together.",
+                         "Use a revolute, prismatic, cylindrical, planar or spherical joint, or "
+                         "give levels of friction with the load \"given\".");
+            break;
+    }
+    if (friction.coordinate != 0)
+        report.error("coordinate",
+                     "Friction by the reaction acts on all coordinates of its joint together.",
+                     "Leave the coordinate out.");
+}
+
+}  // namespace
+
 void checkJointFrictions(Report& report) {
     const auto& frictions = report.model().jointFrictions;
     for (std::size_t index = 0; index < frictions.size(); ++index) {
         const JointFriction& friction = frictions[index];
         report.enter("jointFrictions", index, friction.id);
-        if (report.requireJoint("joint", friction.joint))
+        if (report.requireJoint("joint", friction.joint)
+            && friction.load == FrictionLoad::Given)
             report.requireCoordinate("coordinate", friction.joint, friction.coordinate);
+        if (friction.load == FrictionLoad::Reaction) checkReaction(report, friction);
         if (!(friction.transitionVelocity.value > 0.0))
             report.error("transitionVelocity",
                          "The transition velocity " + toText(friction.transitionVelocity.value) +

@@ -8,33 +8,57 @@
 
 namespace linkwright::model {
 
-/// Dry friction on one joint coordinate by the smooth law of Brown and McPhee (2016, as used by
-/// Verulkar 2023): with z = velocity / transitionVelocity, force or torque on body B
-///   F = -(dynamic tanh(4 z) + (static - dynamic) z / (z^2/4 + 3/4)^2),
-/// which peaks at `static` for z = 1 and falls to `dynamic`. The force that presses the surfaces
-/// together is part of the two levels.
+/// What presses the surfaces of a joint together.
+enum class FrictionLoad {
+    Given,    ///< part of the levels of the law
+    Reaction  ///< the force of the joint itself, as the motion makes it
+};
+
+/// Dry friction of a joint by the smooth law of Brown and McPhee (2016, as used by Verulkar 2023),
+///   mu(z) = dynamic tanh(4 z) + (static - dynamic) z / (z^2/4 + 3/4)^2,
+/// which peaks at `static` for z = 1 and falls to `dynamic`.
+///
+/// Load Given: on one joint coordinate, z = velocity / transitionVelocity, force or torque on body
+/// B is -mu(z): the levels are forces.
+///
+/// Load Reaction: on all travels of the joint and, times `radius`, on its rotations together. With
+/// u the vector of these sliding velocities, |u| = sqrt(u . u + 1e-12) and z = |u| /
+/// transitionVelocity, the force along each entry of u is -N mu(z) u / |u|: the levels are
+/// coefficients. N (at least 1e-6 N) is the force of the joint on body B: across the axis of
+/// revolute, prismatic and cylindrical joints, along the normal of planar ones, all of it in
+/// spherical ones. It depends on the accelerations and so on the friction: both are solved for
+/// together, to rounding.
 struct JointFriction {
     std::string id;
     std::string name;
     std::string joint;
-    int coordinate = 0;               ///< any coordinate with a velocity
-    Number staticLevel = 0.0;         ///< N or N m, not below `dynamicLevel`
-    Number dynamicLevel = 0.0;        ///< N or N m
-    Number transitionVelocity = 0.01; ///< m/s or rad/s, positive
+    int coordinate = 0;               ///< Given: any coordinate with a velocity
+    FrictionLoad load = FrictionLoad::Given;
+    Number staticLevel = 0.0;         ///< N or N m, or a coefficient; not below `dynamicLevel`
+    Number dynamicLevel = 0.0;        ///< N or N m, or a coefficient
+    Number transitionVelocity = 0.01; ///< m/s or rad/s, with a reaction m/s; positive
+    Number radius = 0.0;              ///< Reaction: m, at which a rotation slides
 
     bool operator==(const JointFriction&) const = default;
 };
 
 /// Names its numbers to a walker of properties.cpp.
-template <class Walk, class Friction>
-void visitJointFriction(Walk& walk, Friction& friction, bool travel) {
+/// @param used whether a number counts: the relevance of the walker for that
+template <class Walk, class Friction, class Used>
+void visitJointFriction(Walk& walk, Friction& friction, bool travel, const Used& used) {
     using base::Quantity;
-    const Quantity level = travel ? Quantity::Force : Quantity::Torque;
-    walk.number("static", "Static friction", level, friction.staticLevel);
-    walk.number("dynamic", "Dynamic friction", level, friction.dynamicLevel);
+    const bool reaction = friction.load == FrictionLoad::Reaction;
+    const Quantity level = reaction ? Quantity::Dimensionless
+                           : travel ? Quantity::Force
+                                    : Quantity::Torque;
+    walk.number("static", reaction ? "Static coefficient" : "Static friction", level,
+                friction.staticLevel);
+    walk.number("dynamic", reaction ? "Dynamic coefficient" : "Dynamic friction", level,
+                friction.dynamicLevel);
     walk.number("transitionVelocity", "Transition velocity",
-                travel ? Quantity::Velocity : Quantity::AngularVelocity,
+                travel || reaction ? Quantity::Velocity : Quantity::AngularVelocity,
                 friction.transitionVelocity);
+    walk.number("radius", "Radius of rotation", Quantity::Length, friction.radius, used(reaction));
 }
 
 namespace validation {

@@ -8,6 +8,7 @@ int componentCount(SignalKind kind) {
         case SignalKind::PointPosition:
         case SignalKind::PointVelocity:
         case SignalKind::PointAcceleration:
+        case SignalKind::PointOffset:
         case SignalKind::BodyDirection:
         case SignalKind::AngularVelocity:
         case SignalKind::ReactionMoment:
@@ -22,6 +23,7 @@ int componentCount(SignalKind kind) {
         case SignalKind::Reaction:
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy:
+        case SignalKind::FeedbackForce:
         case SignalKind::BodyAngle: return 1;
     }
     return 1;

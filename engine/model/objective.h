@@ -27,7 +27,9 @@ enum class SignalKind {
     PotentialEnergy,    ///< J, gravity and springs
     BodyAngle,          ///< rad through which a body of a planar mechanism has turned, full turns counted
     ReactionMoment,     ///< moment of a joint on body B about the joint's point there, N m
-    MomentImpulse       ///< time integral of a ReactionMoment since the start, N m s
+    MomentImpulse,      ///< time integral of a ReactionMoment since the start, N m s
+    PointOffset,        ///< world vector from one attachment to another, m, components x y z
+    FeedbackForce       ///< force or torque u of a feedback
 };
 
 /// Whether a signal of this kind is a force, a moment or an impulse of a constraint or joint.
@@ -52,10 +54,10 @@ struct Signal {
     Number3 direction{1.0, 0.0, 0.0};   ///< BodyDirection: in the drawn pose, not normalized
     LoadFrame frame = LoadFrame::World; ///< AngularVelocity
     std::string input;                  ///< InputValue
-    Attachment other;                   ///< Distance: second attachment
+    Attachment other;                   ///< Distance, PointOffset: second attachment
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
     /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint; ReactionMoment,
-    /// MomentImpulse: id of a joint.
+    /// MomentImpulse: id of a joint; FeedbackForce: id of a feedback.
     std::string constraint;
 
     bool operator==(const Signal&) const = default;

@@ -99,6 +99,8 @@ std::vector<Slot> slotsOf(Model& model, const std::string& object) {
         slots.push_back(slotOf("length", rod->length, [&model, rod] {
             return drawnDistance(model, rod->endA, rod->endB);
         }));
+    if (Feedback* feedback = findById(model.feedbacks, object))
+        slots.push_back(slotOf("integral", feedback->integral, [] { return 0.0; }));
     if (CostTerm* term = findById(model.costTerms, object)) addSlotsOfTerm(slots, model, *term);
     return slots;
 }
@@ -112,6 +114,7 @@ bool isOptionalNumber(const Model& model, const std::string& object, const std::
     if (findById(model.springs, object)) return property == "freeLength";
     if (findById(model.torsionalSprings, object)) return property == "freeAngle";
     if (findById(model.rods, object)) return property == "length";
+    if (findById(model.feedbacks, object)) return property == "integral";
     if (findById(model.costTerms, object)) return property.starts_with("componentWeights.");
     return false;
 }

@@ -8,6 +8,7 @@
 namespace linkwright::model {
 
 /// Numbers that a project may leave out: free length and free angle of springs, length of a rod,
+/// integral gain of a feedback,
 /// start values of joint coordinates, center of mass, start orientation, component weights. Each
 /// of the following names one by its property key; components of a vector come and go together.
 

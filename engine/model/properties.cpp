@@ -168,10 +168,20 @@ Quantity reactionQuantity(const Model& model, const std::string& constraint) {
     return Quantity::Force;
 }
 
+/// Quantity of the force u of a feedback.
+Quantity feedbackQuantity(const Model& model, const std::string& id) {
+    const Feedback* feedback = findById(model.feedbacks, id);
+    if (!feedback) return Quantity::Unknown;
+    return feedback->joint.empty() || isTravel(model, feedback->joint, feedback->coordinate)
+               ? Quantity::Force
+               : Quantity::Torque;
+}
+
 Quantity signalQuantity(const Model& model, const Signal& signal) {
     const bool travel = isTravel(model, signal.joint, signal.coordinate);
     switch (signal.kind) {
-        case SignalKind::PointPosition: return Quantity::Length;
+        case SignalKind::PointPosition:
+        case SignalKind::PointOffset: return Quantity::Length;
         case SignalKind::PointVelocity: return Quantity::Velocity;
         case SignalKind::JointCoordinate: return travel ? Quantity::Length : Quantity::Angle;
         case SignalKind::JointVelocity:
@@ -179,6 +189,7 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::BodyDirection: return Quantity::Dimensionless;
         case SignalKind::AngularVelocity: return Quantity::AngularVelocity;
         case SignalKind::InputValue: return Quantity::Unknown;
+        case SignalKind::FeedbackForce: return feedbackQuantity(model, signal.constraint);
         case SignalKind::PointAcceleration: return Quantity::Acceleration;
         case SignalKind::JointAcceleration:
             return travel ? Quantity::Acceleration : Quantity::AngularAcceleration;
@@ -193,6 +204,13 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::PotentialEnergy: return Quantity::Energy;
     }
     return Quantity::Unknown;
+}
+
+/// Whether a feedback measures a length.
+bool measuresTravel(const Model& model, const Feedback& feedback) {
+    if (const Signal* signal = findById(model.signalList, feedback.measuredSignal))
+        return signalQuantity(model, *signal) == Quantity::Length;
+    return isTravel(model, feedback.measured(), feedback.measuredCoordinate);
 }
 
 template <class Walk, class SignalType>
@@ -253,11 +271,11 @@ void walkModel(ModelType& model, const std::string* only, Visit visit) {
     forEach(model.springs, [&](auto& spring) { visitSpring(walk, spring); });
     forEach(model.torsionalSprings, [&](auto& spring) { visitTorsionalSpring(walk, spring); });
     forEach(model.jointFrictions, [&](auto& friction) {
-        visitJointFriction(walk, friction, isTravel(model, friction.joint, friction.coordinate));
+        visitJointFriction(walk, friction, isTravel(model, friction.joint, friction.coordinate),
+                           usedIf);
     });
     forEach(model.feedbacks, [&](auto& feedback) {
-        visitFeedback(walk, feedback,
-                      isTravel(model, feedback.measured(), feedback.measuredCoordinate));
+        visitFeedback(walk, feedback, measuresTravel(model, feedback), usedIf);
     });
     forEach(model.rods, [&](auto& rod) {
         if (rod.length) walk.number("length", "Length", Quantity::Length, *rod.length);

@@ -18,7 +18,8 @@ namespace linkwright::model {
 /// `drawn.N`, `start.N`, `startVelocity.N`, `damping.N` (N counts coordinates from 0),
 /// `startOrientation.w|x|y|z`. spring: `stiffness`, `freeLength`, `damping`. torsional spring:
 /// `stiffness`, `freeAngle`, `damping`. joint friction: `static`, `dynamic`,
-/// `transitionVelocity`. feedback: `proportional`, `derivative`, `reference`. rod: `length`. gear coupling: `ratio`. motor:
+/// `transitionVelocity`, `radius`. feedback: `proportional`, `integral`, `derivative`, `reference`,
+/// `referenceRate`, `direction.x|y|z`. rod: `length`. gear coupling: `ratio`. motor:
 /// `gearRatio`, `torqueConstant`, `backEmfConstant`, `resistance`, `viscousFriction`,
 /// `rotorInertia`, `coulombFriction`, `frictionVelocity`. load: `direction.x|y|z`, `magnitude`. signal: `direction.x|y|z`,
 /// `worldDirection.x|y|z`. cost term: `weight`, `referenceValues.N`, `componentWeights.N`,

@@ -53,12 +53,21 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
                  "Name one whose force is to be measured.");
 }
 
+void checkFeedbackSignal(Report& report, const Signal& signal) {
+    if (!findById(report.model().feedbacks, signal.constraint))
+        report.error("constraint",
+                     signal.constraint.empty() ? "The feedback is missing."
+                                               : "There is no feedback \"" + signal.constraint + "\".",
+                     "Name the feedback whose force is to be measured.");
+}
+
 void checkSignal(Report& report, const Signal& signal) {
     switch (signal.kind) {
         case SignalKind::PointPosition:
         case SignalKind::PointVelocity:
         case SignalKind::PointAcceleration: report.requireAttachment("at", signal.at); break;
         case SignalKind::Distance:
+        case SignalKind::PointOffset:
             report.requireAttachment("at", signal.at);
             report.requireAttachment("other", signal.other);
             break;
@@ -79,6 +88,7 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::Reaction:
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse: checkConstraintSignal(report, signal); break;
+        case SignalKind::FeedbackForce: checkFeedbackSignal(report, signal); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
     }

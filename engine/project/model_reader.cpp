@@ -29,11 +29,11 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     const auto is = [&](std::initializer_list<SignalKind> kinds) {
         return known && isOneOf(signal.kind, kinds);
     };
-    const bool ofPoint = is({PointPosition, PointVelocity, PointAcceleration, Distance});
+    const bool ofPoint = is({PointPosition, PointVelocity, PointAcceleration, Distance, PointOffset});
     if (reader.find("at") || ofPoint || is({BodyDirection, AngularVelocity, DirectionAngle, BodyAngle}))
         readAttachment(reader, notes, "at", signal.at,
                        ofPoint ? PointRule::Required : PointRule::Optional);
-    if (reader.find("other") || is({Distance}))
+    if (reader.find("other") || is({Distance, PointOffset}))
         readAttachment(reader, notes, "other", signal.other, PointRule::Required);
     const auto reference = [&](const char* key, std::string& target, bool required,
                                const char* expected) {
@@ -49,6 +49,7 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
               "the id of a rod, gear coupling, drive or joint");
     reference("constraint", signal.constraint, is({ReactionMoment, MomentImpulse}),
               "the id of a joint");
+    reference("constraint", signal.constraint, is({FeedbackForce}), "the id of a feedback");
     if (is({BodyDirection, DirectionAngle}))
         reader.require("direction", "[x, y, z] in the drawn pose");
     reader.integer("coordinate", signal.coordinate);

@@ -30,10 +30,10 @@ Json write(const Signal& signal) {
     };
     Json json = startElement(signal);
     json["kind"] = toWord(signal.kind);
-    const bool placed = is({PointPosition, PointVelocity, PointAcceleration, Distance,
+    const bool placed = is({PointPosition, PointVelocity, PointAcceleration, Distance, PointOffset,
                             BodyDirection, AngularVelocity, DirectionAngle, BodyAngle});
     if (placed || signal.at != standard.at) json["at"] = attachmentJson(signal.at);
-    if (is({Distance}) || signal.other != standard.other)
+    if (is({Distance, PointOffset}) || signal.other != standard.other)
         json["other"] = attachmentJson(signal.other);
     if (is({JointCoordinate, JointVelocity, JointAcceleration}) || !signal.joint.empty())
         json["joint"] = signal.joint;
@@ -45,7 +45,8 @@ Json write(const Signal& signal) {
     if (is({AngularVelocity}) || signal.frame != standard.frame)
         json["frame"] = toWord(signal.frame);
     if (is({InputValue}) || !signal.input.empty()) json["input"] = signal.input;
-    if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse}) || !signal.constraint.empty())
+    if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse, FeedbackForce})
+        || !signal.constraint.empty())
         json["constraint"] = signal.constraint;
     return json;
 }

@@ -69,7 +69,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 18> words{
+    static constexpr std::array<Word<SignalKind>, 20> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -87,7 +87,16 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::PotentialEnergy, "potentialEnergy"},
          {SignalKind::BodyAngle, "bodyAngle"},
          {SignalKind::ReactionMoment, "reactionMoment"},
-         {SignalKind::MomentImpulse, "momentImpulse"}}};
+         {SignalKind::MomentImpulse, "momentImpulse"},
+         {SignalKind::PointOffset, "pointOffset"},
+         {SignalKind::FeedbackForce, "feedbackForce"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<FrictionLoad>> wordsOf() {
+    static constexpr std::array<Word<FrictionLoad>, 2> words{
+        {{FrictionLoad::Given, "given"}, {FrictionLoad::Reaction, "reaction"}}};
     return words;
 }
 

@@ -36,6 +36,7 @@ struct Cotangents {
     std::vector<Scalar> coordinates;                ///< explicit part
     std::vector<Scalar> jointVelocities;
     std::vector<Scalar> inputs;
+    std::vector<Scalar> normals;                    ///< forces that press frictions
     std::vector<Scalar> impulses;                   ///< sigma, per closure row
     Scalar* parameters = nullptr;
 
@@ -45,6 +46,7 @@ struct Cotangents {
         coordinates.resize(at(system.coordinateCount));
         jointVelocities.resize(at(system.velocityCount()));
         inputs.resize(system.model.inputs.size());
+        normals.resize(system.contactFrictions.size());
         impulses.resize(system.rows.size());
     }
 };

@@ -393,7 +393,7 @@ private:
 template <class Space>
 std::unique_ptr<DividedPullback<Space>> DividedPullback<Space>::create(const System& system,
                                                                        const Scalar* parameters) {
-    if (system.nodes.empty()) return nullptr;
+    if (system.nodes.empty() || !dynamics::dividesForces(system)) return nullptr;
     const dynamics::Partition partition = dynamics::partitionOf(system);
     if constexpr (std::is_same_v<Scalar, double>) {
         using Lanes = typename Space::template Rebind<math::Pack<dynamics::PortableTarget>>;

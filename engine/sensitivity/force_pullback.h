@@ -197,8 +197,10 @@ void pullElements(const PullbackContext<Space>& context,
         pullTorsion<Space>(spring, context, jointCostate);
     for (const assembly::JointFrictionElement& friction : system.jointFrictions)
         pullJointFriction(friction, context, jointCostate);
-    for (const assembly::FeedbackElement& feedback : system.feedbacks)
-        pullFeedback(feedback, context, jointCostate);
+    for (std::size_t index = 0; index < system.contactFrictions.size(); ++index)
+        pullContactFriction(index, context, jointCostate);
+    for (std::size_t index = 0; index < system.feedbacks.size(); ++index)
+        pullFeedback<Space>(index, context, jointCostate);
     for (const assembly::MotorElement& motor : system.motors)
         pullMotor<Space>(motor, context, jointCostate);
     for (const assembly::LoadElement& load : system.loads)

@@ -79,6 +79,12 @@ public:
     /// omega of the last pullback, per closure row.
     [[nodiscard]] const std::vector<Scalar>& rowMultipliers() const { return rowMultipliers_; }
 
+    /// Cotangents of the forces that press frictions, in the last pullback. The pullback takes them
+    /// as given: what they depend on is up to the caller (see StagePullback).
+    [[nodiscard]] const std::vector<Scalar>& normalCotangents() const {
+        return cotangents_.normals;
+    }
+
     /// Takes over the present parameters of divided equations; call before a backward run.
     void refresh();
     /// Whether derivatives with respect to the parameters are wanted (they are at first); without

@@ -195,6 +195,7 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     pullCoordinateRates(record, state, rate);
     beginTree(context, seeds);
     pullForces<Space>(context, forceCostates(seeds));
+    pullErrors<Space>(context, rate);
     pullMeasures(context, seeds, initialSignals, derivatives);
     pullClosureVelocities(context);
     gatherRelatives(context);
@@ -277,6 +278,7 @@ void HamiltonianPullback<Space>::clear(const Derivatives<Space>& derivatives) {
     std::fill(cotangents_.coordinates.begin(), cotangents_.coordinates.end(), Scalar(0.0));
     std::fill(cotangents_.jointVelocities.begin(), cotangents_.jointVelocities.end(), Scalar(0.0));
     std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), Scalar(0.0));
+    std::fill(cotangents_.normals.begin(), cotangents_.normals.end(), Scalar(0.0));
     std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), Scalar(0.0));
     std::fill(fields_.multiplier.begin(), fields_.multiplier.end(), typename Space::Motion{});
     cotangents_.parameters = derivatives.parameters;

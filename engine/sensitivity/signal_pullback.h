@@ -212,6 +212,16 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             context.pullPointPose(signal.at, first, attached);
             return;
         }
+        case model::SignalKind::PointOffset: {
+            attached.value = dynamics::fromWorld<Space>(context.system, cotangent);
+            context.pullPosition(signal.other, attached.value);
+            context.pullPosition(signal.at, typename Space::Vector(-attached.value));
+            return;
+        }
+        case model::SignalKind::FeedbackForce:
+            pullFeedbackForce<Space>(context.system.feedbacks[at(signal.feedback)], context,
+                                     cotangent[0]);
+            return;
         case model::SignalKind::ConstraintImpulse:
             pullConstraintImpulse<Space>(signal, context, cotangent);
             return;

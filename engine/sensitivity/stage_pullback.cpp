@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/stage_pullback.h"
 
+#include "engine/dynamics/reaction_friction.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 #include "engine/sensitivity/joint_reaction_pullback.h"
@@ -43,6 +44,50 @@ template <class Space>
 void StagePullback<Space>::pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                                     const std::vector<World>& initialSignals,
                                     const Derivatives<Space>& derivatives) {
+    givenMultipliers_.clear();
+    pullGiven(record, seeds, initialSignals, derivatives);
+    if (!system_.contactFrictions.empty()) pullNormals(record, initialSignals, derivatives);
+}
+
+template <class Space>
+void StagePullback<Space>::pullNormals(const Record<Space>& record,
+                                       const std::vector<World>& initialSignals,
+                                       const Derivatives<Space>& derivatives) {
+    std::vector<Scalar> weights = pullback_.normalCotangents();
+    const std::size_t count = weights.size();
+    for (std::size_t row = 0; row < system_.rows.size(); ++row)
+        givenMultipliers_.push_back(rowMultiplier(row));
+    std::vector<Scalar> matrix(count * count);
+    for (std::size_t row = 0; row < count; ++row)
+        for (std::size_t column = 0; column < count; ++column)
+            matrix[row * count + column] =
+                Scalar(row == column ? 1.0 : 0.0) - record.normalShares[column * count + row];
+    dynamics::eliminate(matrix, weights);
+    normalSeeds_.assign(system_.signalElements.size(), World::Zero());
+    rates_->evaluate(record);
+    for (std::size_t index = 0; index < count; ++index) {
+        const assembly::ContactFrictionElement& contact = system_.contactFrictions[index];
+        World axis = World::Zero();
+        if (contact.axis >= 0)
+            axis = dynamics::signalValue<Space>(system_.signalElements[at(contact.axis)], system_,
+                                                parameters_, record.state.data(), record);
+        const World reaction =
+            rates_->value(system_.signalElements[at(contact.reaction)], record);
+        const dynamics::PressingForce<Scalar> force =
+            dynamics::pressingForce<Scalar>(contact.press, reaction, axis);
+        normalSeeds_[at(contact.reaction)] = force.byReaction * weights[index];
+        if (contact.axis >= 0) normalSeeds_[at(contact.axis)] = force.byAxis * weights[index];
+    }
+    Seeds<Space> seeds;
+    seeds.signals = normalSeeds_.data();
+    pullGiven(record, seeds, initialSignals, derivatives);
+}
+
+/// With the normal forces of the record held.
+template <class Space>
+void StagePullback<Space>::pullGiven(const Record<Space>& record, const Seeds<Space>& seeds,
+                                     const std::vector<World>& initialSignals,
+                                     const Derivatives<Space>& derivatives) {
     if (scratch_ == nullptr) {
         pullback_.pullBack(record, seeds, initialSignals, derivatives);
         return;
@@ -70,7 +115,8 @@ void StagePullback<Space>::pullBack(const Record<Space>& record, const Seeds<Spa
 
 template <class Space>
 typename Space::Scalar StagePullback<Space>::rowMultiplier(std::size_t row) const {
-    const Scalar multiplier = pullback_.rowMultipliers()[row];
+    Scalar multiplier = pullback_.rowMultipliers()[row];
+    if (row < givenMultipliers_.size()) multiplier += givenMultipliers_[row];
     if (scratch_ == nullptr || !scratch_->ratesUsed) return multiplier;
     return multiplier + rateScratch_->pullback.rowMultipliers()[row].derivative;
 }

@@ -17,6 +17,13 @@ namespace linkwright::sensitivity {
 /// which the pullback gives when its numbers are tangents, plus f_x^T times the gradient of
 /// c . g, which is one more seed of the ordinary pullback. The force of a joint has a part that is
 /// no rate (see dynamics/joint_reaction.h), and its impulse integrates that part.
+///
+/// Friction by the reaction of a joint makes its normal forces n depend on the rates:
+///   n = N(lambda(x, n)).
+/// With the cotangent c of n that the pullback finds for given n, the weights
+///   v = (1 - S^T)^-1 c,  S = dN/dn with the state held,
+/// are cotangents of N: a second pullback of the reactions, seeded by them, makes the gradient
+/// complete (implicit function theorem).
 template <class Space>
 class StagePullback {
 public:
@@ -59,6 +66,10 @@ private:
         std::vector<Scalar> rate;
     };
 
+    void pullGiven(const Record<Space>& record, const Seeds<Space>& seeds,
+                   const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
+    void pullNormals(const Record<Space>& record, const std::vector<World>& initialSignals,
+                     const Derivatives<Space>& derivatives);
     void clear();
     void collect(const Record<Space>& record, const Seeds<Space>& seeds,
                  const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
@@ -77,6 +88,8 @@ private:
     std::unique_ptr<RateScratch> rateScratch_;  ///< null: none is a rate
     CostateFields<Space> noFields_;
     Cotangents<Space> penaltyCotangents_;
+    std::vector<World> normalSeeds_;            ///< of the signals that frictions measure
+    std::vector<Scalar> givenMultipliers_;      ///< row multipliers for given normal forces
 };
 
 }  // namespace linkwright::sensitivity

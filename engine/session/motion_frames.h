@@ -108,7 +108,7 @@ private:
 
     void prepareSignals() {
         static constexpr const char* axisNames[3] = {"x", "y", "z"};
-        for (std::size_t index = 0; index < system_.signalElements.size(); ++index) {
+        for (std::size_t index = 0; index < system_.model.signalList.size(); ++index) {
             const model::Signal& signal = system_.model.signalList[index];
             const int components = system_.signalElements[index].components;
             for (int component = 0; component < components; ++component)
@@ -139,7 +139,8 @@ private:
             return joint != nullptr && model::isTranslation(joint->kind, signal.coordinate);
         };
         switch (signal.kind) {
-            case model::SignalKind::PointPosition: return unitSymbol(Quantity::Length);
+            case model::SignalKind::PointPosition:
+            case model::SignalKind::PointOffset: return unitSymbol(Quantity::Length);
             case model::SignalKind::PointVelocity: return unitSymbol(Quantity::Velocity);
             case model::SignalKind::JointCoordinate:
                 return unitSymbol(translation() ? Quantity::Length : Quantity::Angle);
@@ -158,6 +159,17 @@ private:
             case model::SignalKind::DirectionAngle:
             case model::SignalKind::BodyAngle: return unitSymbol(Quantity::Angle);
             case model::SignalKind::Distance: return unitSymbol(Quantity::Length);
+            case model::SignalKind::FeedbackForce: {
+                const auto* feedback =
+                    model::findById(system_.model.feedbacks, signal.constraint);
+                const model::Joint* joint =
+                    feedback == nullptr ? nullptr
+                                        : model::findById(system_.model.joints, feedback->joint);
+                return joint == nullptr
+                               || model::isTranslation(joint->kind, feedback->coordinate)
+                           ? "N"
+                           : "N m";
+            }
             case model::SignalKind::ConstraintImpulse: return turns(signal) ? "N m s" : "N s";
             case model::SignalKind::Reaction: return turns(signal) ? "N m" : "N";
             case model::SignalKind::ReactionMoment: return "N m";
@@ -170,7 +182,7 @@ private:
 
     void addSignals() {
         std::size_t series = 0;
-        for (std::size_t index = 0; index < system_.signalElements.size(); ++index) {
+        for (std::size_t index = 0; index < system_.model.signalList.size(); ++index) {
             const Eigen::Vector3d value = forward_.signalAt(index, record_);
             for (int component = 0; component < system_.signalElements[index].components; ++component)
                 result_.signalSeries[series++].values.push_back(value[component]);

@@ -111,6 +111,7 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
         case SignalKind::PointVelocity:
         case SignalKind::PointAcceleration: return fitPoint(model, signal, target);
         case SignalKind::Distance:
+        case SignalKind::PointOffset:
             return fitPoint(model, signal, target) && fitOther(model, signal);
         case SignalKind::JointCoordinate:
         case SignalKind::JointVelocity:
@@ -137,6 +138,10 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse:
             signal.constraint = oneOf(model.joints, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
+        case SignalKind::FeedbackForce:
+            signal.constraint =
+                oneOf(model.feedbacks, target.empty() ? signal.constraint : target);
             return !signal.constraint.empty();
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return true;
@@ -169,6 +174,10 @@ std::string nameFor(const Model& model, const Signal& signal) {
         case SignalKind::InputValue: return "Value of " + nameOr(model.inputs, signal.input);
         case SignalKind::Distance:
             return "Distance " + point + " to " + nameOr(model.points, signal.other.point);
+        case SignalKind::PointOffset:
+            return "Offset " + point + " to " + nameOr(model.points, signal.other.point);
+        case SignalKind::FeedbackForce:
+            return "Force of " + nameOr(model.feedbacks, signal.constraint);
         case SignalKind::ConstraintImpulse: return "Impulse of " + anyName(model, signal.constraint);
         case SignalKind::Reaction: return "Reaction of " + anyName(model, signal.constraint);
         case SignalKind::ReactionMoment:

@@ -62,8 +62,10 @@ void visitReferences(Element& friction, Visit&& visit) {
 template <class Element, class Visit>
     requires requires(Element& element) { element.measuredJoint; }
 void visitReferences(Element& feedback, Visit&& visit) {
-    visit(feedback.joint);
+    if (feedback.joint.empty()) visitAttachment(feedback.at, visit);
+    else visit(feedback.joint);
     if (!feedback.measuredJoint.empty()) visit(feedback.measuredJoint);
+    if (!feedback.measuredSignal.empty()) visit(feedback.measuredSignal);
 }
 
 template <class Element, class Visit>
@@ -114,6 +116,7 @@ void visitSignal(Element& signal, Visit&& visit) {
         case SignalKind::PointVelocity:
         case SignalKind::PointAcceleration: visitAttachment(signal.at, visit); break;
         case SignalKind::Distance:
+        case SignalKind::PointOffset:
             visitAttachment(signal.at, visit);
             visitAttachment(signal.other, visit);
             break;
@@ -125,6 +128,7 @@ void visitSignal(Element& signal, Visit&& visit) {
         case SignalKind::BodyAngle:
         case SignalKind::DirectionAngle: visit(signal.at.body); break;
         case SignalKind::InputValue: visit(signal.input); break;
+        case SignalKind::FeedbackForce:
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction:
         case SignalKind::ReactionMoment:

@@ -61,6 +61,8 @@ private:
     void addTorsionalSpring();
     void addFriction();
     void addFeedback();
+    void addContact();  ///< friction by the reaction of a joint
+    void addServo();    ///< feedback of a signal to a point, with integral action
     void addMotor();
     void addLoad();
     void addSignal();

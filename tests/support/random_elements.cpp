@@ -72,6 +72,59 @@ void RandomDrawer::addFeedback() {
     drawing_.model.feedbacks.push_back(feedback);
 }
 
+void RandomDrawer::addContact() {
+    const model::Joint& joint = anyJoint();
+    switch (joint.kind) {
+        case model::JointKind::Revolute:
+        case model::JointKind::Prismatic:
+        case model::JointKind::Cylindrical:
+        case model::JointKind::Spherical:
+        case model::JointKind::Planar: break;
+        default: return;
+    }
+    const std::string number = std::to_string(drawing_.model.jointFrictions.size());
+    model::JointFriction friction;
+    friction.id = friction.name = "contact-" + number;
+    friction.joint = joint.id;
+    friction.load = model::FrictionLoad::Reaction;
+    friction.dynamicLevel = random_.between(0.05, 0.2);
+    friction.staticLevel = friction.dynamicLevel.value * random_.between(1.0, 1.5);
+    friction.transitionVelocity = random_.between(0.3, 1.0);
+    friction.radius = random_.between(0.05, 0.2);
+    drawing_.model.jointFrictions.push_back(friction);
+}
+
+void RandomDrawer::addServo() {
+    model::Feedback feedback;
+    feedback.id = feedback.name = "servo";
+    feedback.at = anyAttachment(anyBody(0));
+    feedback.direction = toNumbers(randomDirection());
+    const int measured = random_.below(4);
+    const model::Attachment from = anyAttachment(anyBody(0));
+    if (measured == 0) drawing_.pointSignal("measured", SignalKind::PointPosition, from);
+    if (measured == 1) {
+        model::Signal& direction =
+            drawing_.bodySignal("measured", SignalKind::BodyDirection, bodyId(anyBody(0)));
+        direction.direction = toNumbers(randomDirection());
+    }
+    if (measured >= 2) {
+        const SignalKind kind = measured == 2 ? SignalKind::Distance : SignalKind::PointOffset;
+        const model::Attachment to{bodyId(anyBody(-1)), newPoint()};
+        drawing_.pointSignal("measured", kind, from).other = to;
+    }
+    feedback.measuredSignal = "measured";
+    feedback.measuredComponent = measured == 2 ? 0 : random_.below(3);
+    feedback.proportional = random_.signedBetween(0.5, 5.0);
+    if (random_.chance(0.7)) feedback.integral = random_.signedBetween(0.5, 5.0);
+    feedback.derivative = random_.signedBetween(0.05, 0.5);
+    feedback.reference = random_.between(-0.5, 0.5);
+    feedback.referenceRate = random_.between(-0.5, 0.5);
+    drawing_.model.feedbacks.push_back(feedback);
+    drawing_.pointSignal("servo-force", SignalKind::FeedbackForce, {}).constraint = "servo";
+    addTerm(drawing_.model.signalList.back());
+    if (measured == 3) addTerm(*model::findById(drawing_.model.signalList, "measured"));
+}
+
 void RandomDrawer::addMotor() {
     const Coordinate place = anyCoordinate(true);
     const std::string input = anyInput();
@@ -166,6 +219,8 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
             if (!planar_) return false;
             drawing_.bodySignal(id, kind, bodyId(anyBody(0)));
             return true;
+        case SignalKind::PointOffset:
+        case SignalKind::FeedbackForce: return false;  // drawn by addServo
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;
     }

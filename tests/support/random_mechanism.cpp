@@ -40,6 +40,9 @@ model::Model RandomDrawer::draw() {
     addFormulas();
     chooseSettings();
     if (random_.chance(0.3)) addMoment();
+    for (int count = 0; count < 2; ++count)
+        if (random_.chance(0.15)) addContact();
+    if (random_.chance(0.2)) addServo();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

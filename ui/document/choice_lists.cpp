@@ -67,6 +67,10 @@ std::vector<ChoiceOption> inputOptions(const model::Model& model) {
     return optionsOf(model, model.inputs);
 }
 
+std::vector<ChoiceOption> feedbackOptions(const model::Model& model) {
+    return optionsOf(model, model.feedbacks);
+}
+
 std::vector<ChoiceOption> signalOptions(const model::Model& model) {
     return optionsOf(model, model.signalList);
 }

@@ -3,6 +3,8 @@
 
 #include "ui/document/element_choices.h"
 
+#include <QObject>
+
 #include <functional>
 #include <vector>
 
@@ -14,6 +16,7 @@ std::vector<ChoiceOption> pointOptions(const model::Model& model);
 std::vector<ChoiceOption> bodyOptions(const model::Model& model);  ///< the ground first
 std::vector<ChoiceOption> inputOptions(const model::Model& model);
 std::vector<ChoiceOption> signalOptions(const model::Model& model);
+std::vector<ChoiceOption> feedbackOptions(const model::Model& model);
 
 /// Places something can be attached to: "P1 on Link 1", for every body that meets the point.
 std::vector<ChoiceOption> attachmentOptions(const model::Model& model, const model::Attachment& current);
@@ -48,11 +51,40 @@ Choice elementChoice(std::vector<Element> model::Model::*list, const std::string
     return choice;
 }
 
+template <class Element>
+Choice attachmentChoice(const model::Model& model, std::vector<Element> model::Model::*list, const Element& element, const char* key,
+                        const QString& label, model::Attachment Element::*member) {
+    Choice choice = elementChoice<Element>(
+        list, element.id, QLatin1String(key), label, QObject::tr("Connection"),
+        [member](Element& edited, const QString& value) { edited.*member = attachmentOf(value); });
+    choice.options = attachmentOptions(model, element.*member);
+    choice.current = attachmentValue(element.*member);
+    choice.pick = PickTarget::Point;
+    return choice;
+}
+
+template <class Element>
+Choice coordinateChoice(const model::Model& model, std::vector<Element> model::Model::*list, const Element& element, const char* key,
+                        const QString& label, std::string Element::*joint, int Element::*coordinate,
+                        CoordinateFilter filter) {
+    Choice choice = elementChoice<Element>(list, element.id, QLatin1String(key), label, QObject::tr("Connection"),
+                                           [joint, coordinate](Element& edited, const QString& value) {
+                                               edited.*joint = coordinateJoint(value);
+                                               edited.*coordinate = coordinateIndex(value);
+                                           });
+    choice.options = coordinateOptions(model, filter);
+    choice.current = coordinateValue(element.*joint, element.*coordinate);
+    choice.pick = PickTarget::Joint;
+    return choice;
+}
+
 /// Everything that can be measured.
 std::vector<ChoiceOption> signalKindOptions();
 
 std::vector<Choice> signalChoices(const model::Model& model, const model::Signal& signal);
 std::vector<Choice> termChoices(const model::Model& model, const model::CostTerm& term);
 std::vector<Choice> inputChoices(const model::Model& model, const model::Input& input);
+std::vector<Choice> frictionChoices(const model::Model& model, const model::JointFriction& friction);
+std::vector<Choice> feedbackChoices(const model::Model& model, const model::Feedback& feedback);
 
 }  // namespace linkwright::document

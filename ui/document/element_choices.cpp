@@ -204,33 +204,6 @@ std::vector<Choice> jointChoices(const Model& model, const model::Joint& joint) 
     return choices;
 }
 
-template <class Element>
-Choice attachmentChoice(const Model& model, std::vector<Element> Model::*list, const Element& element, const char* key,
-                        const QString& label, model::Attachment Element::*member) {
-    Choice choice = elementChoice<Element>(
-        list, element.id, QLatin1String(key), label, tr("Connection"),
-        [member](Element& edited, const QString& value) { edited.*member = attachmentOf(value); });
-    choice.options = attachmentOptions(model, element.*member);
-    choice.current = attachmentValue(element.*member);
-    choice.pick = PickTarget::Point;
-    return choice;
-}
-
-template <class Element>
-Choice coordinateChoice(const Model& model, std::vector<Element> Model::*list, const Element& element, const char* key,
-                        const QString& label, std::string Element::*joint, int Element::*coordinate,
-                        CoordinateFilter filter) {
-    Choice choice = elementChoice<Element>(list, element.id, QLatin1String(key), label, tr("Connection"),
-                                           [joint, coordinate](Element& edited, const QString& value) {
-                                               edited.*joint = coordinateJoint(value);
-                                               edited.*coordinate = coordinateIndex(value);
-                                           });
-    choice.options = coordinateOptions(model, filter);
-    choice.current = coordinateValue(element.*joint, element.*coordinate);
-    choice.pick = PickTarget::Joint;
-    return choice;
-}
-
 std::vector<Choice> driveChoices(const Model& model, const model::Drive& drive) {
     using model::Drive;
     std::vector<Choice> choices;
@@ -318,19 +291,6 @@ std::vector<Choice> motorChoices(const Model& model, const model::Motor& motor) 
     return choices;
 }
 
-std::vector<Choice> feedbackChoices(const Model& model, const model::Feedback& feedback) {
-    using model::Feedback;
-    std::vector<Choice> choices{coordinateChoice(model, &Model::feedbacks, feedback, "joint", tr("Acts on"),
-                                                 &Feedback::joint, &Feedback::coordinate, CoordinateFilter::WithValue),
-                                coordinateChoice(model, &Model::feedbacks, feedback, "measured", tr("Measures"),
-                                                 &Feedback::measuredJoint, &Feedback::measuredCoordinate,
-                                                 CoordinateFilter::WithValue)};
-    // Without a joint of its own it measures that on which it acts.
-    choices.back().options.insert(choices.back().options.begin(),
-                                  {coordinateValue({}, feedback.measuredCoordinate), tr("the same coordinate")});
-    return choices;
-}
-
 std::vector<Choice> gearChoices(const Model& model, const model::GearCoupling& gear) {
     using model::GearCoupling;
     return {coordinateChoice(model, &Model::gears, gear, "jointA", tr("Joint A"), &GearCoupling::jointA,
@@ -409,9 +369,7 @@ std::vector<Choice> choicesOf(const Model& model, const std::string& object) {
                                  &model::TorsionalSpring::joint, &model::TorsionalSpring::coordinate,
                                  CoordinateFilter::Angles)};
     if (const auto* friction = model::findById(model.jointFrictions, object))
-        return {coordinateChoice(model, &Model::jointFrictions, *friction, "joint", tr("Joint"),
-                                 &model::JointFriction::joint, &model::JointFriction::coordinate,
-                                 CoordinateFilter::All)};
+        return frictionChoices(model, *friction);
     if (const auto* feedback = model::findById(model.feedbacks, object)) return feedbackChoices(model, *feedback);
     if (const auto* motor = model::findById(model.motors, object)) return motorChoices(model, *motor);
     if (const auto* gear = model::findById(model.gears, object)) return gearChoices(model, *gear);

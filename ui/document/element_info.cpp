@@ -70,6 +70,8 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::KineticEnergy: return tr("kinetic energy");
         case model::SignalKind::PotentialEnergy: return tr("potential energy");
         case model::SignalKind::BodyAngle: return tr("angle of a body");
+        case model::SignalKind::PointOffset: return tr("offset");
+        case model::SignalKind::FeedbackForce: return tr("feedback force");
     }
     return {};
 }
@@ -215,8 +217,10 @@ QString detailText(const model::Model& model, const std::string& id) {
             return nameOf(model, model::findById(model.torsionalSprings, id)->joint);
         case ElementKind::JointFriction:
             return nameOf(model, model::findById(model.jointFrictions, id)->joint);
-        case ElementKind::Feedback:
-            return nameOf(model, model::findById(model.feedbacks, id)->joint);
+        case ElementKind::Feedback: {
+            const model::Feedback* feedback = model::findById(model.feedbacks, id);
+            return nameOf(model, feedback->joint.empty() ? feedback->at.point : feedback->joint);
+        }
         case ElementKind::Motor: return nameOf(model, model::findById(model.motors, id)->joint);
         case ElementKind::Rod: {
             const model::Rod* rod = model::findById(model.rods, id);

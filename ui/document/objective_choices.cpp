@@ -105,6 +105,7 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model, const mo
             choices.push_back(pointChoice(model, signal, "at", tr("Point"), &model::Signal::at));
             break;
         case SignalKind::Distance:
+        case SignalKind::PointOffset:
             choices.push_back(pointChoice(model, signal, "at", tr("From"), &model::Signal::at));
             choices.push_back(pointChoice(model, signal, "other", tr("To"), &model::Signal::other));
             break;
@@ -128,6 +129,12 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model, const mo
             choices.push_back(makeSignalChoice(
                 signal, "constraint", tr("Of"), constraintOptions(model, signal.kind),
                 QString::fromStdString(signal.constraint), PickTarget::Constraint,
+                [](model::Signal& edited, const QString& value) { edited.constraint = value.toStdString(); }));
+            break;
+        case SignalKind::FeedbackForce:
+            choices.push_back(makeSignalChoice(
+                signal, "constraint", tr("Of"), feedbackOptions(model),
+                QString::fromStdString(signal.constraint), PickTarget::None,
                 [](model::Signal& edited, const QString& value) { edited.constraint = value.toStdString(); }));
             break;
         case SignalKind::KineticEnergy:
@@ -204,11 +211,13 @@ std::vector<ChoiceOption> signalKindOptions() {
             {valueOf(SignalKind::BodyAngle), tr("angle of a link, in the plane")},
             {valueOf(SignalKind::AngularVelocity), tr("angular velocity of a link")},
             {valueOf(SignalKind::Distance), tr("distance of two points")},
+            {valueOf(SignalKind::PointOffset), tr("offset between two points")},
             {valueOf(SignalKind::Reaction), tr("reaction of a constraint")},
             {valueOf(SignalKind::ReactionMoment), tr("reaction moment of a joint")},
             {valueOf(SignalKind::ConstraintImpulse), tr("impulse of a constraint")},
             {valueOf(SignalKind::MomentImpulse), tr("moment impulse of a joint")},
             {valueOf(SignalKind::InputValue), tr("value of an input")},
+            {valueOf(SignalKind::FeedbackForce), tr("force of a feedback")},
             {valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
             {valueOf(SignalKind::PotentialEnergy), tr("potential energy")}};
 }

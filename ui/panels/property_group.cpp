@@ -47,7 +47,8 @@ QString headingOf(ElementKind kind, const std::string& property) {
         case ElementKind::Spring:
         case ElementKind::TorsionalSpring: return tr("Spring law");
         case ElementKind::JointFriction: return tr("Friction law");
-        case ElementKind::Feedback: return tr("Feedback law");
+        case ElementKind::Feedback:
+            return property.starts_with("direction") ? tr("Direction") : tr("Feedback law");
         case ElementKind::Motor: return tr("Electrical and rotor");
         case ElementKind::Load: return property.starts_with("direction") ? tr("Direction") : tr("Size");
         case ElementKind::Signal:

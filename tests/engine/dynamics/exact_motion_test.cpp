@@ -121,7 +121,8 @@ private Q_SLOTS:
         Drawing drawing = singleBody(JointKind::Revolute, Eigen::Vector3d::UnitZ());
         drawing.model.gravity = {0.0, 0.0, 0.0};
         drawing.model.joints[0].coordinates[0].startVelocity = 1.1;
-        drawing.model.jointFrictions.push_back({"friction", "friction", "joint", 0, 0.3, 0.3, 0.8});
+        drawing.model.jointFrictions.push_back(
+            {"friction", "friction", "joint", 0, model::FrictionLoad::Given, 0.3, 0.3, 0.8, 0.0});
         const auto motion = simulate(drawing.model);
         const std::size_t momentum = 1;
         for (const double time : {0.2, 0.9, 2.0}) {
@@ -136,6 +137,121 @@ private Q_SLOTS:
         const auto peak = simulate(drawing.model);
         const double slowing = (0.8 - peak->state(instant)[momentum] / inertia) / instant * inertia;
         QVERIFY(std::abs(slowing - (0.3 * std::tanh(4.0) + 0.2)) < 1e-5);
+    }
+
+    /// A pendulum whose pin rubs as hard as the bearing holds it. The force of the bearing depends on
+    /// the acceleration, and that on the friction.
+    void frictionByReaction() {
+        Drawing drawing = singleBody(JointKind::Revolute, Eigen::Vector3d::UnitZ());
+        drawing.model.joints[0].coordinates[0].startVelocity = 2.2;
+        const double statics = 0.9, dynamics = 0.7, transition = 0.05, radius = 0.11;
+        drawing.model.jointFrictions.push_back({"pin", "pin", "joint", 0,
+                                                model::FrictionLoad::Reaction, statics, dynamics,
+                                                transition, radius});
+        drawing.pointSignal("bearing", SignalKind::Reaction, {}).constraint = "joint";
+        const double mass = 1.3, arm = 0.4;
+        double normal = 0.0;
+        const auto acceleration = [&](const Eigen::Vector2d& state) {
+            const double slide = radius * state[1];
+            const double speed = std::sqrt(slide * slide + 1e-12);
+            const double z = speed / transition;
+            const double friction = dynamics * std::tanh(4.0 * z) +
+                                    (statics - dynamics) * z / std::pow(z * z / 4.0 + 0.75, 2);
+            double result = 0.0;
+            // The iteration contracts: an arm of the friction of 0.1 m against 0.3 m of inertia.
+            for (int iteration = 0; iteration < 100; ++iteration) {
+                const double radial =
+                    mass * (gravity * std::sin(state[0]) - arm * state[1] * state[1]);
+                const double across = mass * (arm * result + gravity * std::cos(state[0]));
+                normal = std::hypot(radial, across);
+                result = (-mass * gravity * arm * std::cos(state[0]) -
+                          radius * normal * friction * slide / speed) /
+                         inertia;
+            }
+            return result;
+        };
+        Eigen::Vector2d state(0.0, 2.2);
+        const double step = 2e-4;
+        for (const auto formulation : {model::Formulation::Joint, model::Formulation::Absolute}) {
+            drawing.model.simulation.formulation = formulation;
+            drawing.model.simulation.step = step;
+            const auto motion = simulate(drawing.model);
+            state = {0.0, 2.2};
+            double time = 0.0;
+            for (const double end : {0.3, 0.9, 1.6}) {
+                for (; time < end - 0.5 * step; time += step)
+                    state = advance(state, step, [&](const Eigen::Vector2d& at) {
+                        return Eigen::Vector2d(at[1], acceleration(at));
+                    });
+                acceleration(state);
+                const Eigen::Vector3d held = motion->signal("bearing", end);
+                const double friction = held.head<2>().norm() - normal;
+                // Both take the same steps by the same method: what differs is rounding, and the
+                // floor of 1e-6 N in the pressing force.
+                QVERIFY2(std::abs(motion->jointVelocities(end)[0] - state[1]) < 1e-9,
+                         qPrintable(QString::number(motion->jointVelocities(end)[0] - state[1])));
+                QVERIFY2(std::abs(friction) < 1e-7, qPrintable(QString::number(friction)));
+            }
+        }
+    }
+
+    /// A sliding body under PID whose error has the poles -1, -2 and -3.
+    void integralAction() {
+        Drawing drawing = singleBody(JointKind::Prismatic, Eigen::Vector3d::UnitX());
+        const double mass = 1.3, target = 0.7;
+        model::Feedback feedback;
+        feedback.id = feedback.name = "pid";
+        feedback.joint = "joint";
+        feedback.proportional = 11.0 * mass;
+        feedback.integral = 6.0 * mass;
+        feedback.derivative = 6.0 * mass;
+        feedback.reference = target;
+        drawing.model.feedbacks.push_back(feedback);
+        const auto verify = [&] {
+            for (const auto integrator :
+                 {model::Integrator::RungeKutta4, model::Integrator::DormandPrince54}) {
+                drawing.model.simulation.integrator = integrator;
+                drawing.model.simulation.relativeTolerance = 1e-11;
+                drawing.model.simulation.absoluteTolerance = 1e-12;
+                const auto motion = simulate(drawing.model);
+                for (const double time : {0.4, 1.1, 2.0}) {
+                    const double error = target * (-2.5 * std::exp(-time) + 8.0 * std::exp(-2.0 * time) -
+                                                   4.5 * std::exp(-3.0 * time));
+                    QVERIFY2(std::abs(motion->state(time)[0] - (target - error)) < 1e-9,
+                             qPrintable(QString::number(motion->state(time)[0] - (target - error))));
+                }
+            }
+        };
+        verify();
+        // The same by the force on a point, which measures a point.
+        drawing.pointSignal("place", SignalKind::PointPosition, {"body", "O"});
+        model::Feedback& point = drawing.model.feedbacks[0];
+        point.joint.clear();
+        point.at = {"body", "O"};
+        point.direction = {2.0, 0.0, 0.0};
+        point.measuredSignal = "place";
+        verify();
+        drawing.model.simulation.formulation = model::Formulation::Absolute;
+        verify();
+    }
+
+    /// A derivative gain with a reference rate governs a speed: exponential approach.
+    void speedGovernor() {
+        Drawing drawing = singleBody(JointKind::Revolute, Eigen::Vector3d::UnitZ());
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        model::Feedback feedback;
+        feedback.id = feedback.name = "governor";
+        feedback.joint = "joint";
+        feedback.derivative = 0.5;
+        feedback.referenceRate = 10.0;
+        drawing.model.feedbacks.push_back(feedback);
+        drawing.pointSignal("torque", SignalKind::FeedbackForce, {}).constraint = "governor";
+        const auto motion = simulate(drawing.model);
+        for (const double time : {0.3, 1.4}) {
+            const double left = 10.0 * std::exp(-0.5 / inertia * time);
+            QVERIFY(std::abs(motion->jointVelocities(time)[0] - (10.0 - left)) < 1e-10);
+            QVERIFY(std::abs(motion->signal("torque", time)[0] - 0.5 * left) < 1e-10);
+        }
     }
 
     /// Under constant voltage the speed of a motor approaches its final value exponentially

@@ -104,10 +104,31 @@ void addCouplings(Model& model) {
     TorsionalSpring hair{"hair", "Hair spring", "hinge", 0, 7.1, 0.27, 0.019};
     TorsionalSpring bush{"bush", "", "ball-joint", 1, formula("k/5"), std::nullopt, {}};
     model.torsionalSprings = {hair, bush};
-    model.jointFrictions = {{"seal", "Seal", "rail", 0, formula("k/7"), 1.3, 0.021},
-                            {"rub", "", "knee", 2, 0.4, 0.3, 0.05}};
-    model.feedbacks = {{"hold", "Hold", "hinge", 0, "rail", 0, formula("k/3"), 0.4, 0.13},
-                       {"calm", "", "rail", 0, "", 0, 2.1, 0.0, 0.0}};
+    model.jointFrictions = {
+        {"seal", "Seal", "rail", 0, FrictionLoad::Given, formula("k/7"), 1.3, 0.021, 0.0},
+        {"rub", "", "knee", 2, FrictionLoad::Given, 0.4, 0.3, 0.05, 0.0},
+        {"pin", "Pin", "hinge", 0, FrictionLoad::Reaction, 0.27, formula("k/9"), 0.03, 0.017}};
+    model.feedbacks = {Feedback{}, Feedback{}, Feedback{}};
+    Feedback& hold = model.feedbacks[0];
+    hold.id = "hold";
+    hold.name = "Hold";
+    hold.joint = "hinge";
+    hold.measuredJoint = "rail";
+    hold.proportional = formula("k/3");
+    hold.integral = formula("k/11");
+    hold.derivative = 0.4;
+    hold.reference = 0.13;
+    hold.referenceRate = 0.29;
+    model.feedbacks[1].id = "calm";
+    model.feedbacks[1].joint = "rail";
+    model.feedbacks[1].proportional = 2.1;
+    Feedback& pull = model.feedbacks[2];
+    pull.id = "pull";
+    pull.at = {"plate", "D"};
+    pull.direction = {0.3, formula("k/4"), -0.7};
+    pull.measuredSignal = "reach";
+    pull.measuredComponent = 2;
+    pull.derivative = 1.9;
     model.rods = {{"tie", "Tie", {"ground", "C"}, {"plate", "D"}, 1.63},
                   {"strut", "", {"link", "B"}, {"table", "D"}, std::nullopt}};
     model.gears = {{"teeth", "Teeth", "hinge", 0, "tube", 1, -2.4},
@@ -150,6 +171,10 @@ void addObjective(Model& model) {
     spin.at.body = "ball";
     spin.frame = LoadFrame::Body;
     signal("effort", SignalKind::InputValue).input = "u";
+    Signal& reach = signal("reach", SignalKind::PointOffset);
+    reach.at = {"link", "B"};
+    reach.other = {"plate", "D"};
+    signal("hold-force", SignalKind::FeedbackForce).constraint = "hold";
     Signal& turn = signal("turn", SignalKind::DirectionAngle);
     turn.at.body = "plate";
     turn.direction = {0.2, 1.1, -0.3};

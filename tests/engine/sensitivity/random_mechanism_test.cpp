@@ -96,7 +96,10 @@ void Census::count(const assembly::System& system) {
     if (!model.gears.empty()) tags.insert("gear");
     if (!model.springs.empty()) tags.insert("spring");
     if (!model.torsionalSprings.empty()) tags.insert("torsional spring");
-    if (!model.jointFrictions.empty()) tags.insert("friction");
+    for (const model::JointFriction& friction : model.jointFrictions)
+        tags.insert(friction.load == model::FrictionLoad::Given ? "friction" : "friction by reaction");
+    for (const model::Feedback& feedback : model.feedbacks)
+        if (feedback.integral) tags.insert("integral action");
     if (!model.feedbacks.empty()) tags.insert("feedback");
     if (!model.motors.empty()) tags.insert("motor");
     for (const std::string& tag : tags) ++elements[tag];
@@ -471,7 +474,8 @@ private:
 
     /// Every kind of element takes part.
     static void verifyElements(const Census& census) {
-        std::vector<std::string> tags{"rod", "gear", "spring", "torsional spring", "motor", "friction", "feedback",
+        std::vector<std::string> tags{"rod", "gear", "spring", "torsional spring", "motor", "friction",
+                                      "friction by reaction", "feedback", "integral action",
                                       "formula of time", "drive 0", "drive 1"};
         for (const std::string joint : jointNames) {
             tags.push_back(joint + " in the tree");
@@ -481,6 +485,8 @@ private:
         for (int kind = 0; kind < 4; ++kind) tags.push_back("samples " + std::to_string(kind));
         for (int kind = 0; kind < support::signalKinds; ++kind)
             tags.push_back("signal " + std::to_string(kind));
+        tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::PointOffset)));
+        tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::FeedbackForce)));
         for (const char* kind : {"00", "01", "10", "11", "20", "21"})
             tags.push_back(std::string("term ") + kind);
         for (int kind = 0; kind < 4; ++kind) tags.push_back("reference " + std::to_string(kind));
