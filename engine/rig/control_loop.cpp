@@ -302,8 +302,9 @@ void ControlLoop::write() noexcept {
     if (withholdWrite_) return;
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double step = limits_.voltsPerSecond[at(channel)] * std::max(interval_, period_);
+        // At rest there is nothing to fade: a slow slew must not keep volts on.
         const double slewed =
-            firmware::slewTowards(volts_[at(channel)], wanted_[at(channel)], step);
+            isLive() ? firmware::slewTowards(volts_[at(channel)], wanted_[at(channel)], step) : 0.0;
         volts_[at(channel)] = firmware::clampTo(
             slewed, std::min(limits_.volts[at(channel)], capabilities_.voltageLimit));
     }
@@ -336,7 +337,7 @@ void ControlLoop::fillSample(double deadlineError) noexcept {
         sample_.feedforward[at(channel)] = feedforward_[at(channel)];
         sample_.feedback[at(channel)] = feedback_[at(channel)];
         sample_.volts[at(channel)] =
-            activity_ == Activity::DeviceTable ? reading_.volts[at(channel)] : volts_[at(channel)];
+            isPlayedByDevice() ? reading_.volts[at(channel)] : volts_[at(channel)];
     }
 }
 

@@ -118,6 +118,9 @@ private:
     void write() noexcept;
     void zeroAll() noexcept;
     void fillSample(double deadlineError) noexcept;
+    [[nodiscard]] bool isPlayedByDevice() const noexcept {
+        return activity_ == Activity::DeviceTable || deviceFades_;
+    }
     [[nodiscard]] bool hasFlag(DeviceFlag flag) const noexcept {
         return (reading_.flags & static_cast<std::uint32_t>(flag)) != 0;
     }

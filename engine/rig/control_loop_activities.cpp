@@ -120,6 +120,7 @@ void ControlLoop::stepApproach() noexcept {
     }
     if (!ready || state_ != RigState::Running) return;
     activityStart_ = now_;
+    if (options.onDevice) volts_.fill(0.0);  // a device that plays ignores them, but for its end
     if (!options.onDevice) {
         activity_ = Activity::Table;
         stepTable();
@@ -190,8 +191,6 @@ void ControlLoop::stepDeviceTable() noexcept {
         setReference(channel, table.angles[first + at(channel)], table.speeds[first + at(channel)],
                      table.volts[first + at(channel)]);
         feedback_[at(channel)] = reading_.volts[at(channel)] - feedforward_[at(channel)];
-        volts_[at(channel)] = reading_.volts[at(channel)];
-        wanted_[at(channel)] = volts_[at(channel)];
     }
     judgeTracking();
 }
@@ -207,10 +206,6 @@ void ControlLoop::beginDeviceFade() noexcept {
 
 void ControlLoop::stepDeviceFade() noexcept {
     runTime_ += interval_;
-    for (int channel = 0; channel < channelCount_; ++channel) {
-        volts_[at(channel)] = reading_.volts[at(channel)];
-        wanted_[at(channel)] = volts_[at(channel)];
-    }
     if (hasFlag(DeviceFlag::TableDone)) {
         endRun(endingReason_, RigState::Homed);
     } else if (now_ - activityStart_ > job_->options.rampDownTime + lateFadeSeconds) {
@@ -240,7 +235,10 @@ void ControlLoop::applyFeedback(bool withFeedforward, bool withFeedback) noexcep
 }
 
 void ControlLoop::beginRampDown(StopReason reason) noexcept {
-    if (activity_ == Activity::DeviceTable) device_.stopTable();
+    if (activity_ == Activity::DeviceTable) {
+        device_.stopTable();
+        volts_ = reading_.volts;  // from here on this loop commands them again
+    }
     endingReason_ = reason;
     rampFrom_ = volts_;
     activityStart_ = now_;

@@ -28,6 +28,7 @@ namespace {
 
 constexpr double attentionSeconds = 1.0;
 constexpr double beatSeconds = 0.005;
+constexpr double deadSeconds = 1.0;  ///< without a pass of a live loop
 constexpr int socketInChild = 3, memoryInChild = 4;
 
 [[noreturn]] void refuse(const std::string& why, const std::string& remedy) {
@@ -76,6 +77,8 @@ struct ControllerClient::Implementation {
     std::atomic<bool> quit{false};
     std::thread beat;
     bool gone = false;
+    std::uint64_t seenBeat = 0;
+    double beatSeenAt = 0.0;
     std::string message;  ///< the latest of all three sources: here, the loop, beside the loop
     std::uint32_t messages = 0;
     std::uint32_t seenRefusals = 0, seenServiceMessages = 0;
@@ -83,7 +86,8 @@ struct ControllerClient::Implementation {
     void start(const std::string& program) {
         const int memory = memfd_create("rig-controller", MFD_CLOEXEC);
         int pair[2] = {-1, -1};
-        if (memory < 0 || ftruncate(memory, sizeof(SharedBlock)) != 0
+        // All of it now: memory that runs out later would be a bus error, on either side.
+        if (memory < 0 || posix_fallocate(memory, 0, sizeof(SharedBlock)) != 0
             || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0)
             refuse("the system is out of resources", "Close other programs.");
         void* const place =
@@ -121,7 +125,11 @@ struct ControllerClient::Implementation {
         posix_spawnattr_t attributes;
         posix_spawnattr_init(&attributes);
         // A group of its own: Ctrl+C in the terminal of a window is for the window.
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+        // What this program blocks would be blocked there, too, and could not end it at zero volts.
+        sigset_t none;
+        sigemptyset(&none);
+        posix_spawnattr_setsigmask(&attributes, &none);
         std::string path = program.empty() ? findController() : program;
         std::string socketText = std::to_string(socketInChild);
         std::string memoryText = std::to_string(memoryInChild);
@@ -150,6 +158,17 @@ struct ControllerClient::Implementation {
         if (waitpid(child, nullptr, WNOHANG) == 0) return;
         process.store(0);
         gone = true;
+    }
+
+    /// Whether a loop that should go on has stopped to: the process is held still, or starved.
+    bool isHanging(bool isLive) {
+        const std::uint64_t passes = shared->controllerBeat.load(std::memory_order_relaxed);
+        const double now = monotonicSeconds();
+        if (!isLive || passes != seenBeat) {
+            seenBeat = passes;
+            beatSeenAt = now;
+        }
+        return now - beatSeenAt > deadSeconds;
     }
 
     void say(const std::string& text) {
@@ -354,7 +373,9 @@ ControllerStatus ControllerClient::status() {
     status.stopReason = loop.stopReason;
     status.runCount = service.closedRuns;
     status.droppedSamples = shared.samples.dropped();
-    if (implementation_->gone) {
+    const bool isLive = status.state == RigState::Armed || status.state == RigState::Running
+                        || status.state == RigState::Stopping;
+    if (implementation_->gone || implementation_->isHanging(isLive)) {
         status.state = RigState::Faulted;
         status.fault = Fault::ControllerGone;
         status.activity = Activity::None;

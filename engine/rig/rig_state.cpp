@@ -115,7 +115,8 @@ std::string_view explanation(Fault fault) {
         case Fault::HeartbeatLost: return "The program that drives the rig hangs.";
         case Fault::HostGone: return "The program that drives the rig has ended.";
         case Fault::ControllerGone:
-            return "The control process has ended; the device went to zero by its own timeout.";
+            return "The control process has ended or hangs; the device goes to zero by its own "
+                   "timeout, if it has one.";
         case Fault::LogWriteFailed: return "The log cannot be written; is the disk full?";
         case Fault::Terminated: return "The control process was asked to end.";
         case Fault::InternalError:

@@ -41,7 +41,7 @@ enum class Fault : std::uint8_t {
     MissedDeadlines,  ///< too many in a row
     HeartbeatLost,    ///< the program that started the controller hangs
     HostGone,         ///< ... or has died
-    ControllerGone,   ///< seen by the client: the controller has died
+    ControllerGone,   ///< seen by the client: the controller has died, or is held still
     LogWriteFailed,   ///< the log cannot be written, for example because the disk is full
     Terminated,       ///< the controller received a signal that ends it
     InternalError,    ///< an exception reached the loop

@@ -10,6 +10,9 @@ namespace {
 using base::Diagnostic;
 using base::Severity;
 
+constexpr double longestApproach = 60.0;  ///< s
+constexpr double longestRampDown = 10.0;  ///< s; longer would be no way to stop
+
 std::string motorName(int channel) {
     return "motor " + std::to_string(channel + 1);
 }
@@ -57,13 +60,14 @@ void checkGains(const RunOptions& options, int channelCount, std::vector<Diagnos
                          "a gain of " + motorName(channel) + " is negative or not a number",
                          "Enter a gain of zero or more."});
     }
-    const bool timesFit = std::isfinite(options.approachTime) && options.approachTime > 0.0
-                          && std::isfinite(options.rampDownTime) && options.rampDownTime >= 0.0
+    const bool timesFit = options.approachTime > 0.0 && options.approachTime <= longestApproach
+                          && options.rampDownTime >= 0.0 && options.rampDownTime <= longestRampDown
                           && std::isfinite(options.derivativeTime) && options.derivativeTime >= 0.0;
     if (!timesFit)
         found.push_back({Severity::Error, "", "times",
                          "the ramps or the filter of the speed have no sensible duration",
-                         "Give the approach more than 0 s and the others 0 s or more."});
+                         join("Give the approach more than 0 and at most ", longestApproach,
+                              " s, the ramp to zero at most ", longestRampDown, " s.")});
 }
 
 void checkLimits(const RigLimits& limits, int channelCount, std::vector<Diagnostic>& found) {

@@ -123,7 +123,8 @@ void RigController::poll() {
         status_.activity != before.activity || status_.signTest != before.signTest ||
         status_.watchdogTest != before.watchdogTest)
         Q_EMIT stateChanged();
-    if (before.state == RigState::Disconnected && status_.state == RigState::Idle) sendLimits();
+    const bool rests = status_.state == RigState::Idle || status_.state == RigState::Homed;
+    if (rests && (limitsPending_ || before.state == RigState::Disconnected)) sendLimits();
     const bool refused = running_ && status_.messageCount != before.messageCount &&
                          status_.state == RigState::Armed &&
                          status_.activity == linkwright::rig::Activity::None;
@@ -306,6 +307,7 @@ void RigController::setMissedDeadlines(int inRow) {
 
 void RigController::sendLimits() {
     const bool takes = state() == RigState::Idle || state() == RigState::Homed;
+    limitsPending_ = !takes;
     if (client_ && plan_ && takes) client_->setLimits(session::toLimits(*plan_));
 }
 
@@ -324,6 +326,7 @@ QString RigController::startObstacle() const {
             .arg(status_.device.tableCapacity)
             .arg(plan_->playedCount());
     if (state() != RigState::Armed) return tr("Hold the arm button first.");
+    if (limitsPending_) return tr("The plan was made again while armed: disarm, then arm again.");
     return {};
 }
 

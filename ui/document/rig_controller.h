@@ -139,6 +139,7 @@ private:
     std::map<std::string, session::PdGains> gains_;
     std::map<std::string, session::ChannelLimits> limits_;
     std::optional<int> missedDeadlines_;
+    bool limitsPending_ = false;  ///< the controller takes limits at rest only
     session::RunMode mode_ = session::RunMode::FeedforwardAndFeedback;
     bool leadIn_ = true, plannedLeadIn_ = true;
     bool onDevice_ = false;

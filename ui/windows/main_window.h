@@ -10,6 +10,7 @@
 
 #include <QMainWindow>
 
+class QDialog;
 class QLabel;
 class QMenu;
 class QStackedWidget;
@@ -104,6 +105,7 @@ private:
     void connectRig();
     void refreshRig();
     void refreshRunOverlay();
+    void addEmergencyStop(QDialog& dialog);
     void connectController();
     void fillRecentMenu();
     void fillRecoverMenu();

@@ -16,6 +16,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QDialog>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -65,7 +67,8 @@ void MainWindow::refreshRig() {
     rig_.setPlanWanted(run || rig_.connected());
     rigBar_->setVisible(run && pages_->currentWidget() == workspace_);
     placeOverToolbar(*this, *toolbarStop_);
-    toolbarStop_->setVisible(rig_.connected() && !run);
+    const bool isInBar = run && pages_->currentWidget() == workspace_;
+    toolbarStop_->setVisible(rig_.connected() && !isInBar);
     toolbarStop_->raise();
     refreshCommandField();
     actions_->emergencyStop->setEnabled(rig_.connected());
@@ -92,12 +95,27 @@ void MainWindow::refreshRunOverlay() {
         presenter_->setRunPaths(rig_.traces().measuredPath, rig_.traces().referencePath);
 }
 
+/// A dialog blocks the window and its E-stop: while a device is connected it gets one above all else.
+void MainWindow::addEmergencyStop(QDialog& dialog) {
+    if (!rig_.connected() || dialog.layout() == nullptr || dialog.layout()->menuBar() != nullptr) return;
+    auto* row = new QWidget(&dialog);
+    auto* inner = new QHBoxLayout(row);
+    auto* stop = new widgets::EmergencyStop(true, row);
+    stop->setObjectName(QStringLiteral("dialogEmergencyStop"));
+    inner->addStretch();
+    inner->addWidget(stop);
+    connect(stop, &widgets::EmergencyStop::pressed, &rig_, &RigController::emergencyStop);
+    dialog.layout()->setMenuBar(row);
+}
+
 /// Esc stops the rig from any window, before anything else sees the key.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == this && event->type() == QEvent::Resize) {
         placeOverToolbar(*this, *toolbarStop_);
         refreshCommandField();
     }
+    if (event->type() == QEvent::Show)
+        if (auto* dialog = qobject_cast<QDialog*>(watched)) addEmergencyStop(*dialog);
     // Space plays, but a button, choice or tick that has the focus is pressed by it.
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space &&
         static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier &&

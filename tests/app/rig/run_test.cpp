@@ -96,6 +96,7 @@ private Q_SLOTS:
     void everySignalEndsAtZero();
     void simulatedRigNeedsNoPort();
     void refusalsSayWhy();
+    void aControllerHeldStillIsNoticed();
     void controllerEndsWithItsClient();
     void programsSayHowTheyAreUsed();
 
@@ -301,6 +302,36 @@ void RunTest::refusalsSayWhy() {
     table.speeds.pop_back();
     QVERIFY(messageAfter([&] { client.run(table, options); }).contains("did not arrive whole"));
     QCOMPARE(int(client.status().state), int(RigState::Armed));
+}
+
+void RunTest::aControllerHeldStillIsNoticed() {
+    rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, path("port"));
+    ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
+    std::string why;
+    QVERIFY2(rig_bench::arm(client, emulated.device(), rig_bench::patientLimits(), why, 0.1),
+             why.c_str());
+    RunOptions options;
+    options.approachTime = 0.2;
+    client.run(rig_bench::smoothTable(30.0), options);
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
+    }));
+    emulated.command("mark");
+    ::kill(client.processId(), SIGSTOP);
+    QVERIFY(rig_bench::waitFor(client, 5.0, [](const ControllerStatus& status) {
+        return status.fault == Fault::ControllerGone;
+    }));
+    const std::string report = emulated.command("report");
+    // The timeout of the board, 100 ms here, and two steps of its clock.
+    QVERIFY(rig_bench::numberIn(report, "largestVolts") > 0.05);
+    QVERIFY(rig_bench::numberIn(report, "liveUntil") - rig_bench::numberIn(report, "markedAt") < 0.105);
+    // When it goes on, it does not go on with the run.
+    emulated.command("mark");
+    ::kill(client.processId(), SIGCONT);
+    QVERIFY(rig_bench::waitFor(client, 5.0, [](const ControllerStatus& status) {
+        return status.fault == Fault::MissedDeadlines;
+    }));
+    QCOMPARE(rig_bench::numberIn(emulated.command("report"), "largestVolts"), 0.0);
 }
 
 void RunTest::controllerEndsWithItsClient() {

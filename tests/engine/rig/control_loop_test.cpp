@@ -106,6 +106,8 @@ private Q_SLOTS:
     void tracksWithEveryMode();
     void stopFadesTheVolts();
     void voltsAndSlewStayWithinTheirLimits();
+    void restMeansZeroWhateverTheSlew();
+    void rampsThatNeverEndAreRefused();
     void everyFaultMeansZeroAndIsKept_data();
     void everyFaultMeansZeroAndIsKept();
     void aSilenceMayTurnOutToBeLostFrames();
@@ -244,6 +246,51 @@ void ControlLoopTest::stopFadesTheVolts() {
     QCOMPARE(fixture.loop->state(), RigState::Homed);
     QCOMPARE(fixture.loop->stopReason(), StopReason::Requested);
     QVERIFY(fixture.isZero());
+}
+
+/// A slew so slow that the volts cannot follow the ramp: at rest they are zero all the same.
+void ControlLoopTest::restMeansZeroWhateverTheSlew() {
+    for (const bool inSignTest : {false, true}) {
+        Fixture fixture;
+        RigLimits limits;
+        limits.voltsPerSecond.fill(1.0);
+        limits.trackingError.fill(3.0);
+        fixture.pass(5);
+        QCOMPARE(fixture.loop->setLimits(limits), Refusal::None);
+        fixture.arm();
+        if (inSignTest) {
+            fixture.device.blocked = {0.0, 0.0};
+            QCOMPARE(fixture.loop->testSigns(0.5), Refusal::None);
+            fixture.pass(250);
+            QVERIFY(std::abs(fixture.device.volts[0]) > 0.2);
+            QCOMPARE(fixture.loop->disarm(), Refusal::None);
+            fixture.pass();
+        } else {
+            QCOMPARE(fixture.loop->run(fixture.job), Refusal::None);
+            fixture.pass(700);
+            QVERIFY(std::abs(fixture.device.volts[0]) > 0.2);
+            QCOMPARE(fixture.loop->stop(), Refusal::None);
+            fixture.pass(99);  // the ramp takes 0.1 s, the slew 0.2 s and more
+            QVERIFY(std::abs(fixture.device.volts[0]) > 0.05);
+            fixture.pass(2);
+        }
+        QCOMPARE(fixture.loop->state(), RigState::Homed);
+        QVERIFY(fixture.isZero());
+    }
+}
+
+void ControlLoopTest::rampsThatNeverEndAreRefused() {
+    const auto problems = [](double approach, double rampDown) {
+        RunJob job = smoothJob(1.0);
+        job.options.approachTime = approach;
+        job.options.rampDownTime = rampDown;
+        return checkRun(job.table, job.options, RigLimits()).size();
+    };
+    QCOMPARE(problems(1.0, 0.3), std::size_t{0});
+    QCOMPARE(problems(1.0, 1e6), std::size_t{1});
+    QCOMPARE(problems(1e6, 0.3), std::size_t{1});
+    QCOMPARE(problems(std::nan(""), 0.3), std::size_t{1});
+    QCOMPARE(problems(1.0, std::nan("")), std::size_t{1});
 }
 
 void ControlLoopTest::voltsAndSlewStayWithinTheirLimits() {

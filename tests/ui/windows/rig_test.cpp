@@ -21,8 +21,10 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QFile>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
@@ -30,6 +32,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QVBoxLayout>
 
 #include <clocale>
 
@@ -285,6 +288,38 @@ private Q_SLOTS:
         QVERIFY(!find<QPushButton>("startRun")->isEnabled() || rig().plan() == before);
         QTRY_VERIFY_WITH_TIMEOUT(rig().plan() != before && !rig().planBusy(), 8000);
         QVERIFY(rig().plan()->modelHash != before->modelHash);
+        // The limits of the new plan are not in force before the rig is at rest: no run with the old.
+        QVERIFY(!find<QPushButton>("startRun")->isEnabled());
+        QVERIFY2(rig().startObstacle().contains("arm again"), qPrintable(rig().startObstacle()));
+        rig().disarm();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
+        homeAndArm();
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startRun")->isEnabled(), 3000);
+    }
+
+    /// A dialog that blocks the window brings an E-stop of its own.
+    void dialogsHaveAnEmergencyStop() {
+        const auto shown = [this](QDialog& dialog) {
+            (new QVBoxLayout(&dialog))->addWidget(new QLabel(QStringLiteral("Any question")));
+            dialog.setModal(true);
+            dialog.show();
+            QCoreApplication::processEvents();
+            auto* stop = dialog.findChild<widgets::EmergencyStop*>();
+            return stop != nullptr && stop->isVisible() ? stop : nullptr;
+        };
+        QDialog before(window_.get());
+        QVERIFY(shown(before) == nullptr);
+        before.close();
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
+        QDialog dialog(window_.get());
+        auto* stop = shown(dialog);
+        QVERIFY(stop != nullptr);
+        QTest::mousePress(stop, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Faulted, 2000);
+        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
     }
 
     /// The board plays the uploaded table, with limits that were set for its motor.
