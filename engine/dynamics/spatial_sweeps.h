@@ -16,6 +16,7 @@ struct alignas(32) SpatialJoint {
     double axis[4] = {};         ///< of a joint with one degree of freedom, in the parent's frame
     double firstMoment[4] = {};  ///< in the own frame
     double moments[12] = {};     ///< of inertia about the own origin, by columns
+    double massColumns[12] = {}; ///< mass times the unit matrix
     double mass = 0.0;
     double zero[3] = {};         ///< coordinates in the drawn pose
     double armature[3] = {};     ///< per degree of freedom
@@ -26,6 +27,8 @@ struct alignas(32) SpatialJoint {
     int dofCount = 0;
     int firstCoordinate = 0;
     bool heavy = false;          ///< carries inertia
+    bool follows = false;        ///< its parent is the joint before it, as in a chain
+    bool gathers = false;        ///< some joint that does not follow it hangs on it
 };
 
 /// What the sweeps work on.

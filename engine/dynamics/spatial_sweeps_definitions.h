@@ -19,15 +19,17 @@ struct SpatialBody {
     math::WideMatrix<Target> rotation;
     math::WideVector<Target> origin;
     math::WideInertia<Target> inertia;
-    math::WideArticulatedInertia<Target> articulated;
-    math::WideScrew<Target> wrench;  ///< what the elimination leaves of the right side, summed
     math::WideScrew<Target> velocity;
+    // What joints that do not follow this one have handed down (SpatialJoint::gathers).
+    math::WideArticulatedInertia<Target> articulated;
+    math::WideScrew<Target> wrench;   ///< what the elimination leaves of the right side
+    math::WideScrew<Target> momentum, force;
 };
 
 template <class Target>
 struct SpatialAxis {
     math::WideScrew<Target> axis;    ///< H
-    math::WideScrew<Target> column;  ///< U
+    math::WideScrew<Target> scaled;  ///< U / D
 };
 
 template <class Target>
@@ -74,12 +76,15 @@ struct SpatialKernels {
     /// The rotation about `axis` of the world, of unit length and with the components `local` in
     /// the frame it turns: Rodrigues' formula.
     [[gnu::always_inline]] static Matrix rotated(const Matrix& frame, const Vector& axis,
-                                                 const Vector& local, double sine, double cosine) {
+                                                 const double* local, double sine, double cosine) {
         const Vector rest = axis * (1.0 - cosine);
         const Vector turning = axis * sine;
-        return {{frame.columns[0] * cosine + cross(turning, frame.columns[0]) + timesComponent<0>(rest, local),
-                 frame.columns[1] * cosine + cross(turning, frame.columns[1]) + timesComponent<1>(rest, local),
-                 frame.columns[2] * cosine + cross(turning, frame.columns[2]) + timesComponent<2>(rest, local)}};
+        Matrix result;
+        for (int column = 0; column < 3; ++column) {
+            const Vector& before = frame.columns[column];
+            result.columns[column] = before * cosine + cross(turning, before) + rest * local[column];
+        }
+        return result;
     }
 
     /// The rotation of a quaternion of any length, by columns.
@@ -102,13 +107,12 @@ struct SpatialKernels {
                                                   double sine, double cosine, Body& body,
                                                   Axis* axes) {
         if (joint.kind == NodeKind::Revolute) {
-            const Vector local = Vector::loadPadded(joint.axis);
-            const Vector axis = parent * local;
-            body.rotation = rotated(parent, axis, local, sine, cosine);
+            const Vector axis = times(parent, joint.axis);
+            body.rotation = rotated(parent, axis, joint.axis, sine, cosine);
             body.origin = anchor;
             axes[0].axis = rotationAbout(anchor, axis);
         } else if (joint.kind == NodeKind::Prismatic) {
-            const Vector axis = parent * Vector::loadPadded(joint.axis);
+            const Vector axis = times(parent, joint.axis);
             body.rotation = parent;
             body.origin = anchor + axis * (coordinate[0] - joint.zero[0]);
             axes[0].axis = {Vector(), axis};
@@ -131,23 +135,24 @@ struct SpatialKernels {
 
     /// Inertia about the world origin in world axes.
     [[gnu::always_inline]] static Inertia inertiaOf(const SpatialJoint& joint, const Body& body) {
+        using Numbers = typename Vector::Numbers;
         const Matrix& rotation = body.rotation;
         const Vector& origin = body.origin;
-        const Vector turned = rotation * Vector::loadPadded(joint.firstMoment);
+        const Vector turned = times(rotation, joint.firstMoment);
         const Vector shifted = turned + origin * joint.mass;
-        Matrix half;
-        for (int axis = 0; axis < 3; ++axis)
-            half.columns[axis] = rotation * Vector::loadPadded(joint.moments + 4 * axis);
-        const auto& first = rotation.columns[0];
-        const auto& second = rotation.columns[1];
-        const auto& third = rotation.columns[2];
-        Matrix moment{{timesComponent<0>(half.columns[0], first) + timesComponent<0>(half.columns[1], second) + timesComponent<0>(half.columns[2], third),
-                       timesComponent<1>(half.columns[0], first) + timesComponent<1>(half.columns[1], second) + timesComponent<1>(half.columns[2], third),
-                       timesComponent<2>(half.columns[0], first) + timesComponent<2>(half.columns[1], second) + timesComponent<2>(half.columns[2], third)}};
+        const Vector first = times(rotation, joint.moments);
+        const Vector second = times(rotation, joint.moments + 4);
+        const Vector third = times(rotation, joint.moments + 8);
+        const Vector* axes = rotation.columns;
+        Matrix moment{{timesComponent<0>(first, axes[0]) + timesComponent<0>(second, axes[1]) +
+                           timesComponent<0>(third, axes[2]),
+                       timesComponent<1>(first, axes[0]) + timesComponent<1>(second, axes[1]) +
+                           timesComponent<1>(third, axes[2]),
+                       timesComponent<2>(first, axes[0]) + timesComponent<2>(second, axes[1]) +
+                           timesComponent<2>(third, axes[2])}};
         moment.subtractOuter(origin, turned);
         moment.subtractOuter(shifted, origin);
-        const double trace = dot(origin, turned) + dot(origin, shifted);
-        using Numbers = typename Vector::Numbers;
+        const double trace = dot(origin, turned + shifted);
         moment.columns[0].numbers += Numbers{trace, 0.0, 0.0, 0.0};
         moment.columns[1].numbers += Numbers{0.0, trace, 0.0, 0.0};
         moment.columns[2].numbers += Numbers{0.0, 0.0, trace, 0.0};
@@ -159,45 +164,52 @@ struct SpatialKernels {
         turn(data, coordinates);
         Body* bodies = bodiesOf(data);
         Axis* axes = axesOf(data);
-        const Matrix identity{{Vector(Numbers{1.0, 0.0, 0.0, 0.0}), Vector(Numbers{0.0, 1.0, 0.0, 0.0}), Vector(Numbers{0.0, 0.0, 1.0, 0.0})}};
+        Matrix parent;
+        Vector origin;
         for (int index = 0; index < data.jointCount; ++index) {
             const SpatialJoint& joint = data.joints[index];
-            const Matrix& parent = joint.parent < 0 ? identity : bodies[joint.parent].rotation;
-            Vector anchor = parent * Vector::loadPadded(joint.anchor);
-            if (joint.parent >= 0) anchor += bodies[joint.parent].origin;
+            if (joint.parent < 0) {
+                parent = {{Vector(Numbers{1.0, 0.0, 0.0, 0.0}), Vector(Numbers{0.0, 1.0, 0.0, 0.0}),
+                           Vector(Numbers{0.0, 0.0, 1.0, 0.0})}};
+                origin = {};
+            } else if (!joint.follows) {
+                parent = bodies[joint.parent].rotation;
+                origin = bodies[joint.parent].origin;
+            }
             Body& body = bodies[index];
-            placeJoint(joint, parent, anchor, coordinates + joint.firstCoordinate,
-                       data.sines[index], data.cosines[index], body, axes + joint.firstDof);
+            placeJoint(joint, parent, origin + times(parent, joint.anchor),
+                       coordinates + joint.firstCoordinate, data.sines[index], data.cosines[index],
+                       body, axes + joint.firstDof);
+            parent = body.rotation;
+            origin = body.origin;
             double* pose = data.poses + 12 * index;
-            for (int axis = 0; axis < 3; ++axis) body.rotation.columns[axis].storePadded(pose + 3 * axis);
-            body.origin.store(pose + 9);
+            for (int axis = 0; axis < 3; ++axis) parent.columns[axis].storePadded(pose + 3 * axis);
+            origin.store(pose + 9);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
                 axes[dof].axis.store(data.axes + 6 * dof);
-            body.wrench = {};
-            if (!joint.heavy) {
-                body.articulated = {};
-                continue;
-            }
+            if (!joint.heavy) continue;
             body.inertia = inertiaOf(joint, body);
             body.inertia.store(data.inertias + 13 * index);
-            const Matrix arm = crossMatrix(body.inertia.firstMoment);
-            const double mass = joint.mass;
-            body.articulated.rotational = body.inertia.moment;
-            body.articulated.coupling = arm;
-            for (int axis = 0; axis < 3; ++axis)
-                body.articulated.transposed.columns[axis] = Vector() - arm.columns[axis];
-            body.articulated.translational = {{Vector(Numbers{mass, 0.0, 0.0, 0.0}), Vector(Numbers{0.0, mass, 0.0, 0.0}), Vector(Numbers{0.0, 0.0, mass, 0.0})}};
         }
     }
 
     static int eliminate(const SpatialSweepData& data, const double* momentum) {
         Body* bodies = bodiesOf(data);
         Axis* axes = axesOf(data);
+        math::WideArticulatedInertia<Target> inertia;
+        Screw wrench;
+        for (int index = 0; index < data.jointCount; ++index)
+            if (data.joints[index].gathers) {
+                bodies[index].articulated = {};
+                bodies[index].wrench = {};
+            }
         for (int index = data.jointCount; index-- > 0;) {
             const SpatialJoint& joint = data.joints[index];
-            Body& body = bodies[index];
-            math::WideArticulatedInertia<Target> inertia = body.articulated;
-            Screw wrench = body.wrench;
+            if (joint.gathers) {
+                inertia += bodies[index].articulated;
+                wrench += bodies[index].wrench;
+            }
+            if (joint.heavy) inertia.add(bodies[index].inertia, joint.massColumns);
             for (int dof = joint.firstDof + joint.dofCount; dof-- > joint.firstDof;) {
                 const Screw axis = axes[dof].axis;
                 const Screw column = inertia * axis;
@@ -205,17 +217,21 @@ struct SpatialKernels {
                 if (!(pivot > 0.0)) return index;
                 const double inverse = 1.0 / pivot;
                 const double innovation = momentum[dof] + dot(axis, wrench);
-                axes[dof].column = column;
+                const Screw scaled = column * inverse;
+                axes[dof].scaled = scaled;
                 column.store(data.columns + 6 * dof);
                 data.inverses[dof] = inverse;
                 data.innovations[dof] = innovation;
-                if (joint.parent < 0 && dof == joint.firstDof) break;
-                inertia.subtractOuter(column, inverse);
-                wrench -= column * (innovation * inverse);
+                inertia.subtractOuter(scaled, column);
+                wrench -= scaled * innovation;
             }
-            if (joint.parent < 0) continue;
-            bodies[joint.parent].articulated += inertia;
-            bodies[joint.parent].wrench += wrench;
+            if (joint.follows) continue;
+            if (joint.parent >= 0) {
+                bodies[joint.parent].articulated += inertia;
+                bodies[joint.parent].wrench += wrench;
+            }
+            inertia = {};
+            wrench = {};
         }
         return -1;
     }
@@ -224,19 +240,21 @@ struct SpatialKernels {
         Body* bodies = bodiesOf(data);
         const Axis* axes = axesOf(data);
         const Vector gravity = Vector::loadPadded(data.gravity);
+        Screw velocity;
         for (int index = 0; index < data.jointCount; ++index) {
             const SpatialJoint& joint = data.joints[index];
             Body& body = bodies[index];
-            Screw velocity;
-            if (joint.parent >= 0) velocity = bodies[joint.parent].velocity;
+            if (joint.parent < 0) velocity = {};
+            else if (!joint.follows) velocity = bodies[joint.parent].velocity;
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof) {
-                const double own = (data.innovations[dof] - dot(velocity, axes[dof].column)) *
-                                   data.inverses[dof];
+                const double own =
+                    data.innovations[dof] * data.inverses[dof] - dot(velocity, axes[dof].scaled);
                 data.jointVelocities[dof] = own;
                 data.jointForces[dof] = -joint.damping[dof - joint.firstDof] * own;
                 velocity += axes[dof].axis * own;
             }
             body.velocity = velocity;
+            if (joint.gathers) body.momentum = body.force = {};
             velocity.store(data.velocities + 6 * index);
             Screw momentum, force;
             if (joint.heavy) {
@@ -249,21 +267,30 @@ struct SpatialKernels {
     }
 
     static void accumulate(const SpatialSweepData& data, double* momentumRate) {
-        const Body* bodies = bodiesOf(data);
+        Body* bodies = bodiesOf(data);
         const Axis* axes = axesOf(data);
+        Screw momentum, force;
         for (int index = data.jointCount; index-- > 0;) {
             const SpatialJoint& joint = data.joints[index];
-            const Screw momentum = Screw::load(data.momenta + 6 * index);
-            const Screw force = Screw::load(data.forces + 6 * index);
+            Body& body = bodies[index];
+            momentum += Screw::load(data.momenta + 6 * index);
+            force += Screw::load(data.forces + 6 * index);
+            if (joint.gathers) {
+                momentum += body.momentum;
+                force += body.force;
+            }
+            momentum.store(data.momenta + 6 * index);
+            force.store(data.forces + 6 * index);
             // H . F + (V x H) . P = H . (F - V x* P)
-            const Screw driving = force - crossForce(bodies[index].velocity, momentum);
+            const Screw driving = force - crossForce(body.velocity, momentum);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
                 momentumRate[dof] = dot(axes[dof].axis, driving) + data.jointForces[dof];
-            if (joint.parent < 0) continue;
-            double* parentMomentum = data.momenta + 6 * joint.parent;
-            double* parentForce = data.forces + 6 * joint.parent;
-            (Screw::load(parentMomentum) + momentum).store(parentMomentum);
-            (Screw::load(parentForce) + force).store(parentForce);
+            if (joint.follows) continue;
+            if (joint.parent >= 0) {
+                bodies[joint.parent].momentum += momentum;
+                bodies[joint.parent].force += force;
+            }
+            momentum = force = {};
         }
     }
 };

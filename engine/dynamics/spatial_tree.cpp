@@ -54,6 +54,8 @@ SpatialJoints::SpatialJoints(const System& system, const double* parameters)
         joint.dofCount = node.dofCount;
         joint.firstCoordinate = node.firstCoordinate;
         joint.heavy = node.inertiaParameter >= 0;
+        joint.follows = node.parent >= 0 && at(node.parent) + 1 == index;
+        if (node.parent >= 0 && !joint.follows) joints_[at(node.parent)].gathers = true;
     }
     refresh();
 }
@@ -75,6 +77,7 @@ void SpatialJoints::refresh() {
         if (!joint.heavy) continue;
         const double* inertia = parameters_ + node.inertiaParameter;
         joint.mass = inertia[0];
+        for (int axis = 0; axis < 3; ++axis) joint.massColumns[5 * axis] = inertia[0];
         std::copy_n(inertia + 1, 3, joint.firstMoment);
         const math::Matrix3<double> moments = Space::symmetric(inertia + 4);
         for (int column = 0; column < 3; ++column)

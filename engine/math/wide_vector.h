@@ -110,14 +110,27 @@ struct WideMatrix {
     }
 };
 
-/// The matrix of `first` x.
+/// matrix * (data[0], data[1], data[2])
+template <class Target>
+[[gnu::always_inline]] inline WideVector<Target> times(const WideMatrix<Target>& matrix,
+                                                       const double* data) {
+    return matrix.columns[0] * data[0] + matrix.columns[1] * data[1] + matrix.columns[2] * data[2];
+}
+
+/// The matrix of `first` x, whose fourth lane has to be zero.
 template <class Target>
 [[gnu::always_inline]] inline WideMatrix<Target> crossMatrix(const WideVector<Target>& first) {
-    using Numbers = typename WideVector<Target>::Numbers;
-    const Numbers& h = first.numbers;
-    return {{WideVector<Target>(Numbers{0.0, h[2], -h[1], 0.0}),
-             WideVector<Target>(Numbers{-h[2], 0.0, h[0], 0.0}),
-             WideVector<Target>(Numbers{h[1], -h[0], 0.0, 0.0})}};
+    using Vector = WideVector<Target>;
+    using Numbers = typename Vector::Numbers;
+    using Places = typename Vector::Places;
+    const auto arranged = [&](const Places& places, const Places& signs) [[gnu::always_inline]] {
+        const Numbers turned = __builtin_shuffle(first.numbers, places);
+        return Vector(reinterpret_cast<Numbers>(reinterpret_cast<Places>(turned) ^ signs));
+    };
+    constexpr long long minus = static_cast<long long>(1ULL << 63);
+    return {{arranged(Places{3, 2, 1, 3}, Places{0, 0, minus, 0}),
+             arranged(Places{2, 3, 0, 3}, Places{minus, 0, 0, 0}),
+             arranged(Places{1, 0, 3, 3}, Places{0, minus, 0, 0})}};
 }
 
 /// A motion (angular velocity, velocity at the origin) or a force (moment about it, force).
@@ -217,6 +230,17 @@ struct WideArticulatedInertia {
     WideMatrix<Target> transposed;     ///< angular to force: coupling^T
     WideMatrix<Target> translational;  ///< linear to force
 
+    /// Adds a body.
+    /// @param massColumns mass times the unit matrix, four numbers per column
+    [[gnu::always_inline]] void add(const WideInertia<Target>& body, const double* massColumns) {
+        const WideMatrix<Target> arm = crossMatrix(body.firstMoment);
+        rotational += body.moment;
+        coupling += arm;
+        for (int axis = 0; axis < 3; ++axis) {
+            transposed.columns[axis] -= arm.columns[axis];
+            translational.columns[axis] += WideVector<Target>::loadPadded(massColumns + 4 * axis);
+        }
+    }
     [[gnu::always_inline]] WideArticulatedInertia& operator+=(const WideArticulatedInertia& other) {
         rotational += other.rotational;
         coupling += other.coupling;
@@ -229,9 +253,9 @@ struct WideArticulatedInertia {
         return {inertia.rotational * motion.angular + inertia.coupling * motion.linear,
                 inertia.transposed * motion.angular + inertia.translational * motion.linear};
     }
-    /// this -= column column^T * factor
-    [[gnu::always_inline]] void subtractOuter(const WideScrew<Target>& column, double factor) {
-        const WideScrew<Target> scaled = column * factor;
+    /// this -= scaled column^T, with `scaled` a multiple of `column`
+    [[gnu::always_inline]] void subtractOuter(const WideScrew<Target>& scaled,
+                                              const WideScrew<Target>& column) {
         rotational.subtractOuter(scaled.angular, column.angular);
         coupling.subtractOuter(scaled.angular, column.linear);
         transposed.subtractOuter(scaled.linear, column.angular);
