@@ -36,7 +36,10 @@ public:
     void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                   const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
 
-    void refresh() { pullback_.refresh(); }
+    void refresh() {
+        pullback_.refresh();
+        if (rateScratch_) rateScratch_->pullback.refresh();
+    }
     void setWantParameters(bool want) { pullback_.setWantParameters(want); }
 
     /// Multiplier of the rate of a closure row in the last pullback, mu of Maciag 2023, eq. 4.3.
