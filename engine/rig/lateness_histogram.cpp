@@ -41,6 +41,16 @@ void LatenessHistogram::summarize(TimingStatistics& statistics) const noexcept {
     statistics.median = total > 0 ? percentile(0.5) : 0.0;
     statistics.percentile99 = total > 0 ? percentile(0.99) : 0.0;
     statistics.percentile999 = total > 0 ? percentile(0.999) : 0.0;
+    std::size_t width = 1;  // in bins; a round number of microseconds
+    for (const std::size_t wider : {2, 5, 10, 20, 50, 100, 200})
+        if (static_cast<double>(width * statistics.bars.size()) * 1e-6 < statistics.percentile999)
+            width = wider;
+    statistics.barWidth = static_cast<double>(width) * 1e-6;
+    for (std::size_t bar = 0; bar < statistics.bars.size(); ++bar) {
+        statistics.bars[bar] = 0;
+        for (std::size_t bin = bar * width; bin < std::min((bar + 1) * width, counts.size()); ++bin)
+            statistics.bars[bar] += counts[bin];
+    }
 }
 
 }  // namespace linkwright::rig

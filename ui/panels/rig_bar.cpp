@@ -32,6 +32,14 @@ QString iconOf(StateChip::Kind kind) {
     return {};
 }
 
+/// Why the plan cannot be played, and what to do; empty when it can.
+QString planError(const document::RigController& rig) {
+    for (const base::Diagnostic& problem : rig.planProblems())
+        if (problem.severity == base::Severity::Error)
+            return QString::fromStdString(problem.message + " " + problem.remedy);
+    return {};
+}
+
 }  // namespace
 
 QString modeText(session::RunMode mode) {
@@ -187,10 +195,13 @@ void RigBar::refreshText() {
     arm_->setProgress(status.armProgress);
     QString text;
     switch (status.state) {
-        case RigState::Disconnected: text = tr("Choose a device. The simulated rig needs no hardware."); break;
+        case RigState::Disconnected:
+            text = planError(rig_);
+            if (text.isEmpty()) text = tr("Choose a device. The simulated rig needs no hardware.");
+            break;
         case RigState::Idle: text = tr("Move the rig to its start pose by hand, then press Home."); break;
         case RigState::Homed: {
-            const QString obstacle = rig_.plan() ? QString() : rig_.startObstacle();
+            const QString obstacle = rig_.plan() ? planError(rig_) : rig_.startObstacle();
             text = obstacle.isEmpty() ? tr("Hold Arm for one second. Keep your hands out of the rig.") : obstacle;
             break;
         }

@@ -2,6 +2,7 @@
 #include "ui/panels/rig_panel.h"
 
 #include "ui/document/number_text.h"
+#include "ui/panels/lateness_chart.h"
 #include "ui/panels/rig_bar.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/section_header.h"
@@ -181,6 +182,8 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     layout->addLayout(row);
     layout->addWidget(deviceText_);
     layout->addWidget(timing_);
+    lateness_ = new LatenessChart(box);
+    layout->addWidget(lateness_);
     column.addWidget(box);
 }
 
@@ -336,6 +339,19 @@ void RigPanel::addLimits(QVBoxLayout& column) {
             editLimits([member, value](session::ChannelLimits& limits) { limits.*member = value; });
         });
     }
+    auto* missed = label(tr("Missed in a row"), TextRole::Label, box);
+    missed->setToolTip(tr("More late cycles one after the other end the run with a fault"));
+    missed_ = new NumberField(UnitSpec::of(QString()), box);
+    missed_->setExpressionsAllowed(false);
+    missed_->setFixedWidth(90);
+    missed_->setAccessibleName(missed->text());
+    missed_->setRange(1.0, 1e6);
+    missed_->setStep(1.0);
+    connect(missed_, &NumberField::valueEdited, this,
+            [this](double value) { rig_.setMissedDeadlines(static_cast<int>(std::lround(value))); });
+    const int last = static_cast<int>(limitKinds().size()) + 1;
+    grid->addWidget(missed, last, 0, 1, 3);
+    grid->addWidget(missed_, last, 3);
     header->setContent(box);
     column.addWidget(header);
     column.addWidget(box);
@@ -387,6 +403,8 @@ void RigPanel::refreshLimits() {
                             : std::min(value, channel.limits.*kind.member);
         limits_[index].field->setValue(value);
     }
+    missed_->setReadOnly(rig_.live());
+    if (plan) missed_->setValue(plan->missedDeadlinesInRow);
     refreshNow();
 }
 
@@ -519,6 +537,8 @@ void RigPanel::refreshPlan() {
 /// What is used of the limits now, largest over the motors.
 void RigPanel::refreshNow() {
     const session::ControllerStatus& status = rig_.status();
+    timing_->setVisible(rig_.connected());
+    lateness_->setVisible(rig_.connected());
     if (!rig_.connected()) {
         timing_->setText({});
         for (LimitRow& row : limits_) {
@@ -533,6 +553,7 @@ void RigPanel::refreshNow() {
                          .arg(timing.missedDeadlines)
                          .arg(timing.passes)
                          .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));
+    lateness_->setTiming(timing);
     std::array<double, 6> now{};
     const auto channels = static_cast<std::size_t>(std::max(0, status.device.channelCount));
     const std::optional<std::size_t> only = limitedMotor();

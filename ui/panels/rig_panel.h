@@ -23,6 +23,8 @@ class NumberField;
 
 namespace linkwright::panels {
 
+class LatenessChart;
+
 /// The rig at the left of the Run layout: device, tests before the first run, mode and gains,
 /// limits with what is used of them, and what the checks say.
 class RigPanel : public QWidget {
@@ -44,6 +46,7 @@ public:
     [[nodiscard]] widgets::NumberField* limitField(std::size_t index) const {
         return limits_[index].field;
     }
+    [[nodiscard]] widgets::NumberField* missedField() const { return missed_; }
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -78,6 +81,7 @@ private:
     QPushButton* connect_ = nullptr;
     QLabel* deviceText_ = nullptr;
     QLabel* timing_ = nullptr;
+    LatenessChart* lateness_ = nullptr;
     QPushButton* home_ = nullptr;
     QPushButton* signTest_ = nullptr;
     QPushButton* watchdogTest_ = nullptr;
@@ -90,6 +94,7 @@ private:
     QCheckBox* onDevice_ = nullptr;
     QComboBox* limitsOf_ = nullptr;
     std::array<LimitRow, 6> limits_;
+    widgets::NumberField* missed_ = nullptr;  ///< deadlines in a row
     QLabel* checks_ = nullptr;
 };
 

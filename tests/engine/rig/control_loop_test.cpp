@@ -604,6 +604,10 @@ void ControlLoopTest::latenessPercentiles() {
     QVERIFY(std::abs(statistics.percentile99 - 990e-6) < 1.01e-6);
     QVERIFY(std::abs(statistics.percentile999 - 999e-6) < 1.01e-6);
     QVERIFY(std::abs(statistics.maximum - 999.5e-6) < 1e-9);
+    // 32 bars of 50 microseconds, the narrowest round width that holds 999; 20 of them are full.
+    QCOMPARE(statistics.barWidth, 50e-6);
+    for (std::size_t bar = 0; bar < statistics.bars.size(); ++bar)
+        QCOMPARE(statistics.bars[bar], std::uint64_t{bar < 20 ? 50U : 0U});
     histogram->clear();
     histogram->summarize(statistics);
     QCOMPARE(statistics.passes, std::uint64_t{0});

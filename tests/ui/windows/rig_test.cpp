@@ -3,6 +3,7 @@
 // A person at the Run layout: connect, home, arm by holding, run, stop, learn. Once with the
 // simulated rig, once with the emulated board on its pseudo-terminal.
 #include "ui/panels/identify_panel.h"
+#include "ui/panels/lateness_chart.h"
 #include "ui/panels/rig_bar.h"
 #include "ui/panels/rig_panel.h"
 #include "ui/panels/run_results.h"
@@ -348,6 +349,15 @@ private Q_SLOTS:
         QTest::keyClicks(voltage, QStringLiteral("3"));
         QTest::keyClick(voltage, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(rig().planProblems().empty(), 5000);
+        QCOMPARE(rig().plan()->missedDeadlinesInRow, 1000);
+        auto* missed = panel()->missedField()->lineEdit();
+        missed->setFocus();
+        missed->selectAll();
+        QTest::keyClicks(missed, QStringLiteral("900"));
+        QTest::keyClick(missed, Qt::Key_Return);
+        QCOMPARE(rig().plan()->missedDeadlinesInRow, 900);
+        QVERIFY(find<panels::LatenessChart>("latenessChart")->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(rig().status().timing.barWidth > 0.0, 3000);
         homeAndArm();
         startRun();
         QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::DeviceTable, 10000);
