@@ -2,9 +2,13 @@
 #pragma once
 
 #include "engine/assembly/element_compiler.h"
+#include "engine/assembly/formulas.h"
 #include "engine/assembly/row_layout.h"
 
 #include <Eigen/Eigenvalues>
+
+#include <cmath>
+#include <complex>
 
 namespace linkwright::assembly {
 
@@ -86,9 +90,11 @@ private:
         filled.zeroParameter = allocate(filled.coordinateCount);
     }
 
-    /// Lends inertia to free bodies that do not have enough of their own, see Ballast.
+    /// Lends inertia to free bodies that do not have enough of their own, or might lose it when the
+    /// design variables leave the drawn values, see Ballast.
     template <class Space>
     void lendInertia() {
+        const std::vector<double> varied = centralInertiaSlopes<Space>();
         const std::vector<double> numbers = numbersOf(system_);
         std::vector<double> parameters(index(system_.parameterCount), 0.0);
         fillParameters<Space>(system_, numbers.data(), parameters.data());
@@ -99,7 +105,11 @@ private:
             const double reach = reachOf(static_cast<int>(node));
             const double typical = inertia[0] * reach * reach;
             constexpr double enough = 1e-6;
-            if (smallestInertia<Space>(inertia) > enough * typical) continue;
+            // What is left of the shift to the center of mass by rounding, per unit of a variable.
+            constexpr double rounding = 1e-9;
+            if (smallestInertia<Space>(inertia) > enough * typical &&
+                varied[node] <= rounding * typical)
+                continue;
             for (int axis = 0; axis < angularSize_; ++axis)
                 system_.ballasts.push_back({static_cast<int>(node), axis, typical,
                                             pathToGround(system_, {static_cast<int>(node)})});
@@ -127,6 +137,57 @@ private:
                 if (nodeOfBody(bodies_.at(*body)) == node) reach(points_.at(joint.point));
         constexpr double part = 0.1;
         return square > 0.0 ? std::sqrt(square) : part * system_.size;
+    }
+
+    /// How fast the inertia of each node about its center of mass changes when all design variables
+    /// change: by complex step, beside the drawing, where no derivative vanishes by chance.
+    template <class Space>
+    [[nodiscard]] std::vector<double> centralInertiaSlopes() const {
+        using Complex = std::complex<double>;
+        using Varied = typename Space::template Rebind<Complex>;
+        constexpr double step = 1e-30;
+        std::vector<double> slopes(system_.nodes.size(), 0.0);
+        if (system_.model.designVariables.empty()) return slopes;
+        const std::vector<double> drawn = numbersOf(system_);
+        std::vector<Complex> numbers(drawn.begin(), drawn.end());
+        for (std::size_t slot = 0; slot < numbers.size(); ++slot)
+            numbers[slot] += 1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3) * std::abs(numbers[slot]);
+        for (const model::DesignVariable& variable : system_.model.designVariables)
+            if (const model::Number* number =
+                    model::findNumber(system_.model, variable.object, variable.property))
+                numbers[index(number->slot)] += Complex(0.0, step);
+        std::vector<Diagnostic> problems;
+        const model::ExpressionTable expressions(system_.model, problems);
+        if (!expressions.empty()) evaluateTable<Complex>(expressions, numbers);
+        std::vector<Complex> parameters(index(system_.parameterCount), Complex(0.0));
+        fillParameters<Varied>(system_, numbers.data(), parameters.data());
+        for (std::size_t node = 0; node < slopes.size(); ++node)
+            if (const int offset = system_.nodes[node].inertiaParameter; offset >= 0)
+                slopes[node] = centralInertiaPart<Varied>(parameters.data() + offset) / step;
+        return slopes;
+    }
+
+    /// Largest imaginary part of the inertia about the center of mass.
+    template <class Space>
+    static double centralInertiaPart(const std::complex<double>* inertia) {
+        if constexpr (Space::planar) {
+            const std::complex<double> central =
+                inertia[3] - (inertia[1] * inertia[1] + inertia[2] * inertia[2]) / inertia[0];
+            return std::abs(central.imag());
+        } else {
+            const auto moment = Space::vectorFrom(inertia + 1);
+            const auto square = math::dot<std::complex<double>>(moment, moment);
+            double largest = 0.0;
+            const auto whole = Space::symmetric(inertia + 4);
+            for (int row = 0; row < 3; ++row)
+                for (int column = 0; column < 3; ++column) {
+                    std::complex<double> shift = -moment[row] * moment[column];
+                    if (row == column) shift += square;
+                    largest = std::max(
+                        largest, std::abs((whole(row, column) - shift / inertia[0]).imag()));
+                }
+            return largest;
+        }
     }
 
     /// Smallest moment of inertia about the center of mass.

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every kind of joint once in the spanning tree and once where a loop is closed: the same mechanism
+// moves alike, carries the same reactions and has the same gradient, in every formulation.
+#include "engine/base/diagnostic.h"
+#include "engine/model/properties.h"
+#include "tests/engine/sensitivity/evaluation.h"
+#include "tests/support/drawing.h"
+#include "tests/support/motion.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+
+using namespace linkwright;
+using Eigen::Vector3d;
+using model::Formulation;
+using model::JointKind;
+using model::SignalKind;
+using support::Drawing;
+
+namespace {
+
+/// Where the spanning tree has the joint "tested". The tree takes joints first whose coordinates are
+/// used, and is cut at one whose coordinates are not.
+enum class Place {
+    Tree,          ///< in the tree; another joint is cut
+    Closure,       ///< cut, its coordinates not used
+    UsedClosure    ///< cut, its coordinates used: the cut goes through a body
+};
+
+const char* nameOf(Place place) {
+    switch (place) {
+        case Place::Tree: return "tree";
+        case Place::Closure: return "closure";
+        case Place::UsedClosure: return "closure with coordinates";
+    }
+    return "";
+}
+
+/// What acts on the tested joint, besides.
+enum class Extra { None, Elements, Drive };
+
+struct Case {
+    JointKind kind;
+    JointKind first, last;  ///< joints that hold the two bodies to the ground
+};
+
+/// Freedoms add up to seven: one more than the loop takes.
+constexpr Case cases[] = {{JointKind::Revolute, JointKind::Spherical, JointKind::Planar},
+                          {JointKind::Prismatic, JointKind::Spherical, JointKind::Planar},
+                          {JointKind::Cylindrical, JointKind::Spherical, JointKind::Universal},
+                          {JointKind::Universal, JointKind::Spherical, JointKind::Cylindrical},
+                          {JointKind::Spherical, JointKind::Universal, JointKind::Cylindrical},
+                          {JointKind::Planar, JointKind::Universal, JointKind::Cylindrical}};
+
+/// Nothing is parallel to anything, and no point is at the origin.
+constexpr double tolerance = 1e-9;
+
+void settle(Drawing& drawing, Formulation formulation) {
+    drawing.model.gravity = {1.3, -8.7, 2.9};
+    drawing.model.simulation.formulation = formulation;
+    drawing.model.simulation.integrator = model::Integrator::RungeKutta4;
+    drawing.model.simulation.duration = 0.2;
+    // RK4 leaves the loops open by less than the tolerance.
+    drawing.model.simulation.step = 0.0005;
+}
+
+void addBodies(Drawing& drawing) {
+    drawing.point("P", 0.13, -0.21, 0.34);
+    drawing.point("Q", 0.92, 0.38, 0.11);
+    drawing.point("R", 1.57, -0.33, -0.42);
+    drawing.point("tipA", 0.45, 0.71, 0.63);
+    drawing.point("tipB", 1.31, 0.47, -0.87);
+    drawing.solid("A", {"P", "Q", "tipA"}, 1.1, {0.5, 0.2, 0.3},
+                  {0.11, 0.13, 0.09, 0.01, -0.02, 0.015});
+    drawing.solid("B", {"Q", "R", "tipB"}, 0.8, {1.2, 0.1, -0.3},
+                  {0.07, 0.05, 0.08, -0.01, 0.012, 0.008});
+}
+
+void joint(Drawing& drawing, const std::string& id, JointKind kind, const std::string& bodyA,
+           const std::string& bodyB, const std::string& point, int turn) {
+    const Vector3d axes[] = {{0.3, 0.9, -0.4}, {0.8, -0.5, 0.6}, {-0.2, 0.4, 1.1}};
+    const Vector3d axis = axes[turn];
+    Vector3d second = axes[(turn + 1) % 3];
+    // The travels of a planar joint are at right angles, the axes of a universal one as well.
+    second -= axis * axis.dot(second) / axis.squaredNorm();
+    drawing.joint(id, kind, bodyA, bodyB, point, axis, second);
+}
+
+/// Signals on joints make the tree keep them.
+void use(Drawing& drawing, const std::string& joint) {
+    drawing.jointSignal("use-" + joint, SignalKind::JointVelocity, joint);
+}
+
+/// What is compared: tips, and the load of the tested joint.
+void watch(Drawing& drawing) {
+    for (const char* body : {"A", "B"}) {
+        const model::Attachment tip{body, std::string("tip") + body};
+        const std::string name = body;
+        drawing.pointSignal("x-" + name, SignalKind::PointPosition, tip);
+        drawing.pointSignal("v-" + name, SignalKind::PointVelocity, tip);
+        drawing.pointSignal("a-" + name, SignalKind::PointAcceleration, tip);
+    }
+    drawing.term("x-A", model::TermTime::Running, 1.7);
+    drawing.term("v-B", model::TermTime::Terminal, 0.6);
+}
+
+void watchReactions(Drawing& drawing) {
+    drawing.pointSignal("force", SignalKind::Reaction, {}).constraint = "tested";
+    drawing.pointSignal("moment", SignalKind::ReactionMoment, {}).constraint = "tested";
+    drawing.pointSignal("impulse", SignalKind::ConstraintImpulse, {}).constraint = "tested";
+    drawing.pointSignal("moment-impulse", SignalKind::MomentImpulse, {}).constraint = "tested";
+    drawing.term("force", model::TermTime::Running, 0.02);
+    drawing.term("moment", model::TermTime::Running, 0.05);
+    drawing.term("impulse", model::TermTime::Terminal, 0.3);
+    drawing.term("moment-impulse", model::TermTime::Terminal, 0.4);
+}
+
+/// Friction, a spring, a load and a wheel geared to the joint's first coordinate.
+void addElements(Drawing& drawing, bool turns) {
+    drawing.model.joints[1].coordinates[0].damping = 0.4;
+    drawing.jointLoad("push", "tested", 0, 1.9);
+    if (turns) {
+        model::TorsionalSpring spring;
+        spring.id = spring.name = "torsion";
+        spring.joint = "tested";
+        spring.stiffness = 3.0;
+        spring.freeAngle = 0.2;
+        drawing.model.torsionalSprings.push_back(spring);
+    }
+    drawing.point("hub", -0.7, 0.2, 0.5);
+    drawing.solid("wheel", {"hub"}, 0.5, {-0.7, 0.2, 0.5}, {0.02, 0.03, 0.04, 0.0, 0.0, 0.0});
+    drawing.joint("axle", JointKind::Revolute, model::groundId, "wheel", "hub", {0.2, 0.5, 0.9});
+    model::GearCoupling gear;
+    gear.id = gear.name = "gear";
+    gear.jointA = "tested";
+    gear.jointB = "axle";
+    gear.ratio = -1.7;
+    drawing.model.gears.push_back(gear);
+    drawing.pointSignal("gear-torque", SignalKind::Reaction, {}).constraint = "gear";
+    drawing.term("gear-torque", model::TermTime::Running, 0.5);
+}
+
+void addDrive(Drawing& drawing) {
+    model::Drive drive;
+    drive.id = drive.name = "drive";
+    drive.joint = "tested";
+    drive.expression = "0.3*t^2+0.02*sin(9*t)*t";
+    drawing.model.drives.push_back(drive);
+    drawing.pointSignal("drive-force", SignalKind::Reaction, {}).constraint = "drive";
+    drawing.term("drive-force", model::TermTime::Running, 0.01);
+}
+
+/// Two bodies, held to the ground and joined by the tested joint.
+Drawing loop(const Case& instance, Place place, Extra extra, Formulation formulation) {
+    Drawing drawing;
+    addBodies(drawing);
+    joint(drawing, "first", instance.first, model::groundId, "A", "P", 0);
+    // A reversed spherical joint is refused; others are reached from body B in the tree.
+    joint(drawing, "tested", instance.kind, "A", "B", "Q", 1);
+    joint(drawing, "last", instance.last, model::groundId, "B", "R", 2);
+    watch(drawing);
+    watchReactions(drawing);
+    if (extra == Extra::Elements)
+        addElements(drawing, !model::isTranslation(instance.kind, 0));
+    if (extra == Extra::Drive) addDrive(drawing);
+    if (place != Place::Closure) use(drawing, "tested");
+    if (place != Place::Tree)
+        for (const char* other : {"first", "last"}) use(drawing, other);
+    settle(drawing, formulation);
+    return drawing;
+}
+
+/// A rigid and a free joint leave no loop of two bodies.
+Drawing special(JointKind kind, Place place, Formulation formulation) {
+    Drawing drawing;
+    addBodies(drawing);
+    if (kind == JointKind::Fixed) {
+        drawing.point("S", 0.4, -0.9, 0.8);
+        drawing.solid("D", {"R", "S"}, 0.6, {0.9, -0.6, 0.2}, {0.04, 0.05, 0.03, 0.0, 0.01, 0.0});
+        joint(drawing, "first", JointKind::Universal, model::groundId, "A", "P", 0);
+        joint(drawing, "tested", kind, "A", "B", "Q", 1);
+        joint(drawing, "third", JointKind::Spherical, "B", "D", "R", 2);
+        joint(drawing, "last", JointKind::Cylindrical, model::groundId, "D", "S", 1);
+        watchReactions(drawing);
+    } else {
+        joint(drawing, "first", JointKind::Revolute, model::groundId, "A", "P", 0);
+        joint(drawing, "tested", kind, "B", "A", "Q", 1);
+        for (model::JointCoordinate& coordinate : drawing.model.joints[1].coordinates)
+            coordinate.damping = 0.7;
+        joint(drawing, "last", JointKind::Cylindrical, model::groundId, "B", "R", 2);
+    }
+    watch(drawing);
+    if (place != Place::Tree)
+        for (const char* other : {"first", "last"}) use(drawing, other);
+    settle(drawing, formulation);
+    return drawing;
+}
+
+/// Whether the tested joint is in the tree of the joint formulation.
+bool isCut(const assembly::System& system) {
+    return std::any_of(system.closures.begin(), system.closures.end(),
+                       [](const assembly::Closure& closure) { return closure.name == "tested"; });
+}
+
+std::map<std::string, double> gradientOf(const Drawing& drawing) {
+    support::Evaluation evaluation(drawing.model);
+    const std::vector<double> bySlot = evaluation.evaluator.propertyGradient(evaluation.values);
+    model::Model model = drawing.model;
+    model::assignSlots(model);
+    std::map<std::string, double> gradient{{"cost", evaluation.cost}};
+    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number& number) {
+        // Of a signal that makes a joint be used.
+        if (info.object.rfind("use-", 0) == 0) return;
+        gradient[info.object + "." + info.property] = bySlot[static_cast<std::size_t>(number.slot)];
+    });
+    return gradient;
+}
+
+void compareMotions(const Drawing& expected, const Drawing& actual, const char* name) {
+    const auto first = support::simulate(expected.model);
+    const auto second = support::simulate(actual.model);
+    for (const model::Signal& signal : expected.model.signalList) {
+        if (signal.id.rfind("use-", 0) == 0) continue;
+        for (const double time : {0.0, 0.11, 0.2}) {
+            const Vector3d wanted = first->signal(signal.id, time);
+            const double error = (second->signal(signal.id, time) - wanted).norm();
+            if (error > tolerance * (1.0 + wanted.norm()))
+                qWarning("%s: %s at %g s differs by %g of %g", name, signal.id.c_str(), time, error,
+                         wanted.norm());
+            QVERIFY(error <= tolerance * (1.0 + wanted.norm()));
+        }
+    }
+    // Something moves.
+    QVERIFY(first->signal("v-A", 0.2).norm() > 0.05);
+}
+
+void compareGradients(const Drawing& expected, const Drawing& actual, const char* name) {
+    const std::map<std::string, double> first = gradientOf(expected);
+    const std::map<std::string, double> second = gradientOf(actual);
+    double largest = 0.0;
+    for (const auto& [number, value] : first)
+        if (number != "cost") largest = std::max(largest, std::abs(value));
+    QVERIFY(largest > 0.01);
+    QCOMPARE(first.size(), second.size());
+    for (const auto& [number, value] : first) {
+        const double error = std::abs(second.at(number) - value);
+        if (error > tolerance * largest)
+            qWarning("%s: %s %.12g, differs by %g of %g", name, number.c_str(), value, error, largest);
+        QVERIFY(error <= tolerance * largest);
+    }
+}
+
+}  // namespace
+
+class JointPlacesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void loops_data() {
+        QTest::addColumn<int>("index");
+        QTest::addColumn<int>("extra");
+        const char* names[] = {"revolute", "prismatic", "cylindrical",
+                               "universal", "spherical", "planar"};
+        for (int index = 0; index < 6; ++index) {
+            const std::string name = names[index];
+            QTest::newRow(name.c_str()) << index << static_cast<int>(Extra::None);
+            if (cases[index].kind == JointKind::Spherical) continue;
+            QTest::newRow((name + " with elements").c_str())
+                << index << static_cast<int>(Extra::Elements);
+            QTest::newRow((name + " driven").c_str()) << index << static_cast<int>(Extra::Drive);
+        }
+    }
+
+    void loops() {
+        QFETCH(int, index);
+        QFETCH(int, extra);
+        const Case& instance = cases[index];
+        const auto draw = [&](Place place, Formulation formulation) {
+            return loop(instance, place, static_cast<Extra>(extra), formulation);
+        };
+        const Drawing inTree = draw(Place::Tree, Formulation::Joint);
+        QVERIFY(!isCut(assembly::compile(inTree.model)));
+        for (const Place place : {Place::Closure, Place::UsedClosure}) {
+            const Drawing cut = draw(place, Formulation::Joint);
+            QVERIFY(isCut(assembly::compile(cut.model)));
+            compareMotions(inTree, cut, nameOf(place));
+            compareGradients(inTree, cut, nameOf(place));
+            if (QTest::currentTestFailed()) return;
+        }
+        for (const Place place : {Place::Tree, Place::Closure}) {
+            const Drawing bodies = draw(place, Formulation::Absolute);
+            compareMotions(inTree, bodies, "absolute");
+            compareGradients(inTree, bodies, "absolute");
+            if (QTest::currentTestFailed()) return;
+        }
+        const Drawing divided = draw(Place::Tree, Formulation::DivideAndConquer);
+        compareMotions(inTree, divided, "divided");
+        compareGradients(inTree, divided, "divided");
+    }
+
+    /// A rigid joint always is of the tree, but bodies it joins are joined by equations in the
+    /// absolute formulation; a free joint with friction cuts a body where it closes a loop.
+    void rigidAndFree() {
+        const Drawing rigid = special(JointKind::Fixed, Place::Tree, Formulation::Joint);
+        QVERIFY(!isCut(assembly::compile(rigid.model)));
+        const Drawing equations = special(JointKind::Fixed, Place::Tree, Formulation::Absolute);
+        QVERIFY(isCut(assembly::compile(equations.model)));
+        compareMotions(rigid, equations, "rigid");
+        compareGradients(rigid, equations, "rigid");
+        if (QTest::currentTestFailed()) return;
+        const Drawing free = special(JointKind::Free, Place::Tree, Formulation::Joint);
+        QVERIFY(!isCut(assembly::compile(free.model)));
+        const Drawing cut = special(JointKind::Free, Place::UsedClosure, Formulation::Joint);
+        QVERIFY(isCut(assembly::compile(cut.model)));
+        const Drawing bodies = special(JointKind::Free, Place::Tree, Formulation::Absolute);
+        for (const Drawing* other : {&cut, &bodies}) {
+            compareMotions(free, *other, "free");
+            compareGradients(free, *other, "free");
+            if (QTest::currentTestFailed()) return;
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(JointPlacesTest)
+#include "joint_places_test.moc"
