@@ -428,7 +428,7 @@ private Q_SLOTS:
         if (count < 100) return;
         // The spread the generator is made for; far from it, it has gone astray.
         QVERIFY(census.rough * 500 <= census.tested);
-        QVERIFY(census.hopeless * 5000 <= census.tested);
+        QVERIFY(census.hopeless * 2000 <= census.tested);
         QVERIFY(census.refused * 10 < census.tested);
         QVERIFY((census.redundant + census.wild) * 10 < census.tested);
         QVERIFY(census.flat * 10 < census.tested);
