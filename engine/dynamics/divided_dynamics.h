@@ -41,9 +41,15 @@ public:
           own_(flows_.size()),
           beyond_(flows_.size()),
           elementForces_(at(system.dofCount), Scalar(0.0)) {
-        if constexpr (lanes > 1) sweeps_ = laneSweeps<Space>(bestProcessorKind());
-        else sweeps_ = compiledSweeps<Space, false>();
+        SectionJoins joins;
+        if constexpr (lanes > 1) {
+            sweeps_ = laneSweeps<Space>(bestProcessorKind());
+            joins = laneSectionJoins<Space>(bestProcessorKind());
+        } else {
+            sweeps_ = compiledSweeps<Space, false>();
+        }
         for (const SubstructureGroup<Lanes>& group : tree_.groups()) scratch_.emplace_back(group);
+        for (const SubstructureBundle& bundle : tree_.bundles()) bundles_.emplace_back(bundle, joins);
         refresh();
     }
 
@@ -93,6 +99,17 @@ private:
         std::vector<typename Lanes::Force> biases;
     };
 
+    /// A bundle, and where it has several sections what is known of them as a whole.
+    struct Bundle {
+        Bundle(const SubstructureBundle& source, const SectionJoins& joins)
+            : firstGroup(source.firstGroup), sections(source.shapes, joins), handles(2) {}
+
+        int firstGroup;
+        BundleSections<Lanes> sections;
+        SubstructureData<Lanes> whole;
+        std::vector<NodeValues<Lanes>> handles;
+    };
+
     std::unique_ptr<Values> makeValues() const {
         auto values = tree_.makeValues();
         rows_.resize(values->rows);
@@ -113,8 +130,11 @@ private:
         data.jointForces = scratch.jointForces.data();
     }
 
-    SubstructureData<Lanes>& dataOf(const PartPlace& place) {
-        return scratch_[at(place.group)].data;
+    SubstructureData<Lanes>& dataOf(int group) { return scratch_[at(group)].data; }
+    /// Eight substructures from handle to handle.
+    SubstructureData<Lanes>& wholeOf(int index) {
+        Bundle& bundle = bundles_[at(index)];
+        return bundle.sections.count() == 1 ? dataOf(bundle.firstGroup) : bundle.whole;
     }
 
     /// @return false when an angle is out of the range of the lanes' sine, or a joint without
@@ -125,6 +145,8 @@ private:
             for (int entry = 0; entry < system_.coordinateCount; ++entry)
                 regular &= std::abs(state[entry]) <= math::largestPackAngle;
         if (!regular) return false;
+        for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
+            bundles_[bundle].sections.bind(values.sections[bundle]);
         team.run(scratch_.size(), [&](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
@@ -132,24 +154,42 @@ private:
             gatherLanes(group, group.dofOf, state + system_.coordinateCount, scratch.momenta);
             bind(index, values);
             sweeps_.assemble(&scratch.data);
+            BundleSections<Lanes>& sections = bundles_[at(group.bundle)].sections;
+            if (sections.count() > 1) sections.add(group.section, scratch.data.equations);
         });
         return std::none_of(scratch_.begin(), scratch_.end(),
                             [](const Scratch& scratch) { return scratch.data.irregular; });
     }
 
+    /// Equations of bundles of several sections, and the frames of these.
+    void joinSections(Values& values) {
+        for (Bundle& bundle : bundles_) {
+            if (bundle.sections.count() == 1) continue;
+            tree_.bindWhole(values, bundle.whole, bundle.handles);
+            bundle.sections.write(bundle.whole.equations);
+            assembly::Pose<Lanes>& tip = bundle.handles[1].pose;
+            tip = tree_.tipOf(values, bundle.firstGroup);
+            for (int section = 1; section < bundle.sections.count(); ++section) {
+                const int group = bundle.firstGroup + section;
+                values.groups[at(group)].base = tip;
+                tip = poseOutOf<Lanes>(tip, tree_.tipOf(values, group));
+            }
+        }
+    }
+
     /// Velocity sweep at the handles: joins all substructures and takes them apart again.
     void join(Values& values) {
+        joinSections(values);
         if (tree_.isLaneChain()) {
             joinLanes(values);
             return;
         }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            const std::size_t group = at(place.group);
+            const SubstructureData<Lanes>& data = wholeOf(place.bundle);
             auto& link = values.links[at(part)];
-            readEquations(scratch_[group].data, place.lane, link, flows_[at(part)]);
-            link.tip = poseOf(values.groups[group].nodes[at(tree_.groups()[group].tip)].pose,
-                              place.lane);
+            readEquations(data, place.lane, link, flows_[at(part)]);
+            link.tip = lanePose<Space, Lanes>(data.nodes[data.tip].pose, place.lane);
         }
         Tree::place(values.links);
         Tree::factorize(values.links);
@@ -158,13 +198,13 @@ private:
 
     /// The same where the lanes are joined with each other.
     void joinLanes(Values& values) {
-        SubstructureData<Lanes>& data = scratch_.front().data;
+        SubstructureData<Lanes>& data = wholeOf(0);
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         for (int axis = 0; axis < Space::vectorSize; ++axis)
             data.gravity[axis] = LaneScalar(gravity[axis]);
         sweeps_.joinLanes(&data);
         for (int part = 0; part < tree_.parts(); ++part)
-            values.links[at(part)].base = poseOf(values.chain.front().base, part);
+            values.links[at(part)].base = lanePose<Space, Lanes>(values.chain.front().base, part);
     }
 
     static void readEquations(const SubstructureData<Lanes>& data, int lane,
@@ -202,22 +242,6 @@ private:
         }
     }
 
-    static Pose poseOf(const assembly::Pose<Lanes>& source, int lane) {
-        Pose pose;
-        for (int axis = 0; axis < Space::vectorSize; ++axis)
-            pose.origin[axis] = laneOf(source.origin[axis], lane);
-        if constexpr (Space::planar) {
-            pose.rotation = {laneOf(source.rotation.cosine, lane),
-                             laneOf(source.rotation.sine, lane)};
-        } else {
-            for (int row = 0; row < 3; ++row)
-                for (int column = 0; column < 3; ++column)
-                    pose.rotation.matrix(row, column) =
-                        laneOf(source.rotation.matrix(row, column), lane);
-        }
-        return pose;
-    }
-
     /// Finds the impulses of the cuts, and with them the velocities and impulses at the handles.
     Status closeLoops(const assembly::FunctionValues<Scalar>& functions, Values& values,
                       Record<Space>& record) {
@@ -241,8 +265,18 @@ private:
     /// Every handle 1 gets its velocity, every handle 2 its impulse.
     void spreadVelocities(const base::ThreadTeam::Lease& team, const Values& values) {
         if (!tree_.isLaneChain()) setHandles(values);
-        team.run(scratch_.size(),
-                 [this](std::size_t group) { sweeps_.spreadVelocities(&scratch_[group].data); });
+        team.run(scratch_.size(), [this, &values](std::size_t index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            const Bundle& bundle = bundles_[at(group.bundle)];
+            SubstructureData<Lanes>& data = scratch_[index].data;
+            if (bundle.sections.count() > 1) {
+                data.baseVelocity = bundle.whole.baseVelocity;
+                data.tipImpulse = bundle.whole.tipImpulse;
+                bundle.sections.descend(group.section, data.baseVelocity, data.tipImpulse);
+                data.gravity = values.groups[index].base.rotation.back(bundle.whole.gravity);
+            }
+            sweeps_.spreadVelocities(&data);
+        });
     }
 
     /// Velocities and impulses at the handles, and the weight in the frames of the substructures.
@@ -250,7 +284,7 @@ private:
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            SubstructureData<Lanes>& data = dataOf(place);
+            SubstructureData<Lanes>& data = wholeOf(place.bundle);
             setColumn<Lanes>(data.baseVelocity, place.lane, flows_[at(part)].base);
             setColumn<Lanes>(data.tipImpulse, place.lane, flows_[at(part)].tipForce);
             const typename Space::Vector local =
@@ -262,11 +296,10 @@ private:
 
     void showPose(const Values& values, int index, Record<Space>& record) const {
         const SubstructurePlace& place = tree_.placeOf(index);
-        const Pose& base = values.links[at(place.part)].base;
-        const Pose local =
-            poseOf(values.groups[at(place.group)].nodes[at(place.slot)].pose, place.lane);
-        record.poses[at(index)] = {base.rotation * local.rotation,
-                                   base.origin + base.rotation * local.origin};
+        record.poses[at(index)] = poseOutOf<Space>(
+            tree_.baseOf(values, place),
+            lanePose<Space, Lanes>(values.groups[at(place.group)].nodes[at(place.slot)].pose,
+                                   place.lane));
     }
 
     /// Pose and velocity of a node in the world.
@@ -275,7 +308,7 @@ private:
         const NodeValues<Lanes>& node = values.groups[at(place.group)].nodes[at(place.slot)];
         showPose(values, index, record);
         record.velocities[at(index)] =
-            worldMotion(values.links[at(place.part)].base, node.velocity, place.lane);
+            worldMotion(tree_.baseOf(values, place), node.velocity, place.lane);
     }
 
     static typename Space::Motion worldMotion(const Pose& base,
@@ -312,10 +345,10 @@ private:
         addClosureForces<Space>(system_, parameters_, record);
         for (const int index : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(index);
-            const Pose& base = values.links[at(place.part)].base;
-            NodeValues<Lanes>& node = scratch_[at(place.group)].data.nodes[place.slot];
+            const Pose base = tree_.baseOf(values, place);
+            SubstructureData<Lanes>& data = dataOf(place.group);
+            NodeValues<Lanes>& node = data.nodes[place.slot];
             const Column force = Tree::forceInto(base, record.forces[at(index)]);
-            SubstructureData<Lanes>& data = scratch_[at(place.group)].data;
             addColumn<Lanes>(node.force, place.lane, force);
             addColumn<Lanes>(data.ownForce, place.lane, force);
             if (rows_.empty()) continue;
@@ -333,14 +366,17 @@ private:
 
     /// Force sweep, at the handles and within.
     void gatherForces(const base::ThreadTeam::Lease& team, const Values& values, Scalar* rate) {
+        using Data = SubstructureData<Lanes>;
+        sumSections(values, &Data::ownMomentum);
+        sumSections(values, &Data::ownForce);
         if (tree_.isLaneChain()) {
-            sweeps_.gatherBeyond(&scratch_.front().data);
+            sweeps_.gatherBeyond(&wholeOf(0));
         } else {
-            gatherBeyond(values, &SubstructureData<Lanes>::ownMomentum,
-                         &SubstructureData<Lanes>::momentumBeyond);
-            gatherBeyond(values, &SubstructureData<Lanes>::ownForce,
-                         &SubstructureData<Lanes>::forceBeyond);
+            gatherBeyond(values, &Data::ownMomentum, &Data::momentumBeyond);
+            gatherBeyond(values, &Data::ownForce, &Data::forceBeyond);
         }
+        passToSections(values, &Data::ownMomentum, &Data::momentumBeyond);
+        passToSections(values, &Data::ownForce, &Data::forceBeyond);
         Scalar* momentumRate = rate + system_.coordinateCount;
         team.run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
@@ -358,13 +394,29 @@ private:
     void gatherBeyond(const Values& values, WrenchMember own, WrenchMember beyond) {
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            own_[at(part)] = columnOf<Space, Lanes>(dataOf(place).*own, place.lane);
+            own_[at(part)] = columnOf<Space, Lanes>(wholeOf(place.bundle).*own, place.lane);
         }
         Tree::gatherBeyond(values.links, own_, beyond_);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            setColumn<Lanes>(dataOf(place).*beyond, place.lane, beyond_[at(part)]);
+            setColumn<Lanes>(wholeOf(place.bundle).*beyond, place.lane, beyond_[at(part)]);
         }
+    }
+    /// The like from sections to bundles, and back.
+    void sumSections(const Values& values, WrenchMember own) {
+        for (std::size_t index = 0; index < bundles_.size(); ++index)
+            if (bundles_[index].sections.count() > 1)
+                bundles_[index].whole.*own = tree_.sumOverSections(
+                    values, tree_.bundles()[index],
+                    [&](int group) -> auto& { return dataOf(group).*own; });
+    }
+    void passToSections(const Values& values, WrenchMember own, WrenchMember beyond) {
+        for (std::size_t index = 0; index < bundles_.size(); ++index)
+            if (bundles_[index].sections.count() > 1)
+                tree_.passToSections(
+                    values, tree_.bundles()[index], bundles_[index].whole.*beyond,
+                    [&](int group) -> auto& { return dataOf(group).*own; },
+                    [&](int group, const typename Lanes::Force& sum) { dataOf(group).*beyond = sum; });
     }
 
     void complete(const Values& values, Record<Space>& record) const {
@@ -373,7 +425,7 @@ private:
             const SubstructurePlace& place = tree_.placeOf(static_cast<int>(index));
             const auto& group = values.groups[at(place.group)];
             const NodeValues<Lanes>& node = group.nodes[at(place.slot)];
-            const Pose& base = values.links[at(place.part)].base;
+            const Pose base = tree_.baseOf(values, place);
             showNode(values, static_cast<int>(index), record);
             record.momenta[index] = worldForce(base, node.momentum, place.lane);
             record.forces[index] = worldForce(base, node.force, place.lane);
@@ -396,6 +448,7 @@ private:
     SubstructureSweeps sweeps_;
     base::SharedWork sharedWork_;
     std::vector<Scratch> scratch_;  ///< per group
+    std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;
     std::vector<Column> own_, beyond_;
     std::vector<Scalar> elementForces_;  ///< per dof of the system
@@ -408,7 +461,7 @@ std::unique_ptr<DivideAndConquer<Space>> DivideAndConquer<Space>::create(const S
     const Partition partition = partitionOf(system);
     if constexpr (std::is_same_v<Scalar, double>) {
         using Lanes = typename Space::template Rebind<math::Pack<PortableTarget>>;
-        if (!partition.lanes.empty())
+        if (!partition.bundles.empty())
             return std::make_unique<DividedDynamics<Space, Lanes>>(system, parameters, partition);
     }
     return std::make_unique<DividedDynamics<Space, Space>>(system, parameters, partition);

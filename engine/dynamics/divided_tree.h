@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/bundle_sections.h"
 #include "engine/dynamics/handle_tree.h"
 #include "engine/dynamics/lane_chain.h"
 #include "engine/dynamics/partition.h"
@@ -37,8 +38,10 @@ struct DividedValues : DividedValuesBase {
     struct Group {
         std::vector<NodeValues<Lanes>> nodes;    ///< per slot
         std::vector<DofValues<Lanes>> dofs;
+        assembly::Pose<Lanes> base;  ///< of a section in the frame of its bundle
     };
     std::vector<Group> groups;
+    std::vector<std::vector<SectionValues<Lanes>>> sections;  ///< per bundle; none of single sections
     /// Per substructure; of a lane chain the frames only.
     std::vector<typename HandleTree<Space>::Link> links;
     std::vector<LaneChain<Lanes>> chain;  ///< one or none
@@ -49,11 +52,13 @@ struct DividedValues : DividedValuesBase {
         for (const Group& group : groups)
             sum += group.nodes.size() * sizeof(group.nodes[0]) +
                    group.dofs.size() * sizeof(group.dofs[0]);
+        for (const auto& values : sections) sum += values.size() * sizeof(values[0]);
         return sum;
     }
 };
 
-/// Substructures that are computed at once, one per lane: their common shape and constants.
+/// Substructures, or sections of them, that are computed at once, one per lane: their common shape
+/// and constants.
 template <class Lanes>
 struct SubstructureGroup {
     using Scalar = typename Lanes::Scalar;
@@ -62,6 +67,7 @@ struct SubstructureGroup {
     std::vector<SubstructureNode> shape;  ///< by slot
     int dofs = 0, coordinates = 0;
     int tip = 0;
+    int bundle = 0, section = 0;
     std::vector<int> nodeOf;        ///< slot * lanes + lane -> node of the system, -1: padding
     std::vector<int> dofOf;         ///< dof * lanes + lane -> dof of the system, -1: padding
     std::vector<int> coordinateOf;  ///< likewise
@@ -72,6 +78,14 @@ struct SubstructureGroup {
     std::vector<DofConstants<Lanes>> dofConstants;
 
     [[nodiscard]] int slots() const { return static_cast<int>(shape.size()); }
+};
+
+/// Substructures side by side: groups that follow each other, one per section.
+struct SubstructureBundle {
+    int firstGroup = 0;
+    std::vector<SectionShape> shapes;
+
+    [[nodiscard]] int sections() const { return static_cast<int>(shapes.size() + 1) / 2; }
 };
 
 /// Numbers of the system into those of a group. Padding is left as it is, zero from the start.
@@ -116,9 +130,26 @@ struct SubstructurePlace {
 
 /// Where a substructure is computed.
 struct PartPlace {
-    int group = 0;
+    int bundle = 0;
     int lane = 0;
 };
+
+/// Pose in one lane.
+template <class Space, class Lanes>
+assembly::Pose<Space> lanePose(const assembly::Pose<Lanes>& source, int lane) {
+    assembly::Pose<Space> pose;
+    for (int axis = 0; axis < Space::vectorSize; ++axis)
+        pose.origin[axis] = laneOf(source.origin[axis], lane);
+    if constexpr (Space::planar) {
+        pose.rotation = {laneOf(source.rotation.cosine, lane), laneOf(source.rotation.sine, lane)};
+    } else {
+        for (int row = 0; row < 3; ++row)
+            for (int column = 0; column < 3; ++column)
+                pose.rotation.matrix(row, column) =
+                    laneOf(source.rotation.matrix(row, column), lane);
+    }
+    return pose;
+}
 
 /// The substructures of a tree with their constants; shared by the forward sweeps and their twins.
 template <class Space, class Lanes>
@@ -133,7 +164,8 @@ public:
     void setParameters(const typename Space::Scalar* parameters);
 
     [[nodiscard]] const std::vector<SubstructureGroup<Lanes>>& groups() const { return groups_; }
-    /// The substructures are the lanes of one group and hang on each other's tips in that order, and
+    [[nodiscard]] const std::vector<SubstructureBundle>& bundles() const { return bundles_; }
+    /// The substructures are the lanes of one bundle and hang on each other's tips in that order, and
     /// there are no closed loops: they are joined from lane to lane.
     [[nodiscard]] bool isLaneChain() const { return isLaneChain_; }
     [[nodiscard]] int parts() const { return static_cast<int>(partPlaces_.size()); }
@@ -155,8 +187,57 @@ public:
         view.dofValues = values.groups[group].dofs.data();
         view.chain = values.chain.empty() ? nullptr : values.chain.data();
     }
+    /// The like of a bundle of several sections, as the joins from lane to lane see it.
+    /// @param handles two, of which the second is handle 2
+    template <bool readOnly, class Values>
+    void bindWhole(Values& values, SubstructureView<Lanes, readOnly>& view,
+                   std::vector<NodeValues<Lanes>>& handles) const {
+        view.slots = 2;
+        view.tip = 1;
+        view.nodes = handles.data();
+        view.chain = values.chain.empty() ? nullptr : values.chain.data();
+    }
 
     [[nodiscard]] const SubstructurePlace& placeOf(int node) const { return places_[at(node)]; }
+    /// Frame in the world in which a place is computed.
+    [[nodiscard]] assembly::Pose<Space> baseOf(const DividedValues<Space, Lanes>& values,
+                                               const SubstructurePlace& place) const {
+        const assembly::Pose<Space>& whole = values.links[at(place.part)].base;
+        if (groups_[at(place.group)].section == 0) return whole;
+        return poseOutOf<Space>(
+            whole, lanePose<Space, Lanes>(values.groups[at(place.group)].base, place.lane));
+    }
+    /// Pose of handle 2 of a group in the frame of its handle 1.
+    [[nodiscard]] const assembly::Pose<Lanes>& tipOf(const DividedValues<Space, Lanes>& values,
+                                                     int group) const {
+        return values.groups[at(group)].nodes[at(groups_[at(group)].tip)].pose;
+    }
+    /// Sums of forces over whole bundles, in the frame of the bundle, from those over the sections.
+    /// @param own of a group, in its frame: `(int group)`
+    template <class Own>
+    [[nodiscard]] typename Lanes::Force sumOverSections(const DividedValues<Space, Lanes>& values,
+                                                        const SubstructureBundle& bundle,
+                                                        const Own& own) const {
+        int group = bundle.firstGroup + bundle.sections() - 1;
+        typename Lanes::Force sum = own(group);
+        while (--group >= bundle.firstGroup)
+            sum = own(group) + forceOutOf<Lanes>(tipOf(values, group), sum);
+        return sum;
+    }
+    /// The like beyond handle 2 of each section, in the frame of the section.
+    /// @param beyond of the bundle, in the frame of the bundle
+    /// @param set takes that of a group: `(int group, const Force& beyond)`
+    template <class Own, class Set>
+    void passToSections(const DividedValues<Space, Lanes>& values, const SubstructureBundle& bundle,
+                        typename Lanes::Force beyond, const Own& own, const Set& set) const {
+        int group = bundle.firstGroup + bundle.sections() - 1;
+        beyond = forceInto<Lanes>(values.groups[at(group)].base, beyond);
+        set(group, beyond);
+        while (--group >= bundle.firstGroup) {
+            beyond = forceOutOf<Lanes>(tipOf(values, group), own(group + 1) + beyond);
+            set(group, beyond);
+        }
+    }
 
     /// Some signal measures the whole mechanism or is a rate: every record is filled completely.
     [[nodiscard]] bool touchesAll() const { return touchesAll_; }
@@ -174,10 +255,12 @@ public:
     }
 
 private:
-    void addLanes(const Partition& partition, const std::vector<int>& parts);
+    void addBundle(const Partition& partition, const Partition::Bundle& bundle);
+    void addLanes(const Partition& partition, const std::vector<int>& parts, int section,
+                  std::size_t begin, std::size_t end);
     void addSingle(const Partition::Part& part, int place);
     void useRanges(SubstructureGroup<Lanes>& group, const Partition& partition,
-                   const std::vector<int>& parts) const;
+                   const std::vector<int>& parts, std::size_t begin, std::size_t end) const;
     void enter(SubstructureGroup<Lanes>& group, int node, const SubstructurePlace& place);
     void findTouched();
     [[nodiscard]] bool hangsFromLaneToLane() const;
@@ -185,6 +268,7 @@ private:
 
     const System& system_;
     std::vector<SubstructureGroup<Lanes>> groups_;
+    std::vector<SubstructureBundle> bundles_;
     std::vector<int> partParents_;
     std::vector<bool> partIsTip_;
     std::vector<PartPlace> partPlaces_;

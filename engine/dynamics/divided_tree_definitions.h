@@ -23,7 +23,7 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
     }
     partPlaces_.resize(partition.parts.size());
     if constexpr (lanes > 1) {
-        for (const std::vector<int>& parts : partition.lanes) addLanes(partition, parts);
+        for (const Partition::Bundle& bundle : partition.bundles) addBundle(partition, bundle);
     } else {
         for (std::size_t part = 0; part < partition.parts.size(); ++part)
             addSingle(partition.parts[part], static_cast<int>(part));
@@ -38,7 +38,7 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
 
 template <class Space, class Lanes>
 bool DividedTree<Space, Lanes>::hangsFromLaneToLane() const {
-    if (!Space::planar || lanes == 1 || groups_.size() != 1 || system_.rowTotal() > 0) return false;
+    if (!Space::planar || lanes == 1 || bundles_.size() != 1 || system_.rowTotal() > 0) return false;
     for (int part = 0; part < parts(); ++part)
         if (partParents_[at(part)] != part - 1 || partPlaces_[at(part)].lane != part) return false;
     return true;
@@ -52,6 +52,8 @@ std::unique_ptr<DividedValues<Space, Lanes>> DividedTree<Space, Lanes>::makeValu
         target.nodes.resize(at(group.slots()));
         target.dofs.resize(at(group.dofs));
     }
+    for (const SubstructureBundle& bundle : bundles_)
+        values->sections.emplace_back(bundle.sections() > 1 ? bundle.shapes.size() : 0);
     values->links.resize(partPlaces_.size());
     values->chain.resize(isLaneChain_ ? 1 : 0);
     for (std::size_t part = 0; part < partPlaces_.size(); ++part) {
@@ -61,15 +63,32 @@ std::unique_ptr<DividedValues<Space, Lanes>> DividedTree<Space, Lanes>::makeValu
     return values;
 }
 
-/// One group of chains side by side; what a chain lacks at its tip is padding.
 template <class Space, class Lanes>
-void DividedTree<Space, Lanes>::addLanes(const Partition& partition,
-                                         const std::vector<int>& parts) {
-    std::size_t longest = 0;
-    for (const int part : parts)
-        longest = std::max(longest, partition.parts[at(part)].nodes.size());
+void DividedTree<Space, Lanes>::addBundle(const Partition& partition,
+                                          const Partition::Bundle& bundle) {
+    const int index = static_cast<int>(bundles_.size());
+    for (std::size_t lane = 0; lane < bundle.parts.size(); ++lane)
+        partPlaces_[at(bundle.parts[lane])] = {index, static_cast<int>(lane)};
+    bundles_.push_back({static_cast<int>(groups_.size()),
+                        sectionShapes(static_cast<int>(bundle.sectionEnds.size()))});
+    std::size_t begin = 0;
+    for (std::size_t section = 0; section < bundle.sectionEnds.size(); ++section) {
+        const std::size_t end = at(bundle.sectionEnds[section]);
+        addLanes(partition, bundle.parts, static_cast<int>(section), begin, end);
+        begin = end;
+    }
+}
+
+/// One section of chains side by side; what a chain lacks at its tip is padding.
+/// @param begin,end of the section, in nodes of the longest chain
+template <class Space, class Lanes>
+void DividedTree<Space, Lanes>::addLanes(const Partition& partition, const std::vector<int>& parts,
+                                         int section, std::size_t begin, std::size_t end) {
+    const std::size_t longest = end - begin;
     const int index = static_cast<int>(groups_.size());
     SubstructureGroup<Lanes>& group = groups_.emplace_back();
+    group.bundle = static_cast<int>(bundles_.size()) - 1;
+    group.section = section;
     group.shape.resize(longest + 1);
     group.dofs = group.coordinates = static_cast<int>(longest);
     group.tip = static_cast<int>(longest);
@@ -81,25 +100,31 @@ void DividedTree<Space, Lanes>::addLanes(const Partition& partition,
         group.shape[slot] = {assembly::NodeKind::Revolute, place, place, 1, place, true};
     }
     for (std::size_t lane = 0; lane < parts.size(); ++lane) {
-        const int part = parts[lane];
-        partPlaces_[at(part)] = {index, static_cast<int>(lane)};
-        int slot = 0;
-        for (const int node : partition.parts[at(part)].nodes)
-            enter(group, node, {part, index, static_cast<int>(lane), ++slot});
+        const std::vector<int>& nodes = partition.parts[at(parts[lane])].nodes;
+        for (std::size_t place = begin; place < std::min(end, nodes.size()); ++place)
+            enter(group, nodes[place],
+                  {parts[lane], index, static_cast<int>(lane), static_cast<int>(place - begin) + 1});
     }
-    useRanges(group, partition, parts);
+    useRanges(group, partition, parts, begin, end);
 }
 
 /// Notes the ranges of the lanes when their numbers follow each other in the system.
 template <class Space, class Lanes>
 void DividedTree<Space, Lanes>::useRanges(SubstructureGroup<Lanes>& group,
                                           const Partition& partition,
-                                          const std::vector<int>& parts) const {
+                                          const std::vector<int>& parts, std::size_t begin,
+                                          std::size_t end) const {
     for (const int part : parts) {
         const std::vector<int>& nodes = partition.parts[at(part)].nodes;
-        const Node& first = system_.nodes[at(nodes.front())];
-        const Node& last = system_.nodes[at(nodes.back())];
-        const int length = static_cast<int>(nodes.size());
+        if (nodes.size() <= begin) {
+            group.laneStarts.push_back(0);
+            group.laneLengths.push_back(0);
+            continue;
+        }
+        const std::size_t behind = std::min(end, nodes.size());
+        const Node& first = system_.nodes[at(nodes[begin])];
+        const Node& last = system_.nodes[at(nodes[behind - 1])];
+        const int length = static_cast<int>(behind - begin);
         if (last.firstDof - first.firstDof + 1 != length || first.firstDof != first.firstCoordinate ||
             last.firstCoordinate - first.firstCoordinate + 1 != length) {
             group.laneStarts.clear();
@@ -114,6 +139,8 @@ void DividedTree<Space, Lanes>::useRanges(SubstructureGroup<Lanes>& group,
 template <class Space, class Lanes>
 void DividedTree<Space, Lanes>::addSingle(const Partition::Part& part, int place) {
     SubstructureGroup<Lanes>& group = groups_.emplace_back();
+    group.bundle = place;
+    bundles_.push_back({place, sectionShapes(1)});
     partPlaces_[at(place)] = {place, 0};
     group.shape.resize(1);
     group.nodeOf.assign(1, -1);

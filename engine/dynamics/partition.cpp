@@ -196,6 +196,31 @@ private:
     std::vector<Partition::Part> parts_;
 };
 
+/// Ends of sections of like length. A section ends where all its lanes have a node with mass or none:
+/// alone, joints without any beyond them would have no inertia.
+std::vector<int> sectionEndsOf(const assembly::System& system, const Tree& tree,
+                               const std::vector<Partition::Part>& parts,
+                               const std::vector<int>& lanes) {
+    std::size_t longest = 0;
+    for (const int part : lanes) longest = std::max(longest, parts[index(part)].nodes.size());
+    const auto mayEndAt = [&](std::size_t nodes) {
+        return std::all_of(lanes.begin(), lanes.end(), [&](int part) {
+            const std::vector<int>& list = parts[index(part)].nodes;
+            return list.size() < nodes || tree.mayEndAt(list[nodes - 1]);
+        });
+    };
+    const auto share = index(system.planar ? planarNodesPerSection : spatialNodesPerSection);
+    // Loops act on parts, whatever these are cut into.
+    const std::size_t count =
+        system.rowTotal() == 0 ? std::clamp(longest / share, std::size_t{1}, index(mostSections)) : 1;
+    std::vector<int> ends;
+    for (std::size_t section = 1; section < count; ++section)
+        if (const std::size_t end = section * longest / count; mayEndAt(end))
+            ends.push_back(static_cast<int>(end));
+    ends.push_back(static_cast<int>(longest));
+    return ends;
+}
+
 /// Parts of like length side by side.
 /// @return empty when too many slots would stay empty
 std::vector<std::vector<int>> lanesOfParts(const std::vector<Partition::Part>& parts) {
@@ -231,13 +256,17 @@ Partition lanePartition(const assembly::System& system, const Tree& tree) {
     const int count = static_cast<int>(system.nodes.size());
     const int smallest = system.planar ? smallestPlanarLaneTree : smallestSpatialLaneTree;
     if (count < smallest || !isSerial(system)) return partition;
-    const int perGroup = system.planar ? planarNodesPerLaneGroup : spatialNodesPerLaneGroup;
-    partition.parts =
-        ChainCutter(tree, laneCount * std::clamp(count / perGroup, 1, mostLaneGroups)).cut();
+    const int perBundle = system.planar ? planarNodesPerBundle : spatialNodesPerBundle;
+    const int bundles = system.rowTotal() == 0 ? 1 : std::clamp(count / perBundle, 1, mostBundles);
+    partition.parts = ChainCutter(tree, laneCount * bundles).cut();
     // As few nodes per part would not pay in a chain either.
     const int parts = static_cast<int>(partition.parts.size());
-    if (count * laneCount >= parts * smallest) partition.lanes = lanesOfParts(partition.parts);
-    if (partition.lanes.empty()) partition.parts.clear();
+    if (count * laneCount >= parts * smallest)
+        for (std::vector<int>& lanes : lanesOfParts(partition.parts)) {
+            std::vector<int> ends = sectionEndsOf(system, tree, partition.parts, lanes);
+            partition.bundles.push_back({std::move(lanes), std::move(ends)});
+        }
+    if (partition.bundles.empty()) partition.parts.clear();
     return partition;
 }
 

@@ -17,10 +17,16 @@ struct Partition {
         std::vector<int> nodes;   ///< of the system, parents first; small branches included
         std::vector<bool> onPath; ///< per entry of `nodes`: between handle 1 and the tip
     };
+    /// Up to eight parts of like length side by side, cut into sections for several threads.
+    struct Bundle {
+        std::vector<int> parts;
+        /// Per section, how many nodes of the longest part lie before its end.
+        std::vector<int> sectionEnds;
+    };
     std::vector<Part> parts;      ///< parents first
-    /// All parts are serial chains of joints with one degree of freedom, computed eight at a time:
-    /// lists of up to eight parts of like length. Empty when each part is computed by itself.
-    std::vector<std::vector<int>> lanes;
+    /// All parts are serial chains of joints with one degree of freedom, computed eight at a time.
+    /// Empty when each part is computed by itself.
+    std::vector<Bundle> bundles;
 };
 
 /// Smallest tree that is computed in lanes: smaller ones lose more by joining, which takes the
@@ -28,12 +34,16 @@ struct Partition {
 inline constexpr int smallestPlanarLaneTree = 16;
 inline constexpr int smallestSpatialLaneTree = 40;
 
-/// Nodes for which eight more lanes are laid out, which a thread of its own may take: with fewer,
-/// joining and waiting for each other would eat what is won.
-inline constexpr int planarNodesPerLaneGroup = 512;
-inline constexpr int spatialNodesPerLaneGroup = 128;
-/// Most groups of lanes of a chain: more joining would cost what more threads win.
-inline constexpr int mostLaneGroups = 4;
+/// Nodes of a part that make a section, which a thread of its own may take: with fewer, joining
+/// sections and waiting for each other would eat what is won.
+inline constexpr int planarNodesPerSection = 32;
+inline constexpr int spatialNodesPerSection = 16;
+/// Most sections of a part, and so most threads of use within one evaluation.
+inline constexpr int mostSections = 64;
+/// Chains that close loops are not cut into sections but into more parts, eight for so many nodes.
+inline constexpr int planarNodesPerBundle = 512;
+inline constexpr int spatialNodesPerBundle = 128;
+inline constexpr int mostBundles = 4;
 
 /// Cuts the tree. Depends on the system alone, so that results do not depend on the machine.
 Partition partitionOf(const assembly::System& system);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/dynamics/section_tree.h"
 #include "engine/dynamics/substructure_lanes.h"
 
 #include <atomic>
@@ -42,6 +43,19 @@ SubstructureSweeps laneSweeps(ProcessorKind kind) {
     return sweepsOverLanes<LanesOver<Space, PortableTarget>>();
 }
 
+template <class Space>
+SectionJoins laneSectionJoins(ProcessorKind kind) {
+#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
+    if (kind == ProcessorKind::Avx512) return sectionJoinsOverLanes<LanesOver<Space, Avx512Target>>();
+    if (kind == ProcessorKind::Avx2) return sectionJoinsOverLanes<LanesOver<Space, Avx2Target>>();
+#else
+    static_cast<void>(kind);
+#endif
+    return sectionJoinsOverLanes<LanesOver<Space, PortableTarget>>();
+}
+
+template SectionJoins laneSectionJoins<math::PlanarSpace<double>>(ProcessorKind kind);
+template SectionJoins laneSectionJoins<math::SpatialSpace<double>>(ProcessorKind kind);
 template SubstructureSweeps laneSweeps<math::PlanarSpace<double>>(ProcessorKind kind);
 template SubstructureSweeps laneSweeps<math::SpatialSpace<double>>(ProcessorKind kind);
 

@@ -22,6 +22,7 @@ using dynamics::laneOf;
 using dynamics::PartPlace;
 using dynamics::setColumn;
 using dynamics::setLane;
+using dynamics::SubstructureBundle;
 using dynamics::SubstructureGroup;
 using dynamics::SubstructurePlace;
 
@@ -50,11 +51,16 @@ public:
           second_(flows_.size()),
           firstBeyond_(flows_.size()),
           secondBeyond_(flows_.size()) {
-        if constexpr (lanes > 1)
+        dynamics::SectionJoins joins;
+        if constexpr (lanes > 1) {
             sweeps_ = lanePullbackSweeps<Space>(dynamics::bestProcessorKind());
-        else sweeps_ = compiledPullbackSweeps<Space, false>();
+            joins = dynamics::laneSectionJoins<Space>(dynamics::bestProcessorKind());
+        } else {
+            sweeps_ = compiledPullbackSweeps<Space, false>();
+        }
         for (const SubstructureGroup<Lanes>& group : tree_.groups())
             scratch_.emplace_back(group);
+        for (const SubstructureBundle& bundle : tree_.bundles()) bundles_.emplace_back(bundle, joins);
         tree_.setParameters(parameters_);
     }
 
@@ -80,15 +86,15 @@ public:
         const Values& values = static_cast<const Values&>(*record.divided);
         takeNodes(values, cotangents, [](const SubstructurePlace&, const Column&, const Column&) {});
         takeJoints(cotangents);
+        for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
+            bundles_[bundle].sections.bind(values.sections[bundle]);
         solving_.call(scratch_.size(), [&](const Team& team) {
             team.run(scratch_.size(), [this, wantParameters](std::size_t group) {
                 scratch_[group].data.wantParameters = wantParameters;
-                sweeps_.gatherVelocities(&scratch_[group].data);
+                gatherVelocities(group);
             });
             join(record, values, rowRates, rowMultipliers);
-            team.run(scratch_.size(), [this](std::size_t group) {
-                sweeps_.spreadMultipliers(&scratch_[group].data);
-            });
+            team.run(scratch_.size(), [this](std::size_t group) { spreadMultipliers(group); });
         });
         if (!rows_.empty()) showMultipliers(values, fields, jointMultipliers);
     }
@@ -96,8 +102,26 @@ public:
     void finish(const Record<Space>& record, Cotangents<Space>& cotangents,
                 Scalar* state) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        if (tree_.isLaneChain()) sweeps_.gatherBeyond(&scratch_.front().data);
-        else gatherBeyond(values, cotangents);
+        // Closures have found more since the sums were made.
+        if (!rows_.empty())
+            takeNodes(values, cotangents,
+                      [this](const SubstructurePlace& place, const Column& velocity,
+                             const Column& pose) {
+                          auto& data = dataOf(place.group);
+                          addColumn<Lanes>(data.ownVelocityCotangent, place.lane, velocity);
+                          addColumn<Lanes>(data.ownPoseCotangent, place.lane, pose);
+                      });
+        using Data = SubstructureCotangents<Lanes>;
+        sumSections(values, &Data::ownVelocityCotangent);
+        sumSections(values, &Data::ownPoseCotangent);
+        if (tree_.isLaneChain()) {
+            sweeps_.gatherBeyond(&wholeOf(0));
+        } else {
+            gatherBeyond(values, &Data::ownVelocityCotangent, &Data::velocityCotangentBeyond);
+            gatherBeyond(values, &Data::ownPoseCotangent, &Data::poseCotangentBeyond);
+        }
+        passToSections(values, &Data::ownVelocityCotangent, &Data::velocityCotangentBeyond);
+        passToSections(values, &Data::ownPoseCotangent, &Data::poseCotangentBeyond);
         finishing_.call(scratch_.size(), [&](const Team& team) {
             team.run(scratch_.size(), [this, state](std::size_t group) {
                 sweeps_.gatherPoses(&scratch_[group].data);
@@ -136,6 +160,32 @@ private:
         std::vector<DofConstants<Lanes>> dofDerivatives;
     };
 
+    /// A bundle, and where it has several sections what is known of them as a whole.
+    struct Bundle {
+        Bundle(const SubstructureBundle& source, const dynamics::SectionJoins& joins)
+            : firstGroup(source.firstGroup),
+              sections(source.shapes, joins),
+              handles(2),
+              costates(2),
+              costateRates(2) {
+            whole.costates = costates.data();
+            whole.costateRates = costateRates.data();
+        }
+
+        int firstGroup;
+        dynamics::BundleSections<Lanes> sections;
+        SubstructureCotangents<Lanes> whole;
+        std::vector<NodeValues<Lanes>> handles;
+        std::vector<typename Lanes::Motion> costates, costateRates;
+    };
+
+    SubstructureCotangents<Lanes>& dataOf(int group) { return scratch_[at(group)].data; }
+    /// Eight substructures from handle to handle.
+    SubstructureCotangents<Lanes>& wholeOf(int index) {
+        Bundle& bundle = bundles_[at(index)];
+        return bundle.sections.count() == 1 ? dataOf(bundle.firstGroup) : bundle.whole;
+    }
+
     void bind(std::size_t group, const Values& values) {
         Scratch& scratch = scratch_[group];
         SubstructureCotangents<Lanes>& data = scratch.data;
@@ -157,11 +207,53 @@ private:
         data.dofDerivatives = scratch.dofDerivatives.data();
     }
 
-    /// Motions and weight in the frames of the substructures, from the ground to the tips.
+    /// Motions and weight in the frames of the substructures and their sections, from the ground to
+    /// the tips.
     void spreadBases(const Values& values) {
+        using Data = SubstructureCotangents<Lanes>;
+        for (Bundle& bundle : bundles_) {
+            if (bundle.sections.count() == 1) continue;
+            tree_.bindWhole(values, bundle.whole, bundle.handles);
+            sumSections(values, bundle, &Data::costates, &Data::baseCostate);
+            sumSections(values, bundle, &Data::costateRates, &Data::baseCostateRate);
+        }
+        spreadWholeBases(values);
+        for (std::size_t group = 0; group < scratch_.size(); ++group) {
+            const Bundle& bundle = bundles_[at(tree_.groups()[group].bundle)];
+            if (bundle.sections.count() == 1) continue;
+            const assembly::Pose<Lanes>& base = values.groups[group].base;
+            Data& data = scratch_[group].data;
+            data.baseCostate += dynamics::motionInto<Lanes>(base, bundle.whole.baseCostate);
+            data.baseCostateRate += dynamics::motionInto<Lanes>(base, bundle.whole.baseCostateRate);
+            data.gravity = base.rotation.back(bundle.whole.gravity);
+        }
+    }
+
+    /// Motions of handle 2 relative to handle 1 of a bundle, from those of its sections.
+    /// @param relative list by slot of motions relative to handle 1
+    /// @param base receives the motion of handle 1 of each section relative to that of the bundle
+    using LaneMotion = typename Lanes::Motion;
+    void sumSections(const Values& values, Bundle& bundle,
+                     LaneMotion* SubstructureCotangents<Lanes>::*relative,
+                     LaneMotion SubstructureCotangents<Lanes>::*base) {
+        LaneMotion motion{};
+        for (int section = 0; section < bundle.sections.count(); ++section) {
+            const int group = bundle.firstGroup + section;
+            SubstructureCotangents<Lanes>& data = dataOf(group);
+            if (section > 0)
+                motion = dynamics::motionInto<Lanes>(tree_.tipOf(values, group - 1), motion);
+            data.*base = motion;
+            motion += (data.*relative)[data.tip];
+        }
+        const int last = bundle.firstGroup + bundle.sections.count() - 1;
+        (bundle.whole.*relative)[1] =
+            dynamics::motionOutOf<Lanes>(values.groups[at(last)].base, motion);
+    }
+
+    void spreadWholeBases(const Values& values) {
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         if (tree_.isLaneChain()) {
-            SubstructureCotangents<Lanes>& data = scratch_.front().data;
+            SubstructureCotangents<Lanes>& data = wholeOf(0);
             for (int axis = 0; axis < Space::vectorSize; ++axis)
                 data.gravity[axis] = LaneScalar(gravity[axis]);
             sweeps_.spreadBases(&data);
@@ -169,19 +261,18 @@ private:
         }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            Scratch& scratch = scratch_[at(place.group)];
-            const std::size_t tip = at(scratch.data.tip);
-            first_[at(part)] = columnOf<Space, Lanes>(scratch.costates[tip], place.lane);
-            second_[at(part)] = columnOf<Space, Lanes>(scratch.costateRates[tip], place.lane);
+            SubstructureCotangents<Lanes>& data = wholeOf(place.bundle);
+            first_[at(part)] = columnOf<Space, Lanes>(data.costates[data.tip], place.lane);
+            second_[at(part)] = columnOf<Space, Lanes>(data.costateRates[data.tip], place.lane);
             const auto local = values.links[at(part)].base.rotation.back(gravity);
             for (int axis = 0; axis < Space::vectorSize; ++axis)
-                setLane(scratch.data.gravity[axis], place.lane, local[axis]);
+                setLane(data.gravity[axis], place.lane, local[axis]);
         }
         Tree::spreadBases(values.links, first_, firstBeyond_);
         Tree::spreadBases(values.links, second_, secondBeyond_);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            auto& data = scratch_[at(place.group)].data;
+            auto& data = wholeOf(place.bundle);
             setColumn<Lanes>(data.baseCostate, place.lane, firstBeyond_[at(part)]);
             setColumn<Lanes>(data.baseCostateRate, place.lane, secondBeyond_[at(part)]);
         }
@@ -200,12 +291,12 @@ private:
         for (const int node : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(node);
             const Scratch& scratch = scratch_[at(place.group)];
+            const assembly::Pose<Space> pose = tree_.baseOf(values, place);
             const auto outward = [&](const typename Lanes::Motion& motion,
                                      const typename Lanes::Motion& base) {
                 const Column local = columnOf<Space, Lanes>(motion, place.lane) +
                                      columnOf<Space, Lanes>(base, place.lane);
-                return Tree::template screwOf<Motion>(
-                    Tree::motionOutOf(values.links[at(place.part)].base, local));
+                return Tree::template screwOf<Motion>(Tree::motionOutOf(pose, local));
             };
             fields.costate[at(node)] =
                 outward(scratch.costates[at(place.slot)], scratch.data.baseCostate);
@@ -225,7 +316,7 @@ private:
         for (const int node : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(node);
             fields.multiplier[at(node)] = Tree::template screwOf<Motion>(Tree::motionOutOf(
-                values.links[at(place.part)].base,
+                tree_.baseOf(values, place),
                 columnOf<Space, Lanes>(scratch_[at(place.group)].multipliers[at(place.slot)],
                                        place.lane)));
         }
@@ -244,7 +335,7 @@ private:
         for (const int node : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(node);
             Scratch& scratch = scratch_[at(place.group)];
-            const assembly::Pose<Space>& base = values.links[at(place.part)].base;
+            const assembly::Pose<Space> base = tree_.baseOf(values, place);
             const Column velocity = Tree::forceInto(base, cotangents.velocities[at(node)]);
             const Column pose = Tree::forceInto(base, cotangents.poses[at(node)]);
             addColumn<Lanes>(scratch.velocityCotangents[at(place.slot)], place.lane, velocity);
@@ -273,13 +364,16 @@ private:
     /// Adjoint sweep at the handles, with the matrices of the velocity sweep.
     void join(const Record<Space>& record, const Values& values, const Scalar* rowRates,
               Scalar* rowMultipliers) {
+        for (Bundle& bundle : bundles_)
+            if (bundle.sections.count() > 1)
+                bundle.sections.writeFlow(bundle.whole.bias, bundle.whole.drift);
         if (tree_.isLaneChain()) {
-            sweeps_.joinLanes(&scratch_.front().data);
+            sweeps_.joinLanes(&wholeOf(0));
             return;
         }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            const auto& data = scratch_[at(place.group)].data;
+            const auto& data = wholeOf(place.bundle);
             flows_[at(part)].bias = columnOf<Space, Lanes>(data.bias, place.lane);
             flows_[at(part)].drift = columnOf<Space, Lanes>(data.drift, place.lane);
         }
@@ -296,35 +390,60 @@ private:
                 flows_, rowMultipliers);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            auto& data = scratch_[at(place.group)].data;
+            auto& data = wholeOf(place.bundle);
             setColumn<Lanes>(data.baseMultiplier, place.lane, flows_[at(part)].base);
             setColumn<Lanes>(data.tipForce, place.lane, flows_[at(part)].tipForce);
         }
     }
 
-    void gatherBeyond(const Values& values, Cotangents<Space>& cotangents) {
+    void gatherVelocities(std::size_t group) {
+        auto& data = scratch_[group].data;
+        sweeps_.gatherVelocities(&data);
+        const SubstructureGroup<Lanes>& source = tree_.groups()[group];
+        dynamics::BundleSections<Lanes>& sections = bundles_[at(source.bundle)].sections;
+        if (sections.count() > 1) sections.addFlow(source.section, data.bias, data.drift);
+    }
+
+    void spreadMultipliers(std::size_t group) {
+        auto& data = scratch_[group].data;
+        const SubstructureGroup<Lanes>& source = tree_.groups()[group];
+        const Bundle& bundle = bundles_[at(source.bundle)];
+        if (bundle.sections.count() > 1) {
+            data.baseMultiplier = bundle.whole.baseMultiplier;
+            data.tipForce = bundle.whole.tipForce;
+            bundle.sections.descend(source.section, data.baseMultiplier, data.tipForce);
+        }
+        sweeps_.spreadMultipliers(&data);
+    }
+
+    /// Sums over all beyond handle 2 of each substructure, from those over each.
+    using WrenchMember = typename Lanes::Force SubstructureCotangents<Lanes>::*;
+    void gatherBeyond(const Values& values, WrenchMember own, WrenchMember beyond) {
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            const auto& data = scratch_[at(place.group)].data;
-            first_[at(part)] = columnOf<Space, Lanes>(data.ownVelocityCotangent, place.lane);
-            second_[at(part)] = columnOf<Space, Lanes>(data.ownPoseCotangent, place.lane);
+            first_[at(part)] = columnOf<Space, Lanes>(wholeOf(place.bundle).*own, place.lane);
         }
-        // Closures have found more since the sums were made.
-        if (!rows_.empty())
-            takeNodes(values, cotangents,
-                      [this](const SubstructurePlace& place, const Column& velocity,
-                             const Column& pose) {
-                          first_[at(place.part)] += velocity;
-                          second_[at(place.part)] += pose;
-                      });
         Tree::gatherBeyond(values.links, first_, firstBeyond_);
-        Tree::gatherBeyond(values.links, second_, secondBeyond_);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            auto& data = scratch_[at(place.group)].data;
-            setColumn<Lanes>(data.velocityCotangentBeyond, place.lane, firstBeyond_[at(part)]);
-            setColumn<Lanes>(data.poseCotangentBeyond, place.lane, secondBeyond_[at(part)]);
+            setColumn<Lanes>(wholeOf(place.bundle).*beyond, place.lane, firstBeyond_[at(part)]);
         }
+    }
+    /// The like from sections to bundles, and back.
+    void sumSections(const Values& values, WrenchMember own) {
+        for (std::size_t index = 0; index < bundles_.size(); ++index)
+            if (bundles_[index].sections.count() > 1)
+                bundles_[index].whole.*own = tree_.sumOverSections(
+                    values, tree_.bundles()[index],
+                    [&](int group) -> auto& { return dataOf(group).*own; });
+    }
+    void passToSections(const Values& values, WrenchMember own, WrenchMember beyond) {
+        for (std::size_t index = 0; index < bundles_.size(); ++index)
+            if (bundles_[index].sections.count() > 1)
+                tree_.passToSections(
+                    values, tree_.bundles()[index], bundles_[index].whole.*beyond,
+                    [&](int group) -> auto& { return dataOf(group).*own; },
+                    [&](int group, const typename Lanes::Force& sum) { dataOf(group).*beyond = sum; });
     }
 
     void scatter(std::size_t index, Scalar* state) const {
@@ -340,12 +459,16 @@ private:
     void scatterParameters(const Values& values, Scalar* parameters) const {
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            const auto& data = scratch_[at(place.group)].data;
-            typename Space::Vector local;
-            for (int axis = 0; axis < Space::vectorSize; ++axis)
-                local[axis] = laneOf(data.gravityDerivative[axis], place.lane);
-            Space::addTo(parameters + system_.gravityParameter,
-                         values.links[at(part)].base.rotation * local);
+            const SubstructureBundle& bundle = tree_.bundles()[at(place.bundle)];
+            for (int section = 0; section < bundle.sections(); ++section) {
+                const int group = bundle.firstGroup + section;
+                const auto& data = scratch_[at(group)].data;
+                typename Space::Vector local;
+                for (int axis = 0; axis < Space::vectorSize; ++axis)
+                    local[axis] = laneOf(data.gravityDerivative[axis], place.lane);
+                Space::addTo(parameters + system_.gravityParameter,
+                             tree_.baseOf(values, {part, group, place.lane, 0}).rotation * local);
+            }
         }
         for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
             const assembly::Node& node = system_.nodes[index];
@@ -385,7 +508,8 @@ private:
     dynamics::DividedRows<Space, Lanes> rows_;
     SubstructurePullbackSweeps sweeps_;
     base::SharedWork beginning_, solving_, finishing_;
-    std::vector<Scratch> scratch_;
+    std::vector<Scratch> scratch_;  ///< per group
+    std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;
     std::vector<Column> first_, second_, firstBeyond_, secondBeyond_;
 };
@@ -397,7 +521,7 @@ std::unique_ptr<DividedPullback<Space>> DividedPullback<Space>::create(const Sys
     const dynamics::Partition partition = dynamics::partitionOf(system);
     if constexpr (std::is_same_v<Scalar, double>) {
         using Lanes = typename Space::template Rebind<math::Pack<dynamics::PortableTarget>>;
-        if (!partition.lanes.empty())
+        if (!partition.bundles.empty())
             return std::make_unique<DividedTwin<Space, Lanes>>(system, parameters, partition);
     }
     return std::make_unique<DividedTwin<Space, Space>>(system, parameters, partition);

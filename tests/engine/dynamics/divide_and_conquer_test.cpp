@@ -3,6 +3,7 @@
 // The divided equations of motion against the recursion over the whole tree: the same mathematics
 // in another order, so the two differ by rounding.
 #include "engine/base/diagnostic.h"
+#include "engine/dynamics/bundle_sections.h"
 #include "engine/dynamics/divide_and_conquer.h"
 #include "engine/dynamics/motion_setup.h"
 #include "engine/dynamics/partition.h"
@@ -236,7 +237,7 @@ private Q_SLOTS:
         for (const bool spatial : {false, true}) {
             const model::Model model = spider(11, 8, spatial);
             const Partition partition = partitionOf(assembly::compile(model));
-            QVERIFY(!partition.lanes.empty());
+            QVERIFY(!partition.bundles.empty());
             QVERIFY(branches(partition));
             const double error = difference(model, 3);
             QVERIFY2(error < 1e-11, qPrintable(QString::number(error)));
@@ -249,9 +250,58 @@ private Q_SLOTS:
             const model::Model model = closedChain(45, spatial);
             const assembly::System system = assembly::compile(model);
             QVERIFY(!system.rows.empty());
-            QVERIFY(!partitionOf(system).lanes.empty());
+            QVERIFY(!partitionOf(system).bundles.empty());
             const double error = difference(model, 5);
             QVERIFY2(error < 1e-10, qPrintable(QString::number(error)));
+        }
+    }
+
+    /// Long chains and legs of unlike length are cut into sections, as many as their length gives.
+    void sectionsLikeUndivided_data() {
+        QTest::addColumn<int>("legs");
+        QTest::addColumn<int>("links");
+        QTest::addColumn<bool>("spatial");
+        QTest::addColumn<int>("sections");
+        QTest::newRow("2 planar") << 1 << 530 << false << 2;
+        QTest::newRow("3 planar, last lanes shorter") << 1 << 790 << false << 3;
+        QTest::newRow("2 spatial") << 1 << 260 << true << 2;
+        QTest::newRow("5 spatial") << 1 << 650 << true << 5;
+        QTest::newRow("legs, planar") << 8 << 66 << false << 2;
+        QTest::newRow("legs, spatial") << 8 << 50 << true << 3;
+    }
+    void sectionsLikeUndivided() {
+        QFETCH(int, legs);
+        QFETCH(int, links);
+        QFETCH(bool, spatial);
+        QFETCH(int, sections);
+        const model::Model model =
+            legs == 1 ? chain(links, spatial) : spider(legs, links, spatial);
+        const Partition partition = partitionOf(assembly::compile(model));
+        QVERIFY(!partition.bundles.empty());
+        QCOMPARE(static_cast<int>(partition.bundles.front().sectionEnds.size()), sections);
+        // As for chains of all lengths.
+        const double error = difference(model, 11);
+        QVERIFY2(error < 1e-13 * links * links, qPrintable(QString::number(error)));
+    }
+
+    /// Joins are balanced, whatever the number of sections, and cover neighbors.
+    void sectionTrees() {
+        for (int count = 1; count <= 40; ++count) {
+            const std::vector<SectionShape> shapes = sectionShapes(count);
+            QCOMPARE(static_cast<int>(shapes.size()), 2 * count - 1);
+            QCOMPARE(shapes.back().first, 0);
+            QCOMPARE(shapes.back().last, count - 1);
+            QCOMPARE(shapes.back().parent, -1);
+            for (int section = 0; section < count; ++section) {
+                int depth = 0;
+                for (int node = section; shapes[at(node)].parent >= 0; ++depth) {
+                    const SectionShape& parent = shapes[at(shapes[at(node)].parent)];
+                    QVERIFY(parent.inner == node || parent.outer == node);
+                    QCOMPARE(shapes[at(parent.inner)].last + 1, shapes[at(parent.outer)].first);
+                    node = shapes[at(node)].parent;
+                }
+                QVERIFY((1 << depth) < 2 * count);
+            }
         }
     }
 
@@ -267,7 +317,7 @@ private Q_SLOTS:
     void partsCoverTheTree() {
         const assembly::System system = assembly::compile(chain(30, false));
         const Partition partition = partitionOf(system);
-        QCOMPARE(partition.lanes.size(), std::size_t(1));
+        QCOMPARE(partition.bundles.size(), std::size_t(1));
         std::vector<int> seen;
         for (const Partition::Part& part : partition.parts)
             seen.insert(seen.end(), part.nodes.begin(), part.nodes.end());

@@ -126,6 +126,44 @@ private Q_SLOTS:
         QVERIFY(links < 10 || divided.gradient != undivided.gradient);
     }
 
+    /// Chains long enough for sections, whose joins have twins of their own; duals go through the
+    /// same equations without sections.
+    void sectionsAgainstDirect() {
+        for (const bool spatial : {false, true}) {
+            model::Model model = with(chain(spatial ? 400 : 800, spatial),
+                                      model::Formulation::DivideAndConquer);
+            model.simulation.duration = 0.1;
+            model.simulation.step = 0.005;
+            for (const char* link : {"link-1", "link-250", "link-399"})
+                model.designVariables.push_back({link, "mass", {}, {}});
+            model.designVariables.push_back({"T270", "position.x", {}, {}});
+            const auto directGradient = [](const model::Model& drawing) {
+                sensitivity::GradientEvaluator evaluator(drawing);
+                const std::vector<double> values = support::valuesOf(evaluator);
+                std::vector<double> gradient(values.size(), support::notANumber);
+                evaluator.directGradient(values, gradient);
+                return gradient;
+            };
+            const auto largestDifference = [](const std::vector<double>& found,
+                                              const std::vector<double>& expected) {
+                double error = 0.0;
+                for (std::size_t place = 0; place < expected.size(); ++place)
+                    error = std::max(error, std::abs(found[place] - expected[place]));
+                return error;
+            };
+            const Evaluation divided(model);
+            const std::vector<double> direct = directGradient(model);
+            for (std::size_t place = 0; place < 3; ++place)
+                QVERIFY(std::abs(direct[place]) > 1e-4 * support::largest(direct));
+            // Such a chain multiplies rounding: by how much tells a cart that is heavier by two units
+            // of its last digit.
+            model.bodies[1].massProperties.mass.value *= 1.0 + 4e-16;
+            const double scatter = largestDifference(directGradient(model), direct);
+            const double error = largestDifference(divided.gradient, direct);
+            QVERIFY2(error < 30.0 * scatter, qPrintable(QString::number(error)));
+        }
+    }
+
     /// Complex numbers and duals go through the same divided equations, so that the formulation
     /// checks its own derivatives; the recursion over the whole tree gives other roundings.
     void checksItself() {
@@ -294,14 +332,14 @@ private Q_SLOTS:
         }
     }
 
-    /// Long chains and trees, whose groups of lanes go to threads of their own.
+    /// Long chains, whose sections go to threads of their own.
     void sameBitsWithinOneRun() {
         for (const bool spatial : {false, true}) {
             model::Model model =
                 with(chain(spatial ? 300 : 1100, spatial), model::Formulation::DivideAndConquer);
             model.simulation.duration = 0.05;
             std::vector<double> expected;
-            for (const std::size_t threads : {1, 2, 3, 7}) {
+            for (const std::size_t threads : {1, 2, 3, 7, 32}) {
                 base::setThreadLimit(threads);
                 const Evaluation evaluation(model);
                 if (expected.empty()) expected = evaluation.gradient;
