@@ -129,19 +129,19 @@ Json costatesJson(const session::CostateResult& result) {
     return json;
 }
 
-Json checkJson(const std::vector<MethodCheck>& methods, bool agrees) {
+Json checkJson(const session::GradientCheck& check) {
     Json json = Json::object();
-    json["agrees"] = agrees;
-    json["reference"] = "complex-step";
-    json["cost"] = methods.front().result.cost;
+    json["agrees"] = check.passed;
+    json["reference"] = session::methodName(check.methods.back().method);
+    json["cost"] = check.cost;
     Json& names = json["variables"] = Json::array();
-    for (const session::Variable& variable : methods.front().result.variables)
+    for (const session::Variable& variable : check.variables)
         names.push_back(variable.name);
-    for (const MethodCheck& method : methods) {
-        Json& entry = json["methods"][method.name] = Json::object();
-        entry["gradient"] = method.result.gradient;
+    for (const session::CheckedMethod& method : check.methods) {
+        Json& entry = json["methods"][session::methodName(method.method)] = Json::object();
+        entry["gradient"] = method.gradient;
         entry["relativeError"] = method.relativeError;
-        entry["wallSeconds"] = method.result.gradientSeconds;
+        entry["wallSeconds"] = method.seconds;
     }
     return json;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/project/json_text.h"
+#include "engine/session/gradient_check.h"
 #include "engine/session/results.h"
 
 #include <string>
@@ -13,19 +14,12 @@ namespace linkwright::cli {
 
 using project::Json;
 
-/// One gradient method as `check` sees it.
-struct MethodCheck {
-    std::string name;
-    session::GradientResult result;
-    double relativeError = 0.0;  ///< largest deviation from the complex step over its largest entry
-};
-
 Json problemsJson(const std::vector<base::Diagnostic>& diagnostics);
 Json summaryJson(const session::ModelSummary& summary);
 Json simulationJson(const session::SimulationResult& result);
 Json gradientJson(const session::GradientResult& result);
 Json costatesJson(const session::CostateResult& result);
-Json checkJson(const std::vector<MethodCheck>& methods, bool agrees);
+Json checkJson(const session::GradientCheck& check);
 Json optimizationJson(const session::OptimizationResult& result);
 /// What takes the place of a result when there is none.
 Json failureJson(const std::vector<base::Diagnostic>& diagnostics, const std::string& reason);

@@ -123,13 +123,13 @@ std::string gradientText(const session::GradientResult& result) {
     return text + omission(result.gradient.size());
 }
 
-std::string checkText(const std::vector<MethodCheck>& methods) {
-    std::string text = "Gradient of " + formatted("cost %.10g", methods.front().result.cost)
+std::string checkText(const session::GradientCheck& check) {
+    std::string text = "Gradient of " + formatted("cost %.10g", check.cost)
                        + " by each method, compared with the complex step:\n";
-    for (const MethodCheck& method : methods) {
-        text += "  " + padded(method.name, 20)
+    for (const session::CheckedMethod& method : check.methods) {
+        text += "  " + padded(session::methodName(method.method), 20)
                 + padded(formatted("error %.2g", method.relativeError), 18)
-                + seconds(method.result.gradientSeconds) + "\n";
+                + seconds(method.seconds) + "\n";
     }
     return text;
 }

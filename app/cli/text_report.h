@@ -16,7 +16,7 @@ std::string shortNumber(double value);
 std::string summaryText(const session::ModelSummary& summary);
 std::string simulationText(const session::SimulationResult& result);
 std::string gradientText(const session::GradientResult& result);
-std::string checkText(const std::vector<MethodCheck>& methods);
+std::string checkText(const session::GradientCheck& check);
 std::string optimizationText(const session::OptimizationResult& result);
 /// `iteration 12  cost 0.0123  optimality 1.2e-05`
 std::string iterationText(const session::IterationReport& iteration);

@@ -44,7 +44,7 @@ CommandLine readCommandLine(const QStringList& arguments) {
                                   QStringLiteral("seconds"));
     const QCommandLineOption select(QStringLiteral("select"), QStringLiteral("Element selected in the picture."),
                                     QStringLiteral("id"));
-    const QCommandLineOption panel(QStringLiteral("panel"), QStringLiteral("Panels in front in the picture: objective,runs."),
+    const QCommandLineOption panel(QStringLiteral("panel"), QStringLiteral("Panels in front: objective,runs."),
                                    QStringLiteral("name"));
     const QCommandLineOption runs(QStringLiteral("runs"), QStringLiteral("Shows and compares the runs kept beside the "
                                                                          "project in the picture."));

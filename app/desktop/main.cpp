@@ -21,11 +21,26 @@ QStringList argumentsOf(int count, char** values) {
     return arguments;
 }
 
+/// @return whether every panel that was named is there
+bool raisePanels(windows::Workspace& workspace, const QString& names) {
+    for (const QString& name : names.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        if (workspace.raisePanel(name)) continue;
+        std::fprintf(stderr, "linkwright: --panel must name panels, not \"%s\"; there are: %s\n", qPrintable(name),
+                     qPrintable(workspace.panelNames().join(QStringLiteral(", "))));
+        return false;
+    }
+    return true;
+}
+
 void begin(windows::MainWindow& window, const desktop::Options& options) {
     if (!options.file.isEmpty()) window.openFile(options.file);
     if (options.layout == QLatin1String("optimize")) window.showLayout(windows::Layout::Optimize);
     if (options.layout == QLatin1String("run")) window.showLayout(windows::Layout::Run);
     if (options.layout == QLatin1String("model")) window.showLayout(windows::Layout::Model);
+    if (!raisePanels(window.workspace(), options.panel)) {
+        QCoreApplication::exit(2);
+        return;
+    }
     if (options.optimize) window.controller().startOptimization();
     if (!options.screenshot.isEmpty()) desktop::takeScreenshot(window, options);
 }

@@ -85,7 +85,7 @@ void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->setPen(warned ? colors.warning : colors.text1);
     const QString text = index.data().toString();
     painter->drawText(place, (first ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+                      painter->fontMetrics().elidedText(text, first ? Qt::ElideMiddle : Qt::ElideRight, place.width()));
     painter->restore();
 }
 

@@ -111,6 +111,12 @@ bool Workspace::raisePanel(const QString& name) {
     return false;
 }
 
+QStringList Workspace::panelNames() const {
+    QStringList names;
+    for (const QDockWidget* dock : docks()) names << dock->objectName().mid(QStringLiteral("dock:").size());
+    return names;
+}
+
 void Workspace::removeAll() {
     for (QDockWidget* dock : docks()) {
         if (dock->isFloating()) dock->setFloating(false);

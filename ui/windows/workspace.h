@@ -51,6 +51,8 @@ public:
     [[nodiscard]] QList<QDockWidget*> docks() const;
     /// Shows a panel by its name ("objective") and brings it to the front. @return whether there is one
     bool raisePanel(const QString& name);
+    /// The names of all panels.
+    [[nodiscard]] QStringList panelNames() const;
     /// Keeps the arrangements in the user's settings, and takes them from there.
     void saveToSettings();
     void loadFromSettings();

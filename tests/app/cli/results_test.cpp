@@ -248,6 +248,12 @@ private Q_SLOTS:
         const ProgramRun again = runProgram({"simulate", out, "--json"});
         QCOMPARE(again.exitCode, 0);
         QVERIFY(again.json()["cost"].get<double>() < 1e-12);
+        // At the optimum the gradient is rounding: it is judged by the derivatives beside it.
+        const ProgramRun check = runProgram({"check", out, "--json"});
+        QVERIFY2(check.exitCode == 0, qPrintable(check.messages));
+        QCOMPARE(check.json()["agrees"].get<bool>(), true);
+        for (const auto& slope : check.json()["methods"]["adjoint"]["gradient"])
+            QVERIFY(std::abs(slope.get<double>()) < 1e-6);
         // Only the two numbers differ from the project that was opened, and the mark by which a
         // later run knows that they belong to this model.
         Json saved = changedSample(fiveBar, [](Json&) {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/command_line.h"
 
+#include <QProcess>
 #include <QTest>
 
 using namespace linkwright;
@@ -42,6 +43,14 @@ private Q_SLOTS:
         const desktop::CommandLine line = desktop::readCommandLine(arguments);
         QCOMPARE(line.exitCode.value(), 2);
         QVERIFY(line.output.contains(mentions));
+    }
+    void namesThePanelsWhenOneIsUnknown() {
+        QProcess program;
+        program.start(QStringLiteral(LINKWRIGHT_DESKTOP), {"--panel", "objective,plots"});
+        QVERIFY(program.waitForFinished(60000));
+        QCOMPARE(program.exitCode(), 2);
+        const QByteArray said = program.readAllStandardError();
+        QVERIFY2(said.contains("\"plots\"") && said.contains("objective, history"), said.constData());
     }
 };
 
