@@ -63,7 +63,12 @@ RigController::~RigController() {
 // Devices -----------------------------------------------------------------------------------------
 
 void RigController::refreshDevices() {
-    devices_ = session::listDevices();
+    auto found = session::listDevices();
+    const auto isSame = [](const session::DeviceListing& one, const session::DeviceListing& other) {
+        return one.specification == other.specification && one.name == other.name && one.reason == other.reason;
+    };
+    if (std::equal(found.begin(), found.end(), devices_.begin(), devices_.end(), isSame)) return;
+    devices_ = std::move(found);
     Q_EMIT devicesChanged();
 }
 

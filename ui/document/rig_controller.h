@@ -34,6 +34,7 @@ public:
 
     // Devices.
     [[nodiscard]] const std::vector<session::DeviceListing>& devices() const { return devices_; }
+    /// Looks again; `devicesChanged` when there are others.
     void refreshDevices();
     /// As in the list, or typed: `serial:PATH` for a port the system does not list.
     void connectDevice(const QString& specification);

@@ -8,6 +8,7 @@
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
+#include <QAbstractItemView>
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
@@ -141,8 +142,16 @@ RigPanel::RigPanel(document::RigController& rig, QWidget* parent) : QWidget(pare
     connect(&rig_, &RigController::stateChanged, this, &RigPanel::refreshState);
     connect(&rig_, &RigController::planChanged, this, &RigPanel::refreshPlan);
     connect(&rig_, &RigController::statusChanged, this, &RigPanel::refreshNow);
+    look_.setInterval(2000);
+    connect(&look_, &QTimer::timeout, this, &RigPanel::lookForDevices);
+    look_.start();
     refreshState();
     refreshPlan();
+}
+
+void RigPanel::lookForDevices() {
+    const bool choosing = devices_->lineEdit()->hasFocus() || devices_->view()->isVisible();
+    if (isVisible() && !rig_.connected() && !choosing) rig_.refreshDevices();
 }
 
 void RigPanel::showEvent(QShowEvent* event) {

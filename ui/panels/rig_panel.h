@@ -3,6 +3,7 @@
 
 #include "ui/document/rig_controller.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <array>
@@ -65,6 +66,7 @@ private:
     void addLimits(QVBoxLayout& column);
     void addChecks(QVBoxLayout& column);
     void fillDevices();
+    void lookForDevices();
     void connectOrDisconnect();
     void refreshState();
     void refreshPlan();
@@ -82,6 +84,7 @@ private:
     QLabel* deviceText_ = nullptr;
     QLabel* timing_ = nullptr;
     LatenessChart* lateness_ = nullptr;
+    QTimer look_;  ///< for devices that are plugged in
     QPushButton* home_ = nullptr;
     QPushButton* signTest_ = nullptr;
     QPushButton* watchdogTest_ = nullptr;

@@ -119,16 +119,26 @@ private:
     void homeAndArm() {
         click("homeRig");
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
-        auto* arm = find<widgets::HoldButton>("armRig");
+        auto* button = find<widgets::HoldButton>("armRig");
         // Letting go early leads nowhere.
-        QTest::mousePress(arm, Qt::LeftButton);
+        QTest::mousePress(button, Qt::LeftButton);
         QTest::qWait(200);
-        QTest::mouseRelease(arm, Qt::LeftButton);
+        QTest::mouseRelease(button, Qt::LeftButton);
         QTest::qWait(150);
         QCOMPARE(rig().state(), RigState::Homed);
-        QTest::mousePress(arm, Qt::LeftButton);
+        arm();
+    }
+    void arm() {
+        auto* button = find<widgets::HoldButton>("armRig");
+        QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 3000);
+        QTest::mousePress(button, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Armed, 4000);
-        QTest::mouseRelease(arm, Qt::LeftButton);
+        QTest::mouseRelease(button, Qt::LeftButton);
+    }
+    /// The window as a picture in the folder LINKWRIGHT_PICTURES, if there is one.
+    void keepPicture(const char* name) {
+        if (qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES"))
+            window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-" + QLatin1String(name) + ".png");
     }
     void startRun() {
         click("startRun");
@@ -370,6 +380,31 @@ private Q_SLOTS:
         board.quit();
     }
 
+    void aBoardThatIsPluggedInAppears() {
+        QProcess board;
+        board.start("linkwright-rig", {projectPath()});
+        QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
+        const QString name = QStringLiteral("linkwright-rig-%1").arg(board.processId());
+        const auto row = [&] {
+            for (int index = 0; index < panel()->deviceList()->count(); ++index)
+                if (panel()->deviceList()->itemData(index).toString().endsWith(name)) return index;
+            return -1;
+        };
+        panel()->connectButton()->setFocus();
+        QTRY_VERIFY_WITH_TIMEOUT(row() >= 0, 8000);
+        QVERIFY(panel()->deviceList()->itemText(row()).startsWith("Emulated rig"));
+        board.write("quit\n");
+        QVERIFY(board.waitForFinished(3000));
+        QTRY_VERIFY_WITH_TIMEOUT(row() < 0, 8000);
+        // What is being typed is not disturbed.
+        QLineEdit* typed = panel()->deviceList()->lineEdit();
+        typed->setFocus();
+        typed->selectAll();
+        QTest::keyClicks(typed, QStringLiteral("serial:/dev/mine"));
+        QTest::qWait(2500);
+        QCOMPARE(typed->text(), QStringLiteral("serial:/dev/mine"));
+    }
+
     void runsOnTheEmulatedBoard() {
         Board board(projectPath(), folder_->filePath("port"));
         connectTo(board.device());
@@ -389,8 +424,8 @@ private Q_SLOTS:
     }
 
     /// From the log of a run on curve A to a better one, by clicks: optimize, run, identify, apply,
-    /// optimize, run. With LINKWRIGHT_SERIAL also over the serial protocol, and then on the grid of
-    /// the shipped project.
+    /// optimize, run. With LINKWRIGHT_SERIAL also over the serial protocol, and then all of the help's
+    /// first run with the shipped project: the tests before it, PD alone and feedforward alone, too.
     void learningOnCurveA_data() {
         QTest::addColumn<bool>("serial");
         QTest::newRow("simulated") << false;
@@ -408,13 +443,20 @@ private Q_SLOTS:
         std::unique_ptr<Board> board;
         if (serial) board = std::make_unique<Board>(path, folder_->filePath("port"));
         connectTo(board ? board->device() : QStringLiteral("simulated"));
-        const double before = runByClicks();
+        const double alone = serial ? firstRunByClicks(board, path) : 0.0;
+        const double before = runByClicks(session::RunMode::FeedforwardAndFeedback);
+        keepPicture("both");
+        if (serial) {
+            qInfo("PD alone %.3e, with feedforward %.3e m^2 s: %.1f times less", alone, before, alone / before);
+            QVERIFY(alone >= 10.0 * before);
+        }
         const auto coulomb = [this] { return window_->controller().model().motors[1].coulombFriction.value; };
         hand.openTab(QStringLiteral("Identify"));
         auto* identify = window_->findChild<panels::IdentifyPanel*>();
         QTRY_VERIFY_WITH_TIMEOUT(identify->identifyButton()->isEnabled(), 5000);
         hand.press(identify->identifyButton());
         QTRY_VERIFY_WITH_TIMEOUT(rig().identification() != nullptr, 60000);
+        keepPicture("identified");
         hand.press(identify->applyButton());
         QVERIFY2(coulomb() > 0.01 && coulomb() < 0.03, qPrintable(QString::number(coulomb())));
         // One edit: a single undo takes all of it back.
@@ -425,7 +467,8 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(session::fingerprint(window_->controller().model()), learned);
         optimizeByClicks(hand);
-        const double after = runByClicks();
+        const double after = runByClicks(session::RunMode::FeedforwardAndFeedback);
+        keepPicture("learned");
         qInfo("integral squared error %.3e, after learning %.3e m^2 s: %.1f times less", before, after, before / after);
         QVERIFY(before >= 2.0 * after);
         // The emulated rig keeps its dry friction of 1 mm of error: without it there is nothing to learn.
@@ -443,15 +486,53 @@ private:
         hand.openTab(QStringLiteral("Run"));
         QTRY_VERIFY_WITH_TIMEOUT(rig().plan() && !rig().planBusy() && rig().planProblems().empty(), 30000);
     }
-    /// @returns the integral squared error, m^2 s
-    double runByClicks() {
-        const std::size_t runs = rig().runs().size();
-        homeAndArm();
-        startRun();
+    /// The tests before a first run, PD alone and feedforward alone. @returns the error of PD, m^2 s
+    double firstRunByClicks(std::unique_ptr<Board>& board, const QString& path) {
+        using linkwright::rig::TestResult;
+        keepPicture("connected");
         [&] {
+            click("watchdogTest");
+            QTRY_COMPARE_WITH_TIMEOUT(rig().status().watchdogTest, TestResult::Passed, 5000);
+            homeAndArm();
+            click("signTest");
+            QTRY_COMPARE_WITH_TIMEOUT(rig().status().signTest[0], TestResult::Passed, 5000);
+            QTRY_COMPARE_WITH_TIMEOUT(rig().status().signTest[1], TestResult::Passed, 5000);
+            QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::None, 5000);
+        }();
+        const double alone = runByClicks(session::RunMode::ProportionalDerivative);
+        keepPicture("pd");
+        runByClicks(session::RunMode::Feedforward);
+        keepPicture("feedforward");
+        // It strays beyond its limit; nobody can push an emulated rig back to its start pose.
+        [&] {
+            if (rig().state() == RigState::Faulted) click("resetFault");
+            QTRY_VERIFY_WITH_TIMEOUT(!rig().live() && rig().state() != RigState::Faulted, 3000);
+            click("connectRig");
+            QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Disconnected, 5000);
+            board->quit();
+            board = std::make_unique<Board>(path, folder_->filePath("port"));
+            connectTo(board->device());
+        }();
+        return alone;
+    }
+    /// @returns the integral squared error, m^2 s
+    double runByClicks(session::RunMode mode) {
+        const std::size_t runs = rig().runs().size();
+        [&] {
+            QTest::mouseClick(panel()->modeButton(mode), Qt::LeftButton);
+            QCOMPARE(rig().mode(), mode);
+            const RigState state = rig().state();
+            QVERIFY(state == RigState::Idle || state == RigState::Homed || state == RigState::Armed);
+            // Homed it stays: in another pose than the start pose it must not be homed again.
+            if (state == RigState::Idle) homeAndArm();
+            if (state == RigState::Homed) arm();
+            startRun();
+            if (runs == 1) QTest::qWait(2500);
+            if (runs == 1) keepPicture("running");
             QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == runs + 1 && rig().runs().back().outcome, 30000);
             const session::RunOutcome& outcome = *rig().runs().back().outcome;
-            QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
+            if (mode != session::RunMode::Feedforward)
+                QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
             QVERIFY(outcome.measures.inTaskSpace);
         }();
         return rig().runs().back().outcome ? rig().runs().back().outcome->measures.integralSquaredError : 0.0;
