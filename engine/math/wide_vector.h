@@ -79,12 +79,18 @@ template <class Target>
     return products[0] + products[1] + products[2];
 }
 
+/// first x second as (z, x, y): sums of such products are turned once.
+template <class Target>
+[[gnu::always_inline]] inline WideVector<Target> crossBack(const WideVector<Target>& first,
+                                                           const WideVector<Target>& second) {
+    return WideVector<Target>(first.numbers * second.turned().numbers -
+                              first.turned().numbers * second.numbers);
+}
+
 template <class Target>
 [[gnu::always_inline]] inline WideVector<Target> cross(const WideVector<Target>& first,
                                                        const WideVector<Target>& second) {
-    return (WideVector<Target>(first.numbers * second.turned().numbers) -
-            WideVector<Target>(first.turned().numbers * second.numbers))
-        .turned();
+    return crossBack(first, second).turned();
 }
 
 /// A 3 x 3 matrix by columns.
@@ -182,15 +188,17 @@ template <class Target>
 template <class Target>
 [[gnu::always_inline]] inline WideScrew<Target> crossMotion(const WideScrew<Target>& first,
                                                             const WideScrew<Target>& second) {
-    return {cross(first.angular, second.angular),
-            cross(first.angular, second.linear) + cross(first.linear, second.angular)};
+    return {cross(first.angular, second.angular), (crossBack(first.angular, second.linear) +
+                                                   crossBack(first.linear, second.angular))
+                                                      .turned()};
 }
 
 /// Rate of a force that moves rigidly with a motion.
 template <class Target>
 [[gnu::always_inline]] inline WideScrew<Target> crossForce(const WideScrew<Target>& motion,
                                                            const WideScrew<Target>& force) {
-    return {cross(motion.angular, force.angular) + cross(motion.linear, force.linear),
+    return {(crossBack(motion.angular, force.angular) + crossBack(motion.linear, force.linear))
+                .turned(),
             cross(motion.angular, force.linear)};
 }
 

@@ -23,8 +23,16 @@ struct SpatialPullbackKernels {
     [[gnu::always_inline]] static void keep(const Screw& screw, double* list, int index) {
         screw.store(list + 6 * index);
     }
-    [[gnu::always_inline]] static void add(const Screw& screw, double* list, int index) {
-        keep(entry(list, index) + screw, list, index);
+    /// Takes over the field of the parent, unless it is that of the joint before.
+    [[gnu::always_inline]] static void startFrom(const double* list, const Joint& joint,
+                                                 Screw& field) {
+        if (joint.follows) return;
+        field = joint.parent < 0 ? Screw() : entry(list, joint.parent);
+    }
+    /// Adds a sum to that of the parent, and begins another.
+    [[gnu::always_inline]] static void handDown(Screw& sum, double* list, const Joint& joint) {
+        if (joint.parent >= 0) keep(entry(list, joint.parent) + sum, list, joint.parent);
+        sum = {};
     }
     [[gnu::always_inline]] static Inertia inertiaOf(const SpatialPullbackData& data, int index) {
         return Inertia::load(data.inertias + 13 * index);
@@ -33,17 +41,16 @@ struct SpatialPullbackKernels {
     static void spreadCostates(SpatialPullbackData& data) {
         const Vector gravity = Vector::loadPadded(data.gravity);
         Vector weights;
+        Screw costate, rate;  // of the parent before a joint, of its body behind
         for (int index = 0; index < data.jointCount; ++index) {
             const Joint& joint = data.joints[index];
+            startFrom(data.costates, joint, costate);
+            startFrom(data.costateRates, joint, rate);
             Screw own;
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
                 own += entry(data.axes, dof) * data.jointCostates[dof];
-            Screw costate = own;
-            Screw rate = crossMotion(entry(data.velocities, index), own);
-            if (joint.parent >= 0) {
-                costate += entry(data.costates, joint.parent);
-                rate += entry(data.costateRates, joint.parent);
-            }
+            costate += own;
+            rate += crossMotion(entry(data.velocities, index), own);
             keep(costate, data.costates, index);
             keep(rate, data.costateRates, index);
             Screw velocityCotangent = crossForce(own, entry(data.momenta, index));
@@ -64,11 +71,14 @@ struct SpatialPullbackKernels {
     }
 
     static void gatherVelocities(const SpatialPullbackData& data) {
-        for (int index = 0; index < data.jointCount; ++index) keep({}, data.wrenches, index);
+        for (int index = 0; index < data.jointCount; ++index)
+            if (data.joints[index].gathers) keep({}, data.wrenches, index);
+        Screw cotangent, wrench;  // sums of what lies beyond
         for (int index = data.jointCount; index-- > 0;) {
             const Joint& joint = data.joints[index];
-            const Screw cotangent = entry(data.velocityCotangents, index);
-            Screw wrench = entry(data.wrenches, index);
+            cotangent += entry(data.velocityCotangents, index);
+            keep(cotangent, data.velocityCotangents, index);
+            if (joint.gathers) wrench += entry(data.wrenches, index);
             for (int dof = joint.firstDof + joint.dofCount; dof-- > joint.firstDof;) {
                 const Screw axis = entry(data.axes, dof);
                 data.jointVelocityCotangents[dof] += dot(axis, cotangent);
@@ -76,17 +86,17 @@ struct SpatialPullbackKernels {
                 data.innovations[dof] = innovation;
                 wrench -= entry(data.columns, dof) * (innovation * data.inverses[dof]);
             }
-            if (joint.parent < 0) continue;
-            add(cotangent, data.velocityCotangents, joint.parent);
-            add(wrench, data.wrenches, joint.parent);
+            if (joint.follows) continue;
+            handDown(cotangent, data.velocityCotangents, joint);
+            handDown(wrench, data.wrenches, joint);
         }
     }
 
     static void spreadMultipliers(const SpatialPullbackData& data) {
+        Screw multiplier;
         for (int index = 0; index < data.jointCount; ++index) {
             const Joint& joint = data.joints[index];
-            Screw multiplier;
-            if (joint.parent >= 0) multiplier = entry(data.multipliers, joint.parent);
+            startFrom(data.multipliers, joint, multiplier);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof) {
                 const double own =
                     (data.innovations[dof] - dot(multiplier, entry(data.columns, dof))) *
@@ -120,12 +130,13 @@ struct SpatialPullbackKernels {
     }
 
     static void gatherPoses(const SpatialPullbackData& data) {
+        Screw wrench, poseCotangent;  // sums of what lies beyond
         for (int index = data.jointCount; index-- > 0;) {
             const Joint& joint = data.joints[index];
-            const Screw wrench = entry(data.wrenches, index);
+            wrench += entry(data.wrenches, index);
+            poseCotangent += entry(data.poseCotangents, index);
             const Screw velocityCotangent = entry(data.velocityCotangents, index) - wrench;
             keep(velocityCotangent, data.velocityCotangents, index);
-            const Screw poseCotangent = entry(data.poseCotangents, index);
             Screw displacement = poseCotangent;
             if (const int parent = joint.parent; parent >= 0) {
                 displacement -= crossForce(entry(data.velocities, parent), velocityCotangent);
@@ -133,11 +144,12 @@ struct SpatialPullbackKernels {
                 displacement -=
                     crossForce(entry(data.costateRates, parent) - entry(data.multipliers, parent),
                                entry(data.momenta, index));
-                add(wrench, data.wrenches, parent);
-                add(poseCotangent, data.poseCotangents, parent);
             }
             keep(displacement, data.displacements, index);
             pullCoordinates(data, joint, displacement);
+            if (joint.follows) continue;
+            handDown(wrench, data.wrenches, joint);
+            handDown(poseCotangent, data.poseCotangents, joint);
         }
     }
 };
