@@ -11,10 +11,12 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <memory>
 #include <numbers>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -61,32 +63,34 @@ double passingSecondsOf(const Work& work) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-/// @param threads with more than one the time that passes is taken, else the time of computing
-void run(benchmark::State& state, int links, bool spatial, model::Formulation formulation,
-         std::size_t threads) {
-    const auto measured = [threads](const auto& work) {
-        return threads > 1 ? passingSecondsOf(work) : secondsOf(work);
-    };
-    base::setThreadLimit(threads);
+/// Variables of an evaluator at the values of its model, and room for the gradient.
+struct Point {
+    explicit Point(const sensitivity::GradientEvaluator& evaluator) {
+        for (const sensitivity::VariableInfo& variable : evaluator.variables())
+            values.push_back(variable.value);
+        gradient.resize(values.size());
+    }
+    std::vector<double> values, gradient;
+};
+
+/// Shortest computing times on one thread.
+void run(benchmark::State& state, int links, bool spatial, model::Formulation formulation) {
+    base::setThreadLimit(1);
     model::Model model = chain(links, spatial);
     model.simulation.formulation = formulation;
     sensitivity::GradientEvaluator evaluator(model);
-    std::vector<double> values, gradient;
-    for (const sensitivity::VariableInfo& variable : evaluator.variables())
-        values.push_back(variable.value);
-    gradient.resize(values.size());
+    Point point(evaluator);
     double forward = HUGE_VAL, whole = HUGE_VAL;
     for (auto _ : state) {
-        forward = std::min(forward, measured([&] {
-                               benchmark::DoNotOptimize(evaluator.cost(values));
+        forward = std::min(forward, secondsOf([&] {
+                               benchmark::DoNotOptimize(evaluator.cost(point.values));
                            }));
-        const double seconds = measured([&] {
-            benchmark::DoNotOptimize(evaluator.costAndGradient(values, gradient));
+        const double seconds = secondsOf([&] {
+            benchmark::DoNotOptimize(evaluator.costAndGradient(point.values, point.gradient));
         });
         whole = std::min(whole, seconds);
         state.SetIterationTime(seconds);
     }
-    base::setThreadLimit(1);
     // One evaluation before the first step and one after the last belong to the run.
     const double evaluations = stepCount * stagesPerStep + 2;
     state.counters["forward_ms"] = 1e3 * forward;
@@ -95,24 +99,58 @@ void run(benchmark::State& state, int links, bool spatial, model::Formulation fo
     state.counters["ns_per_body"] = 1e9 * forward / evaluations / (links + 1);
 }
 
-/// A gradient in many directions, each a run of its own: independent work for threads.
-void runDirections(benchmark::State& state, int links, bool spatial, std::size_t threads) {
-    sensitivity::GradientEvaluator evaluator(chain(links, spatial));
-    std::vector<double> values, gradient;
-    for (const sensitivity::VariableInfo& variable : evaluator.variables())
-        values.push_back(variable.value);
-    gradient.resize(values.size());
-    base::setThreadLimit(threads);
-    double best = HUGE_VAL;
-    for (auto _ : state) {
-        const double seconds = passingSecondsOf([&] {
-            benchmark::DoNotOptimize(evaluator.directGradient(values, gradient));
-        });
-        best = std::min(best, seconds);
-        state.SetIterationTime(seconds);
+/// Time that passes on one and on two threads, by turns: the shortest of each, so that what else the
+/// machine does counts for neither.
+template <class Work>
+double fasterByTwoThreads(double (&shortest)[2], const Work& work) {
+    for (const std::size_t threads : {1U, 2U}) {
+        base::setThreadLimit(threads);
+        shortest[threads - 1] = std::min(shortest[threads - 1], passingSecondsOf(work));
     }
     base::setThreadLimit(1);
-    state.counters["gradient_ms"] = 1e3 * best;
+    return shortest[0] / shortest[1];
+}
+
+/// One run spread over two threads.
+void runThreads(benchmark::State& state, int links, bool spatial) {
+    model::Model model = chain(links, spatial);
+    model.simulation.formulation = model::Formulation::DivideAndConquer;
+    sensitivity::GradientEvaluator evaluator(model);
+    Point point(evaluator);
+    double forward[2] = {HUGE_VAL, HUGE_VAL}, whole[2] = {HUGE_VAL, HUGE_VAL};
+    double forwardGain = 0.0, wholeGain = 0.0;
+    for (auto _ : state) {
+        forwardGain = fasterByTwoThreads(
+            forward, [&] { benchmark::DoNotOptimize(evaluator.cost(point.values)); });
+        wholeGain = fasterByTwoThreads(whole, [&] {
+            benchmark::DoNotOptimize(evaluator.costAndGradient(point.values, point.gradient));
+        });
+        state.SetIterationTime(whole[1]);
+    }
+    state.counters["forward_ms"] = 1e3 * forward[1];
+    state.counters["gradient_ms"] = 1e3 * whole[1];
+    state.counters["forward_gain"] = forwardGain;
+    state.counters["gradient_gain"] = wholeGain;
+}
+
+using Independent = double (sensitivity::GradientEvaluator::*)(std::span<const double>,
+                                                              std::span<double>,
+                                                              const std::atomic<bool>*);
+
+/// A gradient of many runs that do not know of each other: directions of direct differentiation,
+/// complex steps, differences.
+void runIndependent(benchmark::State& state, int links, bool spatial, Independent gradientOf) {
+    sensitivity::GradientEvaluator evaluator(chain(links, spatial));
+    Point point(evaluator);
+    double shortest[2] = {HUGE_VAL, HUGE_VAL};
+    double gain = 0.0;
+    for (auto _ : state) {
+        gain = fasterByTwoThreads(
+            shortest, [&] { (evaluator.*gradientOf)(point.values, point.gradient, nullptr); });
+        state.SetIterationTime(shortest[1]);
+    }
+    state.counters["gradient_ms"] = 1e3 * shortest[1];
+    state.counters["gradient_gain"] = gain;
 }
 
 /// As many evaluations as a run takes, without the integrator.
@@ -135,45 +173,39 @@ void runSimbody(benchmark::State& state, int links, bool spatial) {
 }  // namespace
 
 void registerChains() {
-    struct Program {
-        const char* name;
-        model::Formulation formulation;
-        std::size_t threads;
+    const auto add = [](const std::string& name, const auto& work) {
+        benchmark::RegisterBenchmark(name.c_str(), work)
+            ->UseManualTime()
+            ->Unit(benchmark::kMillisecond);
     };
-    const Program programs[] = {
-        {"joint", model::Formulation::Joint, 1},
-        {"divide-and-conquer", model::Formulation::DivideAndConquer, 1},
-        {"divide-and-conquer/threads2", model::Formulation::DivideAndConquer, 2}};
+    using model::Formulation;
     for (const bool spatial : {false, true})
         for (const int links : {4, 16, 64, 256, 1024, 4096}) {
             const std::string chainName =
                 (spatial ? "spatialChain" : "planarChain") + std::to_string(links) + "/";
-            benchmark::RegisterBenchmark((chainName + "simbody").c_str(),
-                                         [links, spatial](benchmark::State& state) {
-                                             runSimbody(state, links, spatial);
-                                         })
-                ->UseManualTime()
-                ->Unit(benchmark::kMillisecond);
-            for (const auto& [name, formulation, threads] : programs)
-                benchmark::RegisterBenchmark(
-                    (chainName + name).c_str(),
-                    [links, spatial, form = formulation, count = threads](benchmark::State& state) {
-                        run(state, links, spatial, form, count);
-                    })
-                    ->UseManualTime()
-                    ->Unit(benchmark::kMillisecond);
+            add(chainName + "simbody",
+                [=](benchmark::State& state) { runSimbody(state, links, spatial); });
+            add(chainName + "joint",
+                [=](benchmark::State& state) { run(state, links, spatial, Formulation::Joint); });
+            add(chainName + "divide-and-conquer", [=](benchmark::State& state) {
+                run(state, links, spatial, Formulation::DivideAndConquer);
+            });
+            add(chainName + "divide-and-conquer/threads2",
+                [=](benchmark::State& state) { runThreads(state, links, spatial); });
         }
+    struct Way {
+        const char* name;
+        Independent gradientOf;
+    };
+    using sensitivity::GradientEvaluator;
     for (const bool spatial : {false, true})
-        for (const std::size_t threads : {1U, 2U})
-            benchmark::RegisterBenchmark(
-                ((spatial ? "spatialDirections16/threads" : "planarDirections16/threads") +
-                 std::to_string(threads))
-                    .c_str(),
-                [spatial, threads](benchmark::State& state) {
-                    runDirections(state, 16, spatial, threads);
-                })
-                ->UseManualTime()
-                ->Unit(benchmark::kMillisecond);
+        for (const Way way : {Way{"direct", &GradientEvaluator::directGradient},
+                              Way{"complex-step", &GradientEvaluator::complexStepGradient},
+                              Way{"finite-difference", &GradientEvaluator::finiteDifferenceGradient}})
+            add(std::string(spatial ? "spatial" : "planar") + "Independent16/" + way.name,
+                [=](benchmark::State& state) {
+                    runIndependent(state, 16, spatial, way.gradientOf);
+                });
 }
 
 }  // namespace linkwright::bench

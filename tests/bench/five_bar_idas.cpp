@@ -1,28 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/five_bar_idas.h"
 
+#include "tests/bench/sundials_memory.h"
+
 #include <idas/idas.h>
-#include <nvector/nvector_serial.h>
-#include <sundials/sundials_context.h>
 #include <sunlinsol/sunlinsol_dense.h>
 #include <sunmatrix/sunmatrix_dense.h>
 
-#include <algorithm>
 #include <stdexcept>
-#include <string>
 
 namespace linkwright::bench {
 
 namespace {
-
-void check(int flag, const char* call) {
-    if (flag < 0)
-        throw std::runtime_error(std::string(call) + " failed with " + std::to_string(flag));
-}
-
-const FiveBarEquations& equationsOf(void* data) {
-    return *static_cast<const FiveBarEquations*>(data);
-}
 
 int residual(realtype, N_Vector state, N_Vector rate, N_Vector result, void* data) {
     equationsOf(data).rate(NV_DATA_S(state), NV_DATA_S(result));
@@ -51,82 +40,62 @@ int gradientRate(realtype, N_Vector state, N_Vector, N_Vector costate, N_Vector,
 
 }  // namespace
 
-struct FiveBarIdas::Memory {
-    FiveBarEquations equations;
-    SUNContext context = nullptr;
-    N_Vector state = nullptr, rate = nullptr, cost = nullptr;
-    N_Vector costate = nullptr, costateRate = nullptr, gradient = nullptr;
+struct FiveBarIdas::Memory : SundialsMemory {
+    N_Vector rate = nullptr, costateRate = nullptr;
     SUNMatrix forwardMatrix = nullptr, backwardMatrix = nullptr;
     SUNLinearSolver forwardSolver = nullptr, backwardSolver = nullptr;
     void* idas = nullptr;
-    int backward = -1;
-    bool backwardReady = false;
-    Settings settings;
 
-    explicit Memory(const Settings& chosen) : settings(chosen) {
-        check(SUNContext_Create(nullptr, &context), "SUNContext_Create");
-        state = N_VNew_Serial(4, context);
+    explicit Memory(const Settings& chosen) : SundialsMemory(chosen) {
         rate = N_VNew_Serial(4, context);
-        cost = N_VNew_Serial(1, context);
-        costate = N_VNew_Serial(4, context);
         costateRate = N_VNew_Serial(4, context);
-        gradient = N_VNew_Serial(2, context);
-        reset();
+        startRate();
         idas = IDACreate(context);
         if (idas == nullptr) throw std::runtime_error("IDACreate failed");
-        check(IDAInit(idas, residual, 0.0, state, rate), "IDAInit");
-        check(IDASStolerances(idas, settings.relativeTolerance, settings.absoluteTolerance),
-              "IDASStolerances");
-        check(IDASetUserData(idas, &equations), "IDASetUserData");
-        check(IDASetMaxNumSteps(idas, 1000000), "IDASetMaxNumSteps");
+        checkSundials(IDAInit(idas, residual, 0.0, state, rate), "IDAInit");
+        checkSundials(IDASStolerances(idas, settings.relativeTolerance, settings.absoluteTolerance),
+                      "IDASStolerances");
+        checkSundials(IDASetUserData(idas, &equations), "IDASetUserData");
+        checkSundials(IDASetMaxNumSteps(idas, 1000000), "IDASetMaxNumSteps");
         forwardMatrix = SUNDenseMatrix(4, 4, context);
         forwardSolver = SUNLinSol_Dense(state, forwardMatrix, context);
-        check(IDASetLinearSolver(idas, forwardSolver, forwardMatrix), "IDASetLinearSolver");
-        check(IDAQuadInit(idas, costRate, cost), "IDAQuadInit");
-        check(IDAAdjInit(idas, settings.stepsBetweenCheckpoints,
-                         settings.hermite ? IDA_HERMITE : IDA_POLYNOMIAL),
-              "IDAAdjInit");
-        check(IDACreateB(idas, &backward), "IDACreateB");
+        checkSundials(IDASetLinearSolver(idas, forwardSolver, forwardMatrix), "IDASetLinearSolver");
+        checkSundials(IDAQuadInit(idas, costRate, cost), "IDAQuadInit");
+        checkSundials(IDAAdjInit(idas, settings.stepsBetweenCheckpoints,
+                                 settings.hermite ? IDA_HERMITE : IDA_POLYNOMIAL),
+                      "IDAAdjInit");
+        checkSundials(IDACreateB(idas, &backward), "IDACreateB");
     }
 
-    /// IDAS 5.4 frees vectors of its adjoint memory which it never made, and crashes when memory was
-    /// used before: everything is kept until the program ends.
+    /// IDAS 5.4 frees vectors of its adjoint memory which it never made, and crashes when memory
+    /// was used before: everything is kept until the program ends.
     ~Memory() = default;
 
-    Memory(const Memory&) = delete;
-    Memory& operator=(const Memory&) = delete;
-
-    void reset() const {
-        const FiveBarEquations::State start = FiveBarEquations::initialState();
-        std::copy(start.begin(), start.end(), NV_DATA_S(state));
-        equations.rate(NV_DATA_S(state), NV_DATA_S(rate));
-        N_VConst(0.0, cost);
-        N_VConst(0.0, costate);
-        N_VConst(0.0, gradient);
-    }
+    void startRate() const { equations.rate(NV_DATA_S(state), NV_DATA_S(rate)); }
 
     /// Prepares the backward problem; it can only be initialized once the forward run has ended.
     void beginBackward() {
         equations.adjointRate(NV_DATA_S(state), NV_DATA_S(costate), NV_DATA_S(costateRate));
         if (backwardReady) {
-            check(IDAReInitB(idas, backward, FiveBarEquations::duration, costate, costateRate),
-                  "IDAReInitB");
-            check(IDAQuadReInitB(idas, backward, gradient), "IDAQuadReInitB");
+            checkSundials(
+                IDAReInitB(idas, backward, FiveBarEquations::duration, costate, costateRate),
+                "IDAReInitB");
+            checkSundials(IDAQuadReInitB(idas, backward, gradient), "IDAQuadReInitB");
             return;
         }
-        check(IDAInitB(idas, backward, adjointResidual, FiveBarEquations::duration, costate,
-                       costateRate),
-              "IDAInitB");
-        check(IDASStolerancesB(idas, backward, settings.relativeTolerance,
-                               settings.absoluteTolerance),
-              "IDASStolerancesB");
-        check(IDASetUserDataB(idas, backward, &equations), "IDASetUserDataB");
-        check(IDASetMaxNumStepsB(idas, backward, 1000000), "IDASetMaxNumStepsB");
+        checkSundials(IDAInitB(idas, backward, adjointResidual, FiveBarEquations::duration, costate,
+                               costateRate),
+                      "IDAInitB");
+        checkSundials(IDASStolerancesB(idas, backward, settings.relativeTolerance,
+                                       settings.absoluteTolerance),
+                      "IDASStolerancesB");
+        checkSundials(IDASetUserDataB(idas, backward, &equations), "IDASetUserDataB");
+        checkSundials(IDASetMaxNumStepsB(idas, backward, 1000000), "IDASetMaxNumStepsB");
         backwardMatrix = SUNDenseMatrix(4, 4, context);
         backwardSolver = SUNLinSol_Dense(costate, backwardMatrix, context);
-        check(IDASetLinearSolverB(idas, backward, backwardSolver, backwardMatrix),
-              "IDASetLinearSolverB");
-        check(IDAQuadInitB(idas, backward, gradientRate, gradient), "IDAQuadInitB");
+        checkSundials(IDASetLinearSolverB(idas, backward, backwardSolver, backwardMatrix),
+                      "IDASetLinearSolverB");
+        checkSundials(IDAQuadInitB(idas, backward, gradientRate, gradient), "IDAQuadInitB");
         backwardReady = true;
     }
 };
@@ -135,27 +104,26 @@ FiveBarIdas::FiveBarIdas(const Settings& settings) : memory_(std::make_unique<Me
 
 FiveBarIdas::~FiveBarIdas() = default;
 
-FiveBarIdas::Result FiveBarIdas::costAndGradient(const FiveBarEquations::FreeLengths& freeLengths) {
+FiveBarSundials::Result FiveBarIdas::costAndGradient(
+    const FiveBarEquations::FreeLengths& freeLengths) {
     Memory& memory = *memory_;
-    Result result;
-    memory.equations.freeLengths = freeLengths;
-    memory.reset();
-    check(IDAReInit(memory.idas, 0.0, memory.state, memory.rate), "IDAReInit");
-    check(IDAQuadReInit(memory.idas, memory.cost), "IDAQuadReInit");
-    check(IDAAdjReInit(memory.idas), "IDAAdjReInit");
+    memory.start(freeLengths);
+    memory.startRate();
+    checkSundials(IDAReInit(memory.idas, 0.0, memory.state, memory.rate), "IDAReInit");
+    checkSundials(IDAQuadReInit(memory.idas, memory.cost), "IDAQuadReInit");
+    checkSundials(IDAAdjReInit(memory.idas), "IDAAdjReInit");
     realtype time = 0.0;
     int checkpoints = 0;
-    check(IDASolveF(memory.idas, FiveBarEquations::duration, &time, memory.state, memory.rate,
-                    IDA_NORMAL, &checkpoints),
-          "IDASolveF");
-    check(IDAGetQuad(memory.idas, &time, memory.cost), "IDAGetQuad");
-    check(IDAGetNumSteps(memory.idas, &result.forwardSteps), "IDAGetNumSteps");
+    long steps = 0;
+    checkSundials(IDASolveF(memory.idas, FiveBarEquations::duration, &time, memory.state,
+                            memory.rate, IDA_NORMAL, &checkpoints),
+                  "IDASolveF");
+    checkSundials(IDAGetQuad(memory.idas, &time, memory.cost), "IDAGetQuad");
+    checkSundials(IDAGetNumSteps(memory.idas, &steps), "IDAGetNumSteps");
     memory.beginBackward();
-    check(IDASolveB(memory.idas, 0.0, IDA_NORMAL), "IDASolveB");
-    check(IDAGetQuadB(memory.idas, memory.backward, &time, memory.gradient), "IDAGetQuadB");
-    result.cost = NV_Ith_S(memory.cost, 0);
-    result.gradient = {NV_Ith_S(memory.gradient, 0), NV_Ith_S(memory.gradient, 1)};
-    return result;
+    checkSundials(IDASolveB(memory.idas, 0.0, IDA_NORMAL), "IDASolveB");
+    checkSundials(IDAGetQuadB(memory.idas, memory.backward, &time, memory.gradient), "IDAGetQuadB");
+    return memory.result(steps);
 }
 
 }  // namespace linkwright::bench
