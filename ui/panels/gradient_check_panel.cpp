@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/gradient_check_panel.h"
 
+#include "ui/document/element_info.h"
+
 #include "ui/document/number_text.h"
 #include "ui/panels/number_table.h"
 #include "ui/plots/plot_pane.h"
@@ -158,6 +160,7 @@ QTableWidget* GradientCheckPanel::makeTable(const QString& name, const QStringLi
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    table->setTextElideMode(Qt::ElideMiddle);
     for (int column = 0; column < table->columnCount(); ++column)
         table->horizontalHeaderItem(column)->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) |
                                                               Qt::AlignVCenter);
@@ -250,8 +253,12 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
     variables_->setRowCount(static_cast<int>(count));
     for (std::size_t index = 0; index < count; ++index) {
         const int row = static_cast<int>(index);
-        const QString name = QString::fromStdString(check.variables[index].name);
-        put(variables_, row, 0, name, name);
+        const session::Variable& variable = check.variables[index];
+        const model::Model& model = controller_.model();
+        const QString name = variable.sample < 0
+                                 ? document::variableLabel(model, variable.object, variable.property)
+                                 : tr("%1, sample %2").arg(document::nameOf(model, variable.object)).arg(variable.sample);
+        put(variables_, row, 0, name, QStringLiteral("%1\n%2").arg(name, QString::fromStdString(variable.name)));
         put(variables_, row, 1, document::numberText((*adjoint)[index], 4));
         put(variables_, row, 2, document::numberText(exact[index], 4));
         put(variables_, row, 3, document::numberText((*adjoint)[index] - exact[index], 2));

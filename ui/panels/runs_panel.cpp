@@ -13,6 +13,7 @@
 #include <QFileDialog>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QMenu>
@@ -141,6 +142,8 @@ void RunsPanel::refresh() {
     empty_->setVisible(!any);
     table_->setVisible(any);
     actions_->setVisible(any);
+    // No higher than its rows: the rest of a low dock is for what the run came to.
+    table_->setMaximumHeight(table_->horizontalHeader()->height() + table_->verticalHeader()->length() + 2);
     // A reset forgets the selection: the run that was selected stays so, else the newest is.
     if (any && table_->selectionModel()->selectedRows().isEmpty()) {
         int row = 0;
