@@ -69,6 +69,10 @@ std::string addSpring(model::Model& model, const Place& start, const Place& end,
 std::string addRod(model::Model& model, const Place& start, const Place& end);
 /// Adds a spring of 10 N m/rad to the first rotation of a joint, relaxed as drawn.
 std::string addTorsionalSpring(model::Model& model, const std::string& joint);
+/// Adds dry friction of given levels to the first coordinate of a joint.
+std::string addJointFriction(model::Model& model, const std::string& joint);
+/// Adds a proportional-derivative feedback that holds the first coordinate of a joint as drawn.
+std::string addFeedback(model::Model& model, const std::string& joint);
 /// Adds a small DC motor to the first rotation of a joint and the voltage that drives it.
 std::string addMotor(model::Model& model, const std::string& joint);
 /// Couples two joints; two rotations as a pair of outer gears of equal size.

@@ -282,6 +282,37 @@ std::string addTorsionalSpring(Model& model, const std::string& jointId) {
     return spring.id;
 }
 
+std::string addJointFriction(Model& model, const std::string& jointId) {
+    const Joint& joint = jointOf(model, jointId);
+    if (joint.coordinates.empty())
+        refuse(jointId, jointName(joint) + " does not move.", "Click a joint that moves.");
+    model::JointFriction friction;
+    friction.name = freshName(model, "Joint friction");
+    friction.id = idFor(model, friction.name);
+    friction.joint = jointId;
+    friction.staticLevel = 1.0;
+    friction.dynamicLevel = 0.8;
+    friction.transitionVelocity = 0.05;
+    model.jointFrictions.push_back(friction);
+    return friction.id;
+}
+
+std::string addFeedback(Model& model, const std::string& jointId) {
+    const Joint& joint = jointOf(model, jointId);
+    if (joint.coordinates.empty() || model::isQuaternionRotation(joint.kind, 0))
+        refuse(jointId, jointName(joint) + " has no coordinate with a value to hold.",
+               "Click a hinge or a slider, or let the feedback measure a signal.");
+    model::Feedback feedback;
+    feedback.name = freshName(model, "Feedback");
+    feedback.id = idFor(model, feedback.name);
+    feedback.joint = jointId;
+    feedback.proportional = 10.0;
+    feedback.derivative = 1.0;
+    feedback.reference = joint.coordinates.front().drawn.value;
+    model.feedbacks.push_back(feedback);
+    return feedback.id;
+}
+
 std::string addMotor(Model& model, const std::string& jointId) {
     const Joint& joint = jointOf(model, jointId);
     const int coordinate = nextAngle(joint, model.motors, "a motor");

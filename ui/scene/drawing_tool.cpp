@@ -139,6 +139,18 @@ Tools elementTools() {
          icon("damper"),
          {},
          tr("Two clicks on links or ground")},
+        {ToolKind::JointFriction,
+         "jointFriction",
+         tr("Joint friction"),
+         icon("damper"),
+         {},
+         tr("Click a joint: dry friction, by given levels or by the reaction of the joint")},
+        {ToolKind::Feedback,
+         "feedback",
+         tr("Feedback"),
+         icon("loop"),
+         {},
+         tr("Click a joint: a PID controller holds its coordinate")},
         {ToolKind::Motor, "motor", tr("Motor"), icon("motor"), "M",
          tr("Click a joint that turns; its voltage becomes an input")},
         {ToolKind::Force,
@@ -204,6 +216,13 @@ QString toolObstacle(ToolKind kind, const model::Model& model) {
         case ToolKind::Motor:
         case ToolKind::TorsionalSpring:
             return turning == 0 ? tr("Needs a joint that turns: hinge a link first.") : QString();
+        case ToolKind::JointFriction:
+        case ToolKind::Feedback: {
+            const bool moves = std::any_of(model.joints.begin(), model.joints.end(), [](const model::Joint& joint) {
+                return !joint.coordinates.empty();
+            });
+            return moves ? QString() : tr("Needs a joint that moves: hinge a link first.");
+        }
         case ToolKind::Gear:
             return model.joints.size() < 2 ? tr("Needs two joints to couple.") : QString();
         case ToolKind::Measure:
@@ -239,6 +258,8 @@ DrawingTool::Pick DrawingTool::nextPick() const {
     switch (kind_) {
         case ToolKind::Motor:
         case ToolKind::TorsionalSpring:
+        case ToolKind::JointFriction:
+        case ToolKind::Feedback:
         case ToolKind::Gear: return Pick::Joint;
         case ToolKind::Force: return picks_.empty() ? Pick::BodyPlace : Pick::Direction;
         case ToolKind::Prismatic:
@@ -309,6 +330,8 @@ std::string DrawingTool::apply(model::Model& model, const WorkPlane& work) const
         case ToolKind::Gear: return session::addGear(model, picks_[0].joint, picks_[1].joint);
         case ToolKind::Motor: return session::addMotor(model, picks_[0].joint);
         case ToolKind::TorsionalSpring: return session::addTorsionalSpring(model, picks_[0].joint);
+        case ToolKind::JointFriction: return session::addJointFriction(model, picks_[0].joint);
+        case ToolKind::Feedback: return session::addFeedback(model, picks_[0].joint);
         case ToolKind::Force: return session::addForce(model, places[0], direction);
         case ToolKind::Marker: return session::addMarker(model, places[0]);
         default: return {};
@@ -378,6 +401,8 @@ QString DrawingTool::nextText() const {
             return first ? tr("begins a gear coupling at %1") : tr("couples it with %1");
         case ToolKind::Motor: return tr("puts a motor on %1");
         case ToolKind::TorsionalSpring: return tr("puts a torsional spring on %1");
+        case ToolKind::JointFriction: return tr("lets %1 rub");
+        case ToolKind::Feedback: return tr("puts a controller on %1");
         case ToolKind::Force: return first ? tr("puts a force at %1") : tr("points it towards %1");
         case ToolKind::Marker: return tr("marks %1");
         case ToolKind::Measure:

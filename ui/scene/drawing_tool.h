@@ -31,6 +31,8 @@ enum class ToolKind {
     Spring,
     Damper,
     TorsionalSpring,
+    JointFriction,
+    Feedback,
     Motor,
     Force,
     Marker,

@@ -175,7 +175,8 @@ void ToolActions::addToToolBar(QToolBar& bar) {
     bar.addSeparator();
     bar.addAction(tools_[ToolKind::Spring]);
     bar.addAction(tools_[ToolKind::TorsionalSpring]);
-    bar.addWidget(dropDown(bar, {ToolKind::Damper, ToolKind::Rod}));
+    bar.addWidget(dropDown(bar, {ToolKind::Damper, ToolKind::Rod, ToolKind::JointFriction,
+                                 ToolKind::Feedback}));
     bar.addAction(tools_[ToolKind::Motor]);
     bar.addAction(tools_[ToolKind::Force]);
     bar.addAction(tools_[ToolKind::Marker]);
@@ -195,7 +196,8 @@ void ToolActions::fillInsertMenu(QMenu& menu) {
     menu.addSeparator();
     for (const ToolKind kind :
          {ToolKind::Spring, ToolKind::TorsionalSpring, ToolKind::Damper, ToolKind::Rod,
-          ToolKind::Gear, ToolKind::Motor, ToolKind::Force, ToolKind::Marker})
+          ToolKind::Gear, ToolKind::Motor, ToolKind::Force, ToolKind::JointFriction,
+          ToolKind::Feedback, ToolKind::Marker})
         menu.addAction(tools_[kind]);
     menu.addSeparator();
     menu.addAction(tools_[ToolKind::Measure]);
