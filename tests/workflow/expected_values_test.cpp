@@ -182,7 +182,20 @@ void compareGradient(const model::Model& model, const QJsonObject& values, Compa
     }
 }
 
-const Series& seriesOf(const SimulationResult& motion, const std::string& name) {
+/// A signal, a joint coordinate, `velocity of` a joint, or the `energy` of everything.
+Series seriesOf(const SimulationResult& motion, const std::string& name) {
+    if (name == "energy") {
+        Series energy;
+        for (std::size_t index = 0; index < motion.kineticEnergy.size(); ++index)
+            energy.values.push_back(motion.kineticEnergy[index] + motion.potentialEnergy[index]);
+        return energy;
+    }
+    const std::string velocity = "velocity of ";
+    if (name.starts_with(velocity)) {
+        const std::string joint = name.substr(velocity.size());
+        for (const Series& series : motion.velocities)
+            if (joint == series.id) return series;
+    }
     for (const std::vector<Series>* list : {&motion.signalSeries, &motion.coordinates})
         for (const Series& series : *list)
             if (name == series.id || name == series.id + "." + series.component) return series;
@@ -195,7 +208,7 @@ void compareMotion(const model::Model& model, const QJsonObject& values, Compari
         const std::vector<double> expected = numbers(entry["values"]);
         const SimulationResult motion = session::simulate(model, times);
         if (motion.failure) throw std::runtime_error(base::toText(*motion.failure));
-        const Series& series = seriesOf(motion, text(entry["series"]));
+        const Series series = seriesOf(motion, text(entry["series"]));
         for (std::size_t index = 0; index < times.size(); ++index)
             comparison.check(QString("%1 at %2 s").arg(entry["series"].toString()).arg(times[index]),
                              series.values.at(index), expected.at(index),
