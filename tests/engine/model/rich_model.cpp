@@ -171,10 +171,6 @@ void addObjective(Model& model) {
     spin.at.body = "ball";
     spin.frame = LoadFrame::Body;
     signal("effort", SignalKind::InputValue).input = "u";
-    Signal& reach = signal("reach", SignalKind::PointOffset);
-    reach.at = {"link", "B"};
-    reach.other = {"plate", "D"};
-    signal("hold-force", SignalKind::FeedbackForce).constraint = "hold";
     Signal& turn = signal("turn", SignalKind::DirectionAngle);
     turn.at.body = "plate";
     turn.direction = {0.2, 1.1, -0.3};
@@ -194,6 +190,10 @@ void addObjective(Model& model) {
     signal("motion", SignalKind::KineticEnergy);
     signal("store", SignalKind::PotentialEnergy);
     signal("turn-of-body", SignalKind::BodyAngle).at.body = "plate";
+    Signal& reach = signal("reach", SignalKind::PointOffset);
+    reach.at = {"link", "B"};
+    reach.other = {"plate", "D"};
+    signal("hold-force", SignalKind::FeedbackForce).constraint = "hold";
 
     CostTerm& track = addTerm(model, "track", "position", ReferenceKind::InitialValue);
     track.name = "Track";

@@ -94,7 +94,11 @@ void editAtRandom(Model& model, std::mt19937& random) {
         case 8:
             if (model.motors.size() < 3) session::addMotor(model, anyOf(model.joints, random));
             break;
-        case 9: session::addTorsionalSpring(model, anyOf(model.joints, random)); break;
+        case 9:
+            session::addTorsionalSpring(model, anyOf(model.joints, random));
+            session::addJointFriction(model, anyOf(model.joints, random));
+            session::addFeedback(model, anyOf(model.joints, random));
+            break;
         case 10: session::addGear(model, anyOf(model.joints, random), anyOf(model.joints, random)); break;
         case 11: session::addForce(model, place(), offset); break;
         case 12: session::addMarker(model, place()); break;
@@ -205,6 +209,15 @@ private Q_SLOTS:
             session::addMotor(m, m.joints[0].id);
         });
         refuses("different joints", [&](Model& m) { session::addGear(m, m.joints[0].id, m.joints[0].id); });
+        refuses("no coordinate with a value", [&](Model& m) {
+            session::addJoint(m, JointKind::Spherical, on("A"), {}, plane);
+            session::addFeedback(m, m.joints[0].id);
+        });
+        refuses("does not move", [&](Model& m) {
+            session::addJoint(m, JointKind::Fixed, on("B"), {}, plane);
+            for (const model::Joint& joint : m.joints)
+                if (joint.kind == JointKind::Fixed) session::addJointFriction(m, joint.id);
+        });
         refuses("no single angle", [&](Model& m) {
             session::addJoint(m, JointKind::Spherical, on("A"), {}, plane);
             session::addTorsionalSpring(m, m.joints[0].id);
