@@ -185,7 +185,6 @@ void RigBar::refreshState() {
     start_->setEnabled(state == RigState::Armed && obstacle.isEmpty() && !busy);
     start_->setToolTip(obstacle.isEmpty() ? tr("Ramp to the start pose, then the plan") : obstacle);
     end_->setEnabled(state == RigState::Running);
-    stop_->setVisible(rig_.connected());
     refreshText();
 }
 

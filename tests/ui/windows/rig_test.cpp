@@ -196,7 +196,7 @@ private Q_SLOTS:
 
     void runsOnTheSimulatedRig() {
         QCOMPARE(window_->width(), 1280);  // the bar fits
-        QVERIFY(!find<widgets::EmergencyStop>("emergencyStop")->isVisible());
+        QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());  // always in its place
         connectTo(QStringLiteral("simulated"));
         QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());
         QVERIFY(!find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
