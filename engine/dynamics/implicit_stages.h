@@ -43,6 +43,10 @@ public:
         for (std::size_t index = 0; index < parameters_.size(); ++index)
             parameters_[index] = MovingScalar(dynamics_.parameters()[index], Scalar(0.0));
         inputs_.takeFrom(dynamics_.inputs());
+        momentumFloor_ = 0.0;
+        for (const Node& node : system_.nodes)
+            if (node.inertiaParameter >= 0)
+                momentumFloor_ += math::realPart(dynamics_.parameters()[node.inertiaParameter]);
     }
 
     /// Prepares the matrix of a step of `size` with the derivative at a time and state.
@@ -158,7 +162,8 @@ private:
 
     /// Newton's change of the stage.
     /// @return its size: the largest change of a coordinate, or of the speed of one in a second,
-    ///         relative to the coordinate, but at least to 1 rad or the size of a small drawing
+    ///         relative to the coordinate, but at least to 1 rad or the size of a small drawing; or of
+    ///         a momentum (those that constraint impulses make change no speed)
     double findUpdate(const std::vector<Scalar>& base, const Scalar* state, const Scalar* rate) {
         const std::size_t count = update_.size();
         for (std::size_t entry = 0; entry < count; ++entry)
@@ -178,6 +183,13 @@ private:
                 largest = change;
                 worst_ = static_cast<int>(row);
             }
+        }
+        for (std::size_t row = at(system_.coordinateCount); row < count; ++row) {
+            const double change =
+                std::abs(math::realPart(update_[row])) /
+                std::max(std::abs(math::realPart(state[row])), momentumFloor_ * floor);
+            sum += change;
+            largest = std::max(largest, change);
         }
         return std::isfinite(sum) ? largest : sum;
     }
@@ -204,6 +216,7 @@ private:
     std::vector<double> jacobian_;  ///< df/dx, row major
     math::PivotedFactors factors_;
     int worst_ = 0;
+    double momentumFloor_ = 0.0;  ///< mass of all bodies at 1 m/s
 };
 
 }  // namespace linkwright::dynamics
