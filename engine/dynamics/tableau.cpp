@@ -146,7 +146,7 @@ Tableau makeEsdirk43() {
     tableau.diagonal = diagonal;
     tableau.weights[1] = {0.25, diagonal};
     tableau.weights[2] = {8611.0 / 62500.0, -1743.0 / 31250.0, diagonal};
-    tableau.weights[3] = {5012029.0 / 34652500.0, -2922.0 / 441125.0, 174375.0 / 388108.0, diagonal};
+    tableau.weights[3] = {5012029.0 / 34652500.0, -654441.0 / 2922500.0, 174375.0 / 388108.0, diagonal};
     tableau.weights[4] = {15267082809.0 / 155376265600.0, -71443401.0 / 120774400.0,
                           730878875.0 / 902184768.0, 2285395.0 / 8070912.0, diagonal};
     tableau.weights[5] = {82889.0 / 524892.0, 0.0, 15625.0 / 83664.0, 69875.0 / 102672.0,
