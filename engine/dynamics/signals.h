@@ -161,6 +161,15 @@ typename Space::Force wrenchFromWorld(const assembly::SignalElement& signal, con
     return {Space::zeroAngular(), fromWorld<Space>(system, world)};
 }
 
+/// From the first to the second place of a signal that has two.
+template <class Space>
+typename Space::Vector signalSpan(const assembly::SignalElement& signal,
+                                  const typename Space::Scalar* parameters,
+                                  const Record<Space>& record) {
+    return assembly::worldPoint<Space>(signal.other, parameters, record.poses.data()) -
+           assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
+}
+
 /// Value of a signal from an evaluated record; scalar signals use the first component. Signals that
 /// count from the start miss their value there, and those that are rates are not rates here.
 template <class Space>
@@ -217,18 +226,11 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
                               parameters[signal.worldDirection + 2]};
             return {directionAngle<Space>(direction, world), Scalar(0.0), Scalar(0.0)};
         }
-        case model::SignalKind::Distance: {
-            const typename Space::Vector span =
-                assembly::worldPoint<Space>(signal.other, parameters, record.poses.data()) -
-                assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
-            return {math::length(span), Scalar(0.0), Scalar(0.0)};
-        }
-        case model::SignalKind::PointOffset: {
-            const typename Space::Vector span =
-                assembly::worldPoint<Space>(signal.other, parameters, record.poses.data()) -
-                assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
-            return toWorld<Space>(system, span);
-        }
+        case model::SignalKind::Distance:
+            return {math::length(signalSpan<Space>(signal, parameters, record)), Scalar(0.0),
+                    Scalar(0.0)};
+        case model::SignalKind::PointOffset:
+            return toWorld<Space>(system, signalSpan<Space>(signal, parameters, record));
         case model::SignalKind::FeedbackForce:
             return {record.feedbackForces[at(signal.feedback)], Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::ConstraintImpulse:

@@ -149,6 +149,22 @@ void pullConstraintImpulse(const assembly::SignalElement& signal,
             dynamics::impulseComponent<Space>(signal, own, axis);
 }
 
+template <class Space>
+void pullDistance(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                  const typename Space::Scalar& cotangent) {
+    const Attached<Space> first = context.point(signal.at);
+    const Attached<Space> second = context.point(signal.other);
+    const typename Space::Vector span = second.value - first.value;
+    const typename Space::Scalar length = math::length(span);
+    // Coincident points: the distance has no derivative there, and no direction to prefer.
+    if (math::realPart(length) == 0.0) return;
+    Attached<Space> attached;
+    attached.value = span * (cotangent / length);
+    context.pullPointPose(signal.other, second, attached);
+    attached.value = -attached.value;
+    context.pullPointPose(signal.at, first, attached);
+}
+
 /// Adds the derivative of  cotangent . signal.
 /// @param cotangent world components, scalar signals use the first
 template <class Space>
@@ -199,23 +215,11 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::DirectionAngle:
             pullDirectionAngle<Space>(signal, context, cotangent[0]);
             return;
-        case model::SignalKind::Distance: {
-            const Attached<Space> first = context.point(signal.at);
-            const Attached<Space> second = context.point(signal.other);
-            const typename Space::Vector span = second.value - first.value;
-            const typename Space::Scalar length = math::length(span);
-            // Coincident points: the distance has no derivative there, and no direction to prefer.
-            if (math::realPart(length) == 0.0) return;
-            attached.value = span * (cotangent[0] / length);
-            context.pullPointPose(signal.other, second, attached);
-            attached.value = -attached.value;
-            context.pullPointPose(signal.at, first, attached);
-            return;
-        }
+        case model::SignalKind::Distance: pullDistance<Space>(signal, context, cotangent[0]); return;
         case model::SignalKind::PointOffset: {
-            attached.value = dynamics::fromWorld<Space>(context.system, cotangent);
-            context.pullPosition(signal.other, attached.value);
-            context.pullPosition(signal.at, typename Space::Vector(-attached.value));
+            const auto pulled = dynamics::fromWorld<Space>(context.system, cotangent);
+            context.pullPosition(signal.other, pulled);
+            context.pullPosition(signal.at, typename Space::Vector(-pulled));
             return;
         }
         case model::SignalKind::FeedbackForce:

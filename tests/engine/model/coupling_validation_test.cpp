@@ -39,6 +39,44 @@ Signal& signal(Model& m, const char* id) {
     return *findById(m.signalList, id);
 }
 
+/// Joint frictions and feedbacks.
+const std::vector<Fault>& controlFaults() {
+    static const std::vector<Fault> faults{
+        {"friction of a missing joint", [](Model& m) { m.jointFrictions[2].joint = "Q"; },
+         Severity::Error, "pin", "/jointFrictions/2/joint", "no joint \"Q\"", ""},
+        {"friction by the reaction of a weld",
+         [](Model& m) {
+             m.jointFrictions[2].joint = "weld";
+         },
+         Severity::Error, "pin", "/jointFrictions/2/load", "no one contact", "levels of friction"},
+        {"pin without radius", [](Model& m) { m.jointFrictions[2].radius = 0.0; },
+         Severity::Error, "pin", "/jointFrictions/2/radius", "0 m is not positive", "for example"},
+        {"one coordinate of a contact", [](Model& m) { m.jointFrictions[2].coordinate = 1; },
+         Severity::Error, "pin", "/jointFrictions/2/coordinate", "all coordinates", "Leave"},
+        {"feedback of a missing signal", [](Model& m) { m.feedbacks[2].measuredSignal = "Q"; },
+         Severity::Error, "pull", "/feedbacks/2/measuredSignal", "no signal \"Q\"", ""},
+        {"feedback of a velocity",
+         [](Model& m) { m.feedbacks[2].measuredSignal = "velocity"; }, Severity::Error, "pull",
+         "/feedbacks/2/measuredSignal", "more than the pose", "referenceRate"},
+        {"feedback of a fourth component", [](Model& m) { m.feedbacks[2].measuredComponent = 3; },
+         Severity::Error, "pull", "/feedbacks/2/measuredComponent", "no component 3", "x, y or z"},
+        {"feedback of a joint and a signal", [](Model& m) { m.feedbacks[2].measuredJoint = "rail"; },
+         Severity::Error, "pull", "/feedbacks/2/measuredJoint", "Both", "Leave one"},
+        {"feedback of nothing", [](Model& m) { m.feedbacks[2].measuredSignal = ""; },
+         Severity::Error, "pull", "/feedbacks/2/measuredSignal", "missing", "Name a signal"},
+        {"feedback along no direction",
+         [](Model& m) {
+             m.feedbacks[2].direction = {0.0, 0.0, 0.0};
+         },
+         Severity::Error, "pull", "/feedbacks/2/direction", "", ""},
+        {"feedback at a missing point", [](Model& m) { m.feedbacks[2].at.point = "Q"; },
+         Severity::Error, "pull", "/feedbacks/2/at/point", "no point \"Q\"", ""},
+        {"force of a missing feedback",
+         [](Model& m) { signal(m, "hold-force").constraint = "Q"; }, Severity::Error, "hold-force",
+         "/signals/20/constraint", "no feedback \"Q\"", "Name the feedback"}};
+    return faults;
+}
+
 const std::vector<Fault>& elementFaults() {
     static const std::vector<Fault> faults{
         {"id taken by a rod", [](Model& m) { m.rods[0].id = "servo"; }, Severity::Error, "servo",
@@ -100,38 +138,6 @@ const std::vector<Fault>& elementFaults() {
          Severity::Error, "guide", "/drives/1/coordinate", "no coordinate number 3", "2 for z"},
         {"drive of a missing point", [](Model& m) { m.drives[1].at.point = ""; }, Severity::Error,
          "guide", "/drives/1/at/point", "point is missing", ""},
-        {"friction of a missing joint", [](Model& m) { m.jointFrictions[2].joint = "Q"; },
-         Severity::Error, "pin", "/jointFrictions/2/joint", "no joint \"Q\"", ""},
-        {"friction by the reaction of a weld",
-         [](Model& m) {
-             m.jointFrictions[2].joint = "weld";
-         },
-         Severity::Error, "pin", "/jointFrictions/2/load", "no one contact", "levels of friction"},
-        {"pin without radius", [](Model& m) { m.jointFrictions[2].radius = 0.0; },
-         Severity::Error, "pin", "/jointFrictions/2/radius", "0 m is not positive", "for example"},
-        {"one coordinate of a contact", [](Model& m) { m.jointFrictions[2].coordinate = 1; },
-         Severity::Error, "pin", "/jointFrictions/2/coordinate", "all coordinates", "Leave"},
-        {"feedback of a missing signal", [](Model& m) { m.feedbacks[2].measuredSignal = "Q"; },
-         Severity::Error, "pull", "/feedbacks/2/measuredSignal", "no signal \"Q\"", ""},
-        {"feedback of a velocity",
-         [](Model& m) { m.feedbacks[2].measuredSignal = "velocity"; }, Severity::Error, "pull",
-         "/feedbacks/2/measuredSignal", "more than the pose", "referenceRate"},
-        {"feedback of a fourth component", [](Model& m) { m.feedbacks[2].measuredComponent = 3; },
-         Severity::Error, "pull", "/feedbacks/2/measuredComponent", "no component 3", "x, y or z"},
-        {"feedback of a joint and a signal", [](Model& m) { m.feedbacks[2].measuredJoint = "rail"; },
-         Severity::Error, "pull", "/feedbacks/2/measuredJoint", "Both", "Leave one"},
-        {"feedback of nothing", [](Model& m) { m.feedbacks[2].measuredSignal = ""; },
-         Severity::Error, "pull", "/feedbacks/2/measuredSignal", "missing", "Name a signal"},
-        {"feedback along no direction",
-         [](Model& m) {
-             m.feedbacks[2].direction = {0.0, 0.0, 0.0};
-         },
-         Severity::Error, "pull", "/feedbacks/2/direction", "", ""},
-        {"feedback at a missing point", [](Model& m) { m.feedbacks[2].at.point = "Q"; },
-         Severity::Error, "pull", "/feedbacks/2/at/point", "no point \"Q\"", ""},
-        {"force of a missing feedback",
-         [](Model& m) { signal(m, "hold-force").constraint = "Q"; }, Severity::Error, "hold-force",
-         "/signals/20/constraint", "no feedback \"Q\"", "Name the feedback"},
         {"motor on a travel", [](Model& m) { m.motors[0].coordinate = 0; }, Severity::Error,
          "servo", "/motors/0/coordinate", "a travel", "joint load"},
         {"motor without voltage", [](Model& m) { m.motors[0].input = ""; }, Severity::Error,
@@ -238,7 +244,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("list");
         QTest::addColumn<int>("index");
         int list = 0;
-        for (const auto* faults : {&elementFaults(), &objectiveFaults()}) {
+        for (const auto* faults : {&elementFaults(), &objectiveFaults(), &controlFaults()}) {
             for (std::size_t index = 0; index < faults->size(); ++index)
                 QTest::newRow((*faults)[index].name) << list << static_cast<int>(index);
             ++list;
@@ -248,7 +254,9 @@ private Q_SLOTS:
     void everyFaultIsFound() {
         QFETCH(int, list);
         QFETCH(int, index);
-        const auto& faults = list == 0 ? elementFaults() : objectiveFaults();
+        const auto& faults = list == 0   ? elementFaults()
+                             : list == 1 ? objectiveFaults()
+                                         : controlFaults();
         const Fault& fault = faults[static_cast<std::size_t>(index)];
         Model model = richModel();
         fault.spoil(model);

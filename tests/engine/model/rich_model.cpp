@@ -107,7 +107,7 @@ void addCouplings(Model& model) {
     model.jointFrictions = {
         {"seal", "Seal", "rail", 0, FrictionLoad::Given, formula("k/7"), 1.3, 0.021, 0.0},
         {"rub", "", "knee", 2, FrictionLoad::Given, 0.4, 0.3, 0.05, 0.0},
-        {"pin", "Pin", "hinge", 0, FrictionLoad::Reaction, 0.27, formula("k/9"), 0.03, 0.017}};
+        {"pin", "Pin", "hinge", 0, FrictionLoad::Reaction, 0.97, formula("k/90"), 0.03, 0.017}};
     model.feedbacks = {Feedback{}, Feedback{}, Feedback{}};
     Feedback& hold = model.feedbacks[0];
     hold.id = "hold";
