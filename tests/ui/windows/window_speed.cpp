@@ -286,7 +286,10 @@ double middle(std::vector<double> values) {
 /// The same optimization without and with somebody watching, in turn: what the views cost the solve.
 /// Each pair is compared by itself, since the pace of a machine changes from second to second.
 void slowdown(const char* scenario, std::size_t samples, int iterations) {
-    constexpr int pairs = 15;
+    constexpr int mostPairs = 15;
+    constexpr qint64 mostMilliseconds = 65000;
+    QElapsedTimer clock;
+    clock.start();
     const QTemporaryDir folder;
     const auto window = openWindow(trackingFile(folder.path(), samples, iterations));
     Controller& controller = window->controller();
@@ -316,15 +319,15 @@ void slowdown(const char* scenario, std::size_t samples, int iterations) {
         controller.removeRun(0);
         spin(300);
     };
-    for (int pair = 0; pair < pairs; ++pair) {
+    for (int pair = 0; pair < mostPairs && clock.elapsed() < mostMilliseconds; ++pair) {
         // Which one comes first changes, too.
         if (pair % 2 == 0) solveAlone();
         solveWatched();
         if (pair % 2 != 0) solveAlone();
         ratios.push_back(100.0 * (watched.back() / alone.back() - 1.0));
     }
-    std::printf("%-22s %.3f s alone, %.3f s watched (medians of %d); slower by %+.1f %% (median of the pairs)\n", scenario,
-                middle(alone), middle(watched), pairs, middle(ratios));
+    std::printf("%-22s %.3f s alone, %.3f s watched (medians of %zu); slower by %+.1f %% (median of the pairs)\n", scenario,
+                middle(alone), middle(watched), ratios.size(), middle(ratios));
     std::fflush(stdout);
 }
 
