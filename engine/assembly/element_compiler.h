@@ -114,7 +114,11 @@ protected:
         const auto found = std::find_if(list.begin(), list.end(), [&](const model::Signal& signal) {
             return signal.id == id;
         });
-        return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+        if (found == list.end())
+            throw base::InputError(Diagnostic{Severity::Error, "", "measuredSignal",
+                                              "There is no signal \"" + id + "\".",
+                                              "Name a signal."});
+        return static_cast<int>(found - list.begin());
     }
 
     void addTorsion(const model::TorsionalSpring& spring) {
@@ -256,7 +260,11 @@ protected:
         const auto found =
             std::find_if(list.begin(), list.end(),
                          [&](const model::Feedback& feedback) { return feedback.id == id; });
-        return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+        if (found == list.end())
+            throw base::InputError(Diagnostic{Severity::Error, "", "constraint",
+                                              "There is no feedback \"" + id + "\".",
+                                              "Name a feedback."});
+        return static_cast<int>(found - list.begin());
     }
 
     /// Frictions by the reaction of their joint, which is a signal of their own.

@@ -282,6 +282,9 @@ private:
         model.gears.clear();
         model.signalList.clear();
         model.costTerms.clear();
+        std::erase_if(model.feedbacks, [](const model::Feedback& feedback) {
+            return !feedback.measuredSignal.empty();
+        });
         // The halves of a cut body drift apart by the error of the integrator.
         model.simulation.integrator = model::Integrator::RungeKutta4;
         model.simulation.step = model.simulation.duration / 200.0;
