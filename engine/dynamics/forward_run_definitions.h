@@ -229,7 +229,8 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
                          rates_.data() + at(stage) * stateSize);
             if (status.singular) return status;
         }
-        runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+        if (tableau_.result[at(stage)] != 0.0)
+            runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
     }
     return {};
 }
@@ -266,7 +267,7 @@ template <class Space>
 void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
     for (int stage = 0; stage < tableau_.stages; ++stage)
-        for (std::size_t cost = 0; cost < costs_.size(); ++cost)
+        for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0; ++cost)
             costs_[cost] += costRates_[at(stage) * costs_.size() + cost] *
                             (tableau_.result[at(stage)] * step.size);
     lastRatio_ = 1.0;
