@@ -143,16 +143,25 @@ template <class Target>
 template <class Target>
 struct WideScrew {
     using Vector = WideVector<Target>;
+    using Numbers = typename Vector::Numbers;
+    using Places = typename Vector::Places;
     Vector angular;  ///< or the moment
     Vector linear;   ///< or the force
 
-    /// Reads and writes six numbers.
+    /// Reads and writes six numbers, both as four and two: a processor hands what it has just written
+    /// to a read of the same piece, and makes one of several pieces wait.
     [[gnu::always_inline]] static WideScrew load(const double* data) {
-        return {Vector::loadPadded(data), Vector::loadBehind(data + 3)};
+        const Vector first = Vector::loadPadded(data);
+        double rest[4];
+        __builtin_memcpy(rest, data + 4, 2 * sizeof(double));
+        const Numbers second{rest[0], rest[1], rest[1], rest[1]};
+        return {first, Vector(__builtin_shuffle(first.numbers, second, Places{3, 4, 5, 5}))};
     }
     [[gnu::always_inline]] void store(double* data) const {
-        angular.storePadded(data);  // the fourth number is written again
-        linear.store(data + 3);
+        Vector(__builtin_shuffle(angular.numbers, linear.numbers, Places{0, 1, 2, 4}))
+            .storePadded(data);
+        const Numbers rest = __builtin_shuffle(linear.numbers, Places{1, 2, 1, 2});
+        __builtin_memcpy(data + 4, &rest, 2 * sizeof(double));
     }
     [[gnu::always_inline]] WideScrew& operator+=(const WideScrew& other) {
         angular += other.angular;
