@@ -73,17 +73,21 @@ struct SpatialKernels {
         }
     }
 
-    /// The rotation about `axis` of the world, of unit length and with the components `local` in
-    /// the frame it turns: Rodrigues' formula.
-    [[gnu::always_inline]] static Matrix rotated(const Matrix& frame, const Vector& axis,
-                                                 const double* local, double sine, double cosine) {
-        const Vector rest = axis * (1.0 - cosine);
-        const Vector turning = axis * sine;
+    /// `frame` turned about an axis of its own of unit length, by Rodrigues' formula. The rotation is
+    /// made in the frame: made of the frame's columns it would multiply their errors from joint to
+    /// joint.
+    [[gnu::always_inline]] static Matrix rotated(const Matrix& frame, const double* axis,
+                                                 double sine, double cosine) {
+        using Numbers = typename Vector::Numbers;
+        const Vector unit = Vector::loadPadded(axis);
+        const Vector rest = unit * (1.0 - cosine);
+        const Matrix turning = crossMatrix(unit * sine);
+        const Numbers diagonal[3] = {
+            {cosine, 0.0, 0.0, 0.0}, {0.0, cosine, 0.0, 0.0}, {0.0, 0.0, cosine, 0.0}};
         Matrix result;
-        for (int column = 0; column < 3; ++column) {
-            const Vector& before = frame.columns[column];
-            result.columns[column] = before * cosine + cross(turning, before) + rest * local[column];
-        }
+        for (int column = 0; column < 3; ++column)
+            result.columns[column] =
+                frame * (rest * axis[column] + Vector(diagonal[column]) + turning.columns[column]);
         return result;
     }
 
@@ -108,7 +112,7 @@ struct SpatialKernels {
                                                   Axis* axes) {
         if (joint.kind == NodeKind::Revolute) {
             const Vector axis = times(parent, joint.axis);
-            body.rotation = rotated(parent, axis, joint.axis, sine, cosine);
+            body.rotation = rotated(parent, joint.axis, sine, cosine);
             body.origin = anchor;
             axes[0].axis = rotationAbout(anchor, axis);
         } else if (joint.kind == NodeKind::Prismatic) {

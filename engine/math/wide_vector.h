@@ -275,7 +275,9 @@ struct WideArticulatedInertia {
                                               const WideScrew<Target>& column) {
         rotational.subtractOuter(scaled.angular, column.angular);
         coupling.subtractOuter(scaled.angular, column.linear);
-        transposed.subtractOuter(scaled.linear, column.angular);
+        // Number by number what `coupling` loses: far from the origin the inertia would not stay
+        // symmetric otherwise.
+        transposed.subtractOuter(column.linear, scaled.angular);
         translational.subtractOuter(scaled.linear, column.linear);
     }
 };
