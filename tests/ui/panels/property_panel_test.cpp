@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/property_panel.h"
 
+#include "engine/model/validation.h"
+#include "ui/document/element_choices.h"
+
 #include "ui/panels/choice_row.h"
 #include "ui/panels/mass_form.h"
 #include "ui/panels/parameters_form.h"
@@ -26,6 +29,8 @@ using namespace linkwright;
 namespace {
 
 const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+
+const QString pendulumPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/pid-inverted-pendulum.linkwright.json");
 
 /// Replaces the text of a field as a user does: select all, type, Enter.
 void type(QLineEdit* field, const QString& text) {
@@ -78,6 +83,42 @@ private Q_SLOTS:
         for (const QLabel* label : panel_->findChildren<QLabel*>())
             found = found || (label->isVisible() && label->text().contains("Select something"));
         QVERIFY(found);
+    }
+
+    /// What presses a friction, and what a feedback measures and acts on.
+    void choosesFrictionAndFeedback() {
+        QVERIFY(controller_->open(pendulumPath));
+        model::Model model = controller_->model();
+        const auto choose = [&](const char* object, const char* key, const QString& value) {
+            for (const document::Choice& choice : document::choicesOf(model, object))
+                if (choice.key == QLatin1String(key)) {
+                    bool listed = false;
+                    for (const document::ChoiceOption& option : choice.options)
+                        listed = listed || option.value == value;
+                    QVERIFY2(listed, qPrintable(value));
+                    choice.apply(model, value);
+                    return;
+                }
+            QFAIL(key);
+        };
+        const model::JointFriction& friction = model.jointFrictions[0];
+        choose("rubbing", "load", "0");
+        QCOMPARE(friction.load, model::FrictionLoad::Given);
+        QVERIFY2(friction.staticLevel.value >= 0.5, "a coefficient is no force");
+        choose("rubbing", "load", "1");
+        QCOMPARE(friction.load, model::FrictionLoad::Reaction);
+        QVERIFY(friction.staticLevel.value < 0.5);
+        const model::Feedback& feedback = model.feedbacks[0];
+        choose("pid-x", "measured", "signal:1:offset");
+        QCOMPARE(feedback.measuredSignal, std::string("offset"));
+        QCOMPARE(feedback.measuredComponent, 1);
+        choose("pid-x", "target", "point");
+        QVERIFY(feedback.joint.empty());
+        QCOMPARE(feedback.at.body, std::string("plate"));
+        choose("pid-x", "target", "joint");
+        QCOMPARE(feedback.joint, std::string("ground-contact"));
+        const auto problems = model::validate(model);
+        QVERIFY2(problems.empty(), problems.empty() ? "" : problems[0].message.c_str());
     }
 
     void writesOneNamedCommitPerEdit() {
