@@ -149,6 +149,7 @@ double GradientEvaluator::complexStepGradient(std::span<const double> variables,
                                               std::span<double> gradient,
                                               const std::atomic<bool>* stop) {
     implementation_->worker->complexGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
     return implementation_->worker->cost(variables, stop);
 }
 
@@ -156,6 +157,7 @@ double GradientEvaluator::finiteDifferenceGradient(std::span<const double> varia
                                                    std::span<double> gradient,
                                                    const std::atomic<bool>* stop) {
     implementation_->worker->differenceGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
     return implementation_->worker->cost(variables, stop);
 }
 

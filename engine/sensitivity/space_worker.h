@@ -121,7 +121,7 @@ public:
         base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
             std::vector<Complex> point(variables.begin(), variables.end());
             point[index] = Complex(variables[index], complexStep);
-            gradient[index] = setups.costAt(worker, point, steps, stop).imag() / complexStep;
+            gradient[index] = slopeOf(setups.costAt(worker, point, steps, stop));
         });
     }
 

@@ -366,15 +366,19 @@ private Q_SLOTS:
     }
     /// A cost that has no derivative with respect to one variable names it.
     void undefinedDerivativeIsNamed() {
-        for (const bool direct : {false, true}) {
+        using Method = double (sensitivity::GradientEvaluator::*)(
+            std::span<const double>, std::span<double>, const std::atomic<bool>*);
+        for (const Method method : {&sensitivity::GradientEvaluator::costAndGradient,
+                                    &sensitivity::GradientEvaluator::directGradient,
+                                    &sensitivity::GradientEvaluator::continuousAdjointGradient,
+                                    &sensitivity::GradientEvaluator::complexStepGradient}) {
             Drawing drawing = rootedFiveBar("sqrt(offset)");
             drawing.design("offset", "value");
             sensitivity::GradientEvaluator evaluator(drawing.model);
             const std::vector<double> values = support::valuesOf(evaluator);
             std::vector<double> gradient(values.size());
             try {
-                if (direct) evaluator.directGradient(values, gradient);
-                else evaluator.costAndGradient(values, gradient);
+                (evaluator.*method)(values, gradient, nullptr);
                 QFAIL("an undefined derivative was returned");
             } catch (const base::ComputationError& error) {
                 QCOMPARE(error.diagnostic().object, std::string("offset"));
