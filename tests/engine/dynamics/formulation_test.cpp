@@ -300,6 +300,8 @@ private:
         std::erase_if(model.loads, [](const model::Load& load) {
             return load.kind == model::LoadKind::Force;
         });
+        std::erase_if(model.feedbacks,
+                      [](const model::Feedback& feedback) { return feedback.joint.empty(); });
         return drawing;
     }
 

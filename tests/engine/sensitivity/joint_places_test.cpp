@@ -42,18 +42,9 @@ const char* nameOf(Place place) {
 /// What acts on the tested joint, besides.
 enum class Extra { None, Elements, Drive };
 
-struct Case {
-    JointKind kind;
-    JointKind first, last;  ///< joints that hold the two bodies to the ground
-};
-
-/// Freedoms add up to seven: one more than the loop takes.
-constexpr Case cases[] = {{JointKind::Revolute, JointKind::Spherical, JointKind::Planar},
-                          {JointKind::Prismatic, JointKind::Spherical, JointKind::Planar},
-                          {JointKind::Cylindrical, JointKind::Spherical, JointKind::Universal},
-                          {JointKind::Universal, JointKind::Spherical, JointKind::Cylindrical},
-                          {JointKind::Spherical, JointKind::Universal, JointKind::Cylindrical},
-                          {JointKind::Planar, JointKind::Universal, JointKind::Cylindrical}};
+/// The tested kinds of joints that leave a loop of three bodies its freedom.
+constexpr JointKind kinds[] = {JointKind::Revolute,  JointKind::Prismatic, JointKind::Cylindrical,
+                               JointKind::Universal, JointKind::Spherical, JointKind::Planar};
 
 /// Nothing is parallel to anything, and no point is at the origin.
 constexpr double tolerance = 1e-9;
@@ -62,9 +53,9 @@ void settle(Drawing& drawing, Formulation formulation) {
     drawing.model.gravity = {1.3, -8.7, 2.9};
     drawing.model.simulation.formulation = formulation;
     drawing.model.simulation.integrator = model::Integrator::RungeKutta4;
-    drawing.model.simulation.duration = 0.2;
+    drawing.model.simulation.duration = 0.06;
     // RK4 leaves the loops open by less than the tolerance.
-    drawing.model.simulation.step = 0.0005;
+    drawing.model.simulation.step = 0.001;
 }
 
 void addBodies(Drawing& drawing) {
@@ -120,7 +111,7 @@ void watchReactions(Drawing& drawing) {
 
 /// Friction, a spring, a load and a wheel geared to the joint's first coordinate.
 void addElements(Drawing& drawing, bool turns) {
-    drawing.model.joints[1].coordinates[0].damping = 0.4;
+    drawing.model.joints[2].coordinates[0].damping = 0.4;
     drawing.jointLoad("push", "tested", 0, 1.9);
     if (turns) {
         model::TorsionalSpring spring;
@@ -153,45 +144,37 @@ void addDrive(Drawing& drawing) {
     drawing.term("drive-force", model::TermTime::Running, 0.01);
 }
 
-/// Two bodies, held to the ground and joined by the tested joint.
-Drawing loop(const Case& instance, Place place, Extra extra, Formulation formulation) {
+/// Three bodies between a universal and a cylindrical joint of the ground: ground - A - B - D -
+/// ground, with the tested joint between A and B and a spherical one between D and B.
+Drawing loop(JointKind kind, Place place, Extra extra, Formulation formulation) {
     Drawing drawing;
     addBodies(drawing);
-    joint(drawing, "first", instance.first, model::groundId, "A", "P", 0);
-    // A reversed spherical joint is refused; others are reached from body B in the tree.
-    joint(drawing, "tested", instance.kind, "A", "B", "Q", 1);
-    joint(drawing, "last", instance.last, model::groundId, "B", "R", 2);
+    drawing.point("S", 0.4, -0.9, 0.8);
+    drawing.solid("D", {"R", "S"}, 0.6, {0.9, -0.6, 0.2}, {0.04, 0.05, 0.03, 0.0, 0.01, 0.0});
+    joint(drawing, "first", JointKind::Universal, model::groundId, "A", "P", 0);
+    joint(drawing, "third", JointKind::Spherical, "D", "B", "R", 2);
+    joint(drawing, "tested", kind, "A", "B", "Q", 1);
+    joint(drawing, "last", JointKind::Cylindrical, model::groundId, "D", "S", 1);
     watch(drawing);
     watchReactions(drawing);
-    if (extra == Extra::Elements)
-        addElements(drawing, !model::isTranslation(instance.kind, 0));
+    if (extra == Extra::Elements) addElements(drawing, !model::isTranslation(kind, 0));
     if (extra == Extra::Drive) addDrive(drawing);
     if (place != Place::Closure) use(drawing, "tested");
     if (place != Place::Tree)
-        for (const char* other : {"first", "last"}) use(drawing, other);
+        for (const char* other : {"first", "third", "last"}) use(drawing, other);
     settle(drawing, formulation);
     return drawing;
 }
 
-/// A rigid and a free joint leave no loop of two bodies.
-Drawing special(JointKind kind, Place place, Formulation formulation) {
+/// A free joint beside two that hold its bodies.
+Drawing freeLoop(Place place, Formulation formulation) {
     Drawing drawing;
     addBodies(drawing);
-    if (kind == JointKind::Fixed) {
-        drawing.point("S", 0.4, -0.9, 0.8);
-        drawing.solid("D", {"R", "S"}, 0.6, {0.9, -0.6, 0.2}, {0.04, 0.05, 0.03, 0.0, 0.01, 0.0});
-        joint(drawing, "first", JointKind::Universal, model::groundId, "A", "P", 0);
-        joint(drawing, "tested", kind, "A", "B", "Q", 1);
-        joint(drawing, "third", JointKind::Spherical, "B", "D", "R", 2);
-        joint(drawing, "last", JointKind::Cylindrical, model::groundId, "D", "S", 1);
-        watchReactions(drawing);
-    } else {
-        joint(drawing, "first", JointKind::Revolute, model::groundId, "A", "P", 0);
-        joint(drawing, "tested", kind, "B", "A", "Q", 1);
-        for (model::JointCoordinate& coordinate : drawing.model.joints[1].coordinates)
-            coordinate.damping = 0.7;
-        joint(drawing, "last", JointKind::Cylindrical, model::groundId, "B", "R", 2);
-    }
+    joint(drawing, "first", JointKind::Revolute, model::groundId, "A", "P", 0);
+    joint(drawing, "tested", JointKind::Free, "B", "A", "Q", 1);
+    for (model::JointCoordinate& coordinate : drawing.model.joints[1].coordinates)
+        coordinate.damping = 0.7;
+    joint(drawing, "last", JointKind::Cylindrical, model::groundId, "B", "R", 2);
     watch(drawing);
     if (place != Place::Tree)
         for (const char* other : {"first", "last"}) use(drawing, other);
@@ -205,6 +188,16 @@ bool isCut(const assembly::System& system) {
                        [](const assembly::Closure& closure) { return closure.name == "tested"; });
 }
 
+/// Numbers that, changed by themselves, leave open how the mechanism starts, so that it depends on
+/// the coordinates of the tree: where a driven coordinate is drawn, which the assembly makes up for
+/// by any of the others, and one of two axes that have to be at right angles.
+bool isOfTheStart(const model::Model& model, const model::PropertyInfo& info) {
+    if (info.object != "tested") return false;
+    const model::Joint& joint = *model::findById(model.joints, info.object);
+    if (info.property == "drawn.0") return !model.drives.empty();
+    return joint.kind == JointKind::Universal && info.property.find("xis") != std::string::npos;
+}
+
 std::map<std::string, double> gradientOf(const Drawing& drawing) {
     support::Evaluation evaluation(drawing.model);
     const std::vector<double> bySlot = evaluation.evaluator.propertyGradient(evaluation.values);
@@ -212,8 +205,11 @@ std::map<std::string, double> gradientOf(const Drawing& drawing) {
     model::assignSlots(model);
     std::map<std::string, double> gradient{{"cost", evaluation.cost}};
     model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number& number) {
-        // Of a signal that makes a joint be used.
+        // Of a signal that makes a joint be used, and friction of coordinates that are not used, which
+        // a cut joint does not have.
         if (info.object.rfind("use-", 0) == 0) return;
+        if (info.property.rfind("damping", 0) == 0 && number.value == 0.0) return;
+        if (isOfTheStart(drawing.model, info)) return;
         gradient[info.object + "." + info.property] = bySlot[static_cast<std::size_t>(number.slot)];
     });
     return gradient;
@@ -224,7 +220,7 @@ void compareMotions(const Drawing& expected, const Drawing& actual, const char* 
     const auto second = support::simulate(actual.model);
     for (const model::Signal& signal : expected.model.signalList) {
         if (signal.id.rfind("use-", 0) == 0) continue;
-        for (const double time : {0.0, 0.11, 0.2}) {
+        for (const double time : {0.0, 0.035, 0.06}) {
             const Vector3d wanted = first->signal(signal.id, time);
             const double error = (second->signal(signal.id, time) - wanted).norm();
             if (error > tolerance * (1.0 + wanted.norm()))
@@ -234,7 +230,7 @@ void compareMotions(const Drawing& expected, const Drawing& actual, const char* 
         }
     }
     // Something moves.
-    QVERIFY(first->signal("v-A", 0.2).norm() > 0.05);
+    QVERIFY(first->signal("v-A", 0.06).norm() > 0.05);
 }
 
 void compareGradients(const Drawing& expected, const Drawing& actual, const char* name) {
@@ -267,7 +263,7 @@ private Q_SLOTS:
         for (int index = 0; index < 6; ++index) {
             const std::string name = names[index];
             QTest::newRow(name.c_str()) << index << static_cast<int>(Extra::None);
-            if (cases[index].kind == JointKind::Spherical) continue;
+            if (kinds[index] == JointKind::Spherical) continue;
             QTest::newRow((name + " with elements").c_str())
                 << index << static_cast<int>(Extra::Elements);
             QTest::newRow((name + " driven").c_str()) << index << static_cast<int>(Extra::Drive);
@@ -277,9 +273,8 @@ private Q_SLOTS:
     void loops() {
         QFETCH(int, index);
         QFETCH(int, extra);
-        const Case& instance = cases[index];
         const auto draw = [&](Place place, Formulation formulation) {
-            return loop(instance, place, static_cast<Extra>(extra), formulation);
+            return loop(kinds[index], place, static_cast<Extra>(extra), formulation);
         };
         const Drawing inTree = draw(Place::Tree, Formulation::Joint);
         QVERIFY(!isCut(assembly::compile(inTree.model)));
@@ -304,18 +299,18 @@ private Q_SLOTS:
     /// A rigid joint always is of the tree, but bodies it joins are joined by equations in the
     /// absolute formulation; a free joint with friction cuts a body where it closes a loop.
     void rigidAndFree() {
-        const Drawing rigid = special(JointKind::Fixed, Place::Tree, Formulation::Joint);
+        const Drawing rigid = loop(JointKind::Fixed, Place::Closure, Extra::None, Formulation::Joint);
         QVERIFY(!isCut(assembly::compile(rigid.model)));
-        const Drawing equations = special(JointKind::Fixed, Place::Tree, Formulation::Absolute);
+        const Drawing equations = loop(JointKind::Fixed, Place::Closure, Extra::None, Formulation::Absolute);
         QVERIFY(isCut(assembly::compile(equations.model)));
         compareMotions(rigid, equations, "rigid");
         compareGradients(rigid, equations, "rigid");
         if (QTest::currentTestFailed()) return;
-        const Drawing free = special(JointKind::Free, Place::Tree, Formulation::Joint);
+        const Drawing free = freeLoop(Place::Tree, Formulation::Joint);
         QVERIFY(!isCut(assembly::compile(free.model)));
-        const Drawing cut = special(JointKind::Free, Place::UsedClosure, Formulation::Joint);
+        const Drawing cut = freeLoop(Place::UsedClosure, Formulation::Joint);
         QVERIFY(isCut(assembly::compile(cut.model)));
-        const Drawing bodies = special(JointKind::Free, Place::Tree, Formulation::Absolute);
+        const Drawing bodies = freeLoop(Place::Tree, Formulation::Absolute);
         for (const Drawing* other : {&cut, &bodies}) {
             compareMotions(free, *other, "free");
             compareGradients(free, *other, "free");
