@@ -88,62 +88,102 @@ class DivideAndConquerTest : public QObject {
     Q_OBJECT
 
 private:
+    /// What an evaluation gives.
+    template <class Space>
+    struct Evaluated {
+        std::vector<double> rate;
+        Record<Space> record;
+        Status status;
+    };
+
+    /// Evaluates a drawing by one formulation.
+    /// @param seed of a change of the state at the start, the same for every formulation
+    /// @param digits each entry of it is changed by, in units of the last place
+    template <class Space>
+    static Evaluated<Space> evaluate(const model::Model& source, model::Formulation formulation,
+                                     std::uint64_t seed, double digits = 0.0,
+                                     std::uint64_t digitsSeed = 0) {
+        model::Model model = source;
+        model.simulation.formulation = formulation;
+        const assembly::System system = assembly::compile(model);
+        MotionSetup<Space> setup(system);
+        setup.prepare();
+        std::vector<double> state = setup.startState;
+        std::mt19937_64 random(seed), small(digitsSeed);
+        std::uniform_real_distribution<double> amount(-1.0, 1.0);
+        for (double& entry : state) entry += amount(random);
+        for (double& entry : state) entry *= 1.0 + digits * amount(small) * 0x1p-53;
+        Evaluated<Space> result;
+        result.rate.assign(state.size(), support::notANumber);
+        result.record.resize(system);
+        result.status = setup.dynamics.evaluate(0.3, state.data(), result.record, result.rate.data());
+        return result;
+    }
+
     /// Largest difference of the rates of state over the size of the rates, and of everything that
     /// a complete record shows.
     template <class Space>
-    static double difference(const model::Model& source, std::uint64_t seed) {
-        model::Model model = source;
-        model.simulation.formulation = model::Formulation::Joint;
-        const assembly::System undividedSystem = assembly::compile(model);
-        model.simulation.formulation = model::Formulation::DivideAndConquer;
-        const assembly::System dividedSystem = assembly::compile(model);
-        MotionSetup<Space> undivided(undividedSystem), divided(dividedSystem);
-        undivided.prepare();
-        divided.prepare();
-        std::vector<double> state = divided.startState;
-        std::mt19937_64 random(seed);
-        std::uniform_real_distribution<double> amount(-1.0, 1.0);
-        for (double& entry : state) entry += amount(random);
-        std::vector<double> expected(state.size(), support::notANumber), found = expected;
-        Record<Space> expectedRecord, record;
-        expectedRecord.resize(undividedSystem);
-        record.resize(dividedSystem);
-        const Status expectedStatus =
-            undivided.dynamics.evaluate(0.3, state.data(), expectedRecord, expected.data());
-        const Status status = divided.dynamics.evaluate(0.3, state.data(), record, found.data());
-        if (status.singular != expectedStatus.singular) return HUGE_VAL;
-        // Next to a singular pose the impulses are rounding divided by this ratio.
-        if (status.singular || expectedRecord.closureRatio < 1e-6) return 0.0;
-        if (!record.isDivided || expectedRecord.isDivided) return HUGE_VAL;
+    static double difference(const Evaluated<Space>& found, const Evaluated<Space>& expected) {
+        if (found.status.singular != expected.status.singular) return HUGE_VAL;
+        if (expected.status.singular) return 0.0;
         double worst = 0.0, size = 1.0;
-        for (std::size_t entry = 0; entry < state.size(); ++entry) {
-            size = std::max(size, std::abs(expected[entry]));
+        for (std::size_t entry = 0; entry < expected.rate.size(); ++entry) {
+            size = std::max(size, std::abs(expected.rate[entry]));
             // Written so that a NaN is the worst of all.
-            const double error = std::abs(found[entry] - expected[entry]);
+            const double error = std::abs(found.rate[entry] - expected.rate[entry]);
             worst = error <= worst ? worst : error;
         }
         worst /= size;
-        for (std::size_t row = 0; row < dividedSystem.rows.size(); ++row) {
-            const double impulse = expectedRecord.impulses[row];
+        for (std::size_t row = 0; row < expected.record.closures.size(); ++row) {
+            const double impulse = expected.record.impulses[row];
             const double error =
-                std::abs(record.impulses[row] - impulse) / std::max(1.0, std::abs(impulse));
+                std::abs(found.record.impulses[row] - impulse) / std::max(1.0, std::abs(impulse));
             worst = error <= worst ? worst : error;
         }
-        for (std::size_t node = 0; node < dividedSystem.nodes.size(); ++node) {
-            const auto same = [&](const auto& first, const auto& second, double scale) {
-                const double error = (first - second).norm() / std::max(1.0, scale);
+        for (std::size_t node = 0; node < expected.record.poses.size(); ++node) {
+            const auto same = [&](const auto& first, const auto& second) {
+                const double error = (first - second).norm() / std::max(1.0, second.norm());
                 worst = error <= worst ? worst : error;
             };
-            same(record.poses[node].origin, expectedRecord.poses[node].origin,
-                 expectedRecord.poses[node].origin.norm());
-            same(record.velocities[node].linear, expectedRecord.velocities[node].linear,
-                 expectedRecord.velocities[node].linear.norm());
-            same(record.momenta[node].force, expectedRecord.momenta[node].force,
-                 expectedRecord.momenta[node].force.norm());
-            same(record.forces[node].force, expectedRecord.forces[node].force,
-                 expectedRecord.forces[node].force.norm());
+            same(found.record.poses[node].origin, expected.record.poses[node].origin);
+            same(found.record.velocities[node].linear, expected.record.velocities[node].linear);
+            same(found.record.momenta[node].force, expected.record.momenta[node].force);
+            same(found.record.forces[node].force, expected.record.forces[node].force);
         }
         return worst;
+    }
+
+    /// How far divided and undivided evaluations are apart, and how far apart undivided ones are whose
+    /// state differs in the last digits: what a pose makes of rounding, whoever computes it. Next to
+    /// a singular pose impulses are rounding divided by next to nothing.
+    struct Comparison {
+        double error = HUGE_VAL, scatter = 0.0;
+        [[nodiscard]] bool agrees() const { return error < std::max(1e-11, 4.0 * scatter); }
+        [[nodiscard]] std::string text() const {
+            return std::to_string(error * 1e11) + "e-11, scatter " + std::to_string(scatter * 1e11) +
+                   "e-11";
+        }
+    };
+    template <class Space>
+    static Comparison compare(const model::Model& model, std::uint64_t seed) {
+        using model::Formulation;
+        const auto undivided = evaluate<Space>(model, Formulation::Joint, seed);
+        const auto divided = evaluate<Space>(model, Formulation::DivideAndConquer, seed);
+        Comparison comparison;
+        if (!divided.status.singular && (!divided.record.isDivided || undivided.record.isDivided))
+            return comparison;
+        comparison.error = difference(divided, undivided);
+        // One copy says little, eight show most of what there is.
+        for (std::uint64_t copy = 0; copy < 8 && comparison.error >= 1e-11; ++copy)
+            comparison.scatter = std::max(
+                comparison.scatter,
+                difference(evaluate<Space>(model, Formulation::Joint, seed, 4.0, copy), undivided));
+        return comparison;
+    }
+
+    static Comparison compare(const model::Model& model, std::uint64_t seed) {
+        return assembly::compile(model).planar ? compare<Planar>(model, seed)
+                                               : compare<Spatial>(model, seed);
     }
 
     /// Rates of state in numbers of a kind against those in real numbers.
@@ -181,11 +221,6 @@ private:
             QVERIFY(std::abs(math::realPart(found[entry]) - expected[entry]) < 1e-11 * size);
     }
 
-    static double difference(const model::Model& model, std::uint64_t seed) {
-        return assembly::compile(model).planar ? difference<Planar>(model, seed)
-                                               : difference<Spatial>(model, seed);
-    }
-
 private Q_SLOTS:
     void chainsOfAllLengths_data() {
         QTest::addColumn<int>("links");
@@ -201,32 +236,38 @@ private Q_SLOTS:
         // Both sum the same terms in another order; the inertia about the world origin, which the
         // undivided recursion uses, loses links^2 units of rounding by cancellation.
         const double tolerance = 1e-13 * (10.0 + links * links);
-        const double error = difference(chain(links, spatial), 7 + static_cast<unsigned>(links));
+        const double error =
+            compare(chain(links, spatial), 7 + static_cast<unsigned>(links)).error;
         QVERIFY2(error < tolerance, qPrintable(QString::number(error)));
         QVERIFY(error > 0.0 || links < 4);
     }
 
-    /// Trees and closed loops of every kind, singular poses left out.
+    /// Trees and closed loops of every kind, next to singular poses as well.
     void randomMechanisms() {
-        int looped = 0, branched = 0, several = 0;
+        int looped = 0, branched = 0, several = 0, scattered = 0, tested = 0;
         for (std::uint64_t seed = 1; seed <= 250; ++seed) {
             model::Model model;
-            double error = 0.0;
+            Comparison comparison;
             try {
                 model = support::randomMechanism(seed);
                 const assembly::System system = assembly::compile(model);
-                // Nothing moves, and there is nothing to divide.
-                if (system.nodes.empty()) continue;
+                // Nothing moves, or forces hang on each other beyond substructures.
+                if (system.nodes.empty() || !dividesForces(system)) continue;
                 const Partition partition = partitionOf(system);
                 looped += system.rows.empty() ? 0 : 1;
                 several += partition.parts.size() > 1 ? 1 : 0;
                 branched += branches(partition) ? 1 : 0;
-                error = difference(model, seed);
+                comparison = compare(model, seed);
+                scattered += comparison.error < 1e-11 ? 0 : 1;
+                ++tested;
             } catch (const base::InputError&) {
                 continue;
             }
-            QVERIFY2(error < 1e-11, qPrintable(QString("seed %1: %2").arg(seed).arg(error)));
+            QVERIFY2(comparison.agrees(),
+                     ("seed " + std::to_string(seed) + ": " + comparison.text()).c_str());
         }
+        // Few poses are that close to singular ones.
+        QVERIFY2(scattered * 50 < tested, qPrintable(QString::number(scattered)));
         QVERIFY(looped > 50);
         QVERIFY(several > 100);
         QVERIFY(branched > 10);
@@ -239,8 +280,8 @@ private Q_SLOTS:
             const Partition partition = partitionOf(assembly::compile(model));
             QVERIFY(!partition.bundles.empty());
             QVERIFY(branches(partition));
-            const double error = difference(model, 3);
-            QVERIFY2(error < 1e-11, qPrintable(QString::number(error)));
+            const Comparison comparison = compare(model, 3);
+            QVERIFY2(comparison.error < 1e-11, comparison.text().c_str());
         }
     }
 
@@ -251,8 +292,8 @@ private Q_SLOTS:
             const assembly::System system = assembly::compile(model);
             QVERIFY(!system.rows.empty());
             QVERIFY(!partitionOf(system).bundles.empty());
-            const double error = difference(model, 5);
-            QVERIFY2(error < 1e-10, qPrintable(QString::number(error)));
+            const Comparison comparison = compare(model, 5);
+            QVERIFY2(comparison.agrees(), comparison.text().c_str());
         }
     }
 
@@ -280,7 +321,7 @@ private Q_SLOTS:
         QVERIFY(!partition.bundles.empty());
         QCOMPARE(static_cast<int>(partition.bundles.front().sectionEnds.size()), sections);
         // As for chains of all lengths.
-        const double error = difference(model, 11);
+        const double error = compare(model, 11).error;
         QVERIFY2(error < 1e-13 * links * links, qPrintable(QString::number(error)));
     }
 

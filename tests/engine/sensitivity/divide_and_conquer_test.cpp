@@ -11,6 +11,7 @@
 #include "engine/sensitivity/discrete_adjoint.h"
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/allocation_count.h"
+#include "tests/support/last_digits.h"
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 
@@ -63,6 +64,18 @@ double difference(const std::vector<double>& found, const std::vector<double>& e
         size = std::max(size, std::abs(expected[entry]));
     }
     return std::isfinite(worst) ? worst / size : HUGE_VAL;
+}
+
+/// Largest difference of gradients of almost the same drawing.
+double scatterOf(const model::Model& model, const std::vector<double>& expected) {
+    support::RandomNumbers random(7777);
+    double scatter = 0.0;
+    for (int copy = 0; copy < 8; ++copy) {
+        Evaluation other(support::withLastDigitsChanged(model, 4.0, random));
+        scatter = std::max(
+            scatter, difference(other.evaluator.propertyGradient(other.values), expected));
+    }
+    return scatter;
 }
 
 using Planar = math::PlanarSpace<double>;
@@ -188,7 +201,7 @@ private Q_SLOTS:
 
     /// Random mechanisms: trees, closed loops, energies, accelerations and reactions as costs.
     void mechanismsLikeUndivided() {
-        int tested = 0, looped = 0, rates = 0;
+        int tested = 0, looped = 0, rates = 0, scattered = 0;
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             try {
                 model::Model model = support::randomMechanism(seed);
@@ -203,9 +216,17 @@ private Q_SLOTS:
                 // So sensitive a motion shows its rounding.
                 if (!(support::largest(expected) < 1e6)) continue;
                 Evaluation found(with(model, model::Formulation::DivideAndConquer));
-                const double error =
-                    difference(found.evaluator.propertyGradient(found.values), expected);
-                QVERIFY2(error < 1e-10, qPrintable(QString("seed %1: %2").arg(seed).arg(error)));
+                const double error = std::max(
+                    difference(found.evaluator.propertyGradient(found.values), expected),
+                    std::abs(found.cost - undivided.cost) / std::abs(undivided.cost));
+                if (!(error < 1e-11)) {
+                    // Rounding is multiplied by the motion itself, if the undivided recursion gives
+                    // gradients as far apart for drawings that differ in the last digits.
+                    const double scatter = scatterOf(with(model, model::Formulation::Joint), expected);
+                    QVERIFY2(error < 4.0 * scatter, qPrintable(QString("seed %1: %2, scatter %3")
+                                                                   .arg(seed).arg(error).arg(scatter)));
+                    ++scattered;
+                }
                 ++tested;
                 looped += system.rows.empty() ? 0 : 1;
                 rates += system.hasRateSignals ? 1 : 0;
@@ -213,6 +234,7 @@ private Q_SLOTS:
             } catch (const base::ComputationError&) {
             }
         }
+        QVERIFY2(scattered * 10 < tested, qPrintable(QString::number(scattered)));
         QVERIFY(tested > 120);
         QVERIFY(looped > 40);
         QVERIFY(rates > 20);

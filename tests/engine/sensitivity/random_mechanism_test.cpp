@@ -11,6 +11,7 @@
 #include "engine/model/validation.h"
 #include "engine/sensitivity/gradient_evaluator.h"
 #include "tests/support/complex_oracle.h"
+#include "tests/support/last_digits.h"
 #include "tests/support/numbers.h"
 #include "tests/support/random_mechanism.h"
 
@@ -193,16 +194,6 @@ std::string compareNumbers(support::ComplexOracle<SpaceOf>& oracle, const Gradie
     return "";
 }
 
-/// The drawing with its numbers changed in the last digits.
-model::Model almost(const model::Model& source, RandomNumbers& random) {
-    model::Model model = source;
-    model::forEachNumber(model, [&](const model::PropertyInfo&, model::Number& number) {
-        if (number.expression.empty())
-            number.value *= 1.0 + random.between(-lastDigits, lastDigits) * 0x1p-53;
-    });
-    return model;
-}
-
 /// How much gradients of almost the same drawing differ, relative to the largest entry.
 template <template <class> class SpaceOf>
 double scatterOf(const assembly::System& system, const Gradient& gradient,
@@ -212,7 +203,8 @@ double scatterOf(const assembly::System& system, const Gradient& gradient,
     const double numberSize = std::max(flat, support::largest(gradient.numbers));
     double scatter = 0.0;
     for (int copy = 0; copy < copies; ++copy) {
-        const assembly::System moved = assembly::compile(almost(system.model, random));
+        const assembly::System moved = assembly::compile(
+            support::withLastDigitsChanged(system.model, lastDigits, random));
         if (moved.planar != system.planar) continue;
         const Gradient other = adjointGradient(moved.model);
         support::ComplexOracle<SpaceOf> oracle(moved);
