@@ -165,7 +165,7 @@ public:
 
     [[nodiscard]] const std::vector<SubstructureGroup<Lanes>>& groups() const { return groups_; }
     [[nodiscard]] const std::vector<SubstructureBundle>& bundles() const { return bundles_; }
-    /// The substructures are the lanes of one bundle and hang on each other's tips in that order, and
+    /// The substructures are the lanes of one group and hang on each other's tips in that order, and
     /// there are no closed loops: they are joined from lane to lane.
     [[nodiscard]] bool isLaneChain() const { return isLaneChain_; }
     [[nodiscard]] int parts() const { return static_cast<int>(partPlaces_.size()); }

@@ -38,7 +38,8 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
 
 template <class Space, class Lanes>
 bool DividedTree<Space, Lanes>::hangsFromLaneToLane() const {
-    if (!Space::planar || lanes == 1 || bundles_.size() != 1 || system_.rowTotal() > 0) return false;
+    // Products over 1, 2 and 4 lanes of chains long enough for sections lose two digits of the gradient.
+    if (!Space::planar || lanes == 1 || groups_.size() != 1 || system_.rowTotal() > 0) return false;
     for (int part = 0; part < parts(); ++part)
         if (partParents_[at(part)] != part - 1 || partPlaces_[at(part)].lane != part) return false;
     return true;
