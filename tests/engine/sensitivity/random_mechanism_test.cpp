@@ -194,10 +194,13 @@ std::string compareNumbers(support::ComplexOracle<SpaceOf>& oracle, const Gradie
     return "";
 }
 
+/// An error to be found: changes a gradient by more than methods may differ.
+using Spoil = void (*)(Gradient&);
+
 /// How much gradients of almost the same drawing differ, relative to the largest entry.
 template <template <class> class SpaceOf>
 double scatterOf(const assembly::System& system, const Gradient& gradient,
-                 const Direction& direction, double complexStep, std::uint64_t seed) {
+                 const Direction& direction, double complexStep, std::uint64_t seed, Spoil spoil) {
     RandomNumbers random(seed + 7777);
     const double size = sizeOf(gradient);
     const double numberSize = std::max(flat, support::largest(gradient.numbers));
@@ -206,7 +209,8 @@ double scatterOf(const assembly::System& system, const Gradient& gradient,
         const assembly::System moved = assembly::compile(
             support::withLastDigitsChanged(system.model, lastDigits, random));
         if (moved.planar != system.planar) continue;
-        const Gradient other = adjointGradient(moved.model);
+        Gradient other = adjointGradient(moved.model);
+        if (spoil != nullptr) spoil(other);
         support::ComplexOracle<SpaceOf> oracle(moved);
         const double actual = oracle.directional(direction.numbers, direction.samples);
         scatter = std::max({scatter, std::abs(actual - complexStep) / size,
@@ -293,9 +297,6 @@ double largestNumber(const std::vector<double>& entries) {
     return largest;
 }
 
-/// An error to be found: changes a gradient by more than methods may differ.
-using Spoil = void (*)(Gradient&);
-
 /// @return what is wrong, empty when the gradients agree
 template <template <class> class SpaceOf>
 std::string compare(const assembly::System& system, std::uint64_t seed, Census& census,
@@ -328,7 +329,7 @@ std::string compare(const assembly::System& system, std::uint64_t seed, Census& 
     };
     const std::string fault = faultBeyond(tolerance);
     if (fault.empty()) return "";
-    const double scatter = scatterOf<SpaceOf>(system, gradient, direction, actual, seed);
+    const double scatter = scatterOf<SpaceOf>(system, gradient, direction, actual, seed, spoil);
     const std::string told = fault + "; last digits scatter it by " + std::to_string(scatter * 1e10) + "e-10";
     if (scatter > hopeless) {
         ++census.hopeless;
