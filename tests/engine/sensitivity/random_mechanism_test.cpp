@@ -319,7 +319,8 @@ std::string compare(const assembly::System& system, std::uint64_t seed, Census& 
         std::string fault = compareAlongDirection(actual, gradient, direction, limit);
         // Every twentieth mechanism number by number, the others a few of them; all when at fault.
         const std::size_t stride =
-            seed % 20 == 0 || !fault.empty() ? 1 : gradient.numbers.size() / 3 + 1;
+            seed % 20 == 0 || !fault.empty() || limit > tolerance ? 1
+                                                                   : gradient.numbers.size() / 3 + 1;
         const std::string single =
             compareNumbers(oracle, gradient, system.model, stride, seed % stride, limit);
         if (!single.empty()) fault += "; " + single;
