@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/rig_device.h"
+#include "ui/document/rig_controller.h"
 
 #include <QWidget>
 
