@@ -245,7 +245,7 @@ private Q_SLOTS:
     /// Trees and closed loops of every kind, next to singular poses as well.
     void randomMechanisms() {
         int looped = 0, branched = 0, several = 0, scattered = 0, tested = 0;
-        for (std::uint64_t seed = 1; seed <= 250; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 500; ++seed) {
             model::Model model;
             Comparison comparison;
             try {
