@@ -489,7 +489,7 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing() && window_->controller().runs().size() > runs,
                                  180000);
         hand.openTab(QStringLiteral("Run"));
-        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() && !rig().planBusy() && rig().planProblems().empty(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() && !rig().planBusy() && !base::hasErrors(rig().planProblems()), 10000);
     }
     /// The tests before a first run, PD alone and feedforward alone. @returns the error of PD, m^2 s
     double firstRunByClicks(std::unique_ptr<Board>& board, const QString& path) {
