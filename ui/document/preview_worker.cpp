@@ -6,6 +6,10 @@
 #include <QElapsedTimer>
 #include <QThread>
 
+#ifdef __linux__
+#include <sched.h>
+#endif
+
 #include <algorithm>
 #include <cmath>
 #include <exception>
@@ -40,7 +44,16 @@ double secondsOf(const QElapsedTimer& clock) {
 PreviewWorker::PreviewWorker(Haste haste, QObject* parent) : QObject(parent) {
     pool_.setMaxThreadCount(1);
     pool_.setExpiryTimeout(-1);
-    if (haste == Haste::Leisure) pool_.setThreadPriority(QThread::IdlePriority);
+#ifdef __linux__
+    // Not SCHED_IDLE: whoever closes the window would wait for a thread that hardly gets a turn.
+    if (haste == Haste::Leisure)
+        pool_.start([] {
+            const sched_param unused{};
+            sched_setscheduler(0, SCHED_BATCH, &unused);
+        });
+#else
+    if (haste == Haste::Leisure) pool_.setThreadPriority(QThread::LowPriority);
+#endif
 }
 
 PreviewWorker::~PreviewWorker() {
