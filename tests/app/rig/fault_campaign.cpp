@@ -194,25 +194,49 @@ private:
     std::thread ordinary_, line_;
 };
 
-/// Threads of highest priority on every processor: nobody else runs.
-void loadProcessors(double seconds) {
-    const int processors = static_cast<int>(std::thread::hardware_concurrency());
-    std::vector<std::thread> hogs;
-    for (int processor = 0; processor < processors; ++processor)
-        hogs.emplace_back([processor, seconds] {
-            cpu_set_t set;
-            CPU_ZERO(&set);
-            CPU_SET(processor, &set);
-            pthread_setaffinity_np(pthread_self(), sizeof(set), &set);
-            const sched_param priority{95};
-            if (pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) != 0) return;
-            const double end = rig::monotonicSeconds() + seconds;
-            while (rig::monotonicSeconds() < end) {
-            }
-        });
-    for (std::thread& hog : hogs)
-        hog.join();
-}
+/// Threads of highest priority on every processor: nobody else runs. They begin together, since one
+/// processor left free would carry the loop through.
+class ProcessorLoad {
+public:
+    explicit ProcessorLoad(double seconds) {
+        const int processors = static_cast<int>(std::thread::hardware_concurrency());
+        for (int processor = 0; processor < processors; ++processor)
+            hogs_.emplace_back([this, processor, seconds] { occupy(processor, seconds); });
+        while (ready_.load() < processors) rig::sleepUntil(rig::monotonicSeconds() + 0.001);
+    }
+    ~ProcessorLoad() {
+        run();
+        for (std::thread& hog : hogs_) hog.join();
+    }
+    ProcessorLoad(const ProcessorLoad&) = delete;
+    ProcessorLoad& operator=(const ProcessorLoad&) = delete;
+
+    void run() {
+        double never = HUGE_VAL;
+        begin_.compare_exchange_strong(never, rig::monotonicSeconds() + 0.001);
+    }
+
+private:
+    void occupy(int processor, double seconds) {
+        cpu_set_t set;
+        CPU_ZERO(&set);
+        CPU_SET(processor, &set);
+        pthread_setaffinity_np(pthread_self(), sizeof(set), &set);
+        const sched_param priority{95};
+        const bool isFirst = pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) == 0;
+        ++ready_;
+        // Whoever were woken first would keep the caller from waking the others.
+        for (double now = 0.0; (now = rig::monotonicSeconds()) < begin_.load();)
+            rig::sleepUntil(std::min(begin_.load(), now + 0.0005));
+        const double end = begin_.load() + seconds;
+        while (isFirst && rig::monotonicSeconds() < end) {
+        }
+    }
+
+    std::atomic<double> begin_{HUGE_VAL};
+    std::atomic<int> ready_{0};
+    std::vector<std::thread> hogs_;
+};
 
 class Campaign {
 public:
@@ -293,11 +317,13 @@ private:
     bool cause(const Case& fault, Outcome& outcome) {
         switch (fault.cause) {
             case Cause::Board: emulated_->command(fault.command); break;
-            case Cause::Load:
+            case Cause::Load: {
                 outrankLoad();
+                ProcessorLoad load(0.060);
                 emulated_->command("mark");
-                loadProcessors(0.060);
+                load.run();
                 break;
+            }
             case Cause::Controller:
                 emulated_->command("mark");
                 kill(client_->processId(), SIGKILL);
@@ -495,7 +521,8 @@ private:
         if (isExplained(latched, lateness, emulated_->command("report"))) return disturbed(latched);
         Outcome outcome;
         outcome.latched = latched;
-        outcome.note = note;
+        outcome.note = note + ", loop at most " + std::to_string(std::lround(1e6 * lateness))
+                       + " us late";
         return outcome;
     }
     static Outcome disturbed(Fault latched) {
