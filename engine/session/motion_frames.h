@@ -215,6 +215,7 @@ private:
 
     /// The orientation of a spherical or free joint, once for its three rotations.
     void addQuaternion(const model::Joint& joint, const assembly::JointDof& dof) {
+        if (dof.node < 0) return;  // A rate of a cut joint that nothing integrates.
         const assembly::Node& node = system_.nodes[static_cast<std::size_t>(dof.node)];
         if (dof.dof != node.firstDof) return;
         static constexpr const char* names[4] = {"w", "x", "y", "z"};

@@ -251,8 +251,9 @@ private Q_SLOTS:
         // At the optimum the gradient is rounding: it is judged by the derivatives beside it.
         const ProgramRun check = runProgram({"check", out, "--json"});
         QVERIFY2(check.exitCode == 0, qPrintable(check.messages));
-        QCOMPARE(check.json()["agrees"].get<bool>(), true);
-        for (const auto& slope : check.json()["methods"]["adjoint"]["gradient"])
+        const auto verdict = check.json();
+        QCOMPARE(verdict["agrees"].get<bool>(), true);
+        for (const auto& slope : verdict["methods"]["adjoint"]["gradient"])
             QVERIFY(std::abs(slope.get<double>()) < 1e-6);
         // Only the two numbers differ from the project that was opened, and the mark by which a
         // later run knows that they belong to this model.
