@@ -83,6 +83,19 @@ std::string endBySignal(int number, const std::string& logPath) {
     return isZero ? "" : "volts remained";
 }
 
+/// Arms and plays a long table until volts flow. @return empty, or what failed
+std::string playUntilVolts(ControllerClient& client, rig_bench::EmulatedRig& emulated) {
+    std::string why;
+    if (!rig_bench::arm(client, emulated.device(), rig_bench::patientLimits(), why, 0.1)) return why;
+    RunOptions options;
+    options.approachTime = 0.2;
+    client.run(rig_bench::smoothTable(30.0), options);
+    const bool flows = rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+        return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
+    });
+    return flows ? "" : "no volts within 10 s";
+}
+
 }  // namespace
 
 class RunTest : public QObject {
@@ -189,15 +202,8 @@ void RunTest::letsTheDeviceCloseTheLoop() {
 void RunTest::stopsGentlyInTheMiddle() {
     rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, path("port"));
     ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
-    std::string why;
-    QVERIFY2(rig_bench::arm(client, emulated.device(), rig_bench::patientLimits(), why, 0.1),
-             why.c_str());
-    RunOptions options;
-    options.approachTime = 0.2;
-    client.run(rig_bench::smoothTable(30.0), options);
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
-    }));
+    const std::string why = playUntilVolts(client, emulated);
+    QVERIFY2(why.empty(), why.c_str());
     client.stop();
     QVERIFY2(rig_bench::waitFor(client, 10.0, isHomed), describe(client).constData());
     QCOMPARE(int(client.status().stopReason), int(StopReason::Requested));
@@ -206,6 +212,8 @@ void RunTest::stopsGentlyInTheMiddle() {
     QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
         return status.state == RigState::Armed && status.runCount == 1;
     }));
+    RunOptions options;
+    options.approachTime = 0.2;
     options.logPath = path("cut.log");
     client.run(rig_bench::smoothTable(30.0), options);
     QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
@@ -307,15 +315,8 @@ void RunTest::refusalsSayWhy() {
 void RunTest::aControllerHeldStillIsNoticed() {
     rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, path("port"));
     ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
-    std::string why;
-    QVERIFY2(rig_bench::arm(client, emulated.device(), rig_bench::patientLimits(), why, 0.1),
-             why.c_str());
-    RunOptions options;
-    options.approachTime = 0.2;
-    client.run(rig_bench::smoothTable(30.0), options);
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
-    }));
+    const std::string why = playUntilVolts(client, emulated);
+    QVERIFY2(why.empty(), why.c_str());
     emulated.command("mark");
     ::kill(client.processId(), SIGSTOP);
     QVERIFY(rig_bench::waitFor(client, 5.0, [](const ControllerStatus& status) {

@@ -173,7 +173,7 @@ private Q_SLOTS:
             model.bodies[1].massProperties.mass.value *= 1.0 + 4e-16;
             const double scatter = largestDifference(directGradient(model), direct);
             const double error = largestDifference(divided.gradient, direct);
-            QVERIFY2(error < 30.0 * scatter, qPrintable(QString::number(error)));
+            QVERIFY2(error < 10.0 * scatter, qPrintable(QString::number(error)));
         }
     }
 
