@@ -59,6 +59,15 @@ public:
     void setRecordLimit(std::size_t bytes) { recordLimit_ = bytes; }
     /// Records of the stages of a step, computed again when they were not kept.
     Record<Space>* stageRecords(std::size_t step);
+    /// Whether the end of each step is projected onto the constraints of position (those of velocity
+    /// hold at any state, because the closure impulses are solved for).
+    [[nodiscard]] bool projects() const { return projects_; }
+    /// Newton steps of a projection: each leaves residuals of the order of their square.
+    static constexpr std::size_t correctionCount = 2;
+    /// Records of the corrections at the end of a step, first one first, computed again.
+    /// @param records of the stages of the step
+    const std::vector<Record<Space>>& correctionRecords(std::size_t step,
+                                                        const Record<Space>* records);
     /// Record at the end of the motion.
     [[nodiscard]] const Record<Space>& finalRecord() const { return finalRecord_; }
     [[nodiscard]] double duration() const { return duration_; }
@@ -94,7 +103,8 @@ private:
                          bool firstKnown);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
                                 Record<Space>* records);
-    void advance(const Scalar* state, double size, Scalar* next) const;
+    Status advance(double time, const Scalar* state, double size, Scalar* next);
+    Status project(double time, Scalar* state);
     void combine(const double* weights, int count, const Scalar* state, double size,
                  Scalar* next) const;
     void accept(const Step& step, const Scalar* next, Record<Space>* records);
@@ -129,6 +139,9 @@ private:
     std::unique_ptr<SignalRates<Space>> signalRates_;
     std::unique_ptr<ImplicitStages<Space>> implicit_;
     std::vector<Scalar> stageBase_;
+    bool projects_ = false;
+    std::vector<Record<Space>> corrections_;
+    std::vector<Scalar> correctionRate_, uncorrected_;
     double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
     int lastWeakest_ = -1;
 };

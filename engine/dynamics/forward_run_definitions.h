@@ -122,6 +122,13 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
         implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
         stageBase_.resize(size);
     }
+    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty();
+    if (projects_) {
+        corrections_.resize(correctionCount);
+        for (Record<Space>& record : corrections_) record.resize(system_);
+        correctionRate_.resize(size);
+        uncorrected_.resize(size);
+    }
     workRecords_.resize(at(tableau_.stages));
     for (Record<Space>& record : workRecords_) record.resize(system_);
 }
@@ -247,9 +254,35 @@ Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double si
                             records[stage], rates_.data() + at(stage) * dynamics_.stateSize());
 }
 
+/// State at the end of a step from its stages.
 template <class Space>
-void ForwardRun<Space>::advance(const Scalar* state, double size, Scalar* next) const {
+Status ForwardRun<Space>::advance(double time, const Scalar* state, double size, Scalar* next) {
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
+    return projects_ ? project(time + size, next) : Status{};
+}
+
+template <class Space>
+Status ForwardRun<Space>::project(double time, Scalar* state) {
+    for (Record<Space>& record : corrections_) {
+        Status status = dynamics_.evaluateCorrection(Scalar(time), state, record,
+                                                     correctionRate_.data());
+        status.time = time;
+        if (status.singular) return status;
+        for (std::size_t entry = 0; entry < at(system_.coordinateCount); ++entry)
+            state[entry] += correctionRate_[entry];
+    }
+    return {};
+}
+
+template <class Space>
+const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(
+    std::size_t step, const Record<Space>* records) {
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        std::copy(records[stage].rate.begin(), records[stage].rate.end(),
+                  rates_.begin() + static_cast<std::ptrdiff_t>(at(stage) * dynamics_.stateSize()));
+    requireRegular(advance(steps_[step].time, records[0].state.data(), steps_[step].size,
+                           uncorrected_.data()));
+    return corrections_;
 }
 
 /// next = state + size * sum_i weights_i rate_i, in passes over the numbers of up to four stages each.
@@ -311,7 +344,7 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
         requireRegular(computeStages(step.time, step.size, state, records, false));
-        advance(state, step.size, nextState_.data());
+        requireRegular(advance(step.time, state, step.size, nextState_.data()));
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
     }
@@ -390,11 +423,10 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         const Scalar* state = states_.last();
         // A trial step may leave the regular poses although the motion does not: take less.
         Status status = computeStages(time, size, state, records, true);
-        if (!status.singular) {
-            advance(state, size, nextState_.data());
+        if (!status.singular) status = advance(time, state, size, nextState_.data());
+        if (!status.singular)
             status = evaluate(time + size, nextState_.data(), endRecord_,
                               rates_.data() + last * stateSize);
-        }
         const double error =
             status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
         const double factor =
@@ -502,7 +534,7 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
     return states_.at(index, [&](std::size_t step, const Scalar* from, Scalar* to) {
         requireRegular(computeStages(steps_[step].time, steps_[step].size, from,
                                      workRecords_.data(), false));
-        advance(from, steps_[step].size, to);
+        requireRegular(advance(steps_[step].time, from, steps_[step].size, to));
     });
 }
 
@@ -538,7 +570,7 @@ void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
     }
     requireRegular(
         computeStages(steps_[index].time, elapsed, begin, workRecords_.data(), false));
-    advance(begin, elapsed, result.data());
+    requireRegular(advance(steps_[index].time, begin, elapsed, result.data()));
 }
 
 }  // namespace linkwright::dynamics

@@ -52,6 +52,16 @@ public:
     Status evaluate(const Scalar& time, const Scalar* state, Record<Space>& record, Scalar* rate,
                     Extent extent = Extent::Complete);
 
+    /// A step of Newton's method onto the constraints: the joint velocities nearest to zero, in the
+    /// metric of the masses, that take the residuals phi of the closure rows away within one second,
+    ///   M beta + Gamma sigma = 0,  Gamma^T beta = -phi.
+    /// @param state its coordinates; the momenta are left out
+    /// @param record filled as by an evaluation without forces
+    /// @param rate d alpha/dt of that, and zero for the momenta: adding it to the state leaves residuals
+    ///        of the order of phi squared
+    Status evaluateCorrection(const Scalar& time, const Scalar* state, Record<Space>& record,
+                              Scalar* rate);
+
     /// Takes over the present parameters; call before evaluations of extent `Stage`.
     void refresh();
 

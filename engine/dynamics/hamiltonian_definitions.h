@@ -199,6 +199,30 @@ Status Hamiltonian<Space>::evaluatePressed(const Scalar& time, const Scalar* sta
     return {};
 }
 
+template <class Space>
+Status Hamiltonian<Space>::evaluateCorrection(const Scalar& time, const Scalar* state,
+                                              Record<Space>& record, Scalar* rate) {
+    record.time = time;
+    record.isDivided = false;
+    std::copy_n(state, system_.coordinateCount, record.state.begin());
+    std::fill(record.state.begin() + system_.coordinateCount, record.state.end(), Scalar(0.0));
+    place(time, record.state.data(), record);
+    for (std::size_t row = 0; row < system_.rows.size(); ++row)
+        record.prescribedRates[row] = -record.closures[row].residual;
+    if (const Status status = solveVelocities(record); status.singular) return status;
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        record.jointVelocities[at(system_.dofCount) + index] =
+            relativeRate<Space>(system_, record, index, record.velocities);
+    addClosureForces<Space>(system_, parameters_, record);
+    addRelativeForces(record);
+    accumulateTree(record, rate + system_.coordinateCount);
+    // Momenta stay, and so does what integrates a force.
+    std::fill_n(rate, stateSize(), Scalar(0.0));
+    rateCoordinates(record.state.data(), record, rate);
+    std::copy_n(rate, stateSize(), record.rate.begin());
+    return {};
+}
+
 /// Forces along relative coordinates, and the momenta of their rotors and constraints, act on
 /// both bodies by the wrench W: W s adds to the momenta, W tau + W-dot s to the forces.
 template <class Space>

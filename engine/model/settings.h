@@ -38,6 +38,8 @@ struct SimulationSettings {
     double absoluteTolerance = 1e-10; ///< adaptive
     double maximumStep = 0.05;        ///< s, adaptive
     Formulation formulation = Formulation::Joint;
+    /// Whether every step ends with a projection onto the constraints of position.
+    bool projectConstraints = false;
 
     bool operator==(const SimulationSettings&) const = default;
 };

@@ -32,6 +32,7 @@ DiscreteAdjoint<Space>::DiscreteAdjoint(ForwardRun<Space>& forward,
     scratchInputs_.resize(inputCotangents_.size());
     knownCotangent_.resize(stateSize_);
     stageResidual_.resize(stateSize_);
+    after_.resize(stateSize_);
     initialSignals_.resize(system.signalElements.size());
     scratchSignals_.resize(system.signalElements.size());
 }
@@ -80,7 +81,9 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     const Tableau& tableau = forward_.tableau();
     const Record<Space>* records = forward_.stageRecords(index);
     Scalar* before = costate(index);
-    std::copy_n(costate(index + 1), stateSize_, before);
+    std::copy_n(costate(index + 1), stateSize_, after_.data());
+    if (forward_.projects()) pullProjection(index, records);
+    std::copy_n(after_.data(), stateSize_, before);
     std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
     if (auto* implicit = forward_.implicitStages())
         implicit->linearize(forward_.steps()[index].time, forward_.steps()[index].size,
@@ -94,15 +97,25 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     if (index > 0) keepFunctionGradient(index, records[0]);
 }
 
+/// Each correction adds to the coordinates what follows from them.
+template <class Space>
+void DiscreteAdjoint<Space>::pullProjection(std::size_t index, const Record<Space>* records) {
+    const std::vector<Record<Space>>& corrections = forward_.correctionRecords(index, records);
+    for (std::size_t correction = corrections.size(); correction-- > 0;) {
+        rateCotangent_ = after_;
+        pullback_.pullCorrection(corrections[correction], rateCotangent_.data(),
+                                 derivatives(after_.data()));
+    }
+}
+
 /// Cotangents of the rate of a stage, as far as they are known, and of its integrands.
 template <class Space>
 void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
     const System& system = forward_.dynamics().system();
     const Tableau& tableau = forward_.tableau();
     const Step& step = forward_.steps()[index];
-    const Scalar* after = costate(index + 1);
     for (std::size_t entry = 0; entry < stateSize_; ++entry)
-        rateCotangent_[entry] = after[entry] * tableau.result[at(stage)];
+        rateCotangent_[entry] = after_[entry] * tableau.result[at(stage)];
     for (int later = stage + 1; later < tableau.stages; ++later) {
         const double weight = tableau.weights[at(later)][at(stage)];
         if (weight == 0.0) continue;

@@ -17,7 +17,8 @@ namespace linkwright::sensitivity {
 /// with lambda the cotangent of the state at the end of the step. The sum goes over the later stages;
 /// in an implicit method it holds the stage itself, too, and Xbar_i is the solution of
 ///   (I - h a_ii df/dx)^T Xbar_i = (df/dx)^T (h b_i lambda + ...) + h b_i (dh/dx)^T,
-/// the transposed equation of the stage (implicit function theorem).
+/// the transposed equation of the stage (implicit function theorem). Where steps end with a
+/// projection, lambda passes its corrections first, last one first.
 template <class Space>
 class DiscreteAdjoint {
 public:
@@ -50,6 +51,7 @@ public:
 private:
     void pullFinal();
     void pullStep(std::size_t index);
+    void pullProjection(std::size_t index, const Record<Space>* records);
     void seedStage(std::size_t index, int stage);
     void pullStage(std::size_t index, int stage, const Record<Space>& record, Scalar* cotangent);
     void solveStage(const Record<Space>& record, double time, double size, Scalar* cotangent);
@@ -74,6 +76,7 @@ private:
     std::vector<Scalar> stageCotangents_, rateCotangent_;
     std::vector<Scalar> inputCotangents_, costSeeds_, scratchParameters_, scratchState_,
         scratchInputs_, knownCotangent_, stageResidual_;
+    std::vector<Scalar> after_;  ///< cotangent of the end of the step in work, before projection
     std::vector<World> initialSignals_, scratchSignals_;
 };
 

@@ -76,6 +76,14 @@ public:
     void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                   const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
 
+    /// Adds the derivatives of a correction (dynamics::Hamiltonian::evaluateCorrection): in L above
+    /// without forces, with p-hat = 0 and prescribed = -phi, omega is the cotangent of -phi, which
+    /// depends on poses, coordinates and geometry.
+    /// @param rate cotangent of d alpha/dt; the entries of momenta are not looked at
+    /// @param derivatives of the coordinates; the momenta are left as they are
+    void pullCorrection(const Record<Space>& record, const Scalar* rate,
+                        const Derivatives<Space>& derivatives);
+
     /// omega of the last pullback, per closure row.
     [[nodiscard]] const std::vector<Scalar>& rowMultipliers() const { return rowMultipliers_; }
 
@@ -129,8 +137,14 @@ private:
     void pullMultipliers(const PullbackContext<Space>& context);
     void subtractMultipliers();
     void pullClosurePoses(const PullbackContext<Space>& context);
+    void pullResidual(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
+                      const Scalar& cotangent);
+    void pullDirection(const PullbackContext<Space>& context,
+                       const assembly::DirectionReference& reference,
+                       const typename Space::Vector& direction,
+                       const typename Space::Vector& cotangent);
     void pullFunction(const PullbackContext<Space>& context, int function,
-                      const Scalar& rateCotangent);
+                      const Scalar& cotangent);
     void pullInertias(const PullbackContext<Space>& context);
     void gatherRelatives(const PullbackContext<Space>& context);
     void addRelativeWrench(const Record<Space>& record, std::size_t index, const Scalar& factor,
@@ -148,6 +162,7 @@ private:
 
     const System& system_;
     const Scalar* parameters_;
+    bool correcting_ = false;  ///< a correction is being pulled
     CostateFields<Space> fields_;
     CostateFields<Space> jointFields_;  ///< as made by the joints alone, without seed fields
     std::vector<typename Space::Force> ownForces_, ownMomenta_;

@@ -108,7 +108,9 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
         const ClosureRow& source = system_.rows[row];
         const Scalar impulse = context.record.impulses[row];
         const Scalar multiplier = rowMultipliers_[row];
-        if (source.function >= 0) pullFunction(context, source.function, multiplier);
+        // A correction takes the residual away in place of the prescribed rate.
+        if (source.function >= 0 && !correcting_)
+            pullFunction(context, source.function, multiplier);
         if (source.kind == ClosureRow::Kind::CoordinateRatio) {
             if (source.dofA.dof >= 0)
                 cotangents_.parameters[source.ratio] +=
@@ -143,10 +145,10 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
     }
 }
 
-/// Named parameters in the rate that a drive prescribes.
+/// Named parameters in the rate that a drive prescribes, or in its value when correcting.
 template <class Space>
 void HamiltonianPullback<Space>::pullFunction(const PullbackContext<Space>& context, int function,
-                                              const Scalar& rateCotangent) {
+                                              const Scalar& cotangent) {
     const math::Expression& formula = system_.functions[at(function)].formula;
     if (formula.usedVariables().empty() ||
         (formula.usedVariables().size() == 1 && formula.usedVariables().front() == 0))
@@ -155,7 +157,9 @@ void HamiltonianPullback<Space>::pullFunction(const PullbackContext<Space>& cont
     for (const std::size_t used : formula.usedVariables())
         if (used > 0)
             cotangents_.parameters[at(system_.namedParameters) + used - 1] +=
-                rateCotangent * assembly::formulaRateDerivative<Scalar>(formula, arguments_, used);
+                cotangent *
+                (correcting_ ? assembly::formulaDerivative<Scalar>(formula, arguments_, used)
+                             : assembly::formulaRateDerivative<Scalar>(formula, arguments_, used));
 }
 
 template <class Space>

@@ -527,3 +527,5 @@ void HamiltonianPullback<Space>::pullAxis(const PullbackContext<Space>& context,
 }
 
 }  // namespace linkwright::sensitivity
+
+#include "engine/sensitivity/hamiltonian_pullback_correction.h"

@@ -36,6 +36,12 @@ public:
     void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                   const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
 
+    /// As HamiltonianPullback::pullCorrection.
+    void pullCorrection(const Record<Space>& record, const Scalar* rate,
+                        const Derivatives<Space>& derivatives) {
+        pullback_.pullCorrection(record, rate, derivatives);
+    }
+
     void refresh() {
         pullback_.refresh();
         if (rateScratch_) rateScratch_->pullback.refresh();
