@@ -151,6 +151,8 @@ void addSolverOptions(CLI::App& command, Options& options) {
         command, "--formulation", formulations,
         [&options](model::Formulation value) { options.formulation = value; },
         "equations of motion");
+    command.add_flag("--project-constraints", options.projectConstraints,
+                     "close loops to rounding after every step");
     command
         .add_option_function<std::string>(
             "--threads",

@@ -26,6 +26,7 @@ struct Options {
     std::optional<double> step;      ///< s
     std::optional<model::Integrator> integrator;
     std::optional<model::Formulation> formulation;
+    bool projectConstraints = false;
     std::optional<std::size_t> threads;
     std::optional<model::Algorithm> algorithm;
     std::optional<int> maximumIterations;

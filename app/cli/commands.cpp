@@ -110,6 +110,7 @@ private:
         if (options_.threads) base::setThreadLimit(*options_.threads);
         if (options_.integrator) simulation.integrator = *options_.integrator;
         if (options_.formulation) simulation.formulation = *options_.formulation;
+        if (options_.projectConstraints) simulation.projectConstraints = true;
         if (options_.duration) simulation.duration = *options_.duration;
         if (options_.step) {
             simulation.step = *options_.step;

@@ -126,6 +126,7 @@ void readSimulation(ReadingNotes& notes, const Json& json, Path path,
     reader.real("absoluteTolerance", simulation.absoluteTolerance);
     reader.real("maximumStep", simulation.maximumStep);
     reader.word("formulation", simulation.formulation);
+    reader.boolean("projectConstraints", simulation.projectConstraints);
 }
 
 void readStopRules(ReadingNotes& notes, const Json& json, Path path, StopRules& stop) {

@@ -83,6 +83,18 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
     addRow(tr("Relative tol."), QString(), &Settings::relativeTolerance);
     addRow(tr("Absolute tol."), QString(), &Settings::absoluteTolerance);
     addRow(tr("Largest step"), QStringLiteral("s"), &Settings::maximumStep);
+    projection_ = new QCheckBox(tr("Close loops after every step"), this);
+    projection_->setObjectName(QStringLiteral("projectConstraints"));
+    projection_->setToolTip(tr("Projects the end of every step onto the constraints, so that loops do not drift apart; "
+                               "gradients stay exact"));
+    connect(projection_, &QCheckBox::clicked, this, [this](bool on) {
+        controller_.commit(on ? tr("Close loops after every step") : tr("Let loops drift"),
+                           [&](model::Model& edited) { edited.simulation.projectConstraints = on; });
+    });
+    auto* projectionLine = new QHBoxLayout;
+    projectionLine->setContentsMargins(12, 4, 12, 0);
+    projectionLine->addWidget(projection_);
+    column->addLayout(projectionLine);
     refresh();
 }
 
@@ -109,6 +121,7 @@ void SimulationForm::refresh() {
     }
     formulation_->setCurrentIndex(formulation_->findData(static_cast<int>(settings.formulation)));
     integrator_->setCurrentIndex(integrator_->findData(static_cast<int>(settings.integrator)));
+    projection_->setChecked(settings.projectConstraints);
 }
 
 InputForm::InputForm(document::ProjectController& controller, const std::string& input, QWidget* parent)

@@ -39,6 +39,7 @@ private:
     std::vector<Number> numbers_;
     QComboBox* formulation_ = nullptr;
     QComboBox* integrator_ = nullptr;
+    QCheckBox* projection_ = nullptr;
 };
 
 /// How the curve of an input looks, its bounds, and whether the optimizer may change its samples.

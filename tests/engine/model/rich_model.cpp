@@ -240,6 +240,7 @@ Model richModel() {
     addObjective(model);
     model.simulation = {2.5,  Integrator::DormandPrince54, 0.004, 1e-9, 1e-11,
                         0.02, Formulation::Joint};
+    model.simulation.projectConstraints = true;
     model.optimization.algorithm = Algorithm::LowStorageBfgs;
     model.optimization.stop = {77, 3e-8, 1e-13, 2e-12, 1e-20, 60.0};
     OptimizationStage coarse{"Coarse", Algorithm::SequentialQuadratic, StopRules{5, 1e-3}, {}, {}, {}, {}};

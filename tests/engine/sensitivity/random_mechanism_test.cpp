@@ -364,6 +364,8 @@ std::string check(std::uint64_t seed, Census& census, Spoil spoil = nullptr) {
         model.simulation.integrator = model::hasFixedStep(model.simulation.integrator)
                                           ? model::Integrator::Esdirk4
                                           : model::Integrator::Esdirk43;
+    if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_PROJECTED"))
+        model.simulation.projectConstraints = true;
     for (const base::Diagnostic& problem : model::validate(model))
         if (problem.severity == base::Severity::Error)
             return "invalid: " + base::toText(problem);
