@@ -162,7 +162,6 @@ private:
 
     const System& system_;
     const Scalar* parameters_;
-    bool correcting_ = false;  ///< a correction is being pulled
     CostateFields<Space> fields_;
     CostateFields<Space> jointFields_;  ///< as made by the joints alone, without seed fields
     std::vector<typename Space::Force> ownForces_, ownMomenta_;
@@ -172,6 +171,7 @@ private:
     std::unique_ptr<PlanarPullback> planar_;  ///< null: not of that kind, or not over real numbers
     std::unique_ptr<SpatialPullback> spatial_;  ///< the same for the sweeps over the tree
     bool wantParameters_ = true;
+    bool correcting_ = false;  ///< a correction is being pulled, not an evaluation
     std::vector<Scalar> zeroRates_;
     std::vector<Scalar> forceCostates_;      ///< `jointCostates_` with seeds of forces
     std::vector<Scalar> jointCostates_;      ///< per velocity, relative ones from xi
