@@ -8,6 +8,7 @@
 #include "engine/session/rig_device.h"
 #include "engine/session/rig_run.h"
 #include "engine/session/run_log_file.h"
+#include "tests/support/sanitized.h"
 
 #include <QTemporaryDir>
 #include <QtTest/QTest>
@@ -152,7 +153,7 @@ private Q_SLOTS:
     void feedforwardTracksTenTimesBetter_data() {
         QTest::addColumn<QString>("name");
         QTest::newRow("curve A") << "a";
-        QTest::newRow("curve B") << "b";
+        if (!support::sanitized) QTest::newRow("curve B") << "b";
     }
     void feedforwardTracksTenTimesBetter() {
         QFETCH(QString, name);
@@ -184,6 +185,7 @@ private Q_SLOTS:
     /// Learn from a run, optimize again, run again on the same rig: the error falls by more than a
     /// factor of two.
     void learningHalvesTheError() {
+        if (support::sanitized) QSKIP("minutes there; what it calls is walked by the tests of identification");
         const model::Model& model = curve("a");
         const RunOutcome before = run(model, RunMode::FeedforwardAndFeedback, model);
         const auto result =
