@@ -249,6 +249,14 @@ protected:
                     break;
                 case model::SignalKind::KineticEnergy:
                 case model::SignalKind::PotentialEnergy: break;
+                case model::SignalKind::MotorTorque: {
+                    const auto& motors = system_.model.motors;
+                    const auto driven = std::find_if(
+                        motors.begin(), motors.end(),
+                        [&](const model::Motor& motor) { return motor.id == signal.motor; });
+                    element.motor = static_cast<int>(driven - motors.begin());
+                    break;
+                }
             }
             system_.hasRateSignals = system_.hasRateSignals || element.rate;
             system_.signalElements.push_back(element);

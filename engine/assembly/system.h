@@ -189,6 +189,7 @@ struct SignalElement {
     bool bodyFrame = false;
     JointDof dof;
     int input = -1;
+    int motor = -1;          ///< MotorTorque: index into motors
 };
 
 struct CostElement {

@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/feedback.h"
 #include "engine/dynamics/joint_friction.h"
+#include "engine/dynamics/motor_torque.h"
 #include "engine/dynamics/record.h"
 
 namespace linkwright::dynamics {
@@ -122,24 +123,10 @@ void applyTorsion(const assembly::TorsionElement& spring, const ForceContext<Spa
         parameters[spring.damping] * context.record.jointVelocities[at(spring.dof.dof)];
 }
 
-/// Maciag 2023, eqs. 5.6-5.7, and dry friction c w / sqrt(w^2 + s^2), the sign function made
-/// smooth.
 template <class Space>
 void applyMotor(const assembly::MotorElement& motor, const ForceContext<Space>& context) {
-    using Scalar = typename Space::Scalar;
-    const Scalar* parameters = context.parameters;
-    const Scalar gear = parameters[motor.gearRatio];
-    const Scalar rotorRate = gear * context.record.jointVelocities[at(motor.dof)];
-    const Scalar voltage = context.record.inputs[at(motor.input)];
-    const Scalar current =
-        (voltage - parameters[motor.backEmfConstant] * rotorRate) / parameters[motor.resistance];
-    context.jointForces[motor.dof] += gear * (parameters[motor.torqueConstant] * current -
-                                              parameters[motor.viscousFriction] * rotorRate);
-    using std::sqrt;
-    const Scalar velocity = context.record.jointVelocities[at(motor.dof)];
-    const Scalar rise = parameters[motor.frictionVelocity];
-    context.jointForces[motor.dof] -= parameters[motor.coulombFriction] * velocity /
-                                      sqrt(velocity * velocity + rise * rise);
+    context.jointForces[motor.dof] +=
+        motorTorque<Space>(motor, context.parameters, context.record);
 }
 
 /// All force elements; adds to the node forces and joint forces of what they act on.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/joint_reaction.h"
+#include "engine/dynamics/motor_torque.h"
 #include "engine/dynamics/record.h"
 
 #include <cmath>
@@ -254,6 +255,9 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::PotentialEnergy:
             return {potentialEnergy<Space>(system, parameters, coordinates, record), Scalar(0.0),
                     Scalar(0.0)};
+        case model::SignalKind::MotorTorque:
+            return {motorTorque<Space>(system.motors[at(signal.motor)], parameters, record),
+                    Scalar(0.0), Scalar(0.0)};
     }
     return World::Zero();
 }

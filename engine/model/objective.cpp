@@ -24,7 +24,8 @@ int componentCount(SignalKind kind) {
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy:
         case SignalKind::FeedbackForce:
-        case SignalKind::BodyAngle: return 1;
+        case SignalKind::BodyAngle:
+        case SignalKind::MotorTorque: return 1;
     }
     return 1;
 }

@@ -29,7 +29,8 @@ enum class SignalKind {
     ReactionMoment,     ///< moment of a joint on body B about the joint's point there, N m
     MomentImpulse,      ///< time integral of a ReactionMoment since the start, N m s
     PointOffset,        ///< world vector from one attachment to another, m, components x y z
-    FeedbackForce       ///< force or torque u of a feedback
+    FeedbackForce,      ///< force or torque u of a feedback
+    MotorTorque         ///< what a motor exerts on its joint: behind gear and friction, N m or N
 };
 
 /// Whether a signal of this kind is a force, a moment or an impulse of a constraint or joint.
@@ -59,6 +60,7 @@ struct Signal {
     /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint; ReactionMoment,
     /// MomentImpulse: id of a joint; FeedbackForce: id of a feedback.
     std::string constraint;
+    std::string motor;                  ///< MotorTorque
 
     bool operator==(const Signal&) const = default;
 };

@@ -202,6 +202,11 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::Reaction: return reactionQuantity(model, signal.constraint);
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return Quantity::Energy;
+        case SignalKind::MotorTorque: {
+            const Motor* motor = findById(model.motors, signal.motor);
+            return motor && isTravel(model, motor->joint, motor->coordinate) ? Quantity::Force
+                                                                             : Quantity::Torque;
+        }
     }
     return Quantity::Unknown;
 }

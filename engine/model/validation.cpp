@@ -48,6 +48,10 @@ bool Report::requireInput(const std::string& place, const std::string& id) {
     return requireNamed(findById(model_.inputs, id) != nullptr, place, "input", id);
 }
 
+bool Report::requireMotor(const std::string& place, const std::string& id) {
+    return requireNamed(findById(model_.motors, id) != nullptr, place, "motor", id);
+}
+
 bool Report::requireCoordinate(const std::string& place, const std::string& joint, int coordinate) {
     const Joint* found = findById(model_.joints, joint);
     if (!found) return false;

@@ -89,6 +89,7 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse: checkConstraintSignal(report, signal); break;
         case SignalKind::FeedbackForce: checkFeedbackSignal(report, signal); break;
+        case SignalKind::MotorTorque: report.requireMotor("motor", signal.motor); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
     }

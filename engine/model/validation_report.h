@@ -45,6 +45,7 @@ public:
     bool requirePoint(const std::string& place, const std::string& id);
     bool requireJoint(const std::string& place, const std::string& id);
     bool requireInput(const std::string& place, const std::string& id);
+    bool requireMotor(const std::string& place, const std::string& id);
     /// Reports a joint coordinate index out of range (the joint may be missing as well).
     bool requireCoordinate(const std::string& place, const std::string& joint, int coordinate);
     /// As `requireCoordinate`, and the coordinate has to have a value: rotations of spherical and

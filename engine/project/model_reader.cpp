@@ -45,6 +45,7 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reference("joint", signal.joint, is({JointCoordinate, JointVelocity, JointAcceleration}),
               "the id of a joint");
     reference("input", signal.input, is({InputValue}), "the id of an input");
+    reference("motor", signal.motor, is({MotorTorque}), "the id of a motor");
     reference("constraint", signal.constraint, is({ConstraintImpulse, Reaction}),
               "the id of a rod, gear coupling, drive or joint");
     reference("constraint", signal.constraint, is({ReactionMoment, MomentImpulse}),

@@ -48,6 +48,7 @@ Json write(const Signal& signal) {
     if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse, FeedbackForce})
         || !signal.constraint.empty())
         json["constraint"] = signal.constraint;
+    if (is({MotorTorque}) || !signal.motor.empty()) json["motor"] = signal.motor;
     return json;
 }
 

@@ -69,7 +69,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 20> words{
+    static constexpr std::array<Word<SignalKind>, 21> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -89,7 +89,8 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::ReactionMoment, "reactionMoment"},
          {SignalKind::MomentImpulse, "momentImpulse"},
          {SignalKind::PointOffset, "pointOffset"},
-         {SignalKind::FeedbackForce, "feedbackForce"}}};
+         {SignalKind::FeedbackForce, "feedbackForce"},
+         {SignalKind::MotorTorque, "motorTorque"}}};
     return words;
 }
 

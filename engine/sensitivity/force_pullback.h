@@ -5,6 +5,7 @@
 #include "engine/sensitivity/cotangents.h"
 #include "engine/sensitivity/feedback_pullback.h"
 #include "engine/sensitivity/joint_friction_pullback.h"
+#include "engine/sensitivity/motor_torque_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -148,44 +149,6 @@ void pullTorsion(const assembly::TorsionElement& spring, const PullbackContext<S
     target.jointVelocities[at(spring.dof.dof)] -= costate * parameters[spring.damping];
 }
 
-/// Twin of dynamics::applyMotor: torque = k (kt (V - km k w) / R - B k w) - c w / sqrt(w^2 + s^2).
-template <class Space>
-void pullMotor(const assembly::MotorElement& motor, const PullbackContext<Space>& context,
-               const typename Space::Scalar* jointCostate) {
-    using Scalar = typename Space::Scalar;
-    const Scalar* parameters = context.parameters;
-    Scalar* target = context.cotangents.parameters;
-    const Scalar costate = jointCostate[motor.dof];
-    const Scalar gear = parameters[motor.gearRatio];
-    const Scalar velocity = context.record.jointVelocities[at(motor.dof)];
-    const Scalar rotorRate = gear * velocity;
-    const Scalar torqueConstant = parameters[motor.torqueConstant];
-    const Scalar emf = parameters[motor.backEmfConstant];
-    const Scalar friction = parameters[motor.viscousFriction];
-    const Scalar conductance = Scalar(1.0) / parameters[motor.resistance];
-    const Scalar current =
-        (context.record.inputs[at(motor.input)] - emf * rotorRate) * conductance;
-    const Scalar perRate = -(torqueConstant * emf * conductance + friction);
-    target[motor.gearRatio] +=
-        costate * (torqueConstant * current - friction * rotorRate + gear * perRate * velocity);
-    target[motor.torqueConstant] += costate * gear * current;
-    target[motor.backEmfConstant] -= costate * gear * torqueConstant * rotorRate * conductance;
-    target[motor.resistance] -= costate * gear * torqueConstant * current * conductance;
-    target[motor.viscousFriction] -= costate * gear * rotorRate;
-    context.cotangents.jointVelocities[at(motor.dof)] += costate * gear * perRate * gear;
-    context.cotangents.inputs[at(motor.input)] += costate * gear * torqueConstant * conductance;
-
-    using std::sqrt;
-    const Scalar dry = parameters[motor.coulombFriction];
-    const Scalar rise = parameters[motor.frictionVelocity];
-    const Scalar square = velocity * velocity + rise * rise;
-    const Scalar inverse = Scalar(1.0) / sqrt(square);
-    const Scalar cubed = inverse / square;
-    target[motor.coulombFriction] -= costate * velocity * inverse;
-    target[motor.frictionVelocity] += costate * dry * velocity * rise * cubed;
-    context.cotangents.jointVelocities[at(motor.dof)] -= costate * dry * rise * rise * cubed;
-}
-
 /// All force elements.
 /// @param jointCostate costate of the joint momenta, per dof
 template <class Space>
@@ -202,7 +165,7 @@ void pullElements(const PullbackContext<Space>& context,
     for (std::size_t index = 0; index < system.feedbacks.size(); ++index)
         pullFeedback<Space>(index, context, jointCostate);
     for (const assembly::MotorElement& motor : system.motors)
-        pullMotor<Space>(motor, context, jointCostate);
+        pullMotorTorque<Space>(motor, context, jointCostate[motor.dof]);
     for (const assembly::LoadElement& load : system.loads)
         pullLoad<Space>(load, context, jointCostate);
 }

@@ -5,6 +5,7 @@
 #include "engine/dynamics/signals.h"
 #include "engine/sensitivity/cotangents.h"
 #include "engine/sensitivity/joint_reaction_pullback.h"
+#include "engine/sensitivity/motor_torque_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -244,6 +245,9 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             return;
         case model::SignalKind::PotentialEnergy:
             pullPotentialEnergy<Space>(context, cotangent[0]);
+            return;
+        case model::SignalKind::MotorTorque:
+            pullMotorTorque<Space>(context.system.motors[at(signal.motor)], context, cotangent[0]);
             return;
     }
 }

@@ -132,6 +132,13 @@ private:
         return false;
     }
 
+    [[nodiscard]] bool drivesTravel(const model::Signal& signal) const {
+        const auto* motor = model::findById(system_.model.motors, signal.motor);
+        const auto* joint =
+            motor != nullptr ? model::findById(system_.model.joints, motor->joint) : nullptr;
+        return joint != nullptr && model::isTranslation(joint->kind, motor->coordinate);
+    }
+
     [[nodiscard]] std::string unitOf(const model::Signal& signal) const {
         using base::Quantity;
         const auto translation = [&] {
@@ -176,6 +183,7 @@ private:
             case model::SignalKind::MomentImpulse: return "N m s";
             case model::SignalKind::KineticEnergy:
             case model::SignalKind::PotentialEnergy: return unitSymbol(Quantity::Energy);
+            case model::SignalKind::MotorTorque: return drivesTravel(signal) ? "N" : "N m";
         }
         return "";
     }

@@ -143,6 +143,9 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
             signal.constraint =
                 oneOf(model.feedbacks, target.empty() ? signal.constraint : target);
             return !signal.constraint.empty();
+        case SignalKind::MotorTorque:
+            signal.motor = oneOf(model.motors, target.empty() ? signal.motor : target);
+            return !signal.motor.empty();
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return true;
     }
@@ -183,6 +186,7 @@ std::string nameFor(const Model& model, const Signal& signal) {
         case SignalKind::ReactionMoment:
             return "Reaction moment of " + anyName(model, signal.constraint);
         case SignalKind::MomentImpulse: return "Moment impulse of " + anyName(model, signal.constraint);
+        case SignalKind::MotorTorque: return "Torque of " + nameOr(model.motors, signal.motor);
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";
     }
@@ -242,7 +246,8 @@ std::string findOrAddSignal(Model& model, SignalKind kind, const std::string& ta
     for (const Signal& signal : model.signalList)
         if (signal.kind == kind && signal.at == wanted.at && signal.joint == wanted.joint
             && signal.coordinate == wanted.coordinate && signal.input == wanted.input
-            && signal.constraint == wanted.constraint && signal.other == wanted.other)
+            && signal.constraint == wanted.constraint && signal.motor == wanted.motor
+            && signal.other == wanted.other)
             return signal.id;
     return addSignal(model, kind, target);
 }

@@ -133,6 +133,7 @@ void visitSignal(Element& signal, Visit&& visit) {
         case SignalKind::Reaction:
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse: visit(signal.constraint); break;
+        case SignalKind::MotorTorque: visit(signal.motor); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
     }

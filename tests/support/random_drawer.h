@@ -71,6 +71,7 @@ private:
     bool addJointSignal(const std::string& id, model::SignalKind kind);
     bool addConstraintSignal(const std::string& id, model::SignalKind kind);
     void addMoment();
+    void addMotorTorque();
     void addTerm(const model::Signal& signal);
     void addReference(model::CostTerm& term, std::size_t components);
     void addFormulas();

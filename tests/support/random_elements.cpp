@@ -166,7 +166,7 @@ void RandomDrawer::addLoad() {
 
 void RandomDrawer::addSignal() {
     const std::string id = "signal-" + std::to_string(drawing_.model.signalList.size());
-    // Moments come last, see addMoment.
+    // Moments and torques come last, see addMoment.
     const auto kind = static_cast<SignalKind>(random_.below(signalKinds - 2));
     if (addSignal(id, kind)) addTerm(drawing_.model.signalList.back());
 }
@@ -180,6 +180,11 @@ void RandomDrawer::addMoment() {
     addTerm(drawing_.model.signalList.back());
 }
 
+void RandomDrawer::addMotorTorque() {
+    drawing_.pointSignal("torque", SignalKind::MotorTorque, {}).motor = drawing_.model.motors.back().id;
+    addTerm(drawing_.model.signalList.back());
+}
+
 bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
     switch (kind) {
         case SignalKind::JointCoordinate:
@@ -188,7 +193,8 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction: return addConstraintSignal(id, kind);
         case SignalKind::ReactionMoment:
-        case SignalKind::MomentImpulse: return false;
+        case SignalKind::MomentImpulse:
+        case SignalKind::MotorTorque: return false;
         case SignalKind::InputValue: {
             const std::string input = anyInput();
             if (input.empty()) return false;

@@ -3,6 +3,7 @@
 // checked is what the plots show. figures_test.cpp compares the numbers with the thesis.
 #include "ui/windows/main_window.h"
 
+#include "ui/document/model_tree_model.h"
 #include "ui/panels/convergence_panel.h"
 #include "ui/panels/costate_panel.h"
 #include "ui/panels/item_list.h"
@@ -18,9 +19,11 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QDropEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSettings>
 #include <QSlider>
@@ -127,6 +130,18 @@ private:
                 return pane;
             }
         return nullptr;
+    }
+
+    /// Lets go of a signal of the tree over a plot, as the mouse does.
+    static void drop(panels::SignalPanel& panel, const QString& id, const plots::PlotPane* pane) {
+        const QPoint place = pane->mapTo(&panel, pane->rect().center());
+        QMimeData data;
+        data.setData(document::ModelTreeFilter::mimeType, id.toUtf8());
+        QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&panel, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent event(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&panel, &event);
     }
 
     /// Checks by click and shows one kind of curves of the panel "Adjoint".
@@ -385,6 +400,23 @@ private Q_SLOTS:
         QVERIFY(pane);
         QCOMPARE(curvesOf(*pane).size(), std::size_t{6});  // x, y, z before and after
         QVERIFY(travel(curvesOf(*pane).at("x (initial) [m]")) > 1e-3);
+        // Fig. 5.32: the torques of both motors, before and after, dragged onto one plot.
+        plots::PlotPane* torque = signalPane("Torque of motor 1");
+        QVERIFY(torque);
+        QCOMPARE(curvesOf(*torque).size(), std::size_t{2});
+        drop(*window_->findChild<panels::SignalPanel*>(), "torque-4", torque);
+        torque = signalPane("Torque of motor 1, Torque of motor 4");
+        QVERIFY(torque);
+        QCOMPARE(torque->axisCount(), 1);
+        const auto torques = curvesOf(*torque);
+        QCOMPARE(torques.size(), std::size_t{4});
+        for (const char* name : {"Torque of motor 1 [N m]", "Torque of motor 4 [N m]"}) {
+            QVERIFY2(torques.contains(name), name);
+            QVERIFY(travel(torques.at(name)) > 1e-3);
+            const auto before = torques.find(QString(name).replace(" [", " (initial) ["));
+            QVERIFY(before != torques.end() && before->second != torques.at(name));
+        }
+        keepPicture("figure-5-32");
         // Ghosts and paths in 3D (fig. 5.31): the run gets a color.
         controller().setRunColor(0, 3);
         QTRY_COMPARE_WITH_TIMEOUT(window_->view().compared().size(), std::size_t{1}, patience);

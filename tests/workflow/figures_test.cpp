@@ -169,8 +169,19 @@ private Q_SLOTS:
             QVERIFY(travel(before) > 0.0 && travel(*run.motion) > 0.0);
             QCOMPARE(signalOf(*run.motion, "position-Q", axis).values.size(), run.motion->times.size());
         }
-        for (const char* series : {"volts-1", "volts-4", "rate-1", "rate-4"})  // torque by eq. 5.6
-            QVERIFY(largest(signalOf(*run.motion, series).values) > 0.0);
+        // Fig. 5.32 by hand, eq. 5.6, with the constants of table 5.4.
+        constexpr double gear = 70.0, torqueConstant = 0.0053, emf = 0.00768, resistance = 2.6, friction = 3.42e-6;
+        for (const std::string motor : {"1", "4"}) {
+            const auto& volts = signalOf(*run.motion, "volts-" + motor).values;
+            const auto& rates = signalOf(*run.motion, "rate-" + motor).values;
+            std::vector<double> torques;
+            for (std::size_t i = 0; i < volts.size(); ++i)
+                torques.push_back(gear * (torqueConstant * (volts[i] - emf * gear * rates[i]) / resistance
+                                          - friction * gear * rates[i]));
+            QVERIFY(largest(torques) > 0.0);
+            // A few roundings of sums of about the size of the largest value.
+            QVERIFY(difference(signalOf(*run.motion, "torque-" + motor).values, torques) < 1e-13);
+        }
         const session::GradientResult exact =
             session::computeGradient(sample("five-bar-pendulum-oscillation"), session::GradientMethod::Direct);
         QVERIFY(difference(run.iterations.front()->gradient, exact.gradient) < 1e-9);

@@ -71,6 +71,10 @@ std::vector<ChoiceOption> feedbackOptions(const model::Model& model) {
     return optionsOf(model, model.feedbacks);
 }
 
+std::vector<ChoiceOption> motorOptions(const model::Model& model) {
+    return optionsOf(model, model.motors);
+}
+
 std::vector<ChoiceOption> signalOptions(const model::Model& model) {
     return optionsOf(model, model.signalList);
 }

@@ -15,6 +15,7 @@ namespace linkwright::document {
 std::vector<ChoiceOption> pointOptions(const model::Model& model);
 std::vector<ChoiceOption> bodyOptions(const model::Model& model);  ///< the ground first
 std::vector<ChoiceOption> inputOptions(const model::Model& model);
+std::vector<ChoiceOption> motorOptions(const model::Model& model);
 std::vector<ChoiceOption> signalOptions(const model::Model& model);
 std::vector<ChoiceOption> feedbackOptions(const model::Model& model);
 

@@ -415,6 +415,7 @@ QString pickedValue(const Model& model, const Choice& choice, const std::string&
         case PickTarget::Body:
         case PickTarget::Constraint:
         case PickTarget::Input:
+        case PickTarget::Motor:
         case PickTarget::Signal: break;
     }
     return listed(value) ? value : QString();

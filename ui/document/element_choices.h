@@ -18,7 +18,7 @@ struct ChoiceOption {
 };
 
 /// What may be pointed at in the view or the tree instead of choosing from a list.
-enum class PickTarget { None, Point, Body, Joint, Constraint, Input, Signal };
+enum class PickTarget { None, Point, Body, Joint, Constraint, Input, Motor, Signal };
 
 /// A property of an element that is no number: what a spring is attached to, the kind of a joint,
 /// a formula of time, a color.

@@ -67,6 +67,7 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::Reaction: return tr("reaction");
         case model::SignalKind::ReactionMoment: return tr("reaction moment");
         case model::SignalKind::MomentImpulse: return tr("moment impulse");
+        case model::SignalKind::MotorTorque: return tr("motor torque");
         case model::SignalKind::KineticEnergy: return tr("kinetic energy");
         case model::SignalKind::PotentialEnergy: return tr("potential energy");
         case model::SignalKind::BodyAngle: return tr("angle of a body");

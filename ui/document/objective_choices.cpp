@@ -137,6 +137,12 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model, const mo
                 QString::fromStdString(signal.constraint), PickTarget::None,
                 [](model::Signal& edited, const QString& value) { edited.constraint = value.toStdString(); }));
             break;
+        case SignalKind::MotorTorque:
+            choices.push_back(makeSignalChoice(
+                signal, "motor", tr("Motor"), motorOptions(model), QString::fromStdString(signal.motor),
+                PickTarget::Motor,
+                [](model::Signal& edited, const QString& value) { edited.motor = value.toStdString(); }));
+            break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
     }
@@ -218,6 +224,7 @@ std::vector<ChoiceOption> signalKindOptions() {
             {valueOf(SignalKind::MomentImpulse), tr("moment impulse of a joint")},
             {valueOf(SignalKind::InputValue), tr("value of an input")},
             {valueOf(SignalKind::FeedbackForce), tr("force of a feedback")},
+            {valueOf(SignalKind::MotorTorque), tr("torque of a motor")},
             {valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
             {valueOf(SignalKind::PotentialEnergy), tr("potential energy")}};
 }

@@ -61,7 +61,9 @@ QStringList curvesOfElement(const session::SimulationResult& motion, const model
     for (const MotionCurve& curve : curvesOf(motion)) {
         bool belongs = curve.object == id && !curve.key.startsWith(QLatin1String("velocity/"));
         const model::Signal* signal = model::findById(model.signalList, curve.object.toStdString());
-        if (signal && (signal->at.point == id.toStdString() || signal->input == id.toStdString())) belongs = true;
+        if (signal && (signal->at.point == id.toStdString() || signal->input == id.toStdString() ||
+                       signal->motor == id.toStdString()))
+            belongs = true;
         if (belongs) keys << curve.key;
     }
     return keys;

@@ -184,6 +184,10 @@ void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
         menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Measure its coordinate"), this, [this, id] {
             selectNew(document::addSignal(controller_, model::SignalKind::JointCoordinate, id));
         });
+    if (model::findById(model.motors, id))
+        menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Measure its torque"), this, [this, id] {
+            selectNew(document::addSignal(controller_, model::SignalKind::MotorTorque, id));
+        });
     if (!menu.isEmpty()) menu.addSeparator();
 }
 

@@ -51,6 +51,7 @@ QString pickPrompt(document::PickTarget target) {
         case document::PickTarget::Constraint:
             return PropertyForm::tr("Click a rod, gear coupling, drive or joint. Esc: leave it as it is.");
         case document::PickTarget::Input: return PropertyForm::tr("Click an input in the tree. Esc: leave it as it is.");
+        case document::PickTarget::Motor: return PropertyForm::tr("Click a motor. Esc: leave it as it is.");
         case document::PickTarget::Signal: return PropertyForm::tr("Click a signal in the tree. Esc: leave it as it is.");
         case document::PickTarget::None: break;
     }

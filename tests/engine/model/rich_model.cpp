@@ -189,6 +189,7 @@ void addObjective(Model& model) {
     signal("pivot-moment-impulse", SignalKind::MomentImpulse).constraint = "hinge";
     signal("motion", SignalKind::KineticEnergy);
     signal("store", SignalKind::PotentialEnergy);
+    signal("servo-torque", SignalKind::MotorTorque).motor = "servo";
     signal("turn-of-body", SignalKind::BodyAngle).at.body = "plate";
     Signal& reach = signal("reach", SignalKind::PointOffset);
     reach.at = {"link", "B"};

@@ -493,6 +493,7 @@ private:
             tags.push_back("signal " + std::to_string(kind));
         tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::PointOffset)));
         tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::FeedbackForce)));
+        tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::MotorTorque)));
         for (const char* kind : {"00", "01", "10", "11", "20", "21"})
             tags.push_back(std::string("term ") + kind);
         for (int kind = 0; kind < 4; ++kind) tags.push_back("reference " + std::to_string(kind));
