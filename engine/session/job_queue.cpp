@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include <pthread.h>
+
 namespace linkwright::session {
 
 struct JobQueue::State {
@@ -42,6 +44,9 @@ struct JobQueue::State {
     }
 
     void work() {
+        // Tools and the window tell it by this name from the other threads; those that it starts
+        // inherit it.
+        pthread_setname_np(pthread_self(), engineThreadName);
         while (Job job = take()) {
             try {
                 job(stopRunning);

@@ -137,6 +137,9 @@ struct OptimizationResult {
     std::vector<IterationReport> iterations;  ///< empty when `SolveControl::keepIterations` is off
     int evaluations = 0;
     double wallSeconds = 0.0;
+    /// Processor time of the thread that optimized: what is missing of the time on the wall, it
+    /// waited for a processor.
+    double processorSeconds = 0.0;
 };
 
 /// What `validate` tells about a model.

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <limits>
 #include <stdexcept>
 #include <thread>
@@ -32,6 +33,13 @@ public:
 private:
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
+
+/// Processor time of the calling thread so far, s.
+double processorSeconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
 
 /// @throws base::InputError with every error of the model
 void requireValid(const model::Model& model) {
@@ -245,6 +253,7 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
 
 OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
     const Stopwatch whole;
+    const double computedBefore = processorSeconds();
     requireValid(model);
     if (model.optimization.stages.empty()) requireCost(model);
     requireValidStages(model);
@@ -305,6 +314,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     result.cancelled = last.cause == optimization::StopCause::Cancelled;
     result.reason = outcome.reason;
     result.evaluations = outcome.evaluations;
+    result.processorSeconds = processorSeconds() - computedBefore;
     result.wallSeconds = whole.seconds();
     return result;
 }
