@@ -140,18 +140,14 @@ private:
     /// @return false when an angle is out of the range of the lanes' sine, or a joint without
     ///         inertia
     bool assemble(const base::ThreadTeam::Lease& team, const Scalar* state, Values& values) {
-        bool regular = true;
-        if constexpr (lanes > 1)
-            for (int entry = 0; entry < system_.coordinateCount; ++entry)
-                regular &= std::abs(state[entry]) <= math::largestPackAngle;
-        if (!regular) return false;
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
         team.run(scratch_.size(), [&](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
-            gatherLanes(group, group.coordinateOf, state, scratch.coordinates);
-            gatherLanes(group, group.dofOf, state + system_.coordinateCount, scratch.momenta);
+            gatherLanes(sweeps_.ranges, group, group.coordinateOf, state, scratch.coordinates);
+            gatherLanes(sweeps_.ranges, group, group.dofOf, state + system_.coordinateCount,
+                        scratch.momenta);
             bind(index, values);
             sweeps_.assemble(&scratch.data);
             BundleSections<Lanes>& sections = bundles_[at(group.bundle)].sections;
@@ -382,10 +378,10 @@ private:
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
             sweeps_.gatherForces(&scratch.data);
-            scatterLanes(group, group.coordinateOf, scratch.coordinateRates,
-                         [rate](int place, const Scalar& value) { rate[place] = value; });
-            scatterLanes(group, group.dofOf, scratch.momentumRates,
-                         [momentumRate](int place, const Scalar& value) { momentumRate[place] = value; });
+            scatterLanes<false>(sweeps_.ranges, group, group.coordinateOf, scratch.coordinateRates,
+                                rate);
+            scatterLanes<false>(sweeps_.ranges, group, group.dofOf, scratch.momentumRates,
+                                momentumRate);
         });
     }
 

@@ -74,10 +74,15 @@ struct SubstructureGroup {
     /// Of chains that are numbered through: first degree of freedom (and coordinate) of the system
     /// and how many, per lane. Empty for others.
     std::vector<int> laneStarts, laneLengths;
+    int sharedLength = 0;  ///< the least of the lengths when all lanes are occupied
     std::vector<NodeConstants<Lanes>> nodeConstants;
     std::vector<DofConstants<Lanes>> dofConstants;
 
     [[nodiscard]] int slots() const { return static_cast<int>(shape.size()); }
+    [[nodiscard]] LaneRanges ranges() const {
+        return {laneStarts.data(), laneLengths.data(), static_cast<int>(laneStarts.size()),
+                sharedLength};
+    }
 };
 
 /// Substructures side by side: groups that follow each other, one per section.
@@ -91,33 +96,39 @@ struct SubstructureBundle {
 /// Numbers of the system into those of a group. Padding is left as it is, zero from the start.
 /// @param places dofOf or coordinateOf of the group
 template <class Lanes, class Scalar>
-void gatherLanes(const SubstructureGroup<Lanes>& group, const std::vector<int>& places,
-                 const Scalar* source, std::vector<typename Lanes::Scalar>& target) {
+void gatherLanes(const RangeTransfer& transfer, const SubstructureGroup<Lanes>& group,
+                 const std::vector<int>& places, const Scalar* source,
+                 std::vector<typename Lanes::Scalar>& target) {
     constexpr std::size_t lanes = SubstructureGroup<Lanes>::lanes;
-    for (std::size_t lane = 0; lane < group.laneStarts.size(); ++lane) {
-        const Scalar* begin = source + group.laneStarts[lane];
-        for (int place = 0; place < group.laneLengths[lane]; ++place)
-            setLane(target[at(place)], static_cast<int>(lane), begin[place]);
-    }
-    if (group.laneStarts.empty())
-        for (std::size_t place = 0; place < places.size(); ++place)
-            if (lanes == 1 || places[place] >= 0)
-                setLane(target[place / lanes], static_cast<int>(place % lanes),
-                        source[places[place]]);
+    if constexpr (lanes > 1)
+        if (!group.laneStarts.empty()) {
+            transfer.gather(group.ranges(), source, target.data());
+            return;
+        }
+    for (std::size_t place = 0; place < places.size(); ++place)
+        if (lanes == 1 || places[place] >= 0)
+            setLane(target[place / lanes], static_cast<int>(place % lanes), source[places[place]]);
 }
 
-/// Numbers of a group to where `put(number of the system, value)` takes them.
-template <class Lanes, class Put>
-void scatterLanes(const SubstructureGroup<Lanes>& group, const std::vector<int>& places,
-                  const std::vector<typename Lanes::Scalar>& source, const Put& put) {
+/// Numbers of a group to where they belong in the system.
+/// @tparam adds to what is there
+template <bool adds, class Lanes, class Scalar>
+void scatterLanes(const RangeTransfer& transfer, const SubstructureGroup<Lanes>& group,
+                  const std::vector<int>& places,
+                  const std::vector<typename Lanes::Scalar>& source, Scalar* target) {
     constexpr std::size_t lanes = SubstructureGroup<Lanes>::lanes;
-    for (std::size_t lane = 0; lane < group.laneStarts.size(); ++lane)
-        for (int place = 0; place < group.laneLengths[lane]; ++place)
-            put(group.laneStarts[lane] + place, laneOf(source[at(place)], static_cast<int>(lane)));
-    if (group.laneStarts.empty())
-        for (std::size_t place = 0; place < places.size(); ++place)
-            if (lanes == 1 || places[place] >= 0)
-                put(places[place], laneOf(source[place / lanes], static_cast<int>(place % lanes)));
+    if constexpr (lanes > 1)
+        if (!group.laneStarts.empty()) {
+            (adds ? transfer.add : transfer.scatter)(group.ranges(), source.data(), target);
+            return;
+        }
+    for (std::size_t place = 0; place < places.size(); ++place) {
+        if (lanes > 1 && places[place] < 0) continue;
+        Scalar& number = target[places[place]];
+        const Scalar value = laneOf(source[place / lanes], static_cast<int>(place % lanes));
+        if constexpr (adds) number += value;
+        else number = value;
+    }
 }
 
 /// Where a node of the system is computed.

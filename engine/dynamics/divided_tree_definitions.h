@@ -135,6 +135,8 @@ void DividedTree<Space, Lanes>::useRanges(SubstructureGroup<Lanes>& group,
         group.laneStarts.push_back(first.firstDof);
         group.laneLengths.push_back(length);
     }
+    if (group.laneLengths.size() == lanes)
+        group.sharedLength = *std::min_element(group.laneLengths.begin(), group.laneLengths.end());
 }
 
 template <class Space, class Lanes>

@@ -175,12 +175,13 @@ private:
         const Matrix inertia = ahead<distance>(first.inertia);
         const Matrix gain = gainOf(first.compliance, inertia);
         const Matrix pass = timesTransposed(gain, first.transfer);
-        addTo(first.inertia, times(first.transfer, times(inertia, pass)));
+        addTo(first.inertia, symmetricTimes(first.transfer, times(inertia, pass)));
         if constexpr (distance < 4) {
             const Matrix transfer = ahead<distance>(first.transfer, 1.0);
-            const Matrix compliance = times(gain, first.compliance);
+            const Matrix compliance = symmetricTimes(gain, first.compliance);
             first.compliance = ahead<distance>(first.compliance);
-            addTo(first.compliance, transposedTimes(transfer, times(compliance, transfer)));
+            addTo(first.compliance,
+                  symmetricTimes(transposed(transfer), times(compliance, transfer)));
             first.transfer = transposedTimes(pass, transfer);
         }
     }
@@ -205,15 +206,26 @@ private:
         return result;
     }
 
+    static Scalar entryOf(const Matrix& first, const Matrix& second, int row, int column) {
+        Scalar sum = first.entries[row][0] * second.entries[0][column];
+        for (int place = 1; place < size; ++place)
+            sum += first.entries[row][place] * second.entries[place][column];
+        return sum;
+    }
     static Matrix times(const Matrix& first, const Matrix& second) {
         Matrix result;
         for (int row = 0; row < size; ++row)
-            for (int column = 0; column < size; ++column) {
-                Scalar sum = first.entries[row][0] * second.entries[0][column];
-                for (int place = 1; place < size; ++place)
-                    sum += first.entries[row][place] * second.entries[place][column];
-                result.entries[row][column] = sum;
-            }
+            for (int column = 0; column < size; ++column)
+                result.entries[row][column] = entryOf(first, second, row, column);
+        return result;
+    }
+    /// A product that is symmetric.
+    static Matrix symmetricTimes(const Matrix& first, const Matrix& second) {
+        Matrix result;
+        for (int row = 0; row < size; ++row)
+            for (int column = 0; column <= row; ++column)
+                result.entries[row][column] = result.entries[column][row] =
+                    entryOf(first, second, row, column);
         return result;
     }
     /// first second^T

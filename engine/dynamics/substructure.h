@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/assembly/kinematics.h"
+#include "engine/dynamics/lane_ranges.h"
 #include "engine/math/pack.h"
 
 #include <type_traits>
@@ -122,7 +123,7 @@ struct SubstructureData : SubstructureView<Space, false> {
     Force* biases = nullptr;                                    ///< per slot
     Scalar* innovations = nullptr;                              ///< per dof
     Scalar* jointForces = nullptr;                              ///< per dof
-    bool irregular = false;  ///< a joint has no positive inertia
+    bool irregular = false;  ///< a joint has no positive inertia or turned too far for the lanes
     // At the handles.
     HandleEquations<Space> equations;
     Motion baseVelocity;    ///< V_1
@@ -184,6 +185,7 @@ struct SubstructureSweeps {
     /// Of a LaneChain: V_1, T_2 and the weight of each lane from the equations of all; sums beyond.
     void (*joinLanes)(void* data) = nullptr;
     void (*gatherBeyond)(void* data) = nullptr;
+    RangeTransfer ranges = {};  ///< of packs
 };
 
 /// Sweeps over eight serial chains (packs).

@@ -71,10 +71,44 @@ typename Space::Rotation turnAbout(const typename Space::Angular& axis,
     }
 }
 
+/// Notes a pivot that is not positive, in any lane.
+template <class Scalar>
+void watchPivot(const Scalar& pivot, bool& irregular) {
+    irregular = irregular || !(math::realPart(pivot) > 0.0);
+}
+template <class Target>
+[[gnu::always_inline]] inline void watchPivot(const math::Pack<Target>& pivot,
+                                              typename math::Pack<Target>::Integers& irregular) {
+    irregular |= ~(pivot.numbers > 0.0);
+}
+/// Notes a joint that turned too far for the sine of packs, in any lane.
+template <class Scalar>
+void watchTurn(const Scalar&, bool&) {}
+template <class Target>
+[[gnu::always_inline]] inline void watchTurn(const math::Pack<Target>& coordinate,
+                                             typename math::Pack<Target>::Integers& irregular) {
+    irregular |= ~((coordinate.numbers <= math::largestPackAngle) &
+                   (coordinate.numbers >= -math::largestPackAngle));
+}
+template <class Scalar>
+struct JointWatch {
+    bool irregular = false;
+    [[nodiscard]] bool any() const { return irregular; }
+};
+template <class Target>
+struct JointWatch<math::Pack<Target>> {
+    typename math::Pack<Target>::Integers irregular{};
+    [[nodiscard]] bool any() const {
+        std::int64_t sum = 0;
+        for (int lane = 0; lane < math::Pack<Target>::size; ++lane) sum |= irregular[lane];
+        return sum != 0;
+    }
+};
+
 /// Pose of a node with one degree of freedom and the column of H (eq. 3.20, table 3.2), both in
 /// the frame of handle 1.
 template <class Space>
-void placeScrew(const NodeConstants<Space>& constants, const typename Space::Scalar& displacement,
+[[gnu::always_inline]] inline void placeScrew(const NodeConstants<Space>& constants, const typename Space::Scalar& displacement,
                 const assembly::Pose<Space>& parent, assembly::Pose<Space>& pose,
                 typename Space::Motion& column) {
     const typename Space::Vector joint = parent.origin + parent.rotation * constants.anchor;
@@ -95,7 +129,8 @@ void placeScrew(const NodeConstants<Space>& constants, const typename Space::Sca
 }
 
 template <class Space, bool serial>
-void placeSubstructure(SubstructureData<Space>& data) {
+void placeSubstructure(SubstructureData<Space>& data,
+                       JointWatch<typename Space::Scalar>& watch) {
     using Scalar = typename Space::Scalar;
     data.nodes[0].pose = {};
     assembly::Pose<Space> parent;
@@ -109,6 +144,7 @@ void placeSubstructure(SubstructureData<Space>& data) {
         const DofConstants<Space>* dofConstants = data.dofConstants + node.firstDof;
         if (serial || node.kind == assembly::NodeKind::Revolute ||
             node.kind == assembly::NodeKind::Prismatic) {
+            watchTurn(coordinate[0], watch.irregular);
             placeScrew<Space>(constants, coordinate[0] - dofConstants[0].zero, parent, values.pose,
                               dofs[0].axis);
         } else {
@@ -137,35 +173,10 @@ void placeSubstructure(SubstructureData<Space>& data) {
     }
 }
 
-/// Notes a pivot that is not positive, in any lane.
-template <class Scalar>
-void watchPivot(const Scalar& pivot, bool& irregular) {
-    irregular = irregular || !(math::realPart(pivot) > 0.0);
-}
-template <class Target>
-[[gnu::always_inline]] inline void watchPivot(const math::Pack<Target>& pivot,
-                                              typename math::Pack<Target>::Integers& irregular) {
-    irregular |= ~(pivot.numbers > 0.0);
-}
-template <class Scalar>
-struct PivotWatch {
-    bool irregular = false;
-    [[nodiscard]] bool any() const { return irregular; }
-};
-template <class Target>
-struct PivotWatch<math::Pack<Target>> {
-    typename math::Pack<Target>::Integers irregular{};
-    [[nodiscard]] bool any() const {
-        std::int64_t sum = 0;
-        for (int lane = 0; lane < math::Pack<Target>::size; ++lane) sum |= irregular[lane];
-        return sum != 0;
-    }
-};
-
 /// Forces along and moments about the axes of the frame with `pose`, one after the other, referred to
 /// the frame around it: the equations at handle 2 before the elimination of any joint.
 template <class Space>
-void referForces(const assembly::Pose<Space>& pose, typename Space::Force* columns) {
+[[gnu::always_inline]] inline void referForces(const assembly::Pose<Space>& pose, typename Space::Force* columns) {
     using Vector = typename Space::Vector;
     using Scalar = typename Space::Scalar;
     if constexpr (Space::planar) {
@@ -189,12 +200,12 @@ template <class Space, bool serial>
 void assembleSubstructure(SubstructureData<Space>& data) {
     using Scalar = typename Space::Scalar;
     constexpr int size = screwSize<Space>;
-    placeSubstructure<Space, serial>(data);
+    JointWatch<Scalar> watch;
+    placeSubstructure<Space, serial>(data, watch);
     InwardSum<typename Space::ArticulatedInertia, serial> inertias(data.articulated, data.slots);
     InwardSum<typename Space::Force, serial> biases(data.biases, data.slots);
     HandleEquations<Space> equations;
     referForces<Space>(data.nodes[data.tip].pose, equations.transfer);
-    PivotWatch<Scalar> watch;
     for (int slot = data.slots; slot-- > 1;) {
         const SubstructureNode node = nodeAt<Space, serial>(data, slot);
         typename Space::ArticulatedInertia inertia = inertias.at(slot);
@@ -348,6 +359,7 @@ SubstructureSweeps compiledSweeps() {
             spreadSubstructureVelocities<Space, serial>(*static_cast<Data*>(data));
         },
         [](void* data) { gatherSubstructureForces<Space, serial>(*static_cast<Data*>(data)); }};
+    if constexpr (serial) sweeps.ranges = rangeTransfer(typename Space::Scalar());
     if constexpr (joinsLanes<Space>) {
         sweeps.joinLanes = [](void* data) { joinSubstructureLanes<Space>(*static_cast<Data*>(data)); };
         sweeps.gatherBeyond = [](void* data) { gatherBeyondLanes<Space>(*static_cast<Data*>(data)); };

@@ -281,9 +281,10 @@ private:
     void gather(std::size_t index, const Scalar* state, const Scalar* rate) {
         const SubstructureGroup<Lanes>& group = tree_.groups()[index];
         Scratch& scratch = scratch_[index];
-        gatherLanes(group, group.coordinateOf, state, scratch.coordinates);
-        gatherLanes(group, group.coordinateOf, rate, scratch.coordinateSeeds);
-        gatherLanes(group, group.dofOf, rate + system_.coordinateCount, scratch.momentumSeeds);
+        gatherLanes(sweeps_.ranges, group, group.coordinateOf, state, scratch.coordinates);
+        gatherLanes(sweeps_.ranges, group, group.coordinateOf, rate, scratch.coordinateSeeds);
+        gatherLanes(sweeps_.ranges, group, group.dofOf, rate + system_.coordinateCount,
+                    scratch.momentumSeeds);
     }
 
     void showTouched(const Values& values, CostateFields<Space>& fields,
@@ -450,10 +451,10 @@ private:
         Scalar* momenta = state + system_.coordinateCount;
         const SubstructureGroup<Lanes>& group = tree_.groups()[index];
         const Scratch& scratch = scratch_[index];
-        scatterLanes(group, group.coordinateOf, scratch.coordinateCotangents,
-                     [state](int place, const Scalar& value) { state[place] += value; });
-        scatterLanes(group, group.dofOf, scratch.jointMultipliers,
-                     [momenta](int place, const Scalar& value) { momenta[place] += value; });
+        dynamics::scatterLanes<true>(sweeps_.ranges, group, group.coordinateOf,
+                                     scratch.coordinateCotangents, state);
+        dynamics::scatterLanes<true>(sweeps_.ranges, group, group.dofOf, scratch.jointMultipliers,
+                                     momenta);
     }
 
     void scatterParameters(const Values& values, Scalar* parameters) const {

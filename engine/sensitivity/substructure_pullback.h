@@ -59,6 +59,7 @@ struct SubstructurePullbackSweeps {
     void (*spreadBases)(void* data) = nullptr;
     void (*joinLanes)(void* data) = nullptr;
     void (*gatherBeyond)(void* data) = nullptr;
+    dynamics::RangeTransfer ranges = {};  ///< of packs
 };
 
 template <class Space>

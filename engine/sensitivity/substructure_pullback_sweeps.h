@@ -292,6 +292,7 @@ SubstructurePullbackSweeps compiledPullbackSweeps() {
         [](void* data) { gatherSubstructureVelocities<Space, serial>(*static_cast<Data*>(data)); },
         [](void* data) { spreadSubstructureMultipliers<Space, serial>(*static_cast<Data*>(data)); },
         [](void* data) { gatherSubstructurePoses<Space, serial>(*static_cast<Data*>(data)); }};
+    if constexpr (serial) sweeps.ranges = dynamics::rangeTransfer(typename Space::Scalar());
     if constexpr (dynamics::joinsLanes<Space>) {
         using Join = dynamics::LaneJoin<Space>;
         sweeps.spreadBases = [](void* data) { spreadLaneBases<Space>(*static_cast<Data*>(data)); };

@@ -227,7 +227,7 @@ private Q_SLOTS:
         QTest::addColumn<bool>("spatial");
         for (const bool spatial : {false, true})
             // One part, a few, lanes that are full, nearly full and mostly empty.
-            for (const int links : {1, 3, 4, 9, 15, 16, 17, 23, 31, 41, 64})
+            for (const int links : {1, 3, 4, 9, 15, 16, 17, 23, 31, 41, 64, 78})
                 QTest::addRow("%d %s", links, spatial ? "spatial" : "planar") << links << spatial;
     }
     void chainsOfAllLengths() {
@@ -240,6 +240,36 @@ private Q_SLOTS:
             compare(chain(links, spatial), 7 + static_cast<unsigned>(links)).error;
         QVERIFY2(error < tolerance, qPrintable(QString::number(error)));
         QVERIFY(error > 0.0 || links < 4);
+    }
+
+    /// Beyond the range of the lanes' sine the undivided recursion takes over.
+    void jointTurnedFar() {
+        const model::Model model = chain(40, false);
+        for (const double turn : {0.9 * math::largestPackAngle, 1.1 * math::largestPackAngle}) {
+            std::vector<double> expected;
+            for (const model::Formulation formulation :
+                 {model::Formulation::Joint, model::Formulation::DivideAndConquer}) {
+                model::Model turned = model;
+                turned.simulation.formulation = formulation;
+                const assembly::System system = assembly::compile(turned);
+                MotionSetup<Planar> setup(system);
+                setup.prepare();
+                std::vector<double> state = setup.startState;
+                state[17] = -turn;
+                std::vector<double> rate(state.size(), support::notANumber);
+                Record<Planar> record;
+                record.resize(system);
+                QVERIFY(!setup.dynamics.evaluate(0.3, state.data(), record, rate.data()).singular);
+                QCOMPARE(record.isDivided, formulation == model::Formulation::DivideAndConquer &&
+                                               turn < math::largestPackAngle);
+                if (expected.empty()) expected = rate;
+                // The angle itself has but 1e5 units of rounding, and so have the forces.
+                const double size = support::largest(expected);
+                QVERIFY(size > 0.0);
+                for (std::size_t entry = 0; entry < rate.size(); ++entry)
+                    QVERIFY(std::abs(rate[entry] - expected[entry]) < 1e-9 * size);
+            }
+        }
     }
 
     /// Trees and closed loops of every kind, next to singular poses as well.
