@@ -63,6 +63,11 @@ public:
         });
     }
 
+    [[nodiscard]] bool canRestore() const override { return rows_.empty() && !tree_.touchesAll(); }
+    void restore(Record<Space>& record) const override {
+        showTouched(static_cast<const Values&>(*record.divided), record);
+    }
+
 private:
     std::optional<Status> evaluate(const base::ThreadTeam::Lease& team,
                                    const assembly::FunctionValues<Scalar>& functions,

@@ -37,6 +37,9 @@ public:
     /// The same for divided equations: to compute a stage again in the lanes takes less time than
     /// to fetch it from beyond the second-level cache.
     static constexpr std::size_t dividedRecordLimit = std::size_t{1} << 19;
+    /// What the sweeps of divided equations leave, kept without the rest of the records, which is made
+    /// again from it: as much as the cache of all cores holds.
+    static constexpr std::size_t dividedStageLimit = std::size_t{1} << 24;
 
     explicit ForwardRun(Hamiltonian<Space>& dynamics);
 
@@ -56,7 +59,7 @@ public:
     /// @param bytes for the states of later runs
     void setStateLimit(std::size_t bytes) { states_.setLimit(bytes); }
     /// @param bytes for the stage records of later runs
-    void setRecordLimit(std::size_t bytes) { recordLimit_ = bytes; }
+    void setRecordLimit(std::size_t bytes) { recordLimit_ = stageLimit_ = bytes; }
     /// Records of the stages of a step, computed again when they were not kept.
     Record<Space>* stageRecords(std::size_t step);
     /// Whether the end of each step is projected onto the constraints of position (those of velocity
@@ -119,6 +122,11 @@ private:
     void finish();
     void checkCosts() const;
     Record<Space>* workRecords();
+    Record<Space>* scratchRecords();
+    [[nodiscard]] std::size_t stageBytes(const Record<Space>& record) const;
+    void keepStages(Record<Space>* records);
+    Record<Space>* restoredStages(std::size_t step);
+    void exchangeStages(std::size_t step, Record<Space>* records);
 
     Hamiltonian<Space>& dynamics_;
     const System& system_;
@@ -126,6 +134,15 @@ private:
     double duration_;
     std::size_t recordLimit_;
     bool keepRecords_ = false;
+    std::size_t stageLimit_ = dividedStageLimit;
+    bool keepStages_ = false;
+    /// The stages of a step, of which nothing is kept, leave what the sweeps leave in the same memory,
+    /// which stays near.
+    bool sharesMemory_ = false;
+    std::vector<std::unique_ptr<DividedValuesBase>> keptStages_;  ///< stages, step by step
+    std::vector<Scalar> keptStates_;                              ///< likewise
+    static constexpr std::size_t noStep = static_cast<std::size_t>(-1);
+    std::size_t restoredStep_ = noStep;  ///< whose stages are in `workRecords_`
     std::vector<Step> steps_;
     StateStore<Scalar> states_;
     std::vector<Record<Space>> records_;      ///< kept stages, step by step

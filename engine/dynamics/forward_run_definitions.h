@@ -135,7 +135,10 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
 
 template <class Space>
 void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
-    keepRecords_ = keepRecords;
+    sharesMemory_ = false;
+    scratchRecords();
+    keepStages_ = keepRecords && dynamics_.canRestore();
+    keepRecords_ = keepRecords && !keepStages_;
     lastRatio_ = 1.0;
     steps_.clear();
     states_.start(startState.data());
@@ -231,6 +234,9 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
             stageState = stageState_.data();
         }
         if (stage > 0 || !firstKnown) {
+            if (sharesMemory_)
+                std::swap(records[stage].divided,
+                          records[(stage + tableau_.stages - 1) % tableau_.stages].divided);
             const Status status =
                 evaluate(time + tableau_.nodes[at(stage)] * size, stageState, records[stage],
                          rates_.data() + at(stage) * stateSize);
@@ -309,6 +315,7 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
             lastRatio_ = records[stage].closureRatio;
             lastWeakest_ = records[stage].weakestRow;
         }
+    if (keepStages_) keepStages(records);
     steps_.push_back(step);
     states_.add(next);
 }
@@ -333,12 +340,74 @@ Record<Space>* ForwardRun<Space>::workRecords() {
     return records_.data() + steps_.size() * stages;
 }
 
+/// The records for the step in work, when they do not hold kept stages for a derivative.
+template <class Space>
+Record<Space>* ForwardRun<Space>::scratchRecords() {
+    if (restoredStep_ != noStep) exchangeStages(restoredStep_, workRecords_.data());
+    restoredStep_ = noStep;
+    return workRecords_.data();
+}
+
+/// What keeping a stage takes.
+template <class Space>
+std::size_t ForwardRun<Space>::stageBytes(const Record<Space>& record) const {
+    return (record.divided ? record.divided->bytes() : 0) + dynamics_.stateSize() * sizeof(Scalar);
+}
+
+/// Takes what the sweeps left from the records of the step in work, which get memory of an earlier run
+/// for it.
+template <class Space>
+void ForwardRun<Space>::keepStages(Record<Space>* records) {
+    const std::size_t stages = at(tableau_.stages);
+    const std::size_t first = steps_.size() * stages;
+    for (std::size_t stage = 0; stage < stages; ++stage)
+        keepStages_ = keepStages_ && records[stage].isDivided;
+    if (!keepStages_) return;
+    const std::size_t size = dynamics_.stateSize();
+    if ((first + stages) * stageBytes(records[0]) > stageLimit_) {
+        keepStages_ = false;
+        return;
+    }
+    if (keptStages_.size() < first + stages) {
+        keptStages_.resize(first + stages);
+        keptStates_.resize((first + stages) * size);
+    }
+    exchangeStages(steps_.size(), records);
+    for (std::size_t stage = 0; stage < stages; ++stage)
+        std::copy_n(records[stage].state.begin(), size,
+                    keptStates_.begin() + static_cast<std::ptrdiff_t>((first + stage) * size));
+}
+
+template <class Space>
+void ForwardRun<Space>::exchangeStages(std::size_t step, Record<Space>* records) {
+    for (std::size_t stage = 0; stage < at(tableau_.stages); ++stage)
+        std::swap(keptStages_[step * at(tableau_.stages) + stage], records[stage].divided);
+}
+
+/// The records of a step made again from what was kept.
+template <class Space>
+Record<Space>* ForwardRun<Space>::restoredStages(std::size_t step) {
+    if (restoredStep_ == step) return workRecords_.data();
+    Record<Space>* records = scratchRecords();
+    exchangeStages(step, records);
+    restoredStep_ = step;
+    const std::size_t size = dynamics_.stateSize();
+    for (std::size_t stage = 0; stage < at(tableau_.stages); ++stage)
+        dynamics_.restore(
+            Scalar(steps_[step].time + tableau_.nodes[stage] * steps_[step].size),
+            keptStates_.data() + (step * at(tableau_.stages) + stage) * size, records[stage]);
+    return records;
+}
+
 template <class Space>
 void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                                  const std::function<void(double)>& progress) {
     states_.reserve(steps.size() + 1);
     if (steps.size() * at(tableau_.stages) * finalRecord_.bytes() > recordLimit_)
         keepRecords_ = false;
+    if (keepStages_ && steps.size() * at(tableau_.stages) * stageBytes(finalRecord_) > stageLimit_)
+        keepStages_ = false;
+    sharesMemory_ = !keepRecords_ && !keepStages_ && !implicit_;
     for (const Step& step : steps) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.last();
@@ -348,6 +417,7 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
     }
+    sharesMemory_ = false;
 }
 
 template <class Space>
@@ -533,7 +603,7 @@ template <class Space>
 const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
     return states_.at(index, [&](std::size_t step, const Scalar* from, Scalar* to) {
         requireRegular(computeStages(steps_[step].time, steps_[step].size, from,
-                                     workRecords_.data(), false));
+                                     scratchRecords(), false));
         requireRegular(advance(steps_[step].time, from, steps_[step].size, to));
     });
 }
@@ -541,6 +611,7 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
 template <class Space>
 Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
     if (keepRecords_) return records_.data() + step * at(tableau_.stages);
+    if (keepStages_) return restoredStages(step);
     requireRegular(computeStages(steps_[step].time, steps_[step].size, state(step),
                                  workRecords_.data(), false));
     return workRecords_.data();
@@ -569,7 +640,7 @@ void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
         return;
     }
     requireRegular(
-        computeStages(steps_[index].time, elapsed, begin, workRecords_.data(), false));
+        computeStages(steps_[index].time, elapsed, begin, scratchRecords(), false));
     requireRegular(advance(steps_[index].time, begin, elapsed, result.data()));
 }
 
