@@ -24,16 +24,18 @@ struct Step {
 std::vector<Step> fixedSteps(double duration, double step);
 
 /// Integrates the equations of motion and the running cost, and keeps what the adjoint needs:
-/// the accepted steps, the states at their starts or checkpoints of them (StateStore), and, while
-/// they fit into `recordLimit`, the records of all stages.
+/// the accepted steps, the states at their starts or checkpoints of them (StateStore), and the
+/// records of the stages of the first steps, as many as fit into `recordLimit`.
 template <class Space>
 class ForwardRun {
 public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
 
-    /// Bytes of stage records kept; above it the stages are computed again in the backward run.
-    static constexpr std::size_t recordLimit = std::size_t{1} << 30;
+    /// Bytes of stage records kept; those of the steps beyond are computed again in the backward run.
+    /// More would win a fifth of the time of a gradient, but only from the second one on: memory that
+    /// is new to the process costs more than to compute what it would hold.
+    static constexpr std::size_t recordLimit = std::size_t{1} << 25;
     /// The same for divided equations: to compute a stage again in the lanes takes less time than
     /// to fetch it from beyond the second-level cache.
     static constexpr std::size_t dividedRecordLimit = std::size_t{1} << 19;
@@ -133,9 +135,11 @@ private:
     const Tableau& tableau_;
     double duration_;
     std::size_t recordLimit_;
-    bool keepRecords_ = false;
+    bool keepRecords_ = false;     ///< of the step in work
+    std::size_t recordSteps_ = 0;  ///< the first ones, of which records are kept
     std::size_t stageLimit_ = dividedStageLimit;
-    bool keepStages_ = false;
+    bool keepStages_ = false;      ///< of the step in work
+    std::size_t stageSteps_ = 0;   ///< the first ones, of which that is kept
     /// The stages of a step, of which nothing is kept, leave what the sweeps leave in the same memory,
     /// which stays near.
     bool sharesMemory_ = false;

@@ -139,6 +139,7 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
     scratchRecords();
     keepStages_ = keepRecords && dynamics_.canRestore();
     keepRecords_ = keepRecords && !keepStages_;
+    recordSteps_ = stageSteps_ = 0;
     lastRatio_ = 1.0;
     steps_.clear();
     states_.start(startState.data());
@@ -323,20 +324,17 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
 /// Stage records of the step in work: a slice of the kept ones, or the scratch.
 template <class Space>
 Record<Space>* ForwardRun<Space>::workRecords() {
-    if (!keepRecords_) return workRecords_.data();
     const std::size_t stages = at(tableau_.stages);
     const std::size_t needed = (steps_.size() + 1) * stages;
-    if (records_.size() < needed) {
-        if (needed * finalRecord_.bytes() > recordLimit_) {
-            keepRecords_ = false;
-            records_.clear();
-            return workRecords_.data();
-        }
-        const std::size_t before = records_.size();
-        records_.resize(std::max(needed, before + before / 2));
+    keepRecords_ = keepRecords_ && needed * finalRecord_.bytes() <= recordLimit_;
+    if (!keepRecords_) return workRecords_.data();
+    if (const std::size_t before = records_.size(); before < needed) {
+        const std::size_t most = recordLimit_ / finalRecord_.bytes();
+        records_.resize(std::min(std::max(needed, before + before / 2), most));
         for (std::size_t index = before; index < records_.size(); ++index)
             records_[index].resize(system_);
     }
+    recordSteps_ = steps_.size() + 1;
     return records_.data() + steps_.size() * stages;
 }
 
@@ -372,6 +370,7 @@ void ForwardRun<Space>::keepStages(Record<Space>* records) {
         keptStages_.resize(first + stages);
         keptStates_.resize((first + stages) * size);
     }
+    stageSteps_ = steps_.size() + 1;
     exchangeStages(steps_.size(), records);
     for (std::size_t stage = 0; stage < stages; ++stage)
         std::copy_n(records[stage].state.begin(), size,
@@ -403,15 +402,11 @@ template <class Space>
 void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                                  const std::function<void(double)>& progress) {
     states_.reserve(steps.size() + 1);
-    if (steps.size() * at(tableau_.stages) * finalRecord_.bytes() > recordLimit_)
-        keepRecords_ = false;
-    if (keepStages_ && steps.size() * at(tableau_.stages) * stageBytes(finalRecord_) > stageLimit_)
-        keepStages_ = false;
-    sharesMemory_ = !keepRecords_ && !keepStages_ && !implicit_;
     for (const Step& step : steps) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
+        sharesMemory_ = !keepRecords_ && !keepStages_ && !implicit_;
         requireRegular(computeStages(step.time, step.size, state, records, false));
         requireRegular(advance(step.time, state, step.size, nextState_.data()));
         accept(step, nextState_.data(), records);
@@ -610,10 +605,10 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
 
 template <class Space>
 Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
-    if (keepRecords_) return records_.data() + step * at(tableau_.stages);
-    if (keepStages_) return restoredStages(step);
+    if (step < recordSteps_) return records_.data() + step * at(tableau_.stages);
+    if (step < stageSteps_) return restoredStages(step);
     requireRegular(computeStages(steps_[step].time, steps_[step].size, state(step),
-                                 workRecords_.data(), false));
+                                 scratchRecords(), false));
     return workRecords_.data();
 }
 

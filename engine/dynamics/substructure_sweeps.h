@@ -108,9 +108,11 @@ struct JointWatch<math::Pack<Target>> {
 /// Pose of a node with one degree of freedom and the column of H (eq. 3.20, table 3.2), both in
 /// the frame of handle 1.
 template <class Space>
-[[gnu::always_inline]] inline void placeScrew(const NodeConstants<Space>& constants, const typename Space::Scalar& displacement,
-                const assembly::Pose<Space>& parent, assembly::Pose<Space>& pose,
-                typename Space::Motion& column) {
+[[gnu::always_inline]] inline void placeScrew(const NodeConstants<Space>& constants,
+                                              const typename Space::Scalar& displacement,
+                                              const assembly::Pose<Space>& parent,
+                                              assembly::Pose<Space>& pose,
+                                              typename Space::Motion& column) {
     const typename Space::Vector joint = parent.origin + parent.rotation * constants.anchor;
     const typename Space::Vector travel = parent.rotation * constants.travel;
     pose.origin = joint + travel * displacement;
@@ -176,7 +178,8 @@ void placeSubstructure(SubstructureData<Space>& data,
 /// Forces along and moments about the axes of the frame with `pose`, one after the other, referred to
 /// the frame around it: the equations at handle 2 before the elimination of any joint.
 template <class Space>
-[[gnu::always_inline]] inline void referForces(const assembly::Pose<Space>& pose, typename Space::Force* columns) {
+[[gnu::always_inline]] inline void referForces(const assembly::Pose<Space>& pose,
+                                               typename Space::Force* columns) {
     using Vector = typename Space::Vector;
     using Scalar = typename Space::Scalar;
     if constexpr (Space::planar) {

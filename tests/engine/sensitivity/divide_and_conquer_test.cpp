@@ -300,9 +300,10 @@ private Q_SLOTS:
                 model.simulation.maximumStep = 0.02;
                 const assembly::System system = assembly::compile(model);
                 const std::vector<double> kept = adjointResults(system, std::size_t{1} << 30);
-                const std::vector<double> repeated = adjointResults(system, 2000);
                 QVERIFY(kept.size() > 36);
-                QVERIFY(kept == repeated);
+                // Nothing is kept, and the stages of some of the steps.
+                for (const std::size_t limit : {2000, 300000})
+                    QVERIFY(kept == adjointResults(system, limit));
             }
     }
 
