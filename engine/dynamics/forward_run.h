@@ -4,6 +4,7 @@
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/dynamics/implicit_stages.h"
 #include "engine/dynamics/signal_rates.h"
+#include "engine/dynamics/stage_store.h"
 #include "engine/dynamics/state_store.h"
 #include "engine/dynamics/tableau.h"
 
@@ -24,24 +25,13 @@ struct Step {
 std::vector<Step> fixedSteps(double duration, double step);
 
 /// Integrates the equations of motion and the running cost, and keeps what the adjoint needs:
-/// the accepted steps, the states at their starts or checkpoints of them (StateStore), and the
-/// records of the stages of the first steps, as many as fit into `recordLimit`.
+/// the accepted steps, the states at their starts or checkpoints of them (StateStore), and what of
+/// the stages is worth its memory (StageStore).
 template <class Space>
 class ForwardRun {
 public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
-
-    /// Bytes of stage records kept; those of the steps beyond are computed again in the backward run.
-    /// More would win a fifth of the time of a gradient, but only from the second one on: memory that
-    /// is new to the process costs more than to compute what it would hold.
-    static constexpr std::size_t recordLimit = std::size_t{1} << 25;
-    /// The same for divided equations: to compute a stage again in the lanes takes less time than
-    /// to fetch it from beyond the second-level cache.
-    static constexpr std::size_t dividedRecordLimit = std::size_t{1} << 19;
-    /// What the sweeps of divided equations leave, kept without the rest of the records, which is made
-    /// again from it: as much as the cache of all cores holds.
-    static constexpr std::size_t dividedStageLimit = std::size_t{1} << 24;
 
     explicit ForwardRun(Hamiltonian<Space>& dynamics);
 
@@ -60,19 +50,19 @@ public:
     [[nodiscard]] const Scalar* state(std::size_t index);
     /// @param bytes for the states of later runs
     void setStateLimit(std::size_t bytes) { states_.setLimit(bytes); }
-    /// @param bytes for the stage records of later runs
-    void setRecordLimit(std::size_t bytes) { recordLimit_ = stageLimit_ = bytes; }
+    /// @param bytes for what later runs keep of their stages, of each kind of content
+    void setStageLimit(std::size_t bytes) { stages_.setLimit(bytes); }
     /// Records of the stages of a step, computed again when they were not kept.
-    Record<Space>* stageRecords(std::size_t step);
+    const Record<Space>* stageRecords(std::size_t step);
+    /// Record of one of them, valid until the next call; stages are best asked for last one first.
+    const Record<Space>& stageRecord(std::size_t step, int stage);
     /// Whether the end of each step is projected onto the constraints of position (those of velocity
     /// hold at any state, because the closure impulses are solved for).
     [[nodiscard]] bool projects() const { return projects_; }
     /// Newton steps of a projection: each leaves residuals of the order of their square.
     static constexpr std::size_t correctionCount = 2;
     /// Records of the corrections at the end of a step, first one first, computed again.
-    /// @param records of the stages of the step
-    const std::vector<Record<Space>>& correctionRecords(std::size_t step,
-                                                        const Record<Space>* records);
+    const std::vector<Record<Space>>& correctionRecords(std::size_t step);
     /// Record at the end of the motion.
     [[nodiscard]] const Record<Space>& finalRecord() const { return finalRecord_; }
     [[nodiscard]] double duration() const { return duration_; }
@@ -125,32 +115,24 @@ private:
     void checkCosts() const;
     Record<Space>* workRecords();
     Record<Space>* scratchRecords();
-    [[nodiscard]] std::size_t stageBytes(const Record<Space>& record) const;
-    void keepStages(Record<Space>* records);
-    Record<Space>* restoredStages(std::size_t step);
-    void exchangeStages(std::size_t step, Record<Space>* records);
+    const Record<Space>* restoredStages(std::size_t step);
 
     Hamiltonian<Space>& dynamics_;
     const System& system_;
     const Tableau& tableau_;
     double duration_;
-    std::size_t recordLimit_;
-    bool keepRecords_ = false;     ///< of the step in work
-    std::size_t recordSteps_ = 0;  ///< the first ones, of which records are kept
-    std::size_t stageLimit_ = dividedStageLimit;
-    bool keepStages_ = false;      ///< of the step in work
-    std::size_t stageSteps_ = 0;   ///< the first ones, of which that is kept
+    StageStore<Space> stages_;
     /// The stages of a step, of which nothing is kept, leave what the sweeps leave in the same memory,
     /// which stays near.
     bool sharesMemory_ = false;
-    std::vector<std::unique_ptr<DividedValuesBase>> keptStages_;  ///< stages, step by step
-    std::vector<Scalar> keptStates_;                              ///< likewise
     static constexpr std::size_t noStep = static_cast<std::size_t>(-1);
-    std::size_t restoredStep_ = noStep;  ///< whose stages are in `workRecords_`
+    std::size_t restoredStep_ = noStep;  ///< whose sweeps are in `workRecords_`
+    std::size_t repeatedStep_ = noStep;  ///< whose stages were computed again there
+    std::size_t singleStage_ = noStep;   ///< of all steps, which is in `stageRecord_`
     std::vector<Step> steps_;
     StateStore<Scalar> states_;
-    std::vector<Record<Space>> records_;      ///< kept stages, step by step
     std::vector<Record<Space>> workRecords_;  ///< stages of the step in work
+    Record<Space> stageRecord_;               ///< of a single stage
     Record<Space> finalRecord_, endRecord_;   ///< of the motion, and of the step in work
     std::vector<Scalar> rates_;               ///< stages + 1, stateSize each
     std::vector<Scalar> costRates_;           ///< stages, one per cost element

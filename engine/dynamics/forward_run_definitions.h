@@ -104,9 +104,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
       system_(dynamics.system()),
       tableau_(tableauOf(system_.model.simulation.integrator)),
       duration_(system_.model.simulation.duration),
-      recordLimit_(system_.model.simulation.formulation == model::Formulation::DivideAndConquer
-                       ? dividedRecordLimit
-                       : recordLimit),
+      stages_(system_, tableau_.stages, dynamics.stateSize()),
       states_(dynamics.stateSize()) {
     const std::size_t size = dynamics.stateSize();
     rates_.resize(size * (Tableau::maximumStages + 1));
@@ -116,6 +114,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     costs_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
+    stageRecord_.resize(system_);
     if (system_.hasRateSignals)
         signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
     if (tableau_.diagonal > 0.0) {
@@ -137,9 +136,11 @@ template <class Space>
 void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
     sharesMemory_ = false;
     scratchRecords();
-    keepStages_ = keepRecords && dynamics_.canRestore();
-    keepRecords_ = keepRecords && !keepStages_;
-    recordSteps_ = stageSteps_ = 0;
+    singleStage_ = noStep;
+    using Content = typename StageStore<Space>::Content;
+    stages_.start(!keepRecords             ? Content::Nothing
+                  : dynamics_.canRestore() ? Content::Sweeps
+                                           : Content::Records);
     lastRatio_ = 1.0;
     steps_.clear();
     states_.start(startState.data());
@@ -282,8 +283,8 @@ Status ForwardRun<Space>::project(double time, Scalar* state) {
 }
 
 template <class Space>
-const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(
-    std::size_t step, const Record<Space>* records) {
+const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(std::size_t step) {
+    const Record<Space>* records = stageRecords(step);
     for (int stage = 0; stage < tableau_.stages; ++stage)
         std::copy(records[stage].rate.begin(), records[stage].rate.end(),
                   rates_.begin() + static_cast<std::ptrdiff_t>(at(stage) * dynamics_.stateSize()));
@@ -316,85 +317,37 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
             lastRatio_ = records[stage].closureRatio;
             lastWeakest_ = records[stage].weakestRow;
         }
-    if (keepStages_) keepStages(records);
+    stages_.add(steps_.size(), records);
     steps_.push_back(step);
     states_.add(next);
 }
 
-/// Stage records of the step in work: a slice of the kept ones, or the scratch.
+/// Stage records of the step in work: some that are kept, or the scratch.
 template <class Space>
 Record<Space>* ForwardRun<Space>::workRecords() {
-    const std::size_t stages = at(tableau_.stages);
-    const std::size_t needed = (steps_.size() + 1) * stages;
-    keepRecords_ = keepRecords_ && needed * finalRecord_.bytes() <= recordLimit_;
-    if (!keepRecords_) return workRecords_.data();
-    if (const std::size_t before = records_.size(); before < needed) {
-        const std::size_t most = recordLimit_ / finalRecord_.bytes();
-        records_.resize(std::min(std::max(needed, before + before / 2), most));
-        for (std::size_t index = before; index < records_.size(); ++index)
-            records_[index].resize(system_);
-    }
-    recordSteps_ = steps_.size() + 1;
-    return records_.data() + steps_.size() * stages;
+    Record<Space>* kept = stages_.recordsInWork(steps_.size(), finalRecord_.bytes());
+    return kept != nullptr ? kept : workRecords_.data();
 }
 
-/// The records for the step in work, when they do not hold kept stages for a derivative.
+/// The scratch, when it need not hold the stages of a step for a derivative any more.
 template <class Space>
 Record<Space>* ForwardRun<Space>::scratchRecords() {
-    if (restoredStep_ != noStep) exchangeStages(restoredStep_, workRecords_.data());
-    restoredStep_ = noStep;
+    if (restoredStep_ != noStep) stages_.exchangeSweeps(restoredStep_, workRecords_.data());
+    restoredStep_ = repeatedStep_ = noStep;
     return workRecords_.data();
 }
 
-/// What keeping a stage takes.
+/// The records of a step made again from what the sweeps left.
 template <class Space>
-std::size_t ForwardRun<Space>::stageBytes(const Record<Space>& record) const {
-    return (record.divided ? record.divided->bytes() : 0) + dynamics_.stateSize() * sizeof(Scalar);
-}
-
-/// Takes what the sweeps left from the records of the step in work, which get memory of an earlier run
-/// for it.
-template <class Space>
-void ForwardRun<Space>::keepStages(Record<Space>* records) {
-    const std::size_t stages = at(tableau_.stages);
-    const std::size_t first = steps_.size() * stages;
-    for (std::size_t stage = 0; stage < stages; ++stage)
-        keepStages_ = keepStages_ && records[stage].isDivided;
-    if (!keepStages_) return;
-    const std::size_t size = dynamics_.stateSize();
-    if ((first + stages) * stageBytes(records[0]) > stageLimit_) {
-        keepStages_ = false;
-        return;
-    }
-    if (keptStages_.size() < first + stages) {
-        keptStages_.resize(first + stages);
-        keptStates_.resize((first + stages) * size);
-    }
-    stageSteps_ = steps_.size() + 1;
-    exchangeStages(steps_.size(), records);
-    for (std::size_t stage = 0; stage < stages; ++stage)
-        std::copy_n(records[stage].state.begin(), size,
-                    keptStates_.begin() + static_cast<std::ptrdiff_t>((first + stage) * size));
-}
-
-template <class Space>
-void ForwardRun<Space>::exchangeStages(std::size_t step, Record<Space>* records) {
-    for (std::size_t stage = 0; stage < at(tableau_.stages); ++stage)
-        std::swap(keptStages_[step * at(tableau_.stages) + stage], records[stage].divided);
-}
-
-/// The records of a step made again from what was kept.
-template <class Space>
-Record<Space>* ForwardRun<Space>::restoredStages(std::size_t step) {
+const Record<Space>* ForwardRun<Space>::restoredStages(std::size_t step) {
     if (restoredStep_ == step) return workRecords_.data();
     Record<Space>* records = scratchRecords();
-    exchangeStages(step, records);
+    stages_.exchangeSweeps(step, records);
     restoredStep_ = step;
-    const std::size_t size = dynamics_.stateSize();
     for (std::size_t stage = 0; stage < at(tableau_.stages); ++stage)
         dynamics_.restore(
             Scalar(steps_[step].time + tableau_.nodes[stage] * steps_[step].size),
-            keptStates_.data() + (step * at(tableau_.stages) + stage) * size, records[stage]);
+            stages_.state(step, stage), records[stage]);
     return records;
 }
 
@@ -402,11 +355,12 @@ template <class Space>
 void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                                  const std::function<void(double)>& progress) {
     states_.reserve(steps.size() + 1);
+    stages_.reserve(steps.size());
     for (const Step& step : steps) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
-        sharesMemory_ = !keepRecords_ && !keepStages_ && !implicit_;
+        sharesMemory_ = !stages_.keepsMoreThanStates() && !implicit_;
         requireRegular(computeStages(step.time, step.size, state, records, false));
         requireRegular(advance(step.time, state, step.size, nextState_.data()));
         accept(step, nextState_.data(), records);
@@ -604,12 +558,29 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
 }
 
 template <class Space>
-Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
-    if (step < recordSteps_) return records_.data() + step * at(tableau_.stages);
-    if (step < stageSteps_) return restoredStages(step);
-    requireRegular(computeStages(steps_[step].time, steps_[step].size, state(step),
-                                 scratchRecords(), false));
+const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
+    if (stages_.hasRecords(step)) return stages_.records(step);
+    if (stages_.hasSweeps(step)) return restoredStages(step);
+    if (repeatedStep_ == step) return workRecords_.data();
+    const Scalar* begin = state(step);
+    requireRegular(
+        computeStages(steps_[step].time, steps_[step].size, begin, scratchRecords(), false));
+    repeatedStep_ = step;
     return workRecords_.data();
+}
+
+template <class Space>
+const Record<Space>& ForwardRun<Space>::stageRecord(std::size_t step, int stage) {
+    const bool known = stages_.hasRecords(step) || stages_.hasSweeps(step) || repeatedStep_ == step;
+    if (known || implicit_ || !stages_.hasStates(step)) return stageRecords(step)[stage];
+    const std::size_t asked = step * at(tableau_.stages) + at(stage);
+    if (singleStage_ == asked) return stageRecord_;
+    // Differentiated before the next one is computed, it is still near.
+    singleStage_ = noStep;
+    requireRegular(evaluate(steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size,
+                            stages_.state(step, at(stage)), stageRecord_, rates_.data()));
+    singleStage_ = asked;
+    return stageRecord_;
 }
 
 template <class Space>

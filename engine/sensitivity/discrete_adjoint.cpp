@@ -73,34 +73,33 @@ void DiscreteAdjoint<Space>::pullFinal() {
                        forward_.initialSignals(),
                        derivatives(costate(last)));
     inputs_.pullBack(forward_.duration(), inputCotangents_.data());
-    keepFunctionGradient(last, forward_.finalRecord());
+    keepFunctionGradient(last);
 }
 
 template <class Space>
 void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     const Tableau& tableau = forward_.tableau();
-    const Record<Space>* records = forward_.stageRecords(index);
     Scalar* before = costate(index);
     std::copy_n(costate(index + 1), stateSize_, after_.data());
-    if (forward_.projects()) pullProjection(index, records);
+    if (forward_.projects()) pullProjection(index);
     std::copy_n(after_.data(), stateSize_, before);
     std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
     if (auto* implicit = forward_.implicitStages())
         implicit->linearize(forward_.steps()[index].time, forward_.steps()[index].size,
-                            records[0].state.data());
+                            forward_.stageRecord(index, 0).state.data());
     for (int stage = tableau.stages; stage-- > 0;) {
         Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
         seedStage(index, stage);
-        pullStage(index, stage, records[stage], cotangent);
+        pullStage(index, stage, forward_.stageRecord(index, stage), cotangent);
         for (std::size_t entry = 0; entry < stateSize_; ++entry) before[entry] += cotangent[entry];
     }
-    if (index > 0) keepFunctionGradient(index, records[0]);
+    if (index > 0) keepFunctionGradient(index);
 }
 
 /// Each correction adds to the coordinates what follows from them.
 template <class Space>
-void DiscreteAdjoint<Space>::pullProjection(std::size_t index, const Record<Space>* records) {
-    const std::vector<Record<Space>>& corrections = forward_.correctionRecords(index, records);
+void DiscreteAdjoint<Space>::pullProjection(std::size_t index) {
+    const std::vector<Record<Space>>& corrections = forward_.correctionRecords(index);
     for (std::size_t correction = corrections.size(); correction-- > 0;) {
         rateCotangent_ = after_;
         pullback_.pullCorrection(corrections[correction], rateCotangent_.data(),
@@ -197,23 +196,24 @@ void DiscreteAdjoint<Space>::pullInitialSignals() {
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.signals = pulled.data();
-    const Record<Space>& record = forward_.stageRecords(0)[0];
+    const Record<Space>& record = forward_.stageRecord(0, 0);
     pullback_.pullBack(record, seeds, forward_.initialSignals(), derivatives(costate(0)));
     inputs_.pullBack(0.0, inputCotangents_.data());
-    keepFunctionGradient(0, record);
+    keepFunctionGradient(0);
 }
 
 /// The costate at a step is about to be overwritten: takes what is asked of it later.
 template <class Space>
-void DiscreteAdjoint<Space>::keepFunctionGradient(std::size_t index, const Record<Space>& record) {
+void DiscreteAdjoint<Space>::keepFunctionGradient(std::size_t index) {
     if (!keepCostates_)
-        pullFunction(index, record, functionGradients_.data() + index * inputCotangents_.size());
+        pullFunction(index, functionGradients_.data() + index * inputCotangents_.size());
 }
 
 template <class Space>
-void DiscreteAdjoint<Space>::pullFunction(std::size_t index, const Record<Space>& record,
-                                          Scalar* inputs) {
+void DiscreteAdjoint<Space>::pullFunction(std::size_t index, Scalar* inputs) {
     const System& system = forward_.dynamics().system();
+    const bool atEnd = index == forward_.steps().size();
+    const Record<Space>& record = atEnd ? forward_.finalRecord() : forward_.stageRecord(index, 0);
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
         costSeeds_[cost] = Scalar(system.costs[cost].running ? 1.0 : 0.0);
     Seeds<Space> seeds;
@@ -232,8 +232,7 @@ void DiscreteAdjoint<Space>::functionGradient(std::size_t index, Scalar* inputs)
                     inputs);
         return;
     }
-    const bool atEnd = index == forward_.steps().size();
-    pullFunction(index, atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0], inputs);
+    pullFunction(index, inputs);
 }
 
 template class DiscreteAdjoint<math::PlanarSpace<double>>;

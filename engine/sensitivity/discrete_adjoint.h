@@ -51,14 +51,14 @@ public:
 private:
     void pullFinal();
     void pullStep(std::size_t index);
-    void pullProjection(std::size_t index, const Record<Space>* records);
+    void pullProjection(std::size_t index);
     void seedStage(std::size_t index, int stage);
     void pullStage(std::size_t index, int stage, const Record<Space>& record, Scalar* cotangent);
     void solveStage(const Record<Space>& record, double time, double size, Scalar* cotangent);
     void pullInitialSignals();
     Derivatives<Space> derivatives(Scalar* state);
-    void keepFunctionGradient(std::size_t index, const Record<Space>& record);
-    void pullFunction(std::size_t index, const Record<Space>& record, Scalar* inputs);
+    void keepFunctionGradient(std::size_t index);
+    void pullFunction(std::size_t index, Scalar* inputs);
     /// Costate at the start of step `index` and at the end.
     Scalar* costate(std::size_t index) {
         return costates_.data() + (keepCostates_ ? index : index % 2) * stateSize_;

@@ -87,7 +87,7 @@ std::vector<double> adjointResults(const assembly::System& system, std::size_t l
     dynamics::MotionSetup<Planar> setup(system);
     sensitivity::DiscreteAdjoint<Planar> adjoint(setup.forward, setup.inputs);
     setup.forward.setStateLimit(limit);
-    setup.forward.setRecordLimit(limit);
+    setup.forward.setStageLimit(limit);
     adjoint.setCostateLimit(limit);
     setup.prepare();
     setup.forward.run(setup.startState, true);
@@ -320,7 +320,7 @@ private Q_SLOTS:
             dynamics::MotionSetup<Planar> setup(system);
             sensitivity::DiscreteAdjoint<Planar> adjoint(setup.forward, setup.inputs);
             setup.forward.setStateLimit(limit);
-            setup.forward.setRecordLimit(limit);
+            setup.forward.setStageLimit(limit);
             adjoint.setCostateLimit(limit);
             setup.prepare();
             const auto inUse = [] {
