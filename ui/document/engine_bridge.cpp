@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/engine_bridge.h"
 
+#include "engine/base/parallel.h"
+
 #include <QTimer>
 
 #include <algorithm>
@@ -11,7 +13,13 @@ namespace linkwright::document {
 namespace {
 constexpr qint64 drainIntervalMilliseconds = 33;
 constexpr int dropCheckMilliseconds = 50;
+
+/// Threads that the gradients of a model are computed with.
+std::size_t threadsFor(const model::Model& model) {
+    return model.simulation.formulation == model::Formulation::DivideAndConquer ? base::threadLimit() : 1;
 }
+
+}  // namespace
 
 EngineBridge::EngineBridge(QObject* parent) : QObject(parent) {
     // Every listener runs on the engine thread; the queued calls run where this object lives.
@@ -64,6 +72,11 @@ void EngineBridge::optimize(std::shared_ptr<const model::Model> model, int gener
 
 void EngineBridge::pause(bool paused) {
     engine_->pause(paused);
+    const Job job = firstOf(Job::Kind::Optimize);
+    if (paused)
+        reserve_.release();
+    else if (job.model)
+        reserve_.hold(threadsFor(*job.model));
 }
 
 void EngineBridge::stop() {
@@ -101,8 +114,10 @@ void EngineBridge::issue(const Job& job) {
     issued_.push_back(job);
     if (job.kind == Job::Kind::Simulate)
         engine_->simulate(job.model, job.withGradient);
-    else
+    else {
+        reserve_.hold(threadsFor(*job.model));
         engine_->optimize(job.model, request_);
+    }
     if (!wasBusy) Q_EMIT busyChanged(true);
 }
 
@@ -117,6 +132,7 @@ void EngineBridge::finish(Job::Kind kind) {
     const auto found =
         std::find_if(issued_.begin(), issued_.end(), [kind](const Job& job) { return job.kind == kind; });
     if (found != issued_.end()) issued_.erase(found);
+    if (!firstOf(Job::Kind::Optimize).model) reserve_.release();
     if (!waiting_.empty() && !firstOf(Job::Kind::Simulate).model) {
         const Job next = waiting_.front();
         waiting_.pop_front();

@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/session/jobs.h"
+#include "ui/document/processor_reserve.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -30,7 +31,8 @@ using IterationList = std::vector<std::shared_ptr<const session::IterationReport
 
 /// Owns the engine thread and carries its answers to the thread this object lives on. Every
 /// answer comes with the job it belongs to. Iteration reports are handed over in bundles, at most
-/// thirty times a second; none is lost, and all of them arrive before the result.
+/// thirty times a second; none is lost, and all of them arrive before the result. While an optimization
+/// computes, the threads of the window leave it as many processors as it uses.
 class EngineBridge : public QObject {
     Q_OBJECT
 
@@ -82,6 +84,7 @@ private:
     IterationList inbox_;                ///< filled on the engine thread
     bool drainPosted_ = false;           ///< guarded by inboxGuard_
     QElapsedTimer sinceDrain_;
+    ProcessorReserve reserve_;           ///< while an optimization computes
     std::unique_ptr<session::Engine> engine_;
 };
 

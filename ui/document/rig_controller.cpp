@@ -4,6 +4,7 @@
 #include "engine/session/project_access.h"
 #include "engine/session/run_file.h"
 #include "engine/session/run_log_file.h"
+#include "ui/document/processor_reserve.h"
 
 #include <QDir>
 #include <QFile>
@@ -85,6 +86,7 @@ void RigController::connectDevice(const QString& specification) {
             session::writeProject(project_.model(), path.toStdString());
             request.projectPath = path.toStdString();
         }
+        const ProcessorReserve::Lifted allProcessors;  // the control loop outlives an optimization
         if (!client_) client_ = std::make_unique<session::ControllerClient>();
         // The limits hold from the first moment on; without a plan those of the controller do.
         if (plan_) client_->setLimits(session::toLimits(*plan_));
