@@ -2,8 +2,9 @@
 //
 // Not a test: how smoothly the window works, in figures. Say which of the scenarios to run, or none
 // for all of them; CONTRIBUTING.md tells how. Figures are printed and never asserted.
-#include "engine/session/solve.h"
+#include "tests/ui/windows/slowdown.h"
 #include "tests/ui/windows/speed_meter.h"
+#include "tests/ui/windows/speed_scenes.h"
 #include "ui/panels/property_form.h"
 #include "ui/panels/property_panel.h"
 #include "ui/scene/mechanism_view.h"
@@ -20,50 +21,27 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <atomic>
 #include <clocale>
 #include <cmath>
 #include <cstdio>
 #include <functional>
 #include <memory>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 using namespace linkwright;
 using Controller = document::ProjectController;
+using windows::openWindow;
+using windows::patienceMilliseconds;
+using windows::projectPath;
+using windows::spin;
+using windows::trackingFile;
 using windows::Watchdog;
 
 namespace {
 
 constexpr int mouseMilliseconds = 8;  // a mouse speaks 125 times a second
-constexpr int patienceMilliseconds = 60000;
-
-QString projectPath(const char* name) {
-    return QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/%1.linkwright.json").arg(QLatin1String(name));
-}
-
-/// Turns the event loop as a program does, until `milliseconds` have passed or `done` says so.
-void spin(int milliseconds, const std::function<bool()>& done = {}) {
-    QElapsedTimer clock;
-    clock.start();
-    while (clock.elapsed() < milliseconds && !(done && done()))
-        QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
-}
-
-std::unique_ptr<windows::MainWindow> openWindow(const QString& path) {
-    auto window = std::make_unique<windows::MainWindow>();
-    window->resize(1280, 800);
-    window->show();
-    if (!path.isEmpty() && !window->openFile(path)) std::fprintf(stderr, "%s cannot be opened\n", qPrintable(path));
-    QTimer tick;  // lets `spin` look at the clock
-    tick.start(50);
-    spin(500);
-    spin(patienceMilliseconds, [&] { return !window->controller().busy(); });
-    spin(500);
-    return window;
-}
 
 /// What happened in the window while something was done to it.
 struct Meter {
@@ -216,27 +194,6 @@ void play() {
     std::printf("%-22s %.1f MB before, %.1f MB after\n", "play", before, windows::residentMegabytes());
 }
 
-/// The five-bar that follows a curve, with as many samples in all as said.
-QString trackingFile(const QString& folder, std::size_t samples, int iterations) {
-    Controller controller;
-    controller.open(projectPath("five-bar-tracking-a"));
-    controller.commit(QStringLiteral("Refine"), [&](model::Model& edited) {
-        for (model::Input& input : edited.inputs) {
-            input.samples.assign(samples / edited.inputs.size(), 0.0);
-            for (std::size_t sample = 0; sample < input.samples.size(); ++sample)
-                input.samples[sample] =
-                    0.4 * std::sin(6.0 * static_cast<double>(sample) / static_cast<double>(input.samples.size()));
-        }
-        edited.optimization.algorithm = model::Algorithm::LowStorageBfgs;
-        edited.optimization.stages.clear();
-        edited.optimization.stop = {};
-        edited.optimization.stop.maximumIterations = iterations;
-        edited.optimization.stop.optimality = 0.0;
-    });
-    const QString path = folder + QStringLiteral("/samples.linkwright.json");
-    return controller.saveAs(path) ? path : QString();
-}
-
 /// A long optimization with the whole dashboard in sight. The view is turned by the mouse in its second
 /// half: as often as the window can, whatever the pace of the iterations.
 void dashboard(int iterations) {
@@ -278,59 +235,6 @@ void dashboard(int iterations) {
                 windows::peakMegabytes());
 }
 
-double middle(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
-}
-
-/// The same optimization without and with somebody watching, in turn: what the views cost the solve.
-/// Each pair is compared by itself, since the pace of a machine changes from second to second.
-void slowdown(const char* scenario, std::size_t samples, int iterations) {
-    constexpr int mostPairs = 15;
-    constexpr qint64 mostMilliseconds = 65000;
-    QElapsedTimer clock;
-    clock.start();
-    const QTemporaryDir folder;
-    const auto window = openWindow(trackingFile(folder.path(), samples, iterations));
-    Controller& controller = window->controller();
-    window->showLayout(windows::Layout::Optimize);
-    spin(1000);
-    QTimer tick;
-    tick.start(20);
-    const auto model = std::make_shared<const model::Model>(controller.model());
-    std::vector<double> alone, watched, ratios;
-    const auto solveAlone = [&] {
-        std::atomic<bool> done = false;
-        std::thread headless([&] {
-            session::SolveControl control;
-            control.keepIterations = false;
-            alone.push_back(session::optimize(*model, control).wallSeconds);
-            done = true;
-        });
-        spin(patienceMilliseconds, [&] { return done.load(); });
-        headless.join();
-    };
-    const auto solveWatched = [&] {
-        controller.startOptimization();
-        spin(patienceMilliseconds, [&] { return !controller.optimizing(); });
-        watched.push_back(controller.runs().back().result ? controller.runs().back().result->wallSeconds : 0.0);
-        controller.undo();
-        spin(patienceMilliseconds, [&] { return !controller.busy(); });
-        controller.removeRun(0);
-        spin(300);
-    };
-    for (int pair = 0; pair < mostPairs && clock.elapsed() < mostMilliseconds; ++pair) {
-        // Which one comes first changes, too.
-        if (pair % 2 == 0) solveAlone();
-        solveWatched();
-        if (pair % 2 != 0) solveAlone();
-        ratios.push_back(100.0 * (watched.back() / alone.back() - 1.0));
-    }
-    std::printf("%-22s %.3f s alone, %.3f s watched (medians of %zu); slower by %+.1f %% (median of the pairs)\n", scenario,
-                middle(alone), middle(watched), ratios.size(), middle(ratios));
-    std::fflush(stdout);
-}
-
 void startUp() {
     QElapsedTimer clock;
     clock.start();
@@ -356,8 +260,9 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"orbit", orbit},
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
-        {"slowdown", [] { slowdown("slowdown-400", 400, 40); }},
-        {"slowdown-20000", [] { slowdown("slowdown-20000", 20000, 40); }},
+        {"slowdown", [] { windows::slowdown("slowdown-400", {400, 30, false}); }},
+        {"slowdown-20000", [] { windows::slowdown("slowdown-20000", {20000, 15, false}); }},
+        {"slowdown-kept", [] { windows::slowdown("slowdown-kept", {20000, 15, true}); }},
     };
     return list;
 }
