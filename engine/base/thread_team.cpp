@@ -4,8 +4,8 @@
 #include "engine/base/parallel.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <ratio>
@@ -20,6 +20,10 @@ namespace {
 /// Looks before a waiting thread sleeps, some 50 microseconds: longer than from one piece of work to
 /// the next within a run, and short beside what a wake-up costs.
 constexpr int spins = 2000;
+/// Looks before the caller takes pieces of a thread that has not begun any, longer than the order takes
+/// from core to core; and of one that has: where it works on, it is sooner done than its data fetched.
+constexpr int patienceWithIdle = 32;
+constexpr int patience = 400;
 /// Most pieces at a time; more are done by the caller.
 constexpr std::size_t mostPieces = 64;
 
@@ -31,99 +35,160 @@ void relax() {
 
 using Call = void (*)(const void* context, std::size_t piece);
 
-/// One cache line each, so that claims do not disturb each other.
-struct alignas(64) Claim {
-    std::atomic<std::uint64_t> round{0};  ///< last round in which the piece was begun
+/// What one thread writes and another reads has lines of its own: two, because processors fetch them in
+/// pairs.
+constexpr std::size_t ownLines = 128;
+
+/// Pieces of a round that are one thread's, in one number, so that they are read at once.
+struct Share {
+    std::uint64_t round = 0;
+    std::uint64_t first = 0, end = 0;
+
+    static constexpr std::uint64_t step = 256;  // more than `mostPieces`
+    static_assert(step > mostPieces);
+
+    static Share of(std::uint64_t number) {
+        return {number / (step * step), number / step % step, number % step};
+    }
+    [[nodiscard]] std::uint64_t number() const { return (round * step + first) * step + end; }
+};
+
+/// How one thread is told of its work. A round costs one message there and one back: the thread reads
+/// the order and otherwise writes only what nobody else looks at as long as it is in time.
+struct Desk {
+    // Written by the caller.
+    alignas(ownLines) std::atomic<std::uint64_t> share{0};
+    Call call = nullptr;
+    const void* context = nullptr;
+    /// Round and next piece of it that has not been begun; of an earlier round: none has.
+    alignas(ownLines) std::atomic<std::uint64_t> claim{0};
+    /// Pieces of all rounds that the thread has done.
+    alignas(ownLines) std::atomic<std::uint64_t> done{0};
+
+    /// Does what nobody has begun. A thread may be late: but a round does not end before all its pieces
+    /// are claimed and done, so that whoever claims a piece of it may read what belongs to it.
+    /// @return how many pieces
+    std::uint64_t work(const Share& task) {
+        std::uint64_t count = 0;
+        std::uint64_t before = claim.load(std::memory_order_relaxed);
+        for (;;) {
+            const std::uint64_t round = before / Share::step;
+            const std::uint64_t piece = round < task.round ? task.first : before % Share::step;
+            if (round > task.round || piece >= task.end) return count;
+            if (!claim.compare_exchange_weak(before, task.round * Share::step + piece + 1,
+                                             std::memory_order_acq_rel, std::memory_order_relaxed))
+                continue;
+            call(context, piece);
+            ++count;
+            before = task.round * Share::step + piece + 1;
+        }
+    }
+    [[nodiscard]] bool isIdle(const Share& task) const {
+        return claim.load(std::memory_order_relaxed) / Share::step < task.round;
+    }
 };
 
 class Crew {
 public:
-    explicit Crew(std::size_t threads) : size_(threads) {
+    explicit Crew(std::size_t threads) : desks_(threads) {
         for (std::size_t worker = 1; worker < threads; ++worker)
-            threads_.emplace_back([this, worker] { serve(worker); });
+            threads_.emplace_back([this, worker] { serve(desks_[worker]); });
     }
     ~Crew() {
         ending_.store(true);
-        publish(0);
+        for (Desk& desk : desks_) {
+            desk.share.store(Share{++round_, 0, 0}.number());
+            desk.share.notify_all();
+        }
     }
 
-    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] std::size_t size() const { return desks_.size(); }
 
+    /// Neighboring pieces are one thread's, the same ones each time.
     void run(std::size_t count, Call call, const void* context) {
         const std::size_t shared = std::min(count, mostPieces);
-        call_ = call;
-        context_ = context;
-        done_.store(0, std::memory_order_relaxed);
-        const std::uint64_t round = publish(shared);
+        publish(shared, call, context);
+        const std::size_t own = boundary(1, shared);
+        for (std::size_t piece = 0; piece < own; ++piece) call(context, piece);
         for (std::size_t piece = shared; piece < count; ++piece) call(context, piece);
-        for (std::size_t piece = 0; piece < shared; piece += size_) work(piece, round);
-        // What others have not begun by now.
-        for (std::size_t piece = 0; piece < shared; ++piece) work(piece, round);
-        for (int looks = 0; done_.load(std::memory_order_acquire) < shared; ++looks) {
+        awaited_ += shared - own;
+        for (int looks = 1; finished() < awaited_; ++looks) {
+            if (looks == patienceWithIdle || looks % patience == 0) help(shared, looks < patience);
             if (looks < spins) relax();
             else std::this_thread::yield();
         }
     }
 
 private:
-    /// A round and how many pieces it has, in one number, so that both are read at once.
-    static constexpr std::uint64_t roundStep = 256;
-
-    /// @return the new round
-    std::uint64_t publish(std::size_t count) {
-        const std::uint64_t round = state_.load(std::memory_order_relaxed) / roundStep + 1;
-        state_.store(round * roundStep + count);
-        if (sleepers_.load() > 0) state_.notify_all();
-        return round;
+    /// First piece of a thread; who comes first, and begins first, has more when they do not come out even.
+    [[nodiscard]] std::size_t boundary(std::size_t worker, std::size_t count) const {
+        return (count * worker + size() - 1) / size();
+    }
+    [[nodiscard]] Share shareOf(std::size_t worker, std::size_t count) const {
+        return {round_, boundary(worker, count), boundary(worker + 1, count)};
     }
 
-    /// Does a piece unless it has been begun in this or a later round. A thread may be late: but a
-    /// round does not end before all its pieces are claimed and done, so that whoever claims a piece
-    /// of it may read what belongs to it.
-    void work(std::size_t piece, std::uint64_t round) {
-        std::atomic<std::uint64_t>& claim = claims_[piece].round;
-        std::uint64_t before = claim.load(std::memory_order_relaxed);
-        if (before >= round ||
-            !claim.compare_exchange_strong(before, round, std::memory_order_acq_rel))
-            return;
-        call_(context_, piece);
-        done_.fetch_add(1, std::memory_order_release);
+    void publish(std::size_t count, Call call, const void* context) {
+        ++round_;
+        for (std::size_t worker = 1; worker < size(); ++worker) {
+            Desk& desk = desks_[worker];
+            desk.call = call;
+            desk.context = context;
+            desk.share.store(shareOf(worker, count).number(), std::memory_order_release);
+        }
+        // Who falls asleep at this moment may be missed, and is woken in the next round.
+        if (sleepers_.load(std::memory_order_relaxed) > 0)
+            for (Desk& desk : desks_) desk.share.notify_all();
     }
 
-    void serve(std::size_t worker) {
-        std::uint64_t state = 0;
-        for (;;) {
-            state = awaitChange(state);
-            if (ending_.load()) return;
-            for (std::size_t piece = worker; piece < state % roundStep; piece += size_)
-                work(piece, state / roundStep);
+    /// Does what others have not begun.
+    void help(std::size_t count, bool onlyIdle) {
+        for (std::size_t worker = 1; worker < size(); ++worker) {
+            const Share task = shareOf(worker, count);
+            if (!onlyIdle || desks_[worker].isIdle(task)) helped_ += desks_[worker].work(task);
         }
     }
 
-    std::uint64_t awaitChange(std::uint64_t seen) {
+    [[nodiscard]] std::uint64_t finished() const {
+        std::uint64_t sum = helped_;
+        for (std::size_t worker = 1; worker < size(); ++worker)
+            sum += desks_[worker].done.load(std::memory_order_acquire);
+        return sum;
+    }
+
+    void serve(Desk& desk) {
+        std::uint64_t seen = 0;
+        for (;;) {
+            seen = awaitChange(desk, seen);
+            if (ending_.load()) return;
+            if (const std::uint64_t count = desk.work(Share::of(seen)); count > 0)
+                desk.done.fetch_add(count, std::memory_order_release);
+        }
+    }
+
+    std::uint64_t awaitChange(Desk& desk, std::uint64_t seen) {
         for (int looks = 0; looks < spins; ++looks) {
-            const std::uint64_t state = state_.load(std::memory_order_acquire);
-            if (state != seen) return state;
+            const std::uint64_t number = desk.share.load(std::memory_order_acquire);
+            if (number != seen) return number;
             relax();
         }
         sleepers_.fetch_add(1);
-        state_.wait(seen);
+        desk.share.wait(seen);
         sleepers_.fetch_sub(1);
-        return state_.load(std::memory_order_acquire);
+        return desk.share.load(std::memory_order_acquire);
     }
 
-    std::size_t size_;
-    Call call_ = nullptr;
-    const void* context_ = nullptr;
-    std::atomic<std::uint64_t> state_{0};
-    std::atomic<std::size_t> done_{0};
-    std::atomic<int> sleepers_{0};
+    std::vector<Desk> desks_;  ///< the first one is the caller's, who needs none
+    std::uint64_t round_ = 0;
+    std::uint64_t awaited_ = 0;  ///< pieces of all rounds that the caller does not do unasked
+    std::uint64_t helped_ = 0;   ///< those of them that it has done
+    alignas(ownLines) std::atomic<int> sleepers_{0};
     std::atomic<bool> ending_{false};
-    std::array<Claim, mostPieces> claims_;
     std::vector<std::jthread> threads_;  // last: joined before anything else is gone
 };
 
 std::atomic<bool> taken{false};
+thread_local bool heldHere = false;
 
 /// Of the size that is wanted; only for who has taken the team.
 Crew& crewOf(std::size_t threads) {
@@ -141,35 +206,46 @@ void giveBack() { taken.store(false, std::memory_order_release); }
 }  // namespace
 
 ThreadTeam::Lease::Lease(std::size_t pieces)
-    : held_(pieces > 1 && threadLimit() > 1 && take()) {}
-
-ThreadTeam::Lease::~Lease() {
-    if (held_) giveBack();
+    : held_(pieces > 1 && threadLimit() > 1 && take()) {
+    if (held_) heldHere = true;
 }
 
-void ThreadTeam::Lease::runPieces(std::size_t count, Call call, const void* context) const {
-    if (held_) {
-        crewOf(threadLimit()).run(count, call, context);
-        return;
-    }
-    for (std::size_t piece = 0; piece < count; ++piece) call(context, piece);
+ThreadTeam::Lease::~Lease() {
+    if (!held_) return;
+    heldHere = false;
+    giveBack();
+}
+
+bool ThreadTeam::isHeld() { return heldHere; }
+
+void ThreadTeam::runPieces(std::size_t count, Call call, const void* context) {
+    // Pieces of pieces are done where they are met.
+    heldHere = false;
+    crewOf(threadLimit()).run(count, call, context);
+    heldHere = true;
 }
 
 namespace {
 
-// A period begins with calls that are timed alone and shared; the first of these only wake the
-// others.
-constexpr int timedAlone = 8;
-constexpr int waking = 16;
-constexpr int timedShared = 8;
-constexpr int shortestPeriod = 1000;
-constexpr int longestPeriod = 64 * shortestPeriod;
-/// Sharing must win at least this part of the time.
+// A period begins with calls that are timed alone. Those that last long enough are then tried: some only
+// wake the others, the next ones are timed shared and alone by turns, so that a change of the load or
+// of a core's frequency meets both.
+constexpr int timedAlone = 2;
+constexpr int waking = 2;
+constexpr int timedByTurns = 10;
+constexpr int tried = timedAlone + waking + timedByTurns;
+constexpr int shortestPeriod = 200;
+constexpr int longestPeriod = 32 * shortestPeriod;
+/// Sharing must win at least this part of the time, and is given up once it wins nothing.
 constexpr double gain = 0.95;
-/// Shorter calls are not shared: three rounds of the team take about one microsecond.
-constexpr double shortestCall = 5e3;  // ns
-/// A shared call that took so many times as long met another program on the processor.
-constexpr double interrupted = 8.0;
+/// Shorter calls are not tried: a step of an integrator waits some 12 times for messages between cores,
+/// each of which takes 0.1 to 0.5 microseconds.
+constexpr double shortestCall = 15e3;  // ns
+/// Weight of a call in the smoothed time.
+constexpr double newest = 1.0 / 16.0;
+/// So many times the shortest time at most: a call during which the system took the processor away
+/// tells little of the next.
+constexpr double interrupted = 4.0;
 
 }  // namespace
 
@@ -177,34 +253,35 @@ bool SharedWork::mayShare(std::size_t pieces) { return pieces > 1 && threadLimit
 
 /// @return whether the coming call is shared
 bool SharedWork::begin() {
+    if (place_ >= period_) place_ = 0;
     const int place = place_++;
     if (place == 0) {
-        alone_ = shared_ = {};
-        shares_ = false;
-        tries_ = true;
-        period_ = std::max(period_, shortestPeriod);
+        alone_ = shared_ = HUGE_VAL;
+        period_ = std::clamp(2 * period_, shortestPeriod, longestPeriod);
     }
-    if (place_ >= period_) place_ = 0;
     if (place < timedAlone) return false;
-    if (place == timedAlone) tries_ = alone_.mean() > shortestCall;
-    if (place < timedAlone + waking + timedShared) return tries_;
-    if (place == timedAlone + waking + timedShared) {
-        shares_ = tries_ && shared_.mean() < gain * alone_.mean();
-        period_ = shares_ ? shortestPeriod : std::min(2 * period_, longestPeriod);
+    if (place == timedAlone) tries_ = alone_ > shortestCall;
+    if (place < timedAlone + waking) return tries_;
+    if (place < tried) return tries_ && place % 2 == 0;
+    if (place == tried) {
+        shares_ = tries_ && shared_ < gain * alone_;
+        recent_ = shared_;
     }
-    // Something else may want the processors by now.
-    shares_ = shares_ && shared_.mean() < alone_.mean();
     return shares_;
 }
 
 void SharedWork::end(bool shared, Duration duration) {
     static_assert(std::is_same_v<Duration::period, std::nano>);
     const double taken = static_cast<double>(duration.count());
-    if (shared && !shares_ && taken > interrupted * alone_.mean()) tries_ = false;
-    if (shared && place_ > timedAlone && place_ <= timedAlone + waking) return;
-    Sample& sample = shared ? shared_ : alone_;
-    ++sample.count;
-    sample.sum += duration;
+    const int place = place_ - 1;
+    if (place < tried) {
+        if (place >= timedAlone && place < timedAlone + waking) return;
+        double& shortest = shared ? shared_ : alone_;
+        shortest = std::min(shortest, taken);
+    } else if (shared) {
+        recent_ += newest * (std::min(taken, interrupted * alone_) - recent_);
+        shares_ = recent_ < alone_;
+    }
 }
 
 TeamPause::TeamPause() : held_(take()) {}

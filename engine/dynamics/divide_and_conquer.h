@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/record.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -37,6 +38,9 @@ public:
 
     /// Takes over the present parameters; call before a run.
     virtual void refresh() = 0;
+
+    /// Pieces into which an evaluation is cut that base::ThreadTeam may share.
+    [[nodiscard]] virtual std::size_t pieces() const = 0;
 
     /// State rate; fills the record, whose time, state, inputs and function values are there.
     /// @param functions values and rates of the time functions

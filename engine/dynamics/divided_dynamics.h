@@ -55,12 +55,23 @@ public:
 
     void refresh() override { tree_.setParameters(parameters_); }
 
+    [[nodiscard]] std::size_t pieces() const override { return scratch_.size(); }
+
     std::optional<Status> evaluate(const assembly::FunctionValues<Scalar>& functions,
                                    Record<Space>& record, Scalar* rate, Extent extent) override {
         if (!record.divided) record.divided = makeValues();
-        return sharedWork_.call(scratch_.size(), [&](const base::ThreadTeam::Lease& team) {
-            return evaluate(team, functions, record, rate, extent);
-        });
+        Values& values = static_cast<Values&>(*record.divided);
+        if (!assemble(record.state.data(), values)) return {};
+        join(values);
+        if (!rows_.empty())
+            if (const Status status = closeLoops(functions, values, record); status.singular)
+                return status;
+        spreadVelocities(values);
+        showTouched(values, record);
+        addForces(values, record);
+        gatherForces(values, rate);
+        if (extent == Extent::Complete || tree_.touchesAll()) complete(values, record);
+        return Status{};
     }
 
     [[nodiscard]] bool canRestore() const override { return rows_.empty() && !tree_.touchesAll(); }
@@ -69,23 +80,6 @@ public:
     }
 
 private:
-    std::optional<Status> evaluate(const base::ThreadTeam::Lease& team,
-                                   const assembly::FunctionValues<Scalar>& functions,
-                                   Record<Space>& record, Scalar* rate, Extent extent) {
-        Values& values = static_cast<Values&>(*record.divided);
-        if (!assemble(team, record.state.data(), values)) return {};
-        join(values);
-        if (!rows_.empty())
-            if (const Status status = closeLoops(functions, values, record); status.singular)
-                return status;
-        spreadVelocities(team, values);
-        showTouched(values, record);
-        addForces(values, record);
-        gatherForces(team, values, rate);
-        if (extent == Extent::Complete || tree_.touchesAll()) complete(values, record);
-        return Status{};
-    }
-
     struct Scratch {
         explicit Scratch(const SubstructureGroup<Lanes>& group)
             : coordinates(at(group.coordinates)),
@@ -144,10 +138,10 @@ private:
 
     /// @return false when an angle is out of the range of the lanes' sine, or a joint without
     ///         inertia
-    bool assemble(const base::ThreadTeam::Lease& team, const Scalar* state, Values& values) {
+    bool assemble(const Scalar* state, Values& values) {
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
-        team.run(scratch_.size(), [&](std::size_t index) {
+        base::ThreadTeam::run(scratch_.size(), [&](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
             gatherLanes(sweeps_.ranges, group, group.coordinateOf, state, scratch.coordinates);
@@ -264,9 +258,9 @@ private:
     }
 
     /// Every handle 1 gets its velocity, every handle 2 its impulse.
-    void spreadVelocities(const base::ThreadTeam::Lease& team, const Values& values) {
+    void spreadVelocities(const Values& values) {
         if (!tree_.isLaneChain()) setHandles(values);
-        team.run(scratch_.size(), [this, &values](std::size_t index) {
+        base::ThreadTeam::run(scratch_.size(), [this, &values](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             const Bundle& bundle = bundles_[at(group.bundle)];
             SubstructureData<Lanes>& data = scratch_[index].data;
@@ -366,7 +360,7 @@ private:
     }
 
     /// Force sweep, at the handles and within.
-    void gatherForces(const base::ThreadTeam::Lease& team, const Values& values, Scalar* rate) {
+    void gatherForces(const Values& values, Scalar* rate) {
         using Data = SubstructureData<Lanes>;
         sumSections(values, &Data::ownMomentum);
         sumSections(values, &Data::ownForce);
@@ -379,7 +373,7 @@ private:
         passToSections(values, &Data::ownMomentum, &Data::momentumBeyond);
         passToSections(values, &Data::ownForce, &Data::forceBeyond);
         Scalar* momentumRate = rate + system_.coordinateCount;
-        team.run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
+        base::ThreadTeam::run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
             sweeps_.gatherForces(&scratch.data);
@@ -447,7 +441,6 @@ private:
     DividedTree<Space, Lanes> tree_;
     DividedRows<Space, Lanes> rows_;
     SubstructureSweeps sweeps_;
-    base::SharedWork sharedWork_;
     std::vector<Scratch> scratch_;  ///< per group
     std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;

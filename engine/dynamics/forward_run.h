@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/base/thread_team.h"
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/dynamics/implicit_stages.h"
 #include "engine/dynamics/signal_rates.h"
@@ -94,6 +95,9 @@ private:
     void reset(const std::vector<Scalar>& startState, bool keepRecords);
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate);
     void requireRegular(const Status& status) const;
+    /// Stages of a step, and the state at its end; by several threads where that takes less time.
+    Status computeStep(double time, double size, const Scalar* state, Record<Space>* records,
+                       bool firstKnown);
     Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
                          bool firstKnown);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
@@ -145,6 +149,7 @@ private:
     bool projects_ = false;
     std::vector<Record<Space>> corrections_;
     std::vector<Scalar> correctionRate_, uncorrected_;
+    base::SharedWork sharedSteps_;
     double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
     int lastWeakest_ = -1;
 };

@@ -217,6 +217,15 @@ void ForwardRun<Space>::requireRegular(const Status& status) const {
     if (status.singular) reportSingular(system_, status);
 }
 
+template <class Space>
+Status ForwardRun<Space>::computeStep(double time, double size, const Scalar* state,
+                                      Record<Space>* records, bool firstKnown) {
+    return sharedSteps_.call(dynamics_.pieces(), [&] {
+        const Status status = computeStages(time, size, state, records, firstKnown);
+        return status.singular ? status : advance(time, state, size, nextState_.data());
+    });
+}
+
 /// Stages of one step, up to the first that is singular. With `firstKnown` the first rate and
 /// record are those of the end of the step before.
 template <class Space>
@@ -361,8 +370,7 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
         sharesMemory_ = !stages_.keepsMoreThanStates() && !implicit_;
-        requireRegular(computeStages(step.time, step.size, state, records, false));
-        requireRegular(advance(step.time, state, step.size, nextState_.data()));
+        requireRegular(computeStep(step.time, step.size, state, records, false));
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
     }
@@ -441,8 +449,7 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         if (final) size = duration_ - time;
         const Scalar* state = states_.last();
         // A trial step may leave the regular poses although the motion does not: take less.
-        Status status = computeStages(time, size, state, records, true);
-        if (!status.singular) status = advance(time, state, size, nextState_.data());
+        Status status = computeStep(time, size, state, records, true);
         if (!status.singular)
             status = evaluate(time + size, nextState_.data(), endRecord_,
                               rates_.data() + last * stateSize);

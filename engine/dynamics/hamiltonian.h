@@ -81,6 +81,9 @@ public:
     /// Residual and rate of each closure row in an evaluated record.
     void closureViolation(const Record<Space>& record, double& position, double& velocity) const;
 
+    /// Pieces of an evaluation that base::ThreadTeam may share, one when it is undivided.
+    [[nodiscard]] std::size_t pieces() const { return divided_ ? divided_->pieces() : 1; }
+
     [[nodiscard]] const System& system() const { return system_; }
     [[nodiscard]] const Scalar* parameters() const { return parameters_; }
     [[nodiscard]] const InputTable<Scalar>& inputs() const { return inputs_; }

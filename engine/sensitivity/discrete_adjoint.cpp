@@ -55,7 +55,7 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
     pullFinal();
     for (std::size_t index = forward_.steps().size(); index-- > 0;) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
-        pullStep(index);
+        sharedSteps_.call(forward_.dynamics().pieces(), [&] { pullStep(index); });
     }
     pullInitialSignals();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/base/thread_team.h"
 #include "engine/dynamics/forward_run.h"
 #include "engine/sensitivity/stage_pullback.h"
 
@@ -78,6 +79,7 @@ private:
         scratchInputs_, knownCotangent_, stageResidual_;
     std::vector<Scalar> after_;  ///< cotangent of the end of the step in work, before projection
     std::vector<World> initialSignals_, scratchSignals_;
+    base::SharedWork sharedSteps_;
 };
 
 }  // namespace linkwright::sensitivity

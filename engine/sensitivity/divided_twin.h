@@ -37,7 +37,6 @@ public:
     using Tree = dynamics::HandleTree<Space>;
     using Column = typename Tree::Column;
     using Values = dynamics::DividedValues<Space, Lanes>;
-    using Team = base::ThreadTeam::Lease;
     static constexpr int lanes = dynamics::lanesOf<LaneScalar>;
 
     DividedTwin(const System& system, const Scalar* parameters,
@@ -69,12 +68,10 @@ public:
     void begin(const Record<Space>& record, const Scalar* rate, CostateFields<Space>& fields,
                Cotangents<Space>& cotangents) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        beginning_.call(scratch_.size(), [&](const Team& team) {
-            team.run(scratch_.size(), [&](std::size_t group) {
-                gather(group, record.state.data(), rate);
-                bind(group, values);
-                sweeps_.spreadCostates(&scratch_[group].data);
-            });
+        base::ThreadTeam::run(scratch_.size(), [&](std::size_t group) {
+            gather(group, record.state.data(), rate);
+            bind(group, values);
+            sweeps_.spreadCostates(&scratch_[group].data);
         });
         spreadBases(values);
         showTouched(values, fields, cotangents);
@@ -88,14 +85,12 @@ public:
         takeJoints(cotangents);
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
-        solving_.call(scratch_.size(), [&](const Team& team) {
-            team.run(scratch_.size(), [this, wantParameters](std::size_t group) {
-                scratch_[group].data.wantParameters = wantParameters;
-                gatherVelocities(group);
-            });
-            join(record, values, rowRates, rowMultipliers);
-            team.run(scratch_.size(), [this](std::size_t group) { spreadMultipliers(group); });
+        base::ThreadTeam::run(scratch_.size(), [this, wantParameters](std::size_t group) {
+            scratch_[group].data.wantParameters = wantParameters;
+            gatherVelocities(group);
         });
+        join(record, values, rowRates, rowMultipliers);
+        base::ThreadTeam::run(scratch_.size(), [this](std::size_t group) { spreadMultipliers(group); });
         if (!rows_.empty()) showMultipliers(values, fields, jointMultipliers);
     }
 
@@ -122,11 +117,9 @@ public:
         }
         passToSections(values, &Data::ownVelocityCotangent, &Data::velocityCotangentBeyond);
         passToSections(values, &Data::ownPoseCotangent, &Data::poseCotangentBeyond);
-        finishing_.call(scratch_.size(), [&](const Team& team) {
-            team.run(scratch_.size(), [this, state](std::size_t group) {
-                sweeps_.gatherPoses(&scratch_[group].data);
-                scatter(group, state);
-            });
+        base::ThreadTeam::run(scratch_.size(), [this, state](std::size_t group) {
+            sweeps_.gatherPoses(&scratch_[group].data);
+            scatter(group, state);
         });
         if (scratch_.front().data.wantParameters) scatterParameters(values, cotangents.parameters);
     }
@@ -508,7 +501,6 @@ private:
     dynamics::DividedTree<Space, Lanes> tree_;
     dynamics::DividedRows<Space, Lanes> rows_;
     SubstructurePullbackSweeps sweeps_;
-    base::SharedWork beginning_, solving_, finishing_;
     std::vector<Scratch> scratch_;  ///< per group
     std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;

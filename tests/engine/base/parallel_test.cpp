@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <memory>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -80,7 +79,7 @@ private Q_SLOTS:
                 const std::size_t count = static_cast<std::size_t>(round % 70) + 1;
                 const base::ThreadTeam::Lease team(count);
                 std::fill(calls.begin(), calls.end(), 0);
-                team.run(count, [&](std::size_t piece) { calls[piece] += round; });
+                base::ThreadTeam::run(count, [&](std::size_t piece) { calls[piece] += round; });
                 expected = round;
                 for (std::size_t piece = 0; piece < calls.size(); ++piece)
                     QCOMPARE(calls[piece], piece < count ? expected : 0);
@@ -93,7 +92,7 @@ private Q_SLOTS:
         base::setThreadLimit(3);
         const base::ThreadTeam::Lease team(6);
         std::vector<std::thread::id> threads(6);
-        team.run(6, [&](std::size_t piece) {
+        base::ThreadTeam::run(6, [&](std::size_t piece) {
             takeTime();
             threads[piece] = std::this_thread::get_id();
         });
@@ -101,27 +100,52 @@ private Q_SLOTS:
         QVERIFY(std::set<std::thread::id>(threads.begin(), threads.end()).size() > 1);
     }
 
+    /// Pieces that have pieces of their own do them themselves, on the caller as on the others.
+    void piecesAreNotSharedAgain() {
+        base::setThreadLimit(2);
+        const base::ThreadTeam::Lease team(2);
+        std::vector<int> calls(12, 0), strangers(12, 0);
+        for (int round = 0; round < 200; ++round)
+            base::ThreadTeam::run(4, [&](std::size_t piece) {
+                const std::thread::id here = std::this_thread::get_id();
+                base::ThreadTeam::run(3, [&](std::size_t inner) {
+                    ++calls[3 * piece + inner];
+                    strangers[3 * piece + inner] += std::this_thread::get_id() != here ? 1 : 0;
+                });
+            });
+        QCOMPARE(calls, std::vector<int>(12, 200));
+        QCOMPARE(strangers, std::vector<int>(12, 0));
+    }
+
     /// Who comes second computes alone, and so do the workers of parallelFor.
     void teamHasOneUser() {
         base::setThreadLimit(4);
-        const auto threadsOf = [](const base::ThreadTeam::Lease& team) {
+        const auto threadsAtWork = [] {
             std::vector<std::thread::id> threads(4);
-            team.run(4, [&](std::size_t piece) {
+            base::ThreadTeam::run(4, [&](std::size_t piece) {
                 takeTime();
                 threads[piece] = std::this_thread::get_id();
             });
             return std::set<std::thread::id>(threads.begin(), threads.end()).size();
         };
-        const base::ThreadTeam::Lease none(1);
-        const auto first = std::make_unique<base::ThreadTeam::Lease>(4);
-        QVERIFY(threadsOf(*first) > 1);
-        QCOMPARE(threadsOf(base::ThreadTeam::Lease(4)), std::size_t(1));
-        QCOMPARE(threadsOf(none), std::size_t(1));
-        std::vector<std::size_t> inner(8, 0);
-        base::parallelFor(inner.size(), [&](std::size_t index, std::size_t) {
-            inner[index] = threadsOf(base::ThreadTeam::Lease(4));
-        });
-        QCOMPARE(inner, std::vector<std::size_t>(8, 1));
+        QCOMPARE(threadsAtWork(), std::size_t(1));
+        {
+            const base::ThreadTeam::Lease none(1);
+            QCOMPARE(threadsAtWork(), std::size_t(1));
+        }
+        const base::ThreadTeam::Lease first(4);
+        QVERIFY(threadsAtWork() > 1);
+        std::vector<std::size_t> inner(9, 0);
+        std::jthread([&] {
+            const base::ThreadTeam::Lease second(4);
+            inner[8] = threadsAtWork();
+            base::parallelFor(8, [&](std::size_t index, std::size_t) {
+                const base::ThreadTeam::Lease third(4);
+                inner[index] = threadsAtWork();
+            });
+        }).join();
+        QCOMPARE(inner, std::vector<std::size_t>(9, 1));
+        QVERIFY(threadsAtWork() > 1);
     }
 
     /// Whether a call is shared or not changes nothing of what it does.
@@ -130,8 +154,8 @@ private Q_SLOTS:
         base::SharedWork work;
         std::vector<double> sums(5, 0.0);
         for (int call = 1; call <= 2500; ++call) {
-            const int returned = work.call(sums.size(), [&](const base::ThreadTeam::Lease& team) {
-                team.run(sums.size(), [&](std::size_t piece) {
+            const int returned = work.call(sums.size(), [&] {
+                base::ThreadTeam::run(sums.size(), [&](std::size_t piece) {
                     for (int step = 0; step < 2000; ++step) sums[piece] += 1.0;
                 });
                 return call;
