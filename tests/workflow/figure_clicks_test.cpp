@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures of Maciag 2023, chapter 5, made in the window from the sample projects by mouse: what is
 // checked is what the plots show. figures_test.cpp compares the numbers with the thesis.
+#include "tests/ui/windows/window_test.h"
 #include "ui/windows/main_window.h"
 
 #include "ui/document/model_tree_model.h"
@@ -35,7 +36,6 @@
 #include <QTreeView>
 
 #include <algorithm>
-#include <clocale>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -181,9 +181,7 @@ private Q_SLOTS:
         QVERIFY(folder_.isValid());
         QSettings().clear();
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 760);  // the view is drawn by the processor
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        tests::showInFront(*window_, {1280, 760});  // the view is drawn by the processor
     }
 
     void cleanupTestCase() { window_.reset(); }
@@ -429,15 +427,7 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    windows::prepareApplication();
-    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    QApplication application(argumentCount, argumentValues);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("figure test"));
-    windows::startApplication(QStringLiteral("dark"));
-    FigureClicksTest test;
-    return QTest::qExec(&test, argumentCount, argumentValues);
+    return tests::runWindowTest<FigureClicksTest>(argumentCount, argumentValues, "figure test");
 }
 
 #include "figure_clicks_test.moc"

@@ -4,6 +4,7 @@
 #include "ui/windows/main_window.h"
 
 #include "engine/model/properties.h"
+#include "tests/ui/windows/window_test.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/optimize_panel.h"
 #include "ui/panels/convergence_panel.h"
@@ -38,7 +39,6 @@
 #include <QTreeView>
 
 #include <algorithm>
-#include <clocale>
 #include <cmath>
 
 using namespace linkwright;
@@ -138,11 +138,7 @@ private Q_SLOTS:
         QVERIFY(folder_.isValid());
         QSettings().clear();
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1440, 900);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->activateWindow();  // a bare display has no window manager to do it
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        tests::showInFront(*window_, {1440, 900});
     }
 
     void cleanupTestCase() { window_.reset(); }
@@ -278,15 +274,7 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    windows::prepareApplication();
-    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    QApplication application(argumentCount, argumentValues);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("gui test"));
-    windows::startApplication(QStringLiteral("dark"));
-    GuiTest test;
-    return QTest::qExec(&test, argumentCount, argumentValues);
+    return tests::runWindowTest<GuiTest>(argumentCount, argumentValues, "gui test");
 }
 
 #include "gui_test.moc"

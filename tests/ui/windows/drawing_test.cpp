@@ -2,6 +2,7 @@
 // Draws mechanisms from an empty window by mouse alone, as a person would.
 #include "engine/session/solve.h"
 #include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/window_test.h"
 #include "ui/scene/mechanism_view.h"
 #include "ui/scene/view_editor.h"
 #include "ui/windows/main_window.h"
@@ -15,7 +16,6 @@
 #include <QTest>
 #include <algorithm>
 #include <array>
-#include <clocale>
 #include <cmath>
 #include <memory>
 
@@ -78,11 +78,7 @@ private Q_SLOTS:
 
     void init() {
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        tests::showInFront(*window_);
         QTest::mouseClick(window_->findChild<QPushButton*>("welcomeNew"), Qt::LeftButton);
         QTRY_VERIFY(view().isVisible());
         view().setCameraAnimated(false);
@@ -270,14 +266,7 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    windows::prepareApplication();
-    QApplication application(argumentCount, argumentValues);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("drawing test"));
-    windows::startApplication(QStringLiteral("dark"));
-    DrawingTest test;
-    return QTest::qExec(&test, argumentCount, argumentValues);
+    return tests::runWindowTest<DrawingTest>(argumentCount, argumentValues, "drawing test");
 }
 
 #include "drawing_test.moc"

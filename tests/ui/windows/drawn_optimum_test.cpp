@@ -3,6 +3,7 @@
 // to stay where they are, and optimized. What must come out follows from statics.
 #include "engine/model/properties.h"
 #include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/window_test.h"
 #include "ui/panels/item_list.h"
 #include "ui/panels/objective_panel.h"
 #include "ui/panels/optimize_panel.h"
@@ -21,7 +22,6 @@
 #include <QTimer>
 #include <QToolButton>
 #include <array>
-#include <clocale>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -151,11 +151,7 @@ private Q_SLOTS:
 
     void init() {
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->activateWindow();  // a bare display has no window manager to do it
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        tests::showInFront(*window_);
         hand_ = std::make_unique<tests::Hand>(*window_);
         picture("begin");
         hand_->press(window_->findChild<QPushButton*>(QStringLiteral("welcomeNew")));
@@ -227,11 +223,7 @@ private Q_SLOTS:
     /// A rod held level by a torsional spring, without the mouse: k b = m g l / 2.
     void aPendulumByKeyboardAlone() {
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        tests::showInFront(*window_);
         hand_ = std::make_unique<tests::Hand>(*window_);  // at rest
         QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(window_->view().hasFocus());
@@ -410,14 +402,7 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    windows::prepareApplication();
-    QApplication application(argumentCount, argumentValues);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("drawn optimum test"));
-    windows::startApplication(QStringLiteral("dark"));
-    DrawnOptimumTest test;
-    return QTest::qExec(&test, argumentCount, argumentValues);
+    return tests::runWindowTest<DrawnOptimumTest>(argumentCount, argumentValues, "drawn optimum test");
 }
 
 #include "drawn_optimum_test.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window while a number is dragged, and with the keyboard alone.
+#include "tests/ui/windows/window_test.h"
 #include "ui/panels/item_list.h"
 #include "ui/panels/model_tree_panel.h"
 #include "ui/panels/objective_panel.h"
@@ -20,7 +21,6 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include <clocale>
 
 using namespace linkwright;
 using Controller = document::ProjectController;
@@ -43,11 +43,7 @@ private Q_SLOTS:
 
     void init() {
         window_ = std::make_unique<windows::MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->activateWindow();  // a bare display has no window manager to do it
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        tests::showInFront(*window_);
         QVERIFY(window_->openFile(fiveBarPath));
         QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), 20000);
     }
@@ -149,14 +145,7 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    windows::prepareApplication();
-    QApplication application(argumentCount, argumentValues);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("live test"));
-    windows::startApplication(QStringLiteral("dark"));
-    LiveTest test;
-    return QTest::qExec(&test, argumentCount, argumentValues);
+    return tests::runWindowTest<LiveTest>(argumentCount, argumentValues, "live test");
 }
 
 #include "live_test.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/windows/window_test.h"
 #include "ui/windows/main_window.h"
 
 #include "ui/scene/mechanism_view.h"
@@ -29,7 +30,6 @@
 #include <QTextBrowser>
 #include <QTimer>
 
-#include <clocale>
 
 using namespace linkwright;
 using windows::Layout;
@@ -86,11 +86,7 @@ private Q_SLOTS:
 
     void init() {
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->activateWindow();  // a bare display has no window manager to do it
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        tests::showInFront(*window_);
     }
 
     void cleanup() { window_.reset(); }
@@ -276,14 +272,7 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    windows::prepareApplication();
-    QApplication application(argumentCount, argumentValues);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("main window test"));
-    windows::startApplication(QStringLiteral("dark"));
-    MainWindowTest test;
-    return QTest::qExec(&test, argumentCount, argumentValues);
+    return tests::runWindowTest<MainWindowTest>(argumentCount, argumentValues, "main window test");
 }
 
 #include "main_window_test.moc"

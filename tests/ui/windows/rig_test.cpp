@@ -15,6 +15,7 @@
 #include "engine/project/project_file.h"
 #include "tests/support/rotor_project.h"
 #include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/window_test.h"
 #include "ui/panels/optimize_panel.h"
 #include "ui/windows/main_window.h"
 
@@ -35,7 +36,6 @@
 #include <QTest>
 #include <QVBoxLayout>
 
-#include <clocale>
 
 using namespace linkwright;
 using session::RigState;
@@ -178,10 +178,7 @@ private Q_SLOTS:
         file.write(support::rotorProject);
         file.close();
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->activateWindow();
+        tests::showInFront(*window_);
         QVERIFY(window_->openFile(file.fileName()));
         window_->showLayout(Layout::Run);
         QTRY_VERIFY_WITH_TIMEOUT(rig().plan() != nullptr && !rig().planBusy(), 8000);
@@ -560,15 +557,8 @@ private:
     }
 };
 
-int main(int argumentCount, char** arguments) {
-    windows::prepareApplication();
-    QApplication application(argumentCount, arguments);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("rig test"));
-    windows::startApplication(QStringLiteral("dark"));
-    RigTest test;
-    return QTest::qExec(&test, argumentCount, arguments);
+int main(int argumentCount, char** argumentValues) {
+    return tests::runWindowTest<RigTest>(argumentCount, argumentValues, "rig test");
 }
 
 #include "rig_test.moc"

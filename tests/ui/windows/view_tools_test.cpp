@@ -3,6 +3,7 @@
 // show, compare poses, look at forces and masses, copy pictures, follow a descent arrow.
 #include "engine/model/properties.h"
 #include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/window_test.h"
 #include "ui/panels/model_tree_delegate.h"
 #include "ui/scene/mechanism_view.h"
 #include "ui/scene/view_editor.h"
@@ -19,7 +20,6 @@
 #include <QTest>
 #include <QTimer>
 #include <QTreeView>
-#include <clocale>
 #include <cmath>
 #include <memory>
 
@@ -72,11 +72,7 @@ private Q_SLOTS:
 
     void init() {
         window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->activateWindow();  // a bare display has no window manager to do it
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        tests::showInFront(*window_);
         hand_ = std::make_unique<tests::Hand>(*window_);
     }
 
@@ -332,15 +328,7 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    windows::prepareApplication();
-    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    QApplication application(argumentCount, argumentValues);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("view tools test"));
-    windows::startApplication(QStringLiteral("dark"));
-    ViewToolsTest test;
-    return QTest::qExec(&test, argumentCount, argumentValues);
+    return tests::runWindowTest<ViewToolsTest>(argumentCount, argumentValues, "view tools test");
 }
 
 #include "view_tools_test.moc"

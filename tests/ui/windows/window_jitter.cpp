@@ -4,6 +4,7 @@
 // control loop is compared with that of a bare sleeping loop. First argument: seconds, 60 without.
 #include "tests/app/rig/bare_loop.h"
 #include "tests/support/rotor_project.h"
+#include "tests/ui/windows/window_test.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
@@ -14,7 +15,6 @@
 #include <QTemporaryDir>
 #include <QTimer>
 
-#include <clocale>
 #include <cstdio>
 #include <functional>
 
@@ -70,13 +70,8 @@ int measure(windows::MainWindow& window, const QString& port, double seconds) {
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
-    windows::prepareApplication();
-    QApplication application(argumentCount, arguments);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("window jitter"));
+    const tests::WindowApplication application(argumentCount, arguments, QStringLiteral("window jitter"));
     QSettings().clear();
-    windows::startApplication(QStringLiteral("dark"));
     const QTemporaryDir folder;
     const QString project = folder.filePath("rotor.linkwright.json"), port = folder.filePath("port");
     QFile file(project);

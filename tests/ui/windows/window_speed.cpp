@@ -5,6 +5,7 @@
 #include "tests/ui/windows/slowdown.h"
 #include "tests/ui/windows/speed_meter.h"
 #include "tests/ui/windows/speed_scenes.h"
+#include "tests/ui/windows/window_test.h"
 #include "ui/panels/property_form.h"
 #include "ui/panels/property_panel.h"
 #include "ui/scene/mechanism_view.h"
@@ -21,7 +22,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <clocale>
 #include <cmath>
 #include <cstdio>
 #include <functional>
@@ -270,13 +270,8 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
 }  // namespace
 
 int main(int argumentCount, char** argumentValues) {
-    windows::prepareApplication();
-    QApplication application(argumentCount, argumentValues);
-    std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("window speed"));
+    const tests::WindowApplication application(argumentCount, argumentValues, QStringLiteral("window speed"));
     QSettings().clear();
-    windows::startApplication(QStringLiteral("dark"));
     const QStringList wanted = QApplication::arguments().mid(1);
     for (const QString& name : wanted)
         if (std::none_of(scenarios().begin(), scenarios().end(),
