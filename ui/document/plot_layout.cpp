@@ -104,6 +104,48 @@ PlotLayout plotLayoutFrom(const QJsonArray& json) {
     return layout;
 }
 
+namespace {
+
+QJsonArray toJson(const std::vector<ShownRange>& ranges) {
+    QJsonArray json;
+    for (const ShownRange& range : ranges) json.append(toJson(range));
+    return json;
+}
+
+/// Empty when one of them cannot be read: it would move the others to axes that are not theirs.
+std::vector<ShownRange> rangesFrom(const QJsonValue& json) {
+    std::vector<ShownRange> ranges;
+    for (const QJsonValue& axis : json.toArray()) {
+        const auto range = rangeFrom(axis);
+        if (!range) return {};
+        ranges.push_back(*range);
+    }
+    return ranges;
+}
+
+QJsonObject toJson(const std::map<QString, PaneZoom>& panes) {
+    QJsonObject json;
+    for (const auto& [title, zoom] : panes) {
+        QJsonObject pane;
+        if (zoom.x) pane[QLatin1String("x")] = toJson(*zoom.x);
+        if (!zoom.values.empty()) pane[QLatin1String("values")] = toJson(zoom.values);
+        json[title] = pane;
+    }
+    return json;
+}
+
+std::map<QString, PaneZoom> panesFrom(const QJsonObject& json) {
+    std::map<QString, PaneZoom> panes;
+    for (auto entry = json.begin(); entry != json.end(); ++entry) {
+        const QJsonObject pane = entry.value().toObject();
+        const PaneZoom zoom{rangeFrom(pane.value(QLatin1String("x"))), rangesFrom(pane.value(QLatin1String("values")))};
+        if (zoom != PaneZoom{}) panes[entry.key()] = zoom;
+    }
+    return panes;
+}
+
+}  // namespace
+
 QJsonObject toJson(const PlotView& view) {
     QJsonObject json;
     if (view.time) json[QLatin1String("time")] = toJson(*view.time);
@@ -111,12 +153,11 @@ QJsonObject toJson(const PlotView& view) {
     for (const double place : view.cursors) cursors.append(place);
     if (!cursors.isEmpty()) json[QLatin1String("cursors")] = cursors;
     QJsonObject values;
-    for (const auto& [plot, ranges] : view.values) {
-        QJsonArray axes;
-        for (const ShownRange& range : ranges) axes.append(toJson(range));
-        values[plot] = axes;
-    }
+    for (const auto& [plot, ranges] : view.values) values[plot] = toJson(ranges);
     if (!values.isEmpty()) json[QLatin1String("values")] = values;
+    QJsonObject panels;
+    for (const auto& [name, panes] : view.panels) panels[name] = toJson(panes);
+    if (!panels.isEmpty()) json[QLatin1String("panels")] = panels;
     return json;
 }
 
@@ -126,14 +167,11 @@ PlotView plotViewFrom(const QJsonObject& json) {
     for (const QJsonValue& place : json.value(QLatin1String("cursors")).toArray())
         if (place.isDouble()) view.cursors.push_back(place.toDouble());
     const QJsonObject values = json.value(QLatin1String("values")).toObject();
-    for (auto entry = values.begin(); entry != values.end(); ++entry) {
-        std::vector<ShownRange> ranges;
-        for (const QJsonValue& axis : entry.value().toArray())
-            if (const auto range = rangeFrom(axis)) ranges.push_back(*range);
-        // One that cannot be read would move the others to axes that are not theirs.
-        if (!ranges.empty() && static_cast<qsizetype>(ranges.size()) == entry.value().toArray().size())
-            view.values[entry.key()] = ranges;
-    }
+    for (auto entry = values.begin(); entry != values.end(); ++entry)
+        if (const auto ranges = rangesFrom(entry.value()); !ranges.empty()) view.values[entry.key()] = ranges;
+    const QJsonObject panels = json.value(QLatin1String("panels")).toObject();
+    for (auto entry = panels.begin(); entry != panels.end(); ++entry)
+        if (const auto panes = panesFrom(entry.value().toObject()); !panes.empty()) view.panels[entry.key()] = panes;
     return view;
 }
 

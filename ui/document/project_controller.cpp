@@ -123,6 +123,8 @@ bool ProjectController::saveAs(const QString& path) {
         return false;
     }
     document_.markSaved(absolute.toStdString());
+    savedLayout_ = plotLayout_;
+    savedView_ = plotView_;
     recentFiles_.add(absolute);
     Q_EMIT fileChanged();
     return true;

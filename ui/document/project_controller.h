@@ -55,7 +55,9 @@ public:
     bool restore(const session::AbandonedWork& work);
     [[nodiscard]] QString filePath() const;
     [[nodiscard]] QString fileName() const;  ///< "Untitled" without a file
-    [[nodiscard]] bool modified() const { return document_.modified(); }
+    /// Whether saving would change the file. Where one looks in the plots counts as long as the file
+    /// can be written to.
+    [[nodiscard]] bool modified() const { return document_.modified() || viewModified(); }
     [[nodiscard]] RecentFiles& recentFiles() { return recentFiles_; }
 
     // Edits. Numbers that follow from formulas are brought up to date with each.
@@ -148,7 +150,7 @@ public:
     void setPlotLayout(const PlotLayout& layout);
     /// Zoom and fixed cursors of these plots; kept in the project file, too.
     [[nodiscard]] const PlotView& plotView() const { return plotView_; }
-    void setPlotView(const PlotView& view) { plotView_ = view; }
+    void setPlotView(const PlotView& view);
 
     // Gradient check of the present design.
     void startCheck();
@@ -175,6 +177,7 @@ Q_SIGNALS:
     void optimizationFinished();
     void pausedChanged(bool paused);
     void plotLayoutChanged();
+    void plotViewRead();     ///< of a project that was opened
     void replayChanged();  ///< the iteration looked at, or following
     void checkChanged();
     void checkProgressed(double fraction);
@@ -187,6 +190,7 @@ private:
     /// neither.
     [[nodiscard]] std::string textOfOpenFile() const;
     void readView();
+    [[nodiscard]] bool viewModified() const;
     void connectEngine();
     void connectRuns();
     bool beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start);
@@ -248,6 +252,8 @@ private:
     QString checkFailure_;
     PlotLayout plotLayout_;
     PlotView plotView_;
+    PlotLayout savedLayout_;  ///< as in the file
+    PlotView savedView_;
 };
 
 /// Writes values into the numbers and samples that `variables` name; those that no longer exist

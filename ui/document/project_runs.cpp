@@ -315,15 +315,31 @@ QJsonObject jsonOf(const QString& path) {
 
 void ProjectController::setPlotLayout(const PlotLayout& layout) {
     if (layout == plotLayout_) return;
+    const bool before = modified();
     plotLayout_ = layout;
     Q_EMIT plotLayoutChanged();
+    if (modified() != before) Q_EMIT fileChanged();
+}
+
+void ProjectController::setPlotView(const PlotView& view) {
+    const bool before = modified();
+    plotView_ = view;
+    if (modified() != before) Q_EMIT fileChanged();
+}
+
+bool ProjectController::viewModified() const {
+    if (plotLayout_ == savedLayout_ && plotView_ == savedView_) return false;
+    return !filePath().isEmpty() && QFileInfo(filePath()).isWritable();
 }
 
 void ProjectController::readView() {
     const QJsonObject view = jsonOf(filePath()).value(viewKey).toObject();
     plotLayout_ = plotLayoutFrom(view.value(plotsKey).toArray());
     plotView_ = plotViewFrom(view.value(plotViewKey).toObject());
+    savedLayout_ = plotLayout_;
+    savedView_ = plotView_;
     Q_EMIT plotLayoutChanged();
+    Q_EMIT plotViewRead();
 }
 
 std::string ProjectController::textOfOpenFile() const {

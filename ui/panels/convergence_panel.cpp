@@ -2,6 +2,7 @@
 #include "ui/panels/convergence_panel.h"
 
 #include "ui/document/element_info.h"
+#include "ui/panels/kept_zoom.h"
 #include "ui/panels/run_menu.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/widgets/theme.h"
@@ -45,8 +46,16 @@ ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
         refreshBar();
     });
     connect(&controller_, &Controller::replayChanged, this, &ConvergencePanel::refreshBar);
+    zoom_ = new KeptZoom(controller_, zoomName(), [this] { return plot_->panes(); }, this);
+    zoom_->watch(*plot_);
     refreshSettings();
     rebuild();
+    zoom_->apply();
+}
+
+/// Seconds are no iterations: each axis has a zoom of its own.
+QString ConvergencePanel::zoomName() const {
+    return againstTime() ? QStringLiteral("convergence by time") : QStringLiteral("convergence");
 }
 
 QWidget* ConvergencePanel::makeIterationBar() {
@@ -75,6 +84,7 @@ QWidget* ConvergencePanel::makeIterationBar() {
     connect(axis_, &QComboBox::activated, this, [this] {
         plot_->setAgainstTime(againstTime());
         rebuild();
+        zoom_->rename(zoomName());
     });
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 4, 12, 6);

@@ -18,6 +18,8 @@ class ConvergencePlot;
 
 namespace linkwright::panels {
 
+class KeptZoom;
+
 /// Cost and first-order optimality of all runs that are not hidden, against iterations or time of
 /// computation. Dragging on the plot or the slider below it shows an iteration in the view.
 class ConvergencePanel : public QWidget {
@@ -37,6 +39,7 @@ private:
     void scrubTo(double place);
     void showPlace(int place);
     [[nodiscard]] bool againstTime() const;
+    [[nodiscard]] QString zoomName() const;
     [[nodiscard]] double placeOf(const session::IterationReport& report) const;
     /// The run whose iterations the slider goes through: the one looked at, otherwise the newest.
     [[nodiscard]] std::size_t sliderRun() const;
@@ -48,6 +51,7 @@ private:
     QLabel* number_ = nullptr;
     QCheckBox* follow_ = nullptr;
     QComboBox* axis_ = nullptr;
+    KeptZoom* zoom_ = nullptr;
 };
 
 }  // namespace linkwright::panels

@@ -146,6 +146,7 @@ void SignalPanel::refresh() {
 /// Keeps where the user looks, as part of the project.
 void SignalPanel::keepView() {
     document::PlotView view;
+    view.panels = controller_.plotView().panels;
     for (const plots::PlotPane* pane : plot_->panes()) {
         if (pane->isXChosen()) view.time = {pane->xRange().lower, pane->xRange().upper};
         if (!pane->isYChosen()) continue;

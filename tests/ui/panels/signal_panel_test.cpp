@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plots put together by dragging elements of the tree, kept in the project file.
 #include "ui/document/model_tree_model.h"
+#include "ui/panels/convergence_panel.h"
 #include "ui/panels/signal_panel.h"
+#include "ui/plots/convergence_plot.h"
 #include "ui/plots/signal_plot.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDropEvent>
 #include <QFile>
 #include <QJsonDocument>
@@ -22,6 +25,13 @@ using namespace linkwright;
 using document::ProjectController;
 
 namespace {
+
+/// Turns the wheel in the middle of a plot, towards the screen.
+void zoomIn(plots::PlotPane* pane, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    const QPointF place = pane->plotArea().center();
+    QWheelEvent event(place, pane->mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(pane, &event);
+}
 
 /// Lets go of elements of the tree over a place of the panel, as the mouse does.
 void drop(panels::SignalPanel& panel, const QString& id, const QPoint& place) {
@@ -122,15 +132,9 @@ private Q_SLOTS:
         drop(panel, "joint-A", panel.plot()->panes()[0]->mapTo(&panel, QPoint(100, 60)));
         plots::PlotPane* pane = panel.plot()->panes()[0];
         pane->repaintNow();
-        const auto wheel = [pane](Qt::KeyboardModifiers modifiers) {
-            const QPointF place = pane->plotArea().center();
-            QWheelEvent event(place, pane->mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, modifiers, Qt::NoScrollPhase,
-                              false);
-            QApplication::sendEvent(pane, &event);
-        };
         const plots::AxisRange whole = pane->xRange();
-        wheel(Qt::NoModifier);
-        wheel(Qt::ControlModifier);
+        zoomIn(pane);
+        zoomIn(pane, Qt::ControlModifier);
         pane->setFixedCursors({0.7, 1.1});
         Q_EMIT pane->fixedCursorsChanged(pane->fixedCursors());
         const plots::AxisRange time = pane->xRange();
@@ -163,6 +167,76 @@ private Q_SLOTS:
         QCOMPARE(pane->xRange().upper, whole.upper);
         QVERIFY(pane->isLogarithmic(1) && !pane->isLogarithmic(0));
         QCOMPARE(pane->fixedCursors().size(), std::size_t{2});
+    }
+
+    void aZoomIsAChangeOfTheProject() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        panels::SignalPanel panel(controller);
+        panel.resize(500, 500);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr, 20000);
+        plots::PlotPane* pane = panel.plot()->panes()[0];
+        pane->repaintNow();
+        int told = 0;
+        connect(&controller, &ProjectController::fileChanged, &panel, [&] { ++told; });
+        QVERIFY(!controller.modified());
+        zoomIn(pane);
+        QVERIFY(controller.modified());
+        QCOMPARE(told, 1);
+        zoomIn(pane);
+        QCOMPARE(told, 1);
+        // All of it, as it is in the file.
+        QTest::mouseDClick(pane, Qt::LeftButton, Qt::NoModifier, pane->plotArea().center());
+        QVERIFY(!controller.modified());
+        zoomIn(pane, Qt::ControlModifier);
+        QVERIFY(controller.modified());
+        QVERIFY(controller.save());
+        QVERIFY(!controller.modified());
+        drop(panel, "joint-A", pane->mapTo(&panel, QPoint(100, 60)));
+        QVERIFY(controller.modified());
+        QVERIFY(controller.open(path_));
+        QVERIFY(!controller.modified());
+    }
+
+    void plotsOfOtherPanelsKeepTheirZoom() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        panels::ConvergencePanel panel(controller);
+        panel.resize(500, 400);
+        panel.show();
+        plots::PlotPane* pane = panel.plot()->costPane();
+        pane->repaintNow();
+        const plots::AxisRange whole = pane->xRange();
+        zoomIn(pane);
+        const plots::AxisRange part = pane->xRange();
+        QVERIFY(part.size() < 0.9 * whole.size());
+        QVERIFY(controller.modified());
+        // Seconds are no iterations.
+        auto* axis = panel.findChild<QComboBox*>("convergenceAxis");
+        const auto choose = [axis](int index) {
+            axis->setCurrentIndex(index);
+            Q_EMIT axis->activated(index);
+        };
+        choose(1);
+        QVERIFY(!pane->isXChosen());
+        choose(0);
+        QCOMPARE(pane->xRange().upper, part.upper);
+        QVERIFY(controller.save());
+
+        ProjectController again;
+        panels::ConvergencePanel other(again);
+        QVERIFY(again.open(path_));
+        for (plots::PlotPane* shown : other.plot()->panes()) {
+            QCOMPARE(shown->xRange().lower, part.lower);
+            QCOMPARE(shown->xRange().upper, part.upper);
+        }
+        const document::PlotView read = again.plotView();
+        QCOMPARE(read.panels.size(), std::size_t{1});
+        QVERIFY(document::plotViewFrom(document::toJson(read)) == read);
+        // A project that says nothing shows everything.
+        QVERIFY(again.open(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"));
+        QVERIFY(!other.plot()->costPane()->isXChosen());
     }
 
     void aFileFromBeforeHasAllAxesLogarithmic() {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project_controller.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+namespace linkwright::plots {
+class PlotPane;
+class PlotStack;
+}  // namespace linkwright::plots
+
+namespace linkwright::panels {
+
+/// Keeps where the user looks in the plots of a panel as part of the project, and looks there again
+/// when the project is opened. Plots are told apart by their titles.
+class KeptZoom : public QObject {
+    Q_OBJECT
+
+public:
+    using Panes = std::function<std::vector<plots::PlotPane*>()>;
+
+    /// @param name what the place in the file is called
+    /// @param panes those there are at the time
+    KeptZoom(document::ProjectController& controller, const QString& name, Panes panes, QObject* parent);
+
+    /// Keeps what the user does in it from now on.
+    void watch(plots::PlotStack& stack);
+    void watch(plots::PlotPane& pane);
+    /// Goes on under another name: the same plots, with another x axis.
+    void rename(const QString& name);
+    /// Looks where the project says, in plots that are new; others keep what they show.
+    void apply();
+
+private:
+    void keep();
+    void restore();
+
+    document::ProjectController& controller_;
+    QString name_;
+    Panes panes_;
+};
+
+}  // namespace linkwright::panels
