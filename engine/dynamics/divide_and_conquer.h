@@ -48,12 +48,6 @@ public:
     ///         nothing filled; else whether the closed loops have lost a direction
     virtual std::optional<Status> evaluate(const assembly::FunctionValues<Scalar>& functions,
                                            Record<Space>& record, Scalar* rate, Extent extent) = 0;
-
-    /// Whether what a record shows of the motion follows from Record::divided: no closed loops, and
-    /// nothing that refers to the whole mechanism.
-    [[nodiscard]] virtual bool canRestore() const = 0;
-    /// Shows what force elements and signals refer to once more.
-    virtual void restore(Record<Space>& record) const = 0;
 };
 
 }  // namespace linkwright::dynamics

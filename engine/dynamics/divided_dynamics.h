@@ -74,11 +74,6 @@ public:
         return Status{};
     }
 
-    [[nodiscard]] bool canRestore() const override { return rows_.empty() && !tree_.touchesAll(); }
-    void restore(Record<Space>& record) const override {
-        showTouched(static_cast<const Values&>(*record.divided), record);
-    }
-
 private:
     struct Scratch {
         explicit Scratch(const SubstructureGroup<Lanes>& group)

@@ -119,7 +119,6 @@ private:
     void checkCosts() const;
     Record<Space>* workRecords();
     Record<Space>* scratchRecords();
-    const Record<Space>* restoredStages(std::size_t step);
 
     Hamiltonian<Space>& dynamics_;
     const System& system_;
@@ -130,8 +129,7 @@ private:
     /// which stays near.
     bool sharesMemory_ = false;
     static constexpr std::size_t noStep = static_cast<std::size_t>(-1);
-    std::size_t restoredStep_ = noStep;  ///< whose sweeps are in `workRecords_`
-    std::size_t repeatedStep_ = noStep;  ///< whose stages were computed again there
+    std::size_t repeatedStep_ = noStep;  ///< whose stages are in `workRecords_`
     std::size_t singleStage_ = noStep;   ///< of all steps, which is in `stageRecord_`
     std::vector<Step> steps_;
     StateStore<Scalar> states_;

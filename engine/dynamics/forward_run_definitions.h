@@ -138,9 +138,7 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
     scratchRecords();
     singleStage_ = noStep;
     using Content = typename StageStore<Space>::Content;
-    stages_.start(!keepRecords             ? Content::Nothing
-                  : dynamics_.canRestore() ? Content::Sweeps
-                                           : Content::Records);
+    stages_.start(keepRecords ? Content::Records : Content::Nothing);
     lastRatio_ = 1.0;
     steps_.clear();
     states_.start(startState.data());
@@ -338,26 +336,11 @@ Record<Space>* ForwardRun<Space>::workRecords() {
     return kept != nullptr ? kept : workRecords_.data();
 }
 
-/// The scratch, when it need not hold the stages of a step for a derivative any more.
+/// The scratch, for something else than what it may hold.
 template <class Space>
 Record<Space>* ForwardRun<Space>::scratchRecords() {
-    if (restoredStep_ != noStep) stages_.exchangeSweeps(restoredStep_, workRecords_.data());
-    restoredStep_ = repeatedStep_ = noStep;
+    repeatedStep_ = noStep;
     return workRecords_.data();
-}
-
-/// The records of a step made again from what the sweeps left.
-template <class Space>
-const Record<Space>* ForwardRun<Space>::restoredStages(std::size_t step) {
-    if (restoredStep_ == step) return workRecords_.data();
-    Record<Space>* records = scratchRecords();
-    stages_.exchangeSweeps(step, records);
-    restoredStep_ = step;
-    for (std::size_t stage = 0; stage < at(tableau_.stages); ++stage)
-        dynamics_.restore(
-            Scalar(steps_[step].time + tableau_.nodes[stage] * steps_[step].size),
-            stages_.state(step, stage), records[stage]);
-    return records;
 }
 
 template <class Space>
@@ -369,7 +352,7 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
-        sharesMemory_ = !stages_.keepsMoreThanStates() && !implicit_;
+        sharesMemory_ = !stages_.hasRecords(steps_.size()) && !implicit_;
         requireRegular(computeStep(step.time, step.size, state, records, false));
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
@@ -567,7 +550,6 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
 template <class Space>
 const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
     if (stages_.hasRecords(step)) return stages_.records(step);
-    if (stages_.hasSweeps(step)) return restoredStages(step);
     if (repeatedStep_ == step) return workRecords_.data();
     const Scalar* begin = state(step);
     requireRegular(
@@ -578,7 +560,7 @@ const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
 
 template <class Space>
 const Record<Space>& ForwardRun<Space>::stageRecord(std::size_t step, int stage) {
-    const bool known = stages_.hasRecords(step) || stages_.hasSweeps(step) || repeatedStep_ == step;
+    const bool known = stages_.hasRecords(step) || repeatedStep_ == step;
     if (known || implicit_ || !stages_.hasStates(step)) return stageRecords(step)[stage];
     const std::size_t asked = step * at(tableau_.stages) + at(stage);
     if (singleStage_ == asked) return stageRecord_;

@@ -62,15 +62,6 @@ public:
     Status evaluateCorrection(const Scalar& time, const Scalar* state, Record<Space>& record,
                               Scalar* rate);
 
-    /// Whether `restore` makes a record whole again.
-    [[nodiscard]] bool canRestore() const {
-        return divided_ && !contacts_ && system_.relatives.empty() && system_.feedbacks.empty() &&
-               divided_->canRestore();
-    }
-    /// Fills a record, of which only what the divided equations left is there (Record::divided), as the
-    /// evaluation of extent `Stage` at this time and state did.
-    void restore(const Scalar& time, const Scalar* state, Record<Space>& record);
-
     /// Takes over the present parameters; call before evaluations of extent `Stage`.
     void refresh();
 

@@ -96,16 +96,6 @@ void Hamiltonian<Space>::placeRows(const Scalar& time, const Scalar* coordinates
 }
 
 template <class Space>
-void Hamiltonian<Space>::restore(const Scalar& time, const Scalar* state, Record<Space>& record) {
-    record.time = time;
-    std::copy_n(state, stateSize(), record.state.begin());
-    inputs_.evaluate(math::realPart(time), record.inputs.data());
-    evaluateFunctions(time, record);
-    divided_->restore(record);
-    record.isDivided = true;
-}
-
-template <class Space>
 void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
                                Record<Space>& record) {
     placeTree(coordinates, record);
@@ -176,7 +166,7 @@ Status Hamiltonian<Space>::evaluatePressed(const Scalar& time, const Scalar* sta
         if (const std::optional<Status> status = evaluateDivided(record, rate, extent)) {
             if (status->singular) return *status;
             pushImpulses(record, rate);
-            if (!canRestore()) std::copy_n(rate, stateSize(), record.rate.begin());
+            std::copy_n(rate, stateSize(), record.rate.begin());
             return {};
         }
     }

@@ -5,34 +5,29 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <vector>
 
 namespace linkwright::dynamics {
 
 /// What a run keeps of its stages for the derivative twin, each kind in at most so much memory, which
-/// later runs use again: of the first steps whole records, or what the sweeps of divided equations left;
-/// of those that follow the states at the stages, from which one evaluation gives the record of a stage;
-/// of the rest nothing. The bits do not depend on it.
+/// later runs use again: of the first steps records, of those that follow the states at the stages, from
+/// which one evaluation gives the record of a stage, of the rest nothing. The bits do not depend on it.
 template <class Space>
 class StageStore {
 public:
     using Scalar = typename Space::Scalar;
 
-    /// Bytes of whole records. More would win a fifth of the time of a gradient, but only from the second
+    /// Bytes of records. More would win a fifth of the time of a gradient, but only from the second
     /// one on: memory that is new to the process costs more than to compute what it would hold.
-    static constexpr std::size_t standardRecordLimit = std::size_t{1} << 25;
+    static constexpr std::size_t standardRecordLimit = std::size_t{1} << 24;
     /// The same for divided equations: to compute a stage again in the lanes takes less time than
     /// to fetch it from beyond the second-level cache.
     static constexpr std::size_t dividedRecordLimit = std::size_t{1} << 19;
-    /// Bytes of what the sweeps of divided equations leave, which lies closer together: as much as the
-    /// cache of all cores holds.
-    static constexpr std::size_t standardSweepLimit = std::size_t{1} << 24;
     /// Bytes of states at stages.
     static constexpr std::size_t standardStateLimit = std::size_t{1} << 25;
 
     /// What is kept of the first steps.
-    enum class Content { Nothing, States, Records, Sweeps };
+    enum class Content { Nothing, States, Records };
 
     StageStore(const System& system, int stages, std::size_t stateSize)
         : system_(system), stages_(at(stages)), stateSize_(stateSize) {
@@ -41,12 +36,12 @@ public:
     }
 
     /// @param bytes of each kind in later runs
-    void setLimit(std::size_t bytes) { recordLimit_ = sweepLimit_ = stateLimit_ = bytes; }
+    void setLimit(std::size_t bytes) { recordLimit_ = stateLimit_ = bytes; }
 
     /// Starts a run.
     void start(Content content) {
         content_ = content;
-        recordSteps_ = sweepSteps_ = firstState_ = stateSteps_ = 0;
+        recordSteps_ = firstState_ = stateSteps_ = 0;
     }
 
     /// Makes room beforehand.
@@ -73,13 +68,23 @@ public:
         return records(step);
     }
 
-    /// Whether whole records or sweeps of the step in work are to be kept.
-    [[nodiscard]] bool keepsMoreThanStates() const { return content_ >= Content::Records; }
-
-    /// Takes what is kept of a step besides whole records. Of sweeps the records get other memory.
-    void add(std::size_t step, Record<Space>* records) {
-        if (content_ == Content::Nothing || hasRecords(step) || !addStates(step, records)) return;
-        if (content_ == Content::Sweeps) addSweeps(step, records);
+    /// Takes what is kept of a step besides records.
+    void add(std::size_t step, const Record<Space>* records) {
+        if (content_ == Content::Nothing || hasRecords(step)) return;
+        if (stateSteps_ == 0) firstState_ = step;
+        const std::size_t perStep = stages_ * stateSize_;
+        const std::size_t needed = (step - firstState_ + 1) * perStep;
+        if (needed * sizeof(Scalar) > stateLimit_) {
+            content_ = Content::Nothing;
+            return;
+        }
+        if (states_.size() < needed)
+            states_.resize(std::min(std::max(needed, states_.size() + states_.size() / 2),
+                                    stateLimit_ / sizeof(Scalar)));
+        Scalar* place = states_.data() + needed - perStep;
+        for (std::size_t stage = 0; stage < stages_; ++stage)
+            place = std::copy_n(records[stage].state.begin(), stateSize_, place);
+        stateSteps_ = step + 1;
     }
 
     [[nodiscard]] bool hasRecords(std::size_t step) const { return step < recordSteps_; }
@@ -94,56 +99,16 @@ public:
         return states_.data() + ((step - firstState_) * stages_ + stage) * stateSize_;
     }
 
-    [[nodiscard]] bool hasSweeps(std::size_t step) const { return step < sweepSteps_; }
-    /// Exchanges what the sweeps of a step left and what is in these records.
-    void exchangeSweeps(std::size_t step, Record<Space>* records) {
-        for (std::size_t stage = 0; stage < stages_; ++stage)
-            std::swap(sweeps_[step * stages_ + stage], records[stage].divided);
-    }
-
 private:
-    bool addStates(std::size_t step, const Record<Space>* records) {
-        if (stateSteps_ == 0) firstState_ = step;
-        const std::size_t perStep = stages_ * stateSize_;
-        const std::size_t needed = (step - firstState_ + 1) * perStep;
-        if (needed * sizeof(Scalar) > stateLimit_) {
-            content_ = Content::Nothing;
-            return false;
-        }
-        if (states_.size() < needed)
-            states_.resize(std::min(std::max(needed, states_.size() + states_.size() / 2),
-                                    stateLimit_ / sizeof(Scalar)));
-        Scalar* place = states_.data() + needed - perStep;
-        for (std::size_t stage = 0; stage < stages_; ++stage)
-            place = std::copy_n(records[stage].state.begin(), stateSize_, place);
-        stateSteps_ = step + 1;
-        return true;
-    }
-
-    void addSweeps(std::size_t step, Record<Space>* records) {
-        const std::size_t needed = (step + 1) * stages_;
-        const bool fits = records[0].divided && needed * records[0].divided->bytes() <= sweepLimit_;
-        if (!fits || !std::all_of(records, records + stages_,
-                                  [](const Record<Space>& record) { return record.isDivided; })) {
-            content_ = Content::States;
-            return;
-        }
-        if (sweeps_.size() < needed) sweeps_.resize(needed);
-        exchangeSweeps(step, records);
-        sweepSteps_ = step + 1;
-    }
-
     const System& system_;
     std::size_t stages_, stateSize_;
     std::size_t recordLimit_ = standardRecordLimit;
-    std::size_t sweepLimit_ = standardSweepLimit;
     std::size_t stateLimit_ = standardStateLimit;
     Content content_ = Content::Nothing;  ///< to be kept of the step in work
-    std::size_t recordSteps_ = 0, sweepSteps_ = 0;  ///< how many
-    std::size_t firstState_ = 0, stateSteps_ = 0;   ///< the first one, and the one after the last
-    std::vector<Record<Space>> records_;            ///< stages, step by step
-    std::vector<std::unique_ptr<DividedValuesBase>> sweeps_;
-    std::vector<Scalar> states_;
+    std::size_t recordSteps_ = 0;                  ///< how many
+    std::size_t firstState_ = 0, stateSteps_ = 0;  ///< the first one, and the one after the last
+    std::vector<Record<Space>> records_;           ///< stages, step by step
+    std::vector<Scalar> states_;                   ///< likewise
 };
 
 }  // namespace linkwright::dynamics

@@ -30,7 +30,8 @@ namespace {
 constexpr int stepCount = 200;
 constexpr int sampleCount = 200;
 constexpr int stagesPerStep = 4;
-constexpr double duration = 1.0;
+/// Waves along a chain of thousands of links are too quick for steps of 5 ms.
+constexpr double durationOf(int links) { return links <= 1024 ? 1.0 : 0.25; }
 constexpr double angle = -std::numbers::pi / 3.0;  ///< of the links, as drawn
 
 /// The planar chain of the thesis; in space every second hinge turns across the link and the
@@ -39,6 +40,7 @@ model::Model chain(int links, bool spatial) {
     std::vector<double> samples(sampleCount);
     for (std::size_t place = 0; place < samples.size(); ++place)
         samples[place] = 2.0 * std::sin(0.1 * static_cast<double>(place));
+    const double duration = durationOf(links);
     support::Drawing drawing =
         support::cartPendulum(links, angle, duration, samples);
     support::addTravelCost(drawing);
