@@ -25,8 +25,9 @@ struct SlowdownCase {
 
 /// Prints what the window costs an optimization that it shows: the same one without and with somebody
 /// watching, in turn, for about a minute and a quarter. Each pair is compared by itself, since the pace
-/// of a machine changes from second to second. Says how much longer it takes on the wall, how much
-/// longer the thread of the engine computes, and how much more of its time that waits for a processor.
+/// of a machine changes from second to second; pairs beside which other programs computed are left out.
+/// Says how much longer it takes on the wall, how much longer the thread of the engine computes, and how
+/// much more of its time that waits for a processor.
 void slowdown(const char* scenario, const SlowdownCase& what);
 
 }  // namespace linkwright::windows
