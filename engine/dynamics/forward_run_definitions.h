@@ -8,6 +8,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/dynamics/motion_faults.h"
 #include "engine/dynamics/signals.h"
+#include "engine/dynamics/weighted_sum.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -28,75 +29,6 @@ inline constexpr double nearSingularRatio = 1e-2;
 /// million for all of it: it is stuck at its own rounding errors.
 inline constexpr std::size_t stuckSteps = 1000;
 inline constexpr double stuckFraction = 1e-5;
-
-/// state + size * (weighted sum of rates). The order of the sums is that of the stages.
-template <class Scalar>
-class StageSum {
-public:
-    StageSum(const Scalar* state, double size, std::size_t count, Scalar* next)
-        : state_(state), size_(size), count_(count), next_(next) {}
-
-    void add(const Scalar* rate, double weight) {
-        if (waiting_ == 4) flush(false);
-        rates_[waiting_] = rate;
-        weights_[waiting_] = weight;
-        ++waiting_;
-    }
-    void finish() {
-        if (waiting_ == 0) std::copy_n(state_, count_, next_);
-        else flush(true);
-    }
-
-private:
-    void flush(bool last) {
-        switch (waiting_) {
-            case 1: pass<1>(last); break;
-            case 2: pass<2>(last); break;
-            case 3: pass<3>(last); break;
-            default: pass<4>(last); break;
-        }
-        waiting_ = 0;
-        first_ = false;
-    }
-
-    template <int stages>
-    void pass(bool last) {
-        if (first_ && last) pass<stages, true, true>();
-        else if (first_) pass<stages, true, false>();
-        else if (last) pass<stages, false, true>();
-        else pass<stages, false, false>();
-    }
-
-    template <int stages, bool first, bool last>
-    void pass() const {
-        const Scalar* rates[stages];
-        double weights[stages];
-        for (int stage = 0; stage < stages; ++stage) {
-            rates[stage] = rates_[stage];
-            weights[stage] = weights_[stage];
-        }
-        const Scalar* __restrict state = state_;
-        Scalar* __restrict next = next_;
-        const double size = size_;
-        for (std::size_t entry = 0; entry < count_; ++entry) {
-            Scalar sum = rates[0][entry] * weights[0];
-            if constexpr (!first) sum = next[entry] + sum;
-            for (int stage = 1; stage < stages; ++stage)
-                sum += rates[stage][entry] * weights[stage];
-            if constexpr (last) next[entry] = state[entry] + sum * size;
-            else next[entry] = sum;
-        }
-    }
-
-    const Scalar* state_;
-    double size_;
-    std::size_t count_;
-    Scalar* next_;
-    const Scalar* rates_[4] = {};
-    double weights_[4] = {};
-    int waiting_ = 0;
-    bool first_ = true;
-};
 
 template <class Space>
 ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
@@ -300,15 +232,15 @@ const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(std::size
     return corrections_;
 }
 
-/// next = state + size * sum_i weights_i rate_i, in passes over the numbers of up to four stages each.
+/// next = state + size * sum_i weights_i rate_i
 template <class Space>
 void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* state, double size,
                                 Scalar* next) const {
-    StageSum<Scalar> sum{state, size, dynamics_.stateSize(), next};
+    const std::size_t stateSize = dynamics_.stateSize();
+    WeightedSum<Scalar> sum;
     for (int stage = 0; stage < count; ++stage)
-        if (weights[stage] != 0.0)
-            sum.add(rates_.data() + at(stage) * dynamics_.stateSize(), weights[stage]);
-    sum.finish();
+        sum.add(rates_.data() + at(stage) * stateSize, weights[stage]);
+    sum.give(state, size, stateSize, next);
 }
 
 template <class Space>

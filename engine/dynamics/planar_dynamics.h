@@ -21,11 +21,8 @@ public:
     Status evaluate(Record<Space>& record, double* rate);
 
 private:
-    void place(Record<Space>& record) const;
     void closeLoops(Record<Space>& record) const;
-    void applyOwnForces(Record<Space>& record);
     void addLoopForces(Record<Space>& record) const;
-    void accumulate(Record<Space>& record, double* rate) const;
 
     const System& system_;
     const double* parameters_;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/planar_tree.h"
 
+#include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/substructure_sweeps.h"
 #include "engine/dynamics/tree_solver.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace linkwright::dynamics {
 
@@ -11,6 +14,31 @@ namespace {
 
 using assembly::ClosureRow;
 using assembly::NodeKind;
+
+// The sweeps know the lists of a record as numbers.
+using Space = PlanarTree::Space;
+static_assert(sizeof(Pose<Space>) == 4 * sizeof(double));
+static_assert(sizeof(Space::Inertia) == 6 * sizeof(double));
+static_assert(offsetof(Space::Inertia, firstMoment) == 2 * sizeof(double));
+static_assert(offsetof(Space::Inertia, moment) == 4 * sizeof(double));
+static_assert(sizeof(Space::Motion) == 4 * sizeof(double));
+static_assert(offsetof(Space::Motion, linear) == 2 * sizeof(double));
+static_assert(sizeof(Space::Force) == 4 * sizeof(double));
+static_assert(offsetof(Space::Force, force) == 2 * sizeof(double));
+
+PlanarSweeps bestSweeps() {
+#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
+    if (bestProcessorKind() == ProcessorKind::Avx512) return planarSweepsFor<Avx512Target>();
+    if (bestProcessorKind() == ProcessorKind::Avx2) return planarSweepsFor<Avx2Target>();
+#endif
+    return planarSweepsFor<PortableTarget>();
+}
+
+/// A list of poses, inertias, motions or forces as numbers, to read and to fill.
+template <class Entry>
+double* numbersOf(const std::vector<Entry>& list) {
+    return const_cast<double*>(reinterpret_cast<const double*>(list.data()));
+}
 
 bool isJoint(const Node& node, int index) {
     return (node.kind == NodeKind::Revolute || node.kind == NodeKind::Prismatic) &&
@@ -41,10 +69,9 @@ PlanarTree::PlanarTree(const System& system, const double* parameters)
     : system_(system),
       parameters_(parameters),
       joints_(system.nodes.size()),
-      articulated_(joints_.size()),
-      wrenches_(joints_.size()),
       innovations_(joints_.size()),
-      scaledRow_(joints_.size(), 0.0) {
+      scaledRow_(joints_.size(), 0.0),
+      sweeps_(bestSweeps()) {
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
         const ClosureRow& source = system.rows[row];
         const bool goes = !loops_.empty() && loops_.back().rowCount == 1 &&
@@ -64,27 +91,61 @@ PlanarTree::PlanarTree(const System& system, const double* parameters)
     }
     isPair_ = loops_.size() == 1 && loops_.front().rowCount == 2;
     listShares();
+    layOut();
     refresh();
 }
 
+/// Gives the sweeps what stays for all records.
+void PlanarTree::layOut() {
+    constexpr std::size_t packSize = 8, screwSize = 4, inertiaSize = 3 * screwSize;
+    const std::size_t count = joints_.size();
+    const std::size_t padded = (count + packSize - 1) / packSize * packSize;
+    work_.resize(3 * padded + count * (inertiaSize + screwSize));
+    data_.jointCount = static_cast<int>(count);
+    data_.joints = joints_.data();
+    data_.shares = shares_.data();
+    data_.firstShares = firstShares_.data();
+    data_.angles = work_.data();
+    data_.sines = data_.angles + padded;
+    data_.cosines = data_.sines + padded;
+    data_.articulated = data_.cosines + padded;
+    data_.wrenches = data_.articulated + count * inertiaSize;
+    data_.rowWrenches = numbersOf(rowWrenches_);
+    data_.innovations = innovations_.data();
+    for (const Node& node : system_.nodes)
+        if (node.parent >= 0) joints_[at(node.parent)].carries = true;
+}
+
+void PlanarTree::bind(const Record<Space>& record) {
+    data_.poses = numbersOf(record.poses);
+    data_.inertias = numbersOf(record.inertias);
+    data_.velocities = numbersOf(record.velocities);
+    data_.momenta = numbersOf(record.momenta);
+    data_.forces = numbersOf(record.forces);
+    data_.axes = numbersOf(record.axes);
+    data_.columns = numbersOf(record.articulated);
+    data_.inverses = numbersOf(record.inverseInertias);
+    data_.jointVelocities = numbersOf(record.jointVelocities);
+    data_.half = numbersOf(record.rowInnovations);
+}
+
 void PlanarTree::refresh() {
-    gravity_ = Space::vectorFrom(parameters_ + system_.gravityParameter);
+    std::copy_n(parameters_ + system_.gravityParameter, 2, data_.gravity);
     for (std::size_t index = 0; index < joints_.size(); ++index) {
         const Node& node = system_.nodes[index];
         PlanarJoint& joint = joints_[index];
         joint.parent = node.parent;
         joint.turns = node.kind == NodeKind::Revolute;
         joint.heavy = node.inertiaParameter >= 0;
-        joint.anchor = Space::vectorFrom(parameters_ + node.anchorParameter);
-        if (joint.turns) joint.sense = Space::angularFrom(parameters_ + node.axisParameter);
-        else joint.direction = Space::vectorFrom(parameters_ + node.axisParameter);
+        std::copy_n(parameters_ + node.anchorParameter, 2, joint.anchor);
+        if (joint.turns) joint.sense = parameters_[node.axisParameter];
+        else std::copy_n(parameters_ + node.axisParameter, 2, joint.direction);
         joint.zero = parameters_[node.zeroParameter];
         joint.damping = parameters_[node.dampingParameter];
         const int armature = system_.armatures[index];
         joint.armature = armature >= 0 ? parameters_[armature] : 0.0;
         if (joint.heavy)
-            std::copy_n(parameters_ + node.inertiaParameter, joint.inertia.size(),
-                        joint.inertia.begin());
+            std::copy_n(parameters_ + node.inertiaParameter, Space::inertiaSize, joint.inertia);
     }
 }
 
@@ -127,56 +188,6 @@ void PlanarTree::startRows(const Record<Space>& record) {
         if (closure.nodeB >= 0) wrenches[closure.nodeB] += closure.wrenchB;
         wrenches += count;
     }
-}
-
-/// From the tips to the ground in one sweep: eliminates the joints, half solves the rows, z = L^-1
-/// Gamma, and the right side.
-Status PlanarTree::eliminate(Record<Space>& record, const double* momentum) {
-    const PlanarJoint* joints = joints_.data();
-    const Space::Inertia* inertias = record.inertias.data();
-    const Motion* axes = record.axes.data();
-    Force* columns = record.articulated.data();
-    double* inverses = record.inverseInertias.data();
-    double* half = record.rowInnovations.data();
-    Space::ArticulatedInertia* articulated = articulated_.data();
-    Force* wrenches = wrenches_.data();
-    Force* rowWrenches = rowWrenches_.data();
-    double* innovations = innovations_.data();
-    const RowShare* shares = shares_.data();
-    const std::size_t* firstShares = firstShares_.data();
-    const std::size_t count = joints_.size();
-    for (std::size_t index = 0; index < count; ++index) {
-        articulated[index] = {};
-        if (joints[index].heavy) articulated[index].add(inertias[index]);
-        wrenches[index] = {};
-    }
-    for (std::size_t index = count; index-- > 0;) {
-        const PlanarJoint& joint = joints[index];
-        const Motion axis = axes[index];
-        Space::ArticulatedInertia inertia = articulated[index];
-        const Force column = inertia * axis;
-        const double pivot = Space::dotProduct(axis, column) + joint.armature;
-        if (!(pivot > 0.0)) return {true, -1, static_cast<int>(index)};
-        const double inverse = 1.0 / pivot;
-        const Force wrench = wrenches[index];
-        const double innovation = momentum[index] + Space::dotProduct(axis, wrench);
-        columns[index] = column;
-        inverses[index] = inverse;
-        innovations[index] = innovation;
-        for (std::size_t share = firstShares[index]; share < firstShares[index + 1]; ++share) {
-            Force* row = rowWrenches + shares[share].row * count;
-            const Force rowWrench = row[index];
-            const double rowInnovation = Space::dotProduct(axis, rowWrench);
-            half[shares[share].place] = rowInnovation;
-            if (joint.parent >= 0)
-                row[joint.parent] += rowWrench - column * (rowInnovation * inverse);
-        }
-        if (joint.parent < 0) continue;
-        wrenches[joint.parent] += wrench - column * (innovation * inverse);
-        inertia.subtractOuter(column, inverse);
-        articulated[joint.parent] += inertia;
-    }
-    return {};
 }
 
 /// Gamma^T M^-1 Gamma from the half solved rows.
@@ -288,28 +299,16 @@ void PlanarTree::solvePair(const Record<Space>& record, double* multiplier) {
         innovations[loop.path[place]] -= first[place] * firstShare + second[place] * secondShare;
 }
 
-/// Joint velocities and motions from the ground to the tips.
-void PlanarTree::spread(const Record<Space>& record, double* velocity, Motion* motions) const {
-    const PlanarJoint* joints = joints_.data();
-    const Motion* axes = record.axes.data();
-    const Force* columns = record.articulated.data();
-    const double* inverses = record.inverseInertias.data();
-    const double* innovations = innovations_.data();
-    const Motion ground;
-    const std::size_t count = joints_.size();
-    for (std::size_t index = 0; index < count; ++index) {
-        const int parent = joints[index].parent;
-        const Motion carried = parent < 0 ? ground : motions[parent];
-        const double own = (innovations[index] - Space::dotProduct(carried, columns[index])) *
-                           inverses[index];
-        velocity[index] = own;
-        motions[index] = carried + axes[index] * own;
-    }
+void PlanarTree::place(Record<Space>& record) {
+    bind(record);
+    sweeps_.place(data_, record.state.data());
 }
 
-Status PlanarTree::solve(Record<Space>& record, const double* momentum) {
+Status PlanarTree::solve(Record<Space>& record, const double* momentum, double* jointForces) {
+    bind(record);
+    data_.jointForces = jointForces;
     startRows(record);
-    if (const Status status = eliminate(record, momentum); status.singular) return status;
+    if (const int lost = sweeps_.eliminate(data_, momentum); lost >= 0) return {true, -1, lost};
     std::fill(record.impulses.begin(), record.impulses.end(), 0.0);
     if (isPair_) {
         if (const Status status = factorizePair(record); status.singular) return status;
@@ -319,36 +318,25 @@ Status PlanarTree::solve(Record<Space>& record, const double* momentum) {
         if (const Status status = factorizeRows(record); status.singular) return status;
         solveRows(record, record.impulses.data());
     }
-    spread(record, record.jointVelocities.data(), record.velocities.data());
+    sweeps_.spread(data_);
     return {};
+}
+
+void PlanarTree::accumulate(Record<Space>& record, double* jointForces, double* momentumRate) {
+    bind(record);
+    data_.jointForces = jointForces;
+    sweeps_.accumulate(data_, momentumRate);
 }
 
 void PlanarTree::solveAgain(const Record<Space>& record, const double* momentum, Force* forces,
                             const double* rate, double* velocity, double* multiplier,
                             Motion* motions) {
-    const PlanarJoint* joints = joints_.data();
-    const Motion* axes = record.axes.data();
-    const Force* columns = record.articulated.data();
-    const double* inverses = record.inverseInertias.data();
-    Force* wrenches = wrenches_.data();
-    double* innovations = innovations_.data();
-    const std::size_t count = joints_.size();
-    for (std::size_t index = 0; index < count; ++index) wrenches[index] = {};
-    for (std::size_t index = count; index-- > 0;) {
-        const Force force = forces[index];
-        const Force wrench = wrenches[index];
-        const double innovation =
-            momentum[index] + Space::dotProduct(axes[index], force + wrench);
-        innovations[index] = innovation;
-        const int parent = joints[index].parent;
-        if (parent < 0) continue;
-        forces[parent] += force;
-        wrenches[parent] += wrench - columns[index] * (innovation * inverses[index]);
-    }
+    bind(record);
+    sweeps_.eliminateAgain(data_, momentum, reinterpret_cast<double*>(forces));
     for (std::size_t row = 0; row < system_.rows.size(); ++row) multiplier[row] = -rate[row];
     if (isPair_) solvePair(record, multiplier);
     else if (!loops_.empty()) solveRows(record, multiplier);
-    spread(record, velocity, motions);
+    sweeps_.spreadAgain(data_, velocity, reinterpret_cast<double*>(motions));
 }
 
 }  // namespace linkwright::dynamics

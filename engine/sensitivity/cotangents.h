@@ -84,6 +84,8 @@ struct PullbackContext {
     const Record<Space>& record;
     const CostateFields<Space>& fields;
     Cotangents<Space>& cotangents;
+    /// Whether derivatives with respect to the places of points in their nodes are wanted.
+    bool wantPlaces = true;
 
     [[nodiscard]] Attached<Space> point(const assembly::PointReference& reference) const {
         Attached<Space> result;
@@ -164,6 +166,7 @@ struct PullbackContext {
                                        Space::moment(point.velocity, cotangent.velocity) +
                                        Space::moment(point.costate, cotangent.costate),
                                    cotangent.value};
+        if (!wantPlaces) return;
         Vector world = cotangent.value;
         world -= Space::crossVector(record.velocities[node].angular, cotangent.velocity);
         world -= Space::crossVector(fields.costate[node].angular, cotangent.costate);
@@ -180,6 +183,7 @@ struct PullbackContext {
         const Vector position =
             assembly::worldPoint<Space>(reference, parameters, record.poses.data());
         cotangents.poses[node] += {Space::moment(position, cotangent), cotangent};
+        if (!wantPlaces) return;
         Space::addTo(cotangents.parameters + reference.parameter,
                      record.poses[node].rotation.back(cotangent));
     }

@@ -2,6 +2,7 @@
 #include "engine/sensitivity/discrete_adjoint.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/dynamics/weighted_sum.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -113,16 +114,11 @@ void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
     const System& system = forward_.dynamics().system();
     const Tableau& tableau = forward_.tableau();
     const Step& step = forward_.steps()[index];
-    for (std::size_t entry = 0; entry < stateSize_; ++entry)
-        rateCotangent_[entry] = after_[entry] * tableau.result[at(stage)];
-    for (int later = stage + 1; later < tableau.stages; ++later) {
-        const double weight = tableau.weights[at(later)][at(stage)];
-        if (weight == 0.0) continue;
-        const Scalar* cotangent = stageCotangents_.data() + at(later) * stateSize_;
-        for (std::size_t entry = 0; entry < stateSize_; ++entry)
-            rateCotangent_[entry] += cotangent[entry] * weight;
-    }
-    for (Scalar& cotangent : rateCotangent_) cotangent *= step.size;
+    dynamics::WeightedSum<Scalar> sum;
+    sum.add(after_.data(), tableau.result[at(stage)]);
+    for (int later = stage + 1; later < tableau.stages; ++later)
+        sum.add(stageCotangents_.data() + at(later) * stateSize_, tableau.weights[at(later)][at(stage)]);
+    sum.give(nullptr, step.size, stateSize_, rateCotangent_.data());
     const double share = step.size * tableau.result[at(stage)];
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
         costSeeds_[cost] = Scalar(system.costs[cost].running ? share : 0.0);

@@ -61,8 +61,12 @@ bool HamiltonianPullback<Space>::pullPlanar(const Record<Space>& record, const S
         const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
         planar_->begin(record, rate, derivatives.parameters, wantParameters_);
         const std::vector<Scalar>& inputs = planar_->cotangents().inputs;
-        const PullbackContext<Space> context{system_, parameters_, record, planar_->fields(),
-                                             planar_->cotangents()};
+        const PullbackContext<Space> context{system_,
+                                             parameters_,
+                                             record,
+                                             planar_->fields(),
+                                             planar_->cotangents(),
+                                             wantParameters_};
         pullElements<Space>(context, rate + system_.coordinateCount);
         pullMeasures(context, seeds, initialSignals, derivatives);
         planar_->finish(record, wantParameters_, rowMultipliers_.data(), derivatives.state);

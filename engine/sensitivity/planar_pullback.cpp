@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/planar_pullback.h"
 
+#include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/substructure_sweeps.h"
+
 #include <algorithm>
 
 namespace linkwright::sensitivity {
@@ -11,6 +14,31 @@ using Force = PlanarPullback::Force;
 using Vector = PlanarPullback::Vector;
 using Space = PlanarPullback::Space;
 
+namespace {
+
+PlanarPullbackSweeps bestSweeps() {
+#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
+    using dynamics::bestProcessorKind, dynamics::ProcessorKind;
+    if (bestProcessorKind() == ProcessorKind::Avx512)
+        return planarPullbackSweepsFor<dynamics::Avx512Target>();
+    if (bestProcessorKind() == ProcessorKind::Avx2)
+        return planarPullbackSweepsFor<dynamics::Avx2Target>();
+#endif
+    return planarPullbackSweepsFor<dynamics::PortableTarget>();
+}
+
+/// A list of motions, forces or inertias as numbers.
+template <class Entry>
+const double* numbersOf(const std::vector<Entry>& list) {
+    return reinterpret_cast<const double*>(list.data());
+}
+template <class Entry>
+double* numbersOf(std::vector<Entry>& list) {
+    return reinterpret_cast<double*>(list.data());
+}
+
+}  // namespace
+
 PlanarPullback::PlanarPullback(const System& system, const double* parameters)
     : system_(system),
       parameters_(parameters),
@@ -19,58 +47,54 @@ PlanarPullback::PlanarPullback(const System& system, const double* parameters)
       wrenches_(system.nodes.size()),
       jointCostates_(system.nodes.size()),
       jointMultipliers_(system.nodes.size()),
-      impulseCotangents_(system.rows.size()) {
+      impulseCotangents_(system.rows.size()),
+      displacements_(system.nodes.size()),
+      sweeps_(bestSweeps()) {
     fields_.resize(system);
     cotangents_.resize(system);
+    layOut();
+}
+
+/// Gives the sweeps what stays for all records.
+void PlanarPullback::layOut() {
+    data_.joints = tree_.joints().data();
+    data_.jointCount = static_cast<int>(tree_.joints().size());
+    data_.costates = numbersOf(fields_.costate);
+    data_.costateRates = numbersOf(fields_.costateRate);
+    data_.multipliers = numbersOf(multipliers_);
+    data_.velocityCotangents = numbersOf(cotangents_.velocities);
+    data_.poseCotangents = numbersOf(cotangents_.poses);
+    data_.coordinateCotangents = cotangents_.coordinates.data();
+    data_.jointVelocityCotangents = cotangents_.jointVelocities.data();
+    data_.wrenches = numbersOf(wrenches_);
+    data_.displacements = numbersOf(displacements_);
+}
+
+void PlanarPullback::bind(const Record<Space>& record) {
+    data_.inertias = numbersOf(record.inertias);
+    data_.velocities = numbersOf(record.velocities);
+    data_.momenta = numbersOf(record.momenta);
+    data_.forces = numbersOf(record.forces);
+    data_.axes = numbersOf(record.axes);
+}
+
+void PlanarPullback::refresh() {
+    tree_.refresh();
+    for (int axis = 0; axis < 2; ++axis) data_.gravity[axis] = tree_.gravity()[axis];
 }
 
 void PlanarPullback::begin(const Record<Space>& record, const double* rate, double* parameters,
                            bool wantParameters) {
-    const PlanarJoint* joints = tree_.joints().data();
-    const Motion* axes = record.axes.data();
-    const Motion* velocities = record.velocities.data();
-    const Force* momenta = record.momenta.data();
-    const Space::Inertia* inertias = record.inertias.data();
-    Motion* costates = fields_.costate.data();
-    Motion* costateRates = fields_.costateRate.data();
-    Force* velocityCotangents = cotangents_.velocities.data();
-    Force* poseCotangents = cotangents_.poses.data();
-    const Vector gravity = tree_.gravity();
     const std::size_t count = tree_.joints().size();
     std::copy_n(rate + system_.coordinateCount, count, jointCostates_.begin());
     std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), 0.0);
     std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), 0.0);
     cotangents_.parameters = parameters;
-    Vector weights = Vector::Zero();
-    for (std::size_t index = 0; index < count; ++index) {
-        const PlanarJoint& joint = joints[index];
-        const Motion own = axes[index] * jointCostates_[index];
-        Motion costate = own;
-        Motion costateRate = Space::crossMotion(velocities[index], own);
-        if (joint.parent >= 0) {
-            costate += costates[joint.parent];
-            costateRate += costateRates[joint.parent];
-        }
-        costates[index] = costate;
-        costateRates[index] = costateRate;
-        Force velocityCotangent = Space::crossForce(own, momenta[index]);
-        Force poseCotangent;
-        if (joint.heavy) {
-            const Space::Inertia inertia = inertias[index];
-            velocityCotangent += inertia * costateRate;
-            // Gravity keeps its direction when the body turns.
-            const Vector weighted = costate.linear * inertia.mass +
-                                    Space::crossVector(costate.angular, inertia.firstMoment);
-            poseCotangent.moment = Space::moment(weighted, gravity);
-            weights += weighted;
-        }
-        velocityCotangents[index] = velocityCotangent;
-        poseCotangents[index] = poseCotangent;
-        cotangents_.coordinates[index] = 0.0;
-        cotangents_.jointVelocities[index] = rate[index] - joint.damping * jointCostates_[index];
-    }
+    bind(record);
+    double weights[2];
+    sweeps_.begin(data_, rate, jointCostates_.data(), weights);
     if (!wantParameters) return;
-    Space::addTo(parameters + system_.gravityParameter, weights);
+    Space::addTo(parameters + system_.gravityParameter, Space::vectorFrom(weights));
     for (std::size_t index = 0; index < count; ++index)
         parameters[system_.nodes[index].dampingParameter] -=
             record.jointVelocities[index] * jointCostates_[index];
@@ -179,58 +203,24 @@ void PlanarPullback::pullJoint(std::size_t index, const Record<Space>& record,
     Space::addTo(parameters + node.axisParameter, record.poses[index].rotation.back(world));
 }
 
-/// From the tips to the ground: M_bodies eta + C^T omega off the cotangents of V, and the cotangents
-/// of rigid displacements of the subtrees.
-void PlanarPullback::gatherPoses(const Record<Space>& record, bool wantParameters, double* state) {
-    const PlanarJoint* joints = tree_.joints().data();
-    const Motion* axes = record.axes.data();
-    const Motion* velocities = record.velocities.data();
-    const Force* momenta = record.momenta.data();
-    const Force* forces = record.forces.data();
-    const Motion* costates = fields_.costate.data();
-    const Motion* costateRates = fields_.costateRate.data();
-    const Motion* multipliers = multipliers_.data();
-    Force* wrenches = wrenches_.data();
-    Force* velocityCotangents = cotangents_.velocities.data();
-    Force* poseCotangents = cotangents_.poses.data();
-    for (std::size_t index = tree_.joints().size(); index-- > 0;) {
-        const int parent = joints[index].parent;
-        const Force wrench = wrenches[index];
-        const Force velocityCotangent = velocityCotangents[index] - wrench;
-        velocityCotangents[index] = velocityCotangent;
-        Force displacement = poseCotangents[index];
-        if (parent >= 0) {
-            displacement -= Space::crossForce(velocities[parent], velocityCotangent);
-            displacement -= Space::crossForce(costates[parent], forces[index]);
-            displacement -=
-                Space::crossForce(costateRates[parent] - multipliers[parent], momenta[index]);
-            wrenches[parent] += wrench;
-            poseCotangents[parent] += poseCotangents[index];
-        }
-        state[index] +=
-            cotangents_.coordinates[index] + Space::dotProduct(axes[index], displacement);
-        if (wantParameters) pullJoint(index, record, displacement);
-    }
-}
-
 void PlanarPullback::finish(const Record<Space>& record, bool wantParameters, double* multipliers,
                             double* state) {
     const std::size_t count = tree_.joints().size();
-    const PlanarJoint* joints = tree_.joints().data();
     pullLoopVelocities(record);
     tree_.solveAgain(record, cotangents_.jointVelocities.data(), cotangents_.velocities.data(),
                      impulseCotangents_.data(), jointMultipliers_.data(), multipliers,
                      multipliers_.data());
     double* momenta = state + system_.coordinateCount;
-    for (std::size_t index = 0; index < count; ++index) {
-        momenta[index] += jointMultipliers_[index];
-        wrenches_[index] =
-            joints[index].heavy ? record.inertias[index] * multipliers_[index] : Force{};
-    }
+    for (std::size_t index = 0; index < count; ++index) momenta[index] += jointMultipliers_[index];
+    bind(record);
+    sweeps_.weigh(data_);
     pullLoopPoses(record, multipliers, wantParameters);
-    if (wantParameters)
-        for (std::size_t index = 0; index < count; ++index) pullInertia(index, record);
-    gatherPoses(record, wantParameters, state);
+    sweeps_.gather(data_, state);
+    if (!wantParameters) return;
+    for (std::size_t index = 0; index < count; ++index) {
+        pullInertia(index, record);
+        pullJoint(index, record, displacements_[index]);
+    }
 }
 
 }  // namespace linkwright::sensitivity

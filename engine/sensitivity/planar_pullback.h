@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/planar_tree.h"
 #include "engine/sensitivity/cotangents.h"
+#include "engine/sensitivity/planar_pullback_sweeps.h"
 
 #include <vector>
 
@@ -23,7 +24,7 @@ public:
     PlanarPullback(const System& system, const double* parameters);
 
     /// Takes over the present parameters; call before a backward run.
-    void refresh() { tree_.refresh(); }
+    void refresh();
 
     /// Costate and its rate from the ground to the tips, and what they make the velocities count for.
     /// @param rate cotangent of the state rate
@@ -45,13 +46,14 @@ private:
     using PlanarJoint = dynamics::PlanarJoint;
     using PlanarLoop = dynamics::PlanarLoop;
 
+    void layOut();
+    void bind(const Record<Space>& record);
     void pullLoopVelocities(const Record<Space>& record);
     Vector pullEndVelocity(const assembly::PointReference& point, const Record<Space>& record,
                            const Vector& impulse);
     void pullLoopPoses(const Record<Space>& record, const double* multipliers, bool wantParameters);
     void pullEndPose(const assembly::PointReference& point, const Record<Space>& record,
                      const Vector& impulse, const Vector& multiplier, bool wantParameters);
-    void gatherPoses(const Record<Space>& record, bool wantParameters, double* state);
     void pullJoint(std::size_t index, const Record<Space>& record, const Force& displacement);
     void pullInertia(std::size_t index, const Record<Space>& record);
 
@@ -65,6 +67,9 @@ private:
     std::vector<double> jointCostates_;    ///< xi-hat
     std::vector<double> jointMultipliers_; ///< w
     std::vector<double> impulseCotangents_;
+    std::vector<Force> displacements_;     ///< cotangents, per joint
+    PlanarPullbackSweeps sweeps_;
+    PlanarPullbackData data_;
 };
 
 }  // namespace linkwright::sensitivity

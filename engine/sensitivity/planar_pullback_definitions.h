@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the sweeps, for the files that compile them for one kind of processor each. Symbols
+// and equations: hamiltonian_pullback.h, ../dynamics/planar_sweeps_definitions.h.
+#include "engine/dynamics/substructure_lanes.h"
+#include "engine/math/wide_planar.h"
+#include "engine/sensitivity/planar_pullback_sweeps.h"
+
+namespace linkwright::sensitivity {
+
+template <class Target>
+struct PlanarPullbackKernels {
+    using Screw = math::PlanarScrew<Target>;
+    using Columns = math::PlanarInertiaColumns<Target>;
+    using Rates = math::PlanarForceRates<Target>;
+    using PlanarJoint = dynamics::PlanarJoint;
+    static constexpr int inertiaSize = 6;
+
+    static void begin(const PlanarPullbackData& data, const double* rate, const double* costates,
+                      double* weights) {
+        const double gravityX = data.gravity[0], gravityY = data.gravity[1];
+        Screw weight;
+        for (int index = 0; index < data.jointCount; ++index) {
+            const PlanarJoint& joint = data.joints[index];
+            const Screw own = Screw::load(data.axes + 4 * index) * costates[index];
+            Screw costate = own;
+            Screw costateRate = crossMotion(Screw::load(data.velocities + 4 * index), own);
+            if (joint.parent >= 0) {
+                costate += Screw::load(data.costates + 4 * joint.parent);
+                costateRate += Screw::load(data.costateRates + 4 * joint.parent);
+            }
+            costate.store(data.costates + 4 * index);
+            costateRate.store(data.costateRates + 4 * index);
+            Rates rates;
+            rates.add(own, Screw::load(data.momenta + 4 * index));
+            Screw velocityCotangent = rates.sum();
+            Screw poseCotangent;
+            if (joint.heavy) {
+                const Columns inertia = Columns::ofBody(data.inertias + inertiaSize * index);
+                velocityCotangent += inertia * costateRate;
+                // Gravity keeps its direction when the body turns.
+                const Screw weighted = inertia * costate;
+                poseCotangent = {weighted.x() * gravityY - weighted.y() * gravityX, 0.0, 0.0};
+                weight += weighted;
+            }
+            velocityCotangent.store(data.velocityCotangents + 4 * index);
+            poseCotangent.store(data.poseCotangents + 4 * index);
+            data.coordinateCotangents[index] = 0.0;
+            data.jointVelocityCotangents[index] = rate[index] - joint.damping * costates[index];
+        }
+        weights[0] = weight.x();
+        weights[1] = weight.y();
+    }
+
+    static void weigh(const PlanarPullbackData& data) {
+        for (int index = 0; index < data.jointCount; ++index) {
+            Screw wrench;
+            if (data.joints[index].heavy)
+                wrench = Columns::ofBody(data.inertias + inertiaSize * index) *
+                         Screw::load(data.multipliers + 4 * index);
+            wrench.store(data.wrenches + 4 * index);
+        }
+    }
+
+    static void gather(const PlanarPullbackData& data, double* state) {
+        for (int index = data.jointCount - 1; index >= 0; --index) {
+            const int parent = data.joints[index].parent;
+            const Screw wrench = Screw::loadPieces(data.wrenches + 4 * index);
+            const Screw velocityCotangent =
+                Screw::loadPieces(data.velocityCotangents + 4 * index) - wrench;
+            velocityCotangent.store(data.velocityCotangents + 4 * index);
+            const Screw poseCotangent = Screw::loadPieces(data.poseCotangents + 4 * index);
+            Screw displacement = poseCotangent;
+            if (parent >= 0) {
+                Rates rates;
+                rates.add(Screw::load(data.velocities + 4 * parent), velocityCotangent);
+                rates.add(Screw::load(data.costates + 4 * parent),
+                          Screw::load(data.forces + 4 * index));
+                rates.add(Screw::load(data.costateRates + 4 * parent) -
+                              Screw::load(data.multipliers + 4 * parent),
+                          Screw::load(data.momenta + 4 * index));
+                displacement -= rates.sum();
+                addTo(data.wrenches + 4 * parent, wrench);
+                addTo(data.poseCotangents + 4 * parent, poseCotangent);
+            }
+            displacement.store(data.displacements + 4 * index);
+            state[index] += data.coordinateCotangents[index] +
+                            dot(Screw::load(data.axes + 4 * index), displacement);
+        }
+    }
+
+    [[gnu::always_inline]] static void addTo(double* target, const Screw& screw) {
+        (Screw::loadPieces(target) + screw).store(target);
+    }
+};
+
+template <class Target>
+PlanarPullbackSweeps planarPullbackSweepsFor() {
+    using Kernels = PlanarPullbackKernels<Target>;
+    return {&Kernels::begin, &Kernels::weigh, &Kernels::gather};
+}
+
+}  // namespace linkwright::sensitivity
