@@ -103,7 +103,7 @@ std::vector<std::vector<Candidate>> engineCandidates() {
         model.simulation.step = model.simulation.duration / steps;
         fixedStep.push_back(engineCandidate(model, "rk4, " + std::to_string(steps) + " steps"));
     }
-    for (int steps = 16; steps <= 60; steps += 2) {
+    for (int steps = 16; steps <= 60; ++steps) {
         model.simulation.integrator = model::Integrator::DormandPrince8;
         model.simulation.step = model.simulation.duration / steps;
         highFixed.push_back(engineCandidate(model, "dop8, " + std::to_string(steps) + " steps"));
