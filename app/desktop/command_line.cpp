@@ -53,7 +53,11 @@ CommandLine readCommandLine(const QStringList& arguments) {
     parser.addPositionalArgument(QStringLiteral("project"), QStringLiteral("Project file to open."),
                                  QStringLiteral("[project]"));
     if (!parser.parse(QStringList{QStringLiteral("linkwright")} + arguments)) return refuse(parser.errorText());
-    if (parser.isSet(help)) return {{}, 0, parser.helpText()};
+    if (parser.isSet(help)) {
+        // Read before there is an application, which would know the name.
+        QString text = parser.helpText();
+        return {{}, 0, text.replace(QStringLiteral("<executable_name>"), QStringLiteral("linkwright"))};
+    }
     if (parser.isSet(version)) return {{}, 0, QStringLiteral("linkwright %1\n").arg(QStringLiteral(LINKWRIGHT_VERSION))};
     if (parser.positionalArguments().size() > 1) return refuse(QStringLiteral("one project can be opened at a time"));
 

@@ -72,10 +72,13 @@ bool hdf5Exists(hid_t file, const std::string& path) {
     return path == "/" || H5Lexists(file, path.c_str(), H5P_DEFAULT) > 0;
 }
 
-Hdf5Handle textType(std::size_t size) {
+Hdf5Handle textType(std::size_t size, std::string_view bytes) {
+    // Octave reads no other than ASCII, and gives up the group with the first text it cannot read.
+    const bool plain = std::all_of(bytes.begin(), bytes.end(),
+                                   [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
     Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
     H5Tset_size(type.get(), std::max<std::size_t>(1, size));
-    H5Tset_cset(type.get(), H5T_CSET_UTF8);
+    H5Tset_cset(type.get(), plain ? H5T_CSET_ASCII : H5T_CSET_UTF8);
     H5Tset_strpad(type.get(), H5T_STR_NULLPAD);
     return type;
 }

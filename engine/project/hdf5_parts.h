@@ -5,6 +5,7 @@
 
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace linkwright::project {
@@ -59,7 +60,8 @@ std::string hdf5Reason();
 /// Whether something is at an absolute path of the file.
 bool hdf5Exists(hid_t file, const std::string& path);
 
-/// A type for texts of `size` bytes in UTF-8.
-Hdf5Handle textType(std::size_t size);
+/// A type for texts of `size` bytes that holds `bytes`: marked as ASCII if they are, else as UTF-8.
+/// Read with the type of the file: the library converts between neither.
+Hdf5Handle textType(std::size_t size, std::string_view bytes);
 
 }  // namespace linkwright::project

@@ -115,7 +115,7 @@ struct ResultsWriter::State {
     }
     void setText(const std::string& groupName, const std::string& name, const std::string& text) {
         const std::string zeroed = text.empty() ? std::string(1, '\0') : text;
-        setAttribute(groupName, name, textType(zeroed.size()).get(), zeroed.data());
+        setAttribute(groupName, name, textType(zeroed.size(), zeroed).get(), zeroed.data());
     }
     /// Makes a data set of fixed size in place of one that may be there.
     void write(const std::string& groupName, const std::string& name, hid_t type, hid_t space,
@@ -133,7 +133,7 @@ struct ResultsWriter::State {
     }
     void setUnit(hid_t data, const std::string& unit) {
         if (unit.empty()) return;
-        const Hdf5Handle type = textType(unit.size());
+        const Hdf5Handle type = textType(unit.size(), unit);
         const Hdf5Handle space = checked(H5Screate(H5S_SCALAR), H5Sclose);
         const Hdf5Handle attribute = checked(
             H5Acreate2(data, "unit", type.get(), space.get(), H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
@@ -249,7 +249,7 @@ void ResultsWriter::State::writeOrigin(const ResultsOrigin& origin) {
     const Hdf5Handle scalar = checked(H5Screate(H5S_SCALAR), H5Sclose);
     const std::string text =
         origin.projectText.empty() ? std::string(1, '\0') : origin.projectText;
-    write("/project", "text", textType(text.size()).get(), scalar.get(), text.data(), {});
+    write("/project", "text", textType(text.size(), text).get(), scalar.get(), text.data(), {});
 }
 
 ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origin,
@@ -349,7 +349,7 @@ void ResultsWriter::writeTexts(const std::string& group, const std::string& name
     const hsize_t size = texts.size();
     const Hdf5Handle space = state_->checked(H5Screate_simple(1, &size, nullptr), H5Sclose);
     const std::string bytes = padded(texts, longest);
-    state_->write(group, name, textType(longest).get(), space.get(),
+    state_->write(group, name, textType(longest, bytes).get(), space.get(),
                   texts.empty() ? nullptr : bytes.data(), {});
 }
 

@@ -56,9 +56,9 @@ void EngineBridge::simulate(std::shared_ptr<const model::Model> model, int gener
     const Job job{Job::Kind::Simulate, std::move(model), generation, withGradient};
     const auto isSimulation = [](const Job& other) { return other.kind == Job::Kind::Simulate; };
     waiting_.erase(std::remove_if(waiting_.begin(), waiting_.end(), isSimulation), waiting_.end());
-    // The engine may merge waiting simulations; handing over one at a time keeps it certain which
-    // model an answer belongs to.
-    if (std::any_of(issued_.begin(), issued_.end(), isSimulation))
+    // The engine may merge waiting simulations, and takes them before an optimization it has not
+    // begun; handing over none behind another job keeps it certain which one an answer belongs to.
+    if (!issued_.empty())
         waiting_.push_back(job);
     else
         issue(job);
@@ -133,7 +133,7 @@ void EngineBridge::finish(Job::Kind kind) {
         std::find_if(issued_.begin(), issued_.end(), [kind](const Job& job) { return job.kind == kind; });
     if (found != issued_.end()) issued_.erase(found);
     if (!firstOf(Job::Kind::Optimize).model) reserve_.release();
-    if (!waiting_.empty() && !firstOf(Job::Kind::Simulate).model) {
+    if (!waiting_.empty() && issued_.empty()) {
         const Job next = waiting_.front();
         waiting_.pop_front();
         issued_.push_back(next);

@@ -411,6 +411,14 @@ QString ProjectController::startObstacle() const {
         std::any_of(model().inputs.begin(), model().inputs.end(), [](const model::Input& input) { return input.optimize; });
     if (model().costTerms.empty()) return tr("The objective has no terms: there is nothing to make smaller.");
     if (!hasVariables) return tr("Tick the star next to any number to let the optimizer change it.");
+    if (model().optimization.stages.empty() && !model::hasActiveTerms(model()))
+        return tr("No term of the objective counts: tick one.");
+    if (!summaryKnown()) return {};  // what it finds comes as the outcome of the run
+    const auto error = std::find_if(summary_.problems.begin(), summary_.problems.end(), [](const base::Diagnostic& one) {
+        return one.severity == base::Severity::Error;
+    });
+    if (error != summary_.problems.end())
+        return tr("Mend the mechanism first. %1").arg(QString::fromStdString(error->message));
     return {};
 }
 

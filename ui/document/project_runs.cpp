@@ -120,8 +120,8 @@ bool ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
     try {
         run.variables = session::variablesOf(*run.initialModel);
     } catch (const base::InputError& error) {
-        solveProblems_ = error.diagnostics();
-        collectProblems();
+        // Among the problems it would go with the motion that is computed at the moment.
+        Q_EMIT messageRaised({tr("The optimization cannot start"), error.diagnostics()});
         return false;
     }
     session::OptimizeRequest request;

@@ -5,6 +5,8 @@
 #include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <cmath>
 
@@ -51,6 +53,7 @@ void VariablesModel::rebuild() {
         if (!number) continue;
         Row row;
         row.object = QString::fromStdString(variable.object);
+        row.property = variable.property;
         row.name = variableLabel(model, variable.object, variable.property);
         row.icon = iconNameOf(model, variable.object);
         row.unit = unitOf(model, variable.object, variable.property);
@@ -205,8 +208,44 @@ QVariant VariablesModel::data(const QModelIndex& index, int role) const {
         case ObjectRole: return row.object;
         case IconNameRole: return row.icon;
         case BoundHitRole: return boundHit(row);
+        case UnitRole: return row.unit;
+        case Qt::EditRole: {
+            const std::optional<double>& bound = index.column() == LowerColumn ? row.lower : row.upper;
+            return bound ? QString::number(*bound, 'g', QLocale::FloatingPointShortest) : QString();
+        }
         default: return {};
     }
+}
+
+Qt::ItemFlags VariablesModel::flags(const QModelIndex& index) const {
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const bool bound = index.column() == LowerColumn || index.column() == UpperColumn;
+    return bound && editable() ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool VariablesModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || !index.isValid() || !(flags(index) & Qt::ItemIsEditable)) return false;
+    const Row row = rows_[static_cast<std::size_t>(index.row())];  // the commit rebuilds the rows
+    const std::optional<double> bound = value.isValid() ? std::optional(value.toDouble()) : std::nullopt;
+    const bool lower = index.column() == LowerColumn;
+    if (bound == (lower ? row.lower : row.upper)) return false;
+    const std::string object = row.object.toStdString();
+    return controller_.commit(tr("Set bounds of %1").arg(row.name), [&](model::Model& edited) {
+        if (model::Input* input = row.property.empty() ? model::findById(edited.inputs, object) : nullptr)
+            (lower ? input->lower : input->upper) = bound;
+        if (const auto variable = designVariableIndex(edited, object, row.property))
+            (lower ? edited.designVariables[*variable].lower : edited.designVariables[*variable].upper) = bound;
+    });
+}
+
+void VariablesModel::hold(int rowNumber) {
+    if (!editable() || rowNumber < 0 || rowNumber >= rowCount()) return;
+    const Row row = rows_[static_cast<std::size_t>(rowNumber)];
+    const std::string object = row.object.toStdString();
+    if (!row.property.empty()) return controller_.setDesignVariable(object, row.property, false);
+    controller_.commit(tr("Hold %1 fixed").arg(row.name), [&](model::Model& edited) {
+        if (model::Input* input = model::findById(edited.inputs, object)) input->optimize = false;
+    });
 }
 
 }  // namespace linkwright::document

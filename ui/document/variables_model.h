@@ -29,7 +29,8 @@ public:
     enum Role {
         ObjectRole = Qt::UserRole,  ///< QString
         IconNameRole,               ///< QString
-        BoundHitRole                ///< bool: the value, or one of the samples, is at a bound
+        BoundHitRole,               ///< bool: the value, or one of the samples, is at a bound
+        UnitRole                    ///< QString, SI
     };
 
     explicit VariablesModel(ProjectController& controller, QObject* parent = nullptr);
@@ -45,10 +46,19 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    /// Bounds can be edited unless a run goes on.
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// Sets a bound in SI units; an invalid value removes it. One commit.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+    [[nodiscard]] bool editable() const { return !controller_.optimizing(); }
+    /// The variable of a row is one no longer; its value stays. One commit.
+    void hold(int row);
 
 private:
     struct Row {
         QString object;
+        std::string property;  ///< empty for inputs
         QString name;
         QString icon;
         QString unit;

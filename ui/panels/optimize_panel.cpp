@@ -5,6 +5,7 @@
 #include "ui/document/number_text.h"
 #include "ui/panels/number_table.h"
 #include "ui/panels/stage_forms.h"
+#include "ui/panels/variable_table.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/section_header.h"
@@ -67,7 +68,7 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
     });
     connect(&controller_, &Controller::iterationsReported, this, [this] {
         refreshProgress();
-        if (table_->isColumnHidden(document::VariablesModel::SlopeColumn) == variables_.slopesKnown()) refreshVariables();
+        table_->refreshColumns();
     });
     connect(&controller_, &Controller::projectReplaced, this, &OptimizePanel::refreshControls);
     connect(&controller_, &Controller::simulationChanged, this, &OptimizePanel::refreshProgress);
@@ -78,6 +79,7 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
     });
     connect(&controller_, &Controller::pausedChanged, this, &OptimizePanel::refreshControls);
     connect(&controller_, &Controller::runsChanged, this, &OptimizePanel::refreshControls);
+    connect(&controller_, &Controller::summaryChanged, this, &OptimizePanel::refreshControls);
     connect(&controller_, &Controller::replayChanged, this, &OptimizePanel::refreshProgress);
     refreshControls();
     refreshVariables();
@@ -247,15 +249,7 @@ QString OptimizePanel::timeLeft(const document::OptimizationRun& run) const {
 void OptimizePanel::addVariables(QVBoxLayout& layout) {
     variablesHeader_ = new widgets::SectionHeader(tr("Variables"), this);
     auto* content = new QWidget(this);
-    table_ = new NumberTable(content);
-    table_->setObjectName(QStringLiteral("variablesTable"));
-    table_->setAccessibleName(tr("Variables"));
-    table_->setModel(&variables_);
-    table_->setItemDelegate(
-        new NumberTableDelegate(document::VariablesModel::BoundHitRole, table_));
-    connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
-        selection_.select(index.data(document::VariablesModel::ObjectRole).toString());
-    });
+    table_ = new VariableTable(variables_, selection_, content);
     noVariables_ = new widgets::EmptyState(
         tr("Tick the star next to any number to let the optimizer change it."), {}, content);
     noVariables_->setMinimumHeight(64);
@@ -372,18 +366,11 @@ void OptimizePanel::refreshVariables() {
     const int rows = variables_.rowCount();
     table_->setVisible(rows > 0);
     noVariables_->setVisible(rows == 0);
-    table_->setColumnHidden(document::VariablesModel::InitialColumn, !variables_.initialKnown());
-    // Bounds give way to what a run has told; the tooltip and the warning color keep them in sight.
-    const bool slopes = variables_.slopesKnown();
-    table_->setColumnHidden(document::VariablesModel::LowerColumn, slopes);
-    table_->setColumnHidden(document::VariablesModel::UpperColumn, slopes);
-    table_->setColumnHidden(document::VariablesModel::SlopeColumn, !slopes);
-    table_->setColumnHidden(document::VariablesModel::StepColumn, !slopes);
+    table_->refreshColumns();
     const int unknowns = variables_.unknowns();
     variablesHeader_->setNote(rows == 0          ? QString()
                               : unknowns == rows ? QString::number(unknowns)
                                                  : tr("%1 unknowns").arg(unknowns));
-    table_->updateGeometry();
 }
 
 }  // namespace linkwright::panels

@@ -12,7 +12,6 @@
 class QLabel;
 class QProgressBar;
 class QPushButton;
-class QTableView;
 class QTableWidget;
 class QVBoxLayout;
 
@@ -25,6 +24,7 @@ class ValueReadout;
 namespace linkwright::panels {
 
 class MethodForm;
+class VariableTable;
 
 /// Start and stop, how far it is, the variables, and the method.
 class OptimizePanel : public QWidget {
@@ -79,7 +79,7 @@ private:
     widgets::ValueReadout* evaluations_ = nullptr;
     widgets::ValueReadout* each_ = nullptr;
     widgets::SectionHeader* variablesHeader_ = nullptr;
-    QTableView* table_ = nullptr;
+    VariableTable* table_ = nullptr;
     widgets::EmptyState* noVariables_ = nullptr;
     MethodForm* method_ = nullptr;
 };

@@ -3,9 +3,9 @@
 
 #include "ui/document/run_export.h"
 #include "ui/plots/plot_export.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
 
-#include <QFileDialog>
 #include <QIcon>
 #include <QMenu>
 #include <QPixmap>
@@ -63,14 +63,10 @@ void showRunMenu(QWidget* parent, Controller& controller, std::size_t run, const
 }
 
 void exportRunsInteractively(QWidget* parent, const Controller& controller) {
-    QString kind;
-    QString path = QFileDialog::getSaveFileName(parent, words("Export the compared runs"), QStringLiteral("runs.csv"),
-                                                words("Tables of iterations and signals (*.csv);;HDF5 (*.h5)"), &kind);
-    if (path.isEmpty()) return;
-    if (!path.endsWith(QLatin1String(".csv")) && !path.endsWith(QLatin1String(".h5")))
-        path += kind.contains(QLatin1String("h5")) ? QStringLiteral(".h5") : QStringLiteral(".csv");
-    const QString failure = document::exportRuns(controller, path);
-    if (!failure.isEmpty()) plots::tellFailure(parent, failure);
+    const QString path = widgets::askWhereToSave(
+        parent, words("Export the compared runs"), QStringLiteral("runs.csv"),
+        {{words("Tables of iterations and signals"), QStringLiteral("csv")}, {words("HDF5"), QStringLiteral("h5")}});
+    if (!path.isEmpty()) plots::tellOutcome(parent, path, document::exportRuns(controller, path));
 }
 
 }  // namespace linkwright::panels

@@ -8,9 +8,9 @@
 #include "ui/plots/plot_export.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
 
-#include <QFileDialog>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -208,12 +208,12 @@ void RunsPanel::saveReport() {
     if (!selected) return;
     document::OptimizationRun run = controller_.runs()[*selected];
     run.notes = notes_->toPlainText();
-    const QString path = QFileDialog::getSaveFileName(
-        this, tr("Save report"), QStringLiteral("run-%1.pdf").arg(run.number, 4, 10, QLatin1Char('0')),
-        tr("PDF (*.pdf);;Markdown (*.md)"));
-    if (path.isEmpty()) return;
-    const QString failure = writeReport(run, controller_.fileName(), path);
-    if (!failure.isEmpty()) plots::tellFailure(this, failure);
+    QString project = controller_.fileName();
+    project.remove(QStringLiteral(".linkwright.json"));
+    const QString path = widgets::askWhereToSave(
+        this, tr("Save report"), QStringLiteral("%1-run-%2.pdf").arg(project).arg(run.number),
+        {{tr("PDF"), QStringLiteral("pdf")}, {tr("Markdown"), QStringLiteral("md")}});
+    if (!path.isEmpty()) plots::tellOutcome(this, path, writeReport(run, controller_.fileName(), path));
 }
 
 void RunsPanel::showMenu(const QPoint& place) {

@@ -167,7 +167,7 @@ void GradientBars::saveInteractively(const QString& suffix) {
     const QString path = askForFile(this, QStringLiteral("gradient"), suffix);
     if (path.isEmpty()) return;
     const QString failure = writeFile(path, exported(suffix));
-    if (!failure.isEmpty()) tellFailure(this, failure);
+    tellOutcome(this, path, failure);
 }
 
 }  // namespace linkwright::plots

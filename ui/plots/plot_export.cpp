@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot_export.h"
 
+#include "ui/widgets/save_dialog.h"
+
 #include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QMessageBox>
 #include <QRegularExpression>
 #include <QSaveFile>
-#include <QStandardPaths>
 
 namespace linkwright::plots {
 
@@ -30,17 +29,15 @@ QString askForFile(QWidget* parent, const QString& title, const QString& suffix)
     QString stem = title.toLower().simplified();
     stem.replace(QRegularExpression(QStringLiteral("[^a-z0-9]+")), QStringLiteral("-"));
     if (stem.isEmpty()) stem = QStringLiteral("plot");
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    QString path = QFileDialog::getSaveFileName(
-        parent, QStringLiteral("Save plot"),
-        QDir(folder).filePath(QStringLiteral("%1.%2").arg(stem, suffix)),
-        QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
-    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + suffix;
-    return path;
+    return widgets::askWhereToSave(parent, QStringLiteral("Save plot"), QStringLiteral("%1.%2").arg(stem, suffix),
+                                   {{suffix.toUpper(), suffix}});
 }
 
-void tellFailure(QWidget* parent, const QString& reason) {
-    QMessageBox::warning(parent, QStringLiteral("Save plot"), reason);
+void tellOutcome(QWidget* parent, const QString& path, const QString& failure) {
+    if (failure.isEmpty())
+        widgets::SavedFiles::instance().announce(path);
+    else
+        QMessageBox::warning(parent, QStringLiteral("Not saved"), failure);
 }
 
 }  // namespace linkwright::plots

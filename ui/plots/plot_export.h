@@ -17,7 +17,8 @@ QString csvCell(const QString& text);
 /// Asks where to save; proposes a file named after the plot. Empty when the user cancels.
 QString askForFile(QWidget* parent, const QString& title, const QString& suffix);
 
-/// Tells that saving failed.
-void tellFailure(QWidget* parent, const QString& reason);
+/// Tells that a file was saved, or with a reason that it was not.
+/// @param failure what writeFile() returned
+void tellOutcome(QWidget* parent, const QString& path, const QString& failure);
 
 }  // namespace linkwright::plots

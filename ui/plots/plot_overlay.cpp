@@ -97,8 +97,8 @@ void PlotOverlay::paintTitle(QPainter& painter) const {
                          Qt::AlignLeft | Qt::AlignVCenter, text);
         used += 6 + QFontMetrics(painter.font()).horizontalAdvance(text);
     }
-    paintRightUnits(painter);
-    if (pane_.legendShown_) paintLegend(painter, used + 16);
+    const int free = paintRightUnits(painter);
+    if (pane_.legendShown_) paintLegend(painter, used + 16, free);
     if (!pane_.xLabeled_ || pane_.xLabel_.isEmpty()) return;
     const QString label = pane_.xUnit_.isEmpty()
                               ? pane_.xLabel_
@@ -121,10 +121,9 @@ QRect PlotOverlay::legendEntry(CurveId curve) const {
     return {};
 }
 
-void PlotOverlay::paintLegend(QPainter& painter, int leftEdge) const {
+void PlotOverlay::paintLegend(QPainter& painter, int leftEdge, int right) const {
     painter.setFont(Theme::uiFont(11));
     const QFontMetrics metrics(painter.font());
-    int right = pane_.plotArea().right() + 1;
     legendEntries_.clear();
     const int middle = 3 + (topMargin - 8) / 2;
     std::vector<const PlotPane::Curve*> listed;

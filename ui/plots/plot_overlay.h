@@ -33,7 +33,7 @@ protected:
 
 private:
     void paintTitle(QPainter& painter) const;
-    void paintLegend(QPainter& painter, int leftEdge) const;
+    void paintLegend(QPainter& painter, int leftEdge, int right) const;
     void paintLimits(QPainter& painter) const;
     void paintStageLines(QPainter& painter) const;
     void paintEnds(QPainter& painter) const;
@@ -41,7 +41,8 @@ private:
     void paintCrosshair(QPainter& painter) const;
     void paintReadout(QPainter& painter, double x) const;
     void paintEmptyText(QPainter& painter) const;
-    void paintRightUnits(QPainter& painter) const;
+    /// @returns where the room for the legend ends
+    int paintRightUnits(QPainter& painter) const;
     void paintFixedCursors(QPainter& painter) const;
     void paintCursorTable(QPainter& painter) const;
     /// A value with the power of ten of its axis taken out.

@@ -136,9 +136,11 @@ QString PlotOverlay::unitText(int exponent, const QString& unit) {
 }
 
 /// Above each axis at the right, in the color of its curve when it has only one.
-void PlotOverlay::paintRightUnits(QPainter& painter) const {
+int PlotOverlay::paintRightUnits(QPainter& painter) const {
     const QRect area = pane_.plotArea();
     painter.setFont(Theme::uiFont(11));
+    const QFontMetrics metrics(painter.font());
+    int free = area.right() + 1;
     for (std::size_t axis = 1; axis < pane_.axes_.size(); ++axis) {
         const PlotPane::Curve* only = nullptr;
         int count = 0;
@@ -151,9 +153,15 @@ void PlotOverlay::paintRightUnits(QPainter& painter) const {
         if (count == 0 || unit.isEmpty()) continue;
         painter.setPen(count == 1 ? curvePen(only->style).color() : Theme::colors().text3);
         const int left = area.right() + 3 + rightAxisWidth * (static_cast<int>(axis) - 1);
-        painter.drawText(QRect(left, 3, rightAxisWidth - 2, topMargin - 8),
-                         Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("[%1]").arg(unit));
+        const int right = left + rightAxisWidth - 2;
+        const QString text = QStringLiteral("[%1]").arg(unit);
+        // The first one may reach over the plot, where the legend makes room; others have a neighbor.
+        const int start = axis == 1 ? std::min(left, right - metrics.horizontalAdvance(text)) : left;
+        painter.drawText(QRect(start, 3, right - start, topMargin - 8), Qt::AlignRight | Qt::AlignVCenter,
+                         metrics.elidedText(text, Qt::ElideRight, right - start));
+        if (start < free) free = start - 12;
     }
+    return free;
 }
 
 // The pane's side ----------------------------------------------------------------------------------

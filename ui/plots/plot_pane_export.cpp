@@ -134,7 +134,7 @@ void PlotPane::saveInteractively(const QString& suffix) {
     if (suffix == QLatin1String("svg")) failure = exportSvg(path);
     if (suffix == QLatin1String("pdf")) failure = exportPdf(path);
     if (suffix == QLatin1String("csv")) failure = exportCsv(path);
-    if (!failure.isEmpty()) tellFailure(this, failure);
+    tellOutcome(this, path, failure);
 }
 
 /// With several axes each has an entry of its own.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/file_commands.h"
 
+#include "ui/widgets/save_dialog.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -56,7 +58,12 @@ bool FileCommands::open(const QString& path) {
 }
 
 bool FileCommands::save() {
-    return controller_.filePath().isEmpty() ? saveAs() : controller_.save();
+    return controller_.filePath().isEmpty() ? saveAs() : saved(controller_.save());
+}
+
+bool FileCommands::saved(bool done) {
+    if (done) widgets::SavedFiles::instance().announce(controller_.filePath());
+    return done;
 }
 
 bool FileCommands::saveAs() {
@@ -64,10 +71,10 @@ bool FileCommands::saveAs() {
         controller_.filePath().isEmpty()
             ? QDir(startFolder()).filePath(QStringLiteral("mechanism") + QLatin1String(projectEnding))
             : controller_.filePath();
-    QString path = QFileDialog::getSaveFileName(window_, tr("Save project as"), suggestion, filter());
-    if (path.isEmpty()) return false;
-    if (!path.endsWith(QLatin1String(".json"))) path += QLatin1String(projectEnding);
-    return controller_.saveAs(path);
+    const QString path = widgets::askWhereToSave(
+        window_, tr("Save project as"), suggestion,
+        {{tr("Linkwright project"), QStringLiteral("linkwright.json")}, {tr("JSON"), QStringLiteral("json")}});
+    return !path.isEmpty() && saved(controller_.saveAs(path));
 }
 
 bool FileCommands::confirmLeaving() {

@@ -30,6 +30,8 @@ public:
 
 private:
     [[nodiscard]] QString startFolder() const;
+    /// Tells that the project was saved, if it was. @return `done`
+    bool saved(bool done);
 
     document::ProjectController& controller_;
     QWidget* window_;

@@ -24,6 +24,7 @@
 #include "ui/scene/mechanism_view.h"
 #include "ui/scene/view_editor.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
@@ -41,7 +42,6 @@
 #include <QCloseEvent>
 #include <QDateTime>
 #include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLocale>
@@ -225,11 +225,14 @@ void MainWindow::connectController() {
     connect(&controller_, &Controller::messageRaised, message_, &panels::MessageBar::show);
     connect(&autosave_, &document::Autosave::failed, view_, &scene::MechanismView::showNotice);
     connect(&controller_, &Controller::fileChanged, this, &MainWindow::refreshTitle);
+    connect(&controller_, &Controller::fileChanged, this,
+            [this] { widgets::SavedFiles::instance().setProject(controller_.filePath()); });
     connect(&controller_, &Controller::modelChanged, this, [this] {
         refreshUndo();
         refreshOptimize();
         refreshPages();
     });
+    connect(&controller_, &Controller::summaryChanged, this, &MainWindow::refreshOptimize);
     connect(&controller_, &Controller::optimizationStarted, this, &MainWindow::refreshOptimize);
     connect(&controller_, &Controller::optimizationFinished, this, &MainWindow::refreshOptimize);
     connect(&controller_, &Controller::projectReplaced, this, [this] {
@@ -410,10 +413,10 @@ void MainWindow::applySceneStyle() {
 }
 
 void MainWindow::savePicture() {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save picture"), QStringLiteral("mechanism.png"),
-                                                      tr("Pictures (*.png)"));
+    const QString path = widgets::askWhereToSave(this, tr("Save picture"), QStringLiteral("mechanism.png"),
+                                                 {{tr("Picture"), QStringLiteral("png")}});
     if (path.isEmpty()) return;
-    if (view_->saveScreenshot(path)) return;
+    if (view_->saveScreenshot(path)) return widgets::SavedFiles::instance().announce(path);
     base::Diagnostic reason;
     reason.place = path.toStdString();
     reason.message = tr("The file cannot be written.").toStdString();

@@ -3,8 +3,10 @@
 
 #include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
 
+#include <QDir>
 #include <QLabel>
 #include <QStatusBar>
 
@@ -15,6 +17,9 @@ namespace linkwright::windows {
 using Controller = document::ProjectController;
 
 namespace {
+
+/// How long the line tells what was saved.
+constexpr int noticeMilliseconds = 8000;
 
 /// Label and number, the number in the font whose digits keep their places.
 QString pair(const QString& label, const QString& number) {
@@ -40,6 +45,14 @@ StatusLine::StatusLine(Controller& controller, QStatusBar* bar) : QObject(bar), 
                         &Controller::optimizationFinished, &Controller::problemsChanged})
         connect(&controller_, change, this, &StatusLine::refresh);
     connect(&controller_, &Controller::busyChanged, this, &StatusLine::refresh);
+    noticeTimer_.setSingleShot(true);
+    noticeTimer_.setInterval(noticeMilliseconds);
+    connect(&noticeTimer_, &QTimer::timeout, this, &StatusLine::refresh);
+    connect(&widgets::SavedFiles::instance(), &widgets::SavedFiles::saved, this, [this](const QString& path) {
+        notice_ = tr("Saved %1").arg(QDir::toNativeSeparators(path));
+        noticeTimer_.start();
+        refresh();
+    });
     connect(&controller_, &Controller::iterationsReported, this, &StatusLine::refresh);
     refresh();
 }
@@ -81,7 +94,9 @@ void StatusLine::refresh() {
     const document::SimulationPointer motion = controller_.shownMotion();
     QString hint = hint_.isEmpty() ? tr("3D view: drag to turn, Shift+drag to move, wheel to zoom")
                                    : hint_.toHtmlEscaped();
-    if (controller_.optimizing())
+    if (noticeTimer_.isActive())
+        hint = notice_.toHtmlEscaped();
+    else if (controller_.optimizing())
         hint = tr("Optimizing on the engine thread");
     else if (!toolHint_.isEmpty())
         hint = toolHint_.toHtmlEscaped();

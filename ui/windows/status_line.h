@@ -4,6 +4,7 @@
 #include "ui/document/project_controller.h"
 
 #include <QObject>
+#include <QTimer>
 
 class QLabel;
 class QStatusBar;
@@ -31,6 +32,8 @@ private:
     document::ProjectController& controller_;
     QString hint_;
     QString toolHint_;
+    QString notice_;  ///< shown while the timer runs, before everything else
+    QTimer noticeTimer_;
     QLabel* hintLabel_ = nullptr;
     QLabel* cost_ = nullptr;
     QLabel* variables_ = nullptr;

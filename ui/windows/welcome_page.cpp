@@ -4,6 +4,7 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
+#include <QCollator>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -16,11 +17,13 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace linkwright::windows {
 
 namespace {
 
-constexpr int columnWidth = 560;
+constexpr int columnWidth = 720;
 constexpr int rowHeight = 52;
 
 /// Name and first sentence of the description; the file is read only for this.
@@ -152,8 +155,12 @@ void WelcomePage::rebuild() {
         for (const QString& name : folder.entryList({QStringLiteral("*.linkwright.json")}, QDir::Files, QDir::Name))
             samples << folder.absoluteFilePath(name);
     }
-    addFiles(tr("Sample projects"), samples, true);
+    // "4 links" before "16 links".
+    QCollator collator(QLocale::c());
+    collator.setNumericMode(true);
+    std::sort(samples.begin(), samples.end(), collator);
     addFiles(tr("Recent files"), recentFiles_.paths().mid(0, 5), false);
+    addFiles(tr("Sample projects"), samples, true);
 
     list_->addStretch(2);
 }

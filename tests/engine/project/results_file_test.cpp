@@ -133,6 +133,40 @@ private Q_SLOTS:
         H5Fclose(other);
     }
 
+    /// Octave reads texts as ASCII of fixed length, and the library converts none to it that are
+    /// marked as UTF-8: those beyond ASCII have to be, all others must not.
+    void textsAreReadAsAsciiWhereTheyAre() {
+        const std::string path = file("texts.h5");
+        {
+            ResultsWriter writer(path, sampleOrigin());
+            writer.writeTexts("/log", "plain", {"Motor A", "", "Motor B"});
+            writer.writeTexts("/log", "accented", {"Motor Bé"});
+            writer.close();
+        }
+        const hid_t other = H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT);
+        QVERIFY(other >= 0);
+        const auto readable = [other](const char* place) {
+            const hid_t data = H5Dopen2(other, place, H5P_DEFAULT);
+            const hid_t stored = H5Dget_type(data);
+            const hid_t ascii = H5Tcopy(H5T_C_S1);
+            H5Tset_size(ascii, H5Tget_size(stored) + 1);
+            std::vector<char> bytes(10 * (H5Tget_size(stored) + 1));
+            const bool read = H5Dread(data, ascii, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()) >= 0
+                              && bytes[0] == 'M';
+            const bool marked = H5Tget_cset(stored) == H5T_CSET_UTF8;
+            H5Tclose(ascii);
+            H5Tclose(stored);
+            H5Dclose(data);
+            return read && !marked;
+        };
+        QVERIFY(readable("/log/plain"));
+        QVERIFY(!readable("/log/accented"));
+        H5Fclose(other);
+        const ResultsReader reader(path);
+        QCOMPARE(reader.texts("/log/plain"), (std::vector<std::string>{"Motor A", "", "Motor B"}));
+        QCOMPARE(reader.texts("/log/accented"), std::vector<std::string>{"Motor Bé"});
+    }
+
     void wrongFilesAreRefusedByName() {
         const std::string path = file("text.h5");
         QFile text(QString::fromStdString(path));

@@ -142,6 +142,26 @@ private Q_SLOTS:
         QVERIFY(!problems.empty());
     }
 
+    /// The engine takes a simulation first that was asked for after an optimization: its failure is not that of the
+    /// optimization, whose answer would have been passed over.
+    void aSimulationThatFailsEndsNoOptimization() {
+        EngineBridge bridge;
+        auto broken = std::make_shared<model::Model>(*fiveBar());
+        broken->joints[0].bodyB = "no-such-link";
+        std::vector<document::Job::Kind> failures;
+        connect(&bridge, &EngineBridge::failed, this,
+                [&](const document::Job& job, const std::vector<base::Diagnostic>&) { failures.push_back(job.kind); });
+        QSignalSpy optimized(&bridge, &EngineBridge::optimized);
+        constexpr int tries = 5;  // which of the two is taken first is up to the machine
+        for (int attempt = 0; attempt < tries; ++attempt) {
+            bridge.optimize(fiveBar(), 0);
+            bridge.simulate(broken, 0, true);
+            QTRY_VERIFY_WITH_TIMEOUT(!bridge.busy(), 60000);
+        }
+        QCOMPARE(failures, std::vector<document::Job::Kind>(tries, document::Job::Kind::Simulate));
+        QCOMPARE(optimized.count(), tries);
+    }
+
     void aPreviewEndsWithTheNewestRequest() {
         document::PreviewWorker worker;
         std::vector<std::shared_ptr<const model::Model>> answered;

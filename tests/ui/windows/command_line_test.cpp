@@ -21,6 +21,7 @@ private Q_SLOTS:
         const desktop::CommandLine help = desktop::readCommandLine({"--help"});
         QCOMPARE(help.exitCode.value(), 0);
         QVERIFY(help.output.contains("--screenshot"));
+        QVERIFY2(help.output.startsWith("Usage: linkwright "), qPrintable(help.output));
         const desktop::CommandLine version = desktop::readCommandLine({"--version"});
         QCOMPARE(version.exitCode.value(), 0);
         QVERIFY(version.output.startsWith("linkwright "));

@@ -8,6 +8,7 @@
 #include "ui/widgets/scrub_label.h"
 
 #include <QAction>
+#include <QContextMenuEvent>
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QMenu>
@@ -102,10 +103,14 @@ void Hand::clickEntry(const QStringList& entries) {
         if (wanted != nullptr) {
             left->removeFirst();
             const QPoint at = menu->actionGeometry(wanted).center();
-            if (left->isEmpty()) timer->deleteLater();
+            if (left->isEmpty()) {
+                timer->stop();  // an entry may open a dialog, in whose event loop the timer would go on
+                timer->deleteLater();
+            }
             QTest::mouseMove(menu, at);
             QTest::mouseClick(menu, Qt::LeftButton, {}, at);
         } else if (clock->elapsed() > patience) {
+            timer->stop();
             timer->deleteLater();
             while (QWidget* popup = QApplication::activePopupWidget()) popup->close();
             QFAIL(qPrintable(QStringLiteral("no entry ") + left->first()));
@@ -133,6 +138,15 @@ void Hand::chooseFromMenuBar(const QStringList& entries) {
         return;
     }
     QFAIL(qPrintable(entries.first()));
+}
+
+void Hand::chooseFromContextMenu(QWidget* widget, QPoint place, const QStringList& entries) {
+    QVERIFY(widget != nullptr && widget->isVisible());
+    clickEntry(entries);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, place, widget->mapToGlobal(place));
+    QApplication::sendEvent(widget, &event);
+    ++actions_;
+    QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
 }
 
 void Hand::openTab(const QString& title) {

@@ -31,6 +31,8 @@ public:
     void choose(QWidget* button, const QStringList& entries);
     /// Opens a menu of the menu bar and clicks entries.
     void chooseFromMenuBar(const QStringList& entries);
+    /// Opens the menu of the right mouse button at a place of a widget and clicks entries.
+    void chooseFromContextMenu(QWidget* widget, QPoint place, const QStringList& entries);
     /// Clicks the tab of a dock ("Objective") or a layout ("Optimize").
     void openTab(const QString& title);
     /// Clicks a tool: its button, or the arrow beside a button and an entry of the menu.

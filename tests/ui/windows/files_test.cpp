@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Saving, opening and exporting through the file dialogs, by clicks and keys as a person would.
+#include "ui/windows/main_window.h"
+
+#include "engine/model/properties.h"
+#include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/window_test.h"
+#include "ui/panels/optimize_panel.h"
+#include "ui/panels/signal_panel.h"
+#include "ui/plots/plot_pane.h"
+#include "ui/widgets/save_dialog.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+using namespace linkwright;
+using windows::MainWindow;
+
+namespace {
+
+const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+constexpr int patience = 20000;  // ms, for loaded machines
+
+/// Does something with the next dialog of a kind when it is there. A dialog runs an event loop of
+/// its own inside the click that opens it, so the answer is given from a timer; one that is still
+/// there after it, when patience ends, is closed and fails the test instead of holding it.
+template <class Dialog>
+void answer(const std::function<void(Dialog&)>& act) {
+    auto* timer = new QTimer(qApp);
+    auto clock = std::make_shared<QElapsedTimer>();
+    auto acted = std::make_shared<bool>(false);
+    clock->start();
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, clock, acted, act] {
+        auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget());
+        if (dialog != nullptr && dialog->isVisible() && !*acted) {
+            *acted = true;
+            act(*dialog);
+        }
+        if (*acted && QApplication::activeModalWidget() != dialog) dialog = nullptr;
+        const bool late = clock->elapsed() > patience;
+        if ((!*acted || dialog != nullptr) && !late) return;
+        timer->stop();
+        timer->deleteLater();
+        if (!late) return;
+        if (auto* modal = qobject_cast<QDialog*>(QApplication::activeModalWidget())) modal->reject();
+        QFAIL("no dialog came, or it did not close");
+    });
+    timer->start(20);
+}
+
+void accept(QFileDialog& dialog) {
+    for (QAbstractButton* button : dialog.findChild<QDialogButtonBox*>()->buttons())
+        if (dialog.findChild<QDialogButtonBox*>()->buttonRole(button) == QDialogButtonBox::AcceptRole) {
+            QVERIFY(button->isEnabled());
+            QTest::mouseClick(button, Qt::LeftButton);
+            return;
+        }
+    QFAIL("no button to accept");
+}
+
+void typeName(QFileDialog& dialog, const QString& name) {
+    auto* edit = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    QVERIFY(edit != nullptr);
+    QTest::mouseClick(edit, Qt::LeftButton);
+    edit->selectAll();
+    QTest::keyClicks(edit, name);
+}
+
+/// Types a name into the next file dialog and presses its button.
+void answerFileDialog(const QString& name) {
+    answer<QFileDialog>([name](QFileDialog& dialog) {
+        typeName(dialog, name);
+        accept(dialog);
+    });
+}
+
+QByteArray contentsOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+}  // namespace
+
+class FilesTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::unique_ptr<MainWindow> window_;
+
+    [[nodiscard]] QString path(const QString& name) const { return folder_->filePath(name); }
+    [[nodiscard]] double stiffness() const {
+        model::Model copy = window_->controller().model();
+        return model::findNumber(copy, "spring-1", "stiffness")->value;
+    }
+
+private Q_SLOTS:
+    void init() {
+        QSettings().clear();
+        folder_ = std::make_unique<QTemporaryDir>();
+        QVERIFY(QFile::copy(fiveBarPath, path("five-bar.linkwright.json")));
+        window_ = std::make_unique<MainWindow>();
+        tests::showInFront(*window_);
+        QVERIFY(window_->openFile(path("five-bar.linkwright.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), patience);
+    }
+    void cleanup() { window_.reset(); }
+
+    void savesUnderAnotherNameAndOpensAgain() {
+        tests::Hand hand(*window_);
+        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        answerFileDialog(QStringLiteral("stiff"));
+        hand.chooseFromMenuBar({"File", "Save as…"});
+        // The ending comes by itself, and the status line says where the file went.
+        QTRY_COMPARE(window_->controller().filePath(), path("stiff.linkwright.json"));
+        QVERIFY(!window_->controller().modified());
+        QVERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("stiff.linkwright.json"));
+
+        answerFileDialog(path("five-bar.linkwright.json"));
+        QTest::keyClick(window_.get(), Qt::Key_O, Qt::ControlModifier);
+        QTRY_COMPARE(window_->controller().filePath(), path("five-bar.linkwright.json"));
+        QVERIFY(stiffness() != 123.0);
+        answerFileDialog(path("stiff.linkwright.json"));
+        QTest::keyClick(window_.get(), Qt::Key_O, Qt::ControlModifier);
+        QTRY_COMPARE(window_->controller().filePath(), path("stiff.linkwright.json"));
+        QCOMPARE(stiffness(), 123.0);
+    }
+
+    void asksBeforeItReplacesAFileTypedWithoutItsEnding() {
+        const QString other = path("other.linkwright.json");
+        QVERIFY(QFile::copy(fiveBarPath, other));
+        const QByteArray before = contentsOf(other);
+        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        tests::Hand hand(*window_);
+        bool asked = false;
+        answer<QFileDialog>([&](QFileDialog& dialog) {
+            typeName(dialog, QStringLiteral("other"));
+            answer<QMessageBox>([&](QMessageBox& question) {
+                asked = true;
+                // The dialog comes back for another name.
+                QTimer::singleShot(0, qApp, [] { answerFileDialog(QStringLiteral("third")); });
+                QTest::mouseClick(question.button(QMessageBox::No), Qt::LeftButton);
+            });
+            accept(dialog);
+        });
+        hand.chooseFromMenuBar({"File", "Save as…"});
+        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("third.linkwright.json"), patience);
+        QVERIFY(asked);
+        QCOMPARE(contentsOf(other), before);
+        QVERIFY(contentsOf(path("third.linkwright.json")).contains("123"));
+    }
+
+    void exportsTheVisibleValuesOfAPlot() {
+        tests::Hand hand(*window_);
+        hand.openTab(QStringLiteral("Optimize"));
+        hand.openTab(QStringLiteral("Signals"));
+        auto* panel = window_->findChild<panels::SignalPanel*>();
+        QTRY_VERIFY(!panel->findChildren<plots::PlotPane*>().isEmpty());
+        plots::PlotPane* pane = panel->findChildren<plots::PlotPane*>().first();
+        answer<QFileDialog>([this](QFileDialog& dialog) {
+            // Beside the project, not somewhere else.
+            QCOMPARE(dialog.directory().canonicalPath(), QDir(folder_->path()).canonicalPath());
+            typeName(dialog, QStringLiteral("curves"));
+            accept(dialog);
+        });
+        hand.chooseFromContextMenu(pane, pane->rect().center(), {"Save visible values as CSV..."});
+        const QList<QByteArray> lines = contentsOf(path("curves.csv")).split('\n');
+        QVERIFY2(lines.size() > 100, qPrintable(QString::number(lines.size())));
+        QVERIFY2(lines.first().startsWith("Time [s],"), lines.first().constData());
+    }
+
+    void writesTheReportOfARun() {
+        tests::Hand hand(*window_);
+        hand.openTab(QStringLiteral("Optimize"));
+        hand.press(window_->findChild<panels::OptimizePanel*>()->startButton());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing() && !window_->controller().runs().empty(), 60000);
+        hand.openTab(QStringLiteral("Runs"));
+        answer<QFileDialog>([](QFileDialog& dialog) {
+            // The ending of the proposed name follows the kind of file.
+            auto* kind = dialog.findChild<QComboBox*>(QStringLiteral("fileTypeCombo"));
+            QCOMPARE(kind->count(), 2);
+            kind->setFocus();
+            QTest::keyClick(kind, Qt::Key_Down);
+            Q_EMIT kind->textActivated(kind->currentText());
+            accept(dialog);
+        });
+        hand.press(window_->findChild<QPushButton*>("reportRun"));
+        QVERIFY2(QFile::exists(path("five-bar-run-1.md")), qPrintable(QDir(folder_->path()).entryList().join(", ")));
+        const QByteArray report = contentsOf(path("five-bar-run-1.md"));
+        QVERIFY(report.contains("2.4319"));
+        QVERIFY(QFile::exists(path("five-bar-run-1-1.png")));
+        QVERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("five-bar-run-1.md"));
+    }
+
+    /// Bounds in the table of variables: edited in place with units, and back after a run hid them.
+    void editsBoundsInTheTableOfVariables() {
+        tests::Hand hand(*window_);
+        hand.openTab(QStringLiteral("Optimize"));
+        auto* table = window_->findChild<QTableView*>("variablesTable");
+        const auto bound = [&] { return window_->controller().model().designVariables[1].lower; };
+        const auto edit = [&](const QString& text) {
+            QTRY_VERIFY(table->findChild<QLineEdit*>("boundEditor") != nullptr);
+            auto* editor = table->findChild<QLineEdit*>("boundEditor");
+            editor->selectAll();
+            QTest::keyClicks(editor, text);
+            QTest::keyClick(editor, Qt::Key_Return);
+            QTRY_VERIFY(table->findChild<QLineEdit*>("boundEditor") == nullptr);
+        };
+        const QModelIndex lower = table->model()->index(1, 3);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(lower).center());
+        QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(lower).center());
+        edit(QStringLiteral("1850 mm"));
+        QCOMPARE(bound(), std::optional<double>(1.85));
+        hand.chooseFromContextMenu(table->viewport(), table->visualRect(table->model()->index(1, 0)).center(),
+                                   {"Edit bounds"});
+        edit(QStringLiteral("wide"));  // cannot be read: nothing changes
+        QCOMPARE(bound(), std::optional<double>(1.85));
+        hand.press(window_->findChild<panels::OptimizePanel*>()->startButton());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing() && !window_->controller().runs().empty(), 60000);
+        // The bound holds what would be 1.844868887 m (Maciag 2023, section 5.2) without it.
+        model::Model found = window_->controller().model();
+        QCOMPARE(model::findNumber(found, "spring-2", "freeLength")->value, 1.85);
+        hand.chooseFromContextMenu(table->viewport(), table->visualRect(table->model()->index(1, 0)).center(),
+                                   {"Hold fixed"});
+        QCOMPARE(window_->controller().model().designVariables.size(), std::size_t{1});
+        QCOMPARE(window_->controller().model().designVariables[0].object, std::string("spring-1"));
+    }
+};
+
+int main(int argumentCount, char** argumentValues) {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    return tests::runWindowTest<FilesTest>(argumentCount, argumentValues, "files test");
+}
+
+#include "files_test.moc"

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panels/number_table.h"
+
+namespace linkwright::document {
+class SelectionModel;
+class VariablesModel;
+}  // namespace linkwright::document
+
+namespace linkwright::panels {
+
+/// The variables of the optimizer. A click selects the element, bounds are edited in their cells,
+/// and the menu of the right mouse button holds a variable fixed or brings its bounds back while
+/// what a run has told takes their place.
+class VariableTable : public NumberTable {
+    Q_OBJECT
+
+public:
+    VariableTable(document::VariablesModel& variables, document::SelectionModel& selection, QWidget* parent = nullptr);
+
+    /// Shows the columns that say something now.
+    void refreshColumns();
+
+private:
+    void showMenu(const QPoint& place);
+    void editBounds(int row);
+
+    document::VariablesModel& variables_;
+    bool boundsAsked_ = false;
+};
+
+}  // namespace linkwright::panels
