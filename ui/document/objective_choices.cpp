@@ -242,13 +242,13 @@ std::vector<Choice> signalChoices(const Model& model, const model::Signal& signa
 std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term) {
     using model::CostTerm;
     std::vector<Choice> choices;
-    choices.push_back(termChoice(term, "signal", tr("Signal"), tr("Connection"), signalOptions(model),
+    choices.push_back(termChoice(term, "signal", tr("Signal"), tr("Term"), signalOptions(model),
                                  QString::fromStdString(term.signal)));
     choices.back().pick = PickTarget::Signal;
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         session::setTermSignal(edited, id, value.toStdString());
     };
-    choices.push_back(termChoice(term, "time", tr("Taken"), tr("Connection"),
+    choices.push_back(termChoice(term, "time", tr("Taken"), tr("Term"),
                                  {{valueOf(model::TermTime::Running), tr("over the whole motion")},
                                   {valueOf(model::TermTime::Terminal), tr("at the end")}},
                                  valueOf(term.time)));
@@ -256,7 +256,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->time = enumerationOf<model::TermTime>(value);
     };
-    choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Connection"),
+    choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"),
                                  {{valueOf(model::TermKind::Squared), tr("deviation squared")},
                                   {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},
                                   {valueOf(model::TermKind::Beyond), tr("beyond a limit, squared")}},
@@ -265,7 +265,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->kind = enumerationOf<model::TermKind>(value);
     };
-    choices.push_back(termChoice(term, "active", tr("Counts"), tr("Connection"), {},
+    choices.push_back(termChoice(term, "active", tr("Counts"), tr("Term"), {},
                                  term.active ? QStringLiteral("1") : QString()));
     choices.back().kind = Choice::Kind::Toggle;
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {

@@ -38,6 +38,11 @@ void put(QTableWidget* table, int row, int column, const QString& text, const QS
     table->setItem(row, column, item);
 }
 
+/// "16.7", "1010": the digits a time of this length is worth, never an exponent.
+QString runsText(double runs) {
+    return QString::number(runs, 'f', runs < 10.0 ? 2 : runs < 100.0 ? 1 : 0);
+}
+
 }  // namespace
 
 QString methodTitle(session::GradientMethod method) {
@@ -222,7 +227,7 @@ void GradientCheckPanel::showMethods(const session::GradientCheck& check) {
                "vanish, over the largest a millionth beside it"));
         put(methods_, row, 2, document::durationText(method.seconds));
         put(methods_, row, 3,
-            check.forwardSeconds > 0.0 ? document::numberText(method.seconds / check.forwardSeconds, 3) : QString());
+            check.forwardSeconds > 0.0 ? runsText(method.seconds / check.forwardSeconds) : QString());
     }
     methods_->setFixedHeight(rowHeight * (methods_->rowCount() + 1) + 2);
 }

@@ -147,7 +147,7 @@ void GradientPanel::showCurves(const Content& content) {
         gradient_->showFunctions(content.times, content.curves,
                                  costUnit.isEmpty() ? QString() : costUnit + QLatin1Char('/') + content.controlUnit);
     else
-        gradient_->clear();
+        gradient_->awaitFunctions(tr("The gradient appears with the first iteration."));
     controls_->setTitle(tr("Control u"), content.controlUnit);
     controls_->clearCurves();
     controls_->clearLimits();

@@ -56,6 +56,12 @@ void GradientPlot::clear() {
     names_.clear();
 }
 
+void GradientPlot::awaitFunctions(const QString& sentence) {
+    clear();
+    pane_->setEmptyText(sentence);
+    pages_->setCurrentWidget(pane_);
+}
+
 void GradientPlot::setPlayhead(std::optional<double> seconds) {
     pane_->setPlayhead(seconds);
 }

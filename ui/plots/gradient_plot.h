@@ -38,6 +38,8 @@ public:
     void showFunctions(const std::vector<double>& times, const std::vector<GradientCurve>& curves,
                        const QString& unit);
     void clear();
+    /// Empty axes over time with a sentence, until there are functions to show.
+    void awaitFunctions(const QString& sentence);
     void setPlayhead(std::optional<double> seconds);
     [[nodiscard]] PlotPane* functionPane() const { return pane_; }
     [[nodiscard]] GradientBars* bars() const { return bars_; }

@@ -245,7 +245,6 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     return tests::runWindowTest<FilesTest>(argumentCount, argumentValues, "files test");
 }
 
