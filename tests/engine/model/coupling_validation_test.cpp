@@ -3,31 +3,22 @@
 // Faults of torsional springs, rods, gear couplings, drives, motors, and of what is measured and
 // asked for with them.
 #include "engine/model/validation.h"
+#include "tests/engine/model/fault_table.h"
 #include "tests/engine/model/rich_model.h"
 
 #include <QtTest/QTest>
 
-#include <functional>
 #include <limits>
 
 using namespace linkwright;
 using namespace linkwright::model;
 using base::Severity;
+using linkwright::testing::Fault;
 using linkwright::testing::richModel;
+using linkwright::testing::textOf;
+using linkwright::testing::verifyFound;
 
 namespace {
-
-using Spoil = std::function<void(Model&)>;
-
-struct Fault {
-    const char* name;
-    Spoil spoil;
-    Severity severity;
-    const char* object;
-    const char* place;
-    const char* messagePart;
-    const char* remedyPart;
-};
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -227,13 +218,6 @@ const std::vector<Fault>& objectiveFaults() {
     return faults;
 }
 
-QString textOf(const std::vector<base::Diagnostic>& diagnostics) {
-    QString text;
-    for (const base::Diagnostic& diagnostic : diagnostics)
-        text += QString::fromStdString(base::toText(diagnostic)) + "\n";
-    return text;
-}
-
 }  // namespace
 
 class CouplingValidationTest : public QObject {
@@ -257,21 +241,7 @@ private Q_SLOTS:
         const auto& faults = list == 0   ? elementFaults()
                              : list == 1 ? objectiveFaults()
                                          : controlFaults();
-        const Fault& fault = faults[static_cast<std::size_t>(index)];
-        Model model = richModel();
-        fault.spoil(model);
-        const auto diagnostics = validate(model);
-        bool found = false;
-        for (const base::Diagnostic& diagnostic : diagnostics) {
-            QVERIFY(!diagnostic.message.empty() && !diagnostic.remedy.empty());
-            found = found
-                    || (diagnostic.severity == fault.severity && diagnostic.object == fault.object
-                        && diagnostic.place == fault.place
-                        && diagnostic.message.find(fault.messagePart) != std::string::npos
-                        && diagnostic.remedy.find(fault.remedyPart) != std::string::npos);
-        }
-        QVERIFY2(found, qPrintable(textOf(diagnostics)));
-        QCOMPARE(base::hasErrors(diagnostics), fault.severity == Severity::Error);
+        verifyFound(faults[static_cast<std::size_t>(index)]);
     }
 
     /// The ends of a rod on a body that follows the ground, gears between equal kinds of joints

@@ -1,32 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/validation.h"
 
+#include "tests/engine/model/fault_table.h"
 #include "tests/engine/model/rich_model.h"
 
 #include <QtTest/QTest>
 
 #include <cmath>
-#include <functional>
 #include <limits>
 
 using namespace linkwright;
 using namespace linkwright::model;
 using base::Severity;
+using linkwright::testing::Fault;
 using linkwright::testing::richModel;
+using linkwright::testing::textOf;
+using linkwright::testing::verifyFound;
 
 namespace {
-
-using Spoil = std::function<void(Model&)>;
-
-struct Fault {
-    const char* name;
-    Spoil spoil;
-    Severity severity;
-    const char* object;
-    const char* place;
-    const char* messagePart;
-    const char* remedyPart;
-};
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
@@ -316,13 +307,6 @@ const std::vector<Fault>& allFaults() {
     return all;
 }
 
-QString textOf(const std::vector<base::Diagnostic>& diagnostics) {
-    QString text;
-    for (const base::Diagnostic& diagnostic : diagnostics)
-        text += QString::fromStdString(base::toText(diagnostic)) + "\n";
-    return text;
-}
-
 }  // namespace
 
 class ValidationTest : public QObject {
@@ -349,21 +333,7 @@ private Q_SLOTS:
 
     void everyFaultIsFound() {
         QFETCH(int, index);
-        const Fault& fault = allFaults()[static_cast<std::size_t>(index)];
-        Model model = richModel();
-        fault.spoil(model);
-        const auto diagnostics = validate(model);
-        bool found = false;
-        for (const base::Diagnostic& diagnostic : diagnostics) {
-            QVERIFY(!diagnostic.message.empty() && !diagnostic.remedy.empty());
-            found = found
-                    || (diagnostic.severity == fault.severity && diagnostic.object == fault.object
-                        && diagnostic.place == fault.place
-                        && diagnostic.message.find(fault.messagePart) != std::string::npos
-                        && diagnostic.remedy.find(fault.remedyPart) != std::string::npos);
-        }
-        QVERIFY2(found, qPrintable(textOf(diagnostics)));
-        QCOMPARE(base::hasErrors(diagnostics), fault.severity == Severity::Error);
+        verifyFound(allFaults()[static_cast<std::size_t>(index)]);
     }
 
     void allFaultsAreGathered() {
