@@ -32,6 +32,7 @@ QString unitOf(const model::Model& model, const std::string& object, const std::
 VariablesModel::VariablesModel(ProjectController& controller, QObject* parent)
     : QAbstractTableModel(parent), controller_(controller) {
     connect(&controller_, &ProjectController::modelChanged, this, &VariablesModel::rebuild);
+    connect(&controller_, &ProjectController::runsChanged, this, &VariablesModel::rebuild);  // kept runs come late
     connect(&controller_, &ProjectController::optimizationStarted, this, &VariablesModel::rebuild);
     connect(&controller_, &ProjectController::optimizationFinished, this, &VariablesModel::rebuild);
     connect(&controller_, &ProjectController::iterationsReported, this, &VariablesModel::refreshValues);
@@ -48,6 +49,8 @@ void VariablesModel::rebuild() {
     beginResetModel();
     rows_.clear();
     const model::Model& model = controller_.model();
+    std::shared_ptr<const model::Model> before = controller_.initialModel();
+    if (!before && !controller_.runs().empty()) before = controller_.runs().back().initialModel;
     for (const model::DesignVariable& variable : model.designVariables) {
         const model::Number* number = model::findNumber(model, variable.object, variable.property);
         if (!number) continue;
@@ -60,10 +63,9 @@ void VariablesModel::rebuild() {
         row.value = number->value;
         row.lower = variable.lower;
         row.upper = variable.upper;
-        if (controller_.initialModel())
-            if (const model::Number* before =
-                    model::findNumber(*controller_.initialModel(), variable.object, variable.property))
-                row.initial = before->value;
+        if (before)
+            if (const model::Number* start = model::findNumber(*before, variable.object, variable.property))
+                row.initial = start->value;
         rows_.push_back(row);
     }
     for (const model::Input& input : model.inputs) {

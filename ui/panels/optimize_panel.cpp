@@ -78,7 +78,10 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
         refreshVariables();
     });
     connect(&controller_, &Controller::pausedChanged, this, &OptimizePanel::refreshControls);
-    connect(&controller_, &Controller::runsChanged, this, &OptimizePanel::refreshControls);
+    connect(&controller_, &Controller::runsChanged, this, [this] {
+        refreshControls();
+        refreshVariables();
+    });
     connect(&controller_, &Controller::summaryChanged, this, &OptimizePanel::refreshControls);
     connect(&controller_, &Controller::replayChanged, this, &OptimizePanel::refreshProgress);
     refreshControls();

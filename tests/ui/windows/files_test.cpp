@@ -5,6 +5,7 @@
 #include "engine/model/properties.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/document/variables_model.h"
 #include "ui/panels/optimize_panel.h"
 #include "ui/panels/signal_panel.h"
 #include "ui/plots/plot_pane.h"
@@ -207,6 +208,17 @@ private Q_SLOTS:
         QVERIFY(report.contains("2.4319"));
         QVERIFY(QFile::exists(path("five-bar-run-1-1.png")));
         QVERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("five-bar-run-1.md"));
+
+        // Opened again, the table tells what the run has told, as it did before.
+        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+        window_.reset();
+        window_ = std::make_unique<MainWindow>();
+        tests::showInFront(*window_);
+        QVERIFY(window_->openFile(path("five-bar.linkwright.json")));
+        auto* table = window_->findChild<QTableView*>("variablesTable");
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().runs().empty(), patience);
+        QTRY_VERIFY(!table->isColumnHidden(document::VariablesModel::SlopeColumn));
+        QCOMPARE(table->model()->index(0, document::VariablesModel::InitialColumn).data().toString(), QString("2.2361"));
     }
 
     /// Bounds in the table of variables: edited in place with units, and back after a run hid them.
@@ -223,7 +235,7 @@ private Q_SLOTS:
             QTest::keyClick(editor, Qt::Key_Return);
             QTRY_VERIFY(table->findChild<QLineEdit*>("boundEditor") == nullptr);
         };
-        const QModelIndex lower = table->model()->index(1, 3);
+        const QModelIndex lower = table->model()->index(1, document::VariablesModel::LowerColumn);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(lower).center());
         QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(lower).center());
         edit(QStringLiteral("1850 mm"));
