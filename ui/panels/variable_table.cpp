@@ -10,6 +10,8 @@
 #include <QMenu>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace linkwright::panels {
 
 using document::VariablesModel;
@@ -56,6 +58,7 @@ VariableTable::VariableTable(VariablesModel& variables, document::SelectionModel
     setObjectName(QStringLiteral("variablesTable"));
     setAccessibleName(tr("Variables"));
     setModel(&variables);
+    connect(&variables, &QAbstractItemModel::modelReset, this, [this] { widths_.clear(); });
     setItemDelegate(new BoundDelegate(this));
     setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     setContextMenuPolicy(Qt::CustomContextMenu);
@@ -63,6 +66,12 @@ VariableTable::VariableTable(VariablesModel& variables, document::SelectionModel
     connect(this, &QTableView::clicked, this, [&selection](const QModelIndex& index) {
         selection.select(index.data(VariablesModel::ObjectRole).toString());
     });
+}
+
+int VariableTable::sizeHintForColumn(int column) const {
+    int& width = widths_[column];
+    width = std::max(width, NumberTable::sizeHintForColumn(column));
+    return width;
 }
 
 void VariableTable::refreshColumns() {

@@ -3,6 +3,8 @@
 
 #include "ui/panels/number_table.h"
 
+#include <map>
+
 namespace linkwright::document {
 class SelectionModel;
 class VariablesModel;
@@ -22,12 +24,18 @@ public:
     /// Shows the columns that say something now.
     void refreshColumns();
 
+protected:
+    /// Columns grow with their numbers and do not shrink again before the rows change: digits that
+    /// come and go thirty times a second must not move the table.
+    [[nodiscard]] int sizeHintForColumn(int column) const override;
+
 private:
     void showMenu(const QPoint& place);
     void editBounds(int row);
 
     document::VariablesModel& variables_;
     bool boundsAsked_ = false;
+    mutable std::map<int, int> widths_;  ///< by column, px
 };
 
 }  // namespace linkwright::panels
