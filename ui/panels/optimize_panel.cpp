@@ -117,6 +117,7 @@ QWidget* OptimizePanel::makeControls() {
 /// What is said about the end is never cut, however low the panel is.
 void OptimizePanel::fitOutcome() {
     constexpr int margins = 24;
+    outcome_->ensurePolished();  // before, it is measured in another font than it is drawn in
     outcome_->setMinimumHeight(outcome_->isHidden() ? 0 : outcome_->heightForWidth(width() - margins));
 }
 
