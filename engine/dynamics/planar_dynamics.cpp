@@ -12,7 +12,8 @@ PlanarDynamics::PlanarDynamics(const System& system, const double* parameters)
     : system_(system),
       parameters_(parameters),
       tree_(system, parameters),
-      jointForces_(system.nodes.size()) {}
+      jointForces_(system.nodes.size()),
+      ends_(tree_.loops().size()) {}
 
 Status PlanarDynamics::evaluate(Record<Space>& record, double* rate) {
     tree_.place(record);
@@ -29,10 +30,12 @@ Status PlanarDynamics::evaluate(Record<Space>& record, double* rate) {
 }
 
 /// Residuals and wrenches of the points where loops close.
-void PlanarDynamics::closeLoops(Record<Space>& record) const {
-    for (const PlanarLoop& loop : tree_.loops()) {
+void PlanarDynamics::closeLoops(Record<Space>& record) {
+    for (std::size_t index = 0; index < ends_.size(); ++index) {
+        const PlanarLoop& loop = tree_.loops()[index];
         const Vector first = tree_.positionOf(loop.pointA, record);
         const Vector second = tree_.positionOf(loop.pointB, record);
+        ends_[index] = {first, second};
         const Vector span = second - first;
         for (int local = 0; local < loop.rowCount; ++local) {
             const Vector& axis = loop.directions[at(local)];
@@ -49,18 +52,19 @@ void PlanarDynamics::closeLoops(Record<Space>& record) const {
 
 /// C^T sigma to the momenta and C-dot^T sigma to the forces of the ends of the loops.
 void PlanarDynamics::addLoopForces(Record<Space>& record) const {
-    for (const PlanarLoop& loop : tree_.loops()) {
+    for (std::size_t index = 0; index < ends_.size(); ++index) {
+        const PlanarLoop& loop = tree_.loops()[index];
         const Vector impulse = PlanarTree::alongRows(loop, record.impulses.data());
-        const auto push = [&](const assembly::PointReference& point, const Vector& share) {
+        const auto push = [&](const assembly::PointReference& point, const Vector& position,
+                              const Vector& share) {
             if (point.node < 0) return;
             const std::size_t node = at(point.node);
-            const Vector position = tree_.positionOf(point, record);
             const Vector velocity = velocityOf<Space>(record.velocities[node], position);
             record.momenta[node] += {Space::moment(position, share), share};
             record.forces[node].moment += Space::moment(velocity, share);
         };
-        push(loop.pointA, -impulse);
-        push(loop.pointB, impulse);
+        push(loop.pointA, ends_[index].first, -impulse);
+        push(loop.pointB, ends_[index].second, impulse);
     }
 }
 

@@ -21,13 +21,20 @@ public:
     Status evaluate(Record<Space>& record, double* rate);
 
 private:
-    void closeLoops(Record<Space>& record) const;
+    /// Places in the world of the two points of a loop.
+    struct LoopEnds {
+        PlanarTree::Vector first = PlanarTree::Vector::Zero();
+        PlanarTree::Vector second = PlanarTree::Vector::Zero();
+    };
+
+    void closeLoops(Record<Space>& record);
     void addLoopForces(Record<Space>& record) const;
 
     const System& system_;
     const double* parameters_;
     PlanarTree tree_;
     std::vector<double> jointForces_;
+    std::vector<LoopEnds> ends_;  ///< in the present evaluation
 };
 
 }  // namespace linkwright::dynamics

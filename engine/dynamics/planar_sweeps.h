@@ -15,7 +15,9 @@ struct PlanarJoint {
     int parent = -1;      ///< joint, -1 for the ground
     bool turns = true;    ///< else it slides
     bool heavy = false;   ///< carries inertia
-    bool carries = false; ///< another joint hangs on it
+    bool follows = false; ///< its parent is the joint before it, as in a chain
+    bool followed = false; ///< the next one follows it
+    bool gathers = false; ///< some joint that does not follow it hangs on it
     double sense = 1.0;   ///< of rotation about the normal of the plane
     double anchor[2] = {};     ///< in the parent's frame
     double direction[2] = {};  ///< of a sliding joint, in the parent's frame
@@ -54,7 +56,8 @@ struct PlanarSweepData {
     double* angles = nullptr;      ///< per joint, rounded up to packs; sines, cosines too
     double* sines = nullptr;
     double* cosines = nullptr;
-    double* articulated = nullptr; ///< 12 per joint: what hangs on it
+    // What joints that do not follow hand to the one they hang on.
+    double* articulated = nullptr; ///< 12 per joint
     double* wrenches = nullptr;    ///< 4 per joint: what the elimination leaves of the right side
     double* rowWrenches = nullptr; ///< 4 per row and joint
     double* innovations = nullptr; ///< per joint

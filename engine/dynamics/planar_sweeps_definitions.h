@@ -6,6 +6,9 @@
 // Symbols: H column of a joint, A articulated inertia, U = A H, D = H . U + rotor inertia, p-hat
 // joint momenta, beta joint velocities, V motions, P* and F momentum and force of a subtree, all
 // referred to the world origin. Equations of Maciag 2023; for the elimination see tree_solver.h.
+//
+// Each sweep waits for its own results from joint to joint. So what a joint hands to the one before it
+// or after it stays in registers; only where joints branch does it go through memory.
 #include "engine/dynamics/planar_sweeps.h"
 #include "engine/dynamics/substructure_lanes.h"
 #include "engine/math/pack.h"
@@ -51,12 +54,18 @@ struct PlanarKernels {
     static void place(const PlanarSweepData& data, const double* coordinates) {
         turn(data, coordinates);
         const double ground[4] = {1.0, 0.0, 0.0, 0.0};
+        double cosine = 1.0, sine = 0.0, x = 0.0, y = 0.0;
         for (int index = 0; index < data.jointCount; ++index) {
             const PlanarJoint& joint = data.joints[index];
-            const double* parent = joint.parent < 0 ? ground : data.poses + 4 * joint.parent;
-            double cosine = parent[0], sine = parent[1];
-            double x = parent[2] + (cosine * joint.anchor[0] - sine * joint.anchor[1]);
-            double y = parent[3] + (sine * joint.anchor[0] + cosine * joint.anchor[1]);
+            if (!joint.follows) {
+                const double* parent = joint.parent < 0 ? ground : data.poses + 4 * joint.parent;
+                cosine = parent[0];
+                sine = parent[1];
+                x = parent[2];
+                y = parent[3];
+            }
+            x += cosine * joint.anchor[0] - sine * joint.anchor[1];
+            y += sine * joint.anchor[0] + cosine * joint.anchor[1];
             if (joint.turns) {
                 const double ownCosine = data.cosines[index], ownSine = data.sines[index];
                 const double turned = cosine * ownCosine - sine * ownSine;
@@ -91,48 +100,66 @@ struct PlanarKernels {
     }
 
     static int eliminate(const PlanarSweepData& data, const double* momentum) {
-        const std::size_t rowSize = 4 * static_cast<std::size_t>(data.jointCount);
         for (int index = 0; index < data.jointCount; ++index) {
-            if (!data.joints[index].carries) continue;
+            if (!data.joints[index].gathers) continue;
             Columns{}.store(data.articulated + Columns::size * index);
             Screw{}.store(data.wrenches + 4 * index);
         }
+        Columns handed;  // by the joint that follows
+        Screw wrenchHanded;
         for (int index = data.jointCount - 1; index >= 0; --index) {
             const PlanarJoint& joint = data.joints[index];
             const Screw axis = Screw::load(data.axes + 4 * index);
             Columns inertia;
             Screw wrench;
             if (joint.heavy) inertia = Columns::ofBody(data.inertias + inertiaSize * index);
-            if (joint.carries) {
+            if (joint.gathers) {
                 inertia += Columns::load(data.articulated + Columns::size * index);
                 wrench = Screw::load(data.wrenches + 4 * index);
+            }
+            if (joint.followed) {
+                inertia += handed;
+                wrench += wrenchHanded;
             }
             const Screw column = inertia * axis;
             const double pivot = dot(axis, column) + joint.armature;
             if (!(pivot > 0.0)) return index;
             const double inverse = 1.0 / pivot;
-            const Screw scaled = column * inverse;
             const double innovation = momentum[index] + dot(axis, wrench);
             column.store(data.columns + 4 * index);
             data.inverses[index] = inverse;
             data.innovations[index] = innovation;
-            for (std::size_t share = data.firstShares[index]; share < data.firstShares[index + 1];
-                 ++share) {
-                double* row = data.rowWrenches + data.shares[share].row * rowSize;
-                const Screw rowWrench = Screw::loadPieces(row + 4 * index);
-                const double rowInnovation = dot(axis, rowWrench);
-                data.half[data.shares[share].place] = rowInnovation;
-                if (joint.parent >= 0)
-                    addTo(row + 4 * joint.parent, rowWrench - scaled * rowInnovation);
-            }
+            eliminateRows(data, index, axis, column, inverse);
             if (joint.parent < 0) continue;
-            addTo(data.wrenches + 4 * joint.parent, wrench - scaled * innovation);
-            inertia.subtractOuter(scaled, column);
-            double* target = data.articulated + Columns::size * joint.parent;
-            inertia += Columns::load(target);
-            inertia.store(target);
+            wrench -= column * (innovation * inverse);
+            inertia.subtractOuter(column, inverse);
+            if (joint.follows) {
+                handed = inertia;
+                wrenchHanded = wrench;
+            } else {
+                addTo(data.wrenches + 4 * joint.parent, wrench);
+                double* target = data.articulated + Columns::size * joint.parent;
+                inertia += Columns::load(target);
+                inertia.store(target);
+            }
         }
         return -1;
+    }
+
+    /// What the rows of the loops have at a joint.
+    [[gnu::always_inline]] static void eliminateRows(const PlanarSweepData& data, int index,
+                                                     const Screw& axis, const Screw& column,
+                                                     double inverse) {
+        const std::size_t rowSize = 4 * static_cast<std::size_t>(data.jointCount);
+        const int parent = data.joints[index].parent;
+        for (std::size_t share = data.firstShares[index]; share < data.firstShares[index + 1];
+             ++share) {
+            double* row = data.rowWrenches + data.shares[share].row * rowSize;
+            const Screw wrench = Screw::loadPieces(row + 4 * index);
+            const double innovation = dot(axis, wrench);
+            data.half[data.shares[share].place] = innovation;
+            if (parent >= 0) addTo(row + 4 * parent, wrench - column * (innovation * inverse));
+        }
     }
 
     [[gnu::always_inline]] static void addTo(double* target, const Screw& screw) {
@@ -146,12 +173,17 @@ struct PlanarKernels {
                data.inverses[index];
     }
 
+    /// Motion of a joint, none of the ground.
+    [[gnu::always_inline]] static Screw motionOf(const double* motions, int joint) {
+        return joint >= 0 ? Screw::load(motions + 4 * joint) : Screw{};
+    }
+
     static void spread(const PlanarSweepData& data) {
         const double gravityX = data.gravity[0], gravityY = data.gravity[1];
+        Screw velocity;
         for (int index = 0; index < data.jointCount; ++index) {
             const PlanarJoint& joint = data.joints[index];
-            Screw velocity;
-            if (joint.parent >= 0) velocity = Screw::load(data.velocities + 4 * joint.parent);
+            if (!joint.follows) velocity = motionOf(data.velocities, joint.parent);
             const double own = velocityOf(data, index, velocity);
             velocity += Screw::load(data.axes + 4 * index) * own;
             velocity.store(data.velocities + 4 * index);
@@ -169,48 +201,65 @@ struct PlanarKernels {
     }
 
     static void accumulate(const PlanarSweepData& data, double* momentumRate) {
+        Screw momentum, force;  // of the joint that follows
         for (int index = data.jointCount - 1; index >= 0; --index) {
-            const int parent = data.joints[index].parent;
-            const Screw momentum = Screw::loadPieces(data.momenta + 4 * index);
-            const Screw force = Screw::loadPieces(data.forces + 4 * index);
+            const PlanarJoint& joint = data.joints[index];
+            momentum = summed(data.momenta + 4 * index, joint, momentum);
+            force = summed(data.forces + 4 * index, joint, force);
             Rates rates;
             rates.add(Screw::load(data.velocities + 4 * index), momentum);
             momentumRate[index] = dot(Screw::load(data.axes + 4 * index), force - rates.sum()) +
                                   data.jointForces[index];
-            if (parent < 0) continue;
-            addTo(data.momenta + 4 * parent, momentum);
-            addTo(data.forces + 4 * parent, force);
+            if (joint.follows || joint.parent < 0) continue;
+            addTo(data.momenta + 4 * joint.parent, momentum);
+            addTo(data.forces + 4 * joint.parent, force);
         }
+    }
+
+    /// Adds what the joint that follows hands down to the own force.
+    [[gnu::always_inline]] static Screw summed(double* own, const PlanarJoint& joint,
+                                               const Screw& handed) {
+        Screw sum = Screw::loadPieces(own);
+        if (!joint.followed) return sum;
+        sum += handed;
+        sum.store(own);
+        return sum;
     }
 
     static void eliminateAgain(const PlanarSweepData& data, const double* momentum,
                                double* forces) {
         for (int index = 0; index < data.jointCount; ++index)
-            if (data.joints[index].carries) Screw{}.store(data.wrenches + 4 * index);
+            if (data.joints[index].gathers) Screw{}.store(data.wrenches + 4 * index);
+        Screw force, wrenchHanded;  // of the joint that follows
         for (int index = data.jointCount - 1; index >= 0; --index) {
             const PlanarJoint& joint = data.joints[index];
-            const Screw force = Screw::loadPieces(forces + 4 * index);
+            force = summed(forces + 4 * index, joint, force);
             Screw wrench;
-            if (joint.carries) wrench = Screw::load(data.wrenches + 4 * index);
+            if (joint.gathers) wrench = Screw::load(data.wrenches + 4 * index);
+            if (joint.followed) wrench += wrenchHanded;
             const double innovation =
                 momentum[index] + dot(Screw::load(data.axes + 4 * index), force + wrench);
             data.innovations[index] = innovation;
             if (joint.parent < 0) continue;
-            const Screw column = Screw::load(data.columns + 4 * index);
-            addTo(forces + 4 * joint.parent, force);
-            addTo(data.wrenches + 4 * joint.parent,
-                  wrench - column * (innovation * data.inverses[index]));
+            wrench -= Screw::load(data.columns + 4 * index) * (innovation * data.inverses[index]);
+            if (joint.follows) {
+                wrenchHanded = wrench;
+            } else {
+                addTo(forces + 4 * joint.parent, force);
+                addTo(data.wrenches + 4 * joint.parent, wrench);
+            }
         }
     }
 
     static void spreadAgain(const PlanarSweepData& data, double* velocity, double* motions) {
+        Screw motion;
         for (int index = 0; index < data.jointCount; ++index) {
-            const int parent = data.joints[index].parent;
-            Screw motion;
-            if (parent >= 0) motion = Screw::load(motions + 4 * parent);
+            const PlanarJoint& joint = data.joints[index];
+            if (!joint.follows) motion = motionOf(motions, joint.parent);
             const double own = velocityOf(data, index, motion);
             velocity[index] = own;
-            (motion + Screw::load(data.axes + 4 * index) * own).store(motions + 4 * index);
+            motion += Screw::load(data.axes + 4 * index) * own;
+            motion.store(motions + 4 * index);
         }
     }
 };

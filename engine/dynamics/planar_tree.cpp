@@ -112,8 +112,13 @@ void PlanarTree::layOut() {
     data_.wrenches = data_.articulated + count * inertiaSize;
     data_.rowWrenches = numbersOf(rowWrenches_);
     data_.innovations = innovations_.data();
-    for (const Node& node : system_.nodes)
-        if (node.parent >= 0) joints_[at(node.parent)].carries = true;
+    for (std::size_t index = 0; index < count; ++index) {
+        const int parent = system_.nodes[index].parent;
+        if (parent < 0) continue;
+        const bool follows = at(parent) + 1 == index;
+        joints_[index].follows = follows;
+        (follows ? joints_[at(parent)].followed : joints_[at(parent)].gathers) = true;
+    }
 }
 
 void PlanarTree::bind(const Record<Space>& record) {
@@ -147,17 +152,6 @@ void PlanarTree::refresh() {
         if (joint.heavy)
             std::copy_n(parameters_ + node.inertiaParameter, Space::inertiaSize, joint.inertia);
     }
-}
-
-PlanarTree::Vector PlanarTree::positionOf(const assembly::PointReference& point,
-                                          const Record<Space>& record) const {
-    return assembly::worldPoint<Space>(point, parameters_, record.poses.data());
-}
-
-PlanarTree::Vector PlanarTree::alongRows(const PlanarLoop& loop, const double* values) {
-    Vector sum = loop.directions[0] * values[loop.firstRow];
-    if (loop.rowCount > 1) sum += loop.directions[1] * values[loop.firstRow + 1];
-    return sum;
 }
 
 /// Orders what rows have at a joint by joints, for one sweep over all of them.

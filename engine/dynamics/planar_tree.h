@@ -48,9 +48,15 @@ public:
     [[nodiscard]] Vector gravity() const { return {data_.gravity[0], data_.gravity[1]}; }
     /// World position of an end of a loop.
     [[nodiscard]] Vector positionOf(const assembly::PointReference& point,
-                                    const Record<Space>& record) const;
+                                    const Record<Space>& record) const {
+        return assembly::worldPoint<Space>(point, parameters_, record.poses.data());
+    }
     /// sum_r values_r direction_r over the rows of a loop.
-    static Vector alongRows(const PlanarLoop& loop, const double* values);
+    static Vector alongRows(const PlanarLoop& loop, const double* values) {
+        Vector sum = loop.directions[0] * values[loop.firstRow];
+        if (loop.rowCount > 1) sum += loop.directions[1] * values[loop.firstRow + 1];
+        return sum;
+    }
 
     /// Poses, inertias and columns of H of a record from its coordinates.
     void place(Record<Space>& record);

@@ -160,11 +160,11 @@ struct PlanarInertiaColumns {
         return timesLane<0>(inertia.angular, motion) +
                (timesLane<2>(inertia.x, motion) + timesLane<3>(inertia.y, motion));
     }
-    /// this -= scaled column^T, with `scaled` a multiple of `column`
-    [[gnu::always_inline]] void subtractOuter(const Screw& scaled, const Screw& column) {
-        angular -= timesLane<0>(scaled, column);
-        x -= timesLane<2>(scaled, column);
-        y -= timesLane<3>(scaled, column);
+    /// this -= column column^T * factor, where the factor is what is known last
+    [[gnu::always_inline]] void subtractOuter(const Screw& column, double factor) {
+        angular -= timesLane<0>(column, column) * factor;
+        x -= timesLane<2>(column, column) * factor;
+        y -= timesLane<3>(column, column) * factor;
     }
 };
 

@@ -40,10 +40,12 @@ void pullSpring(const assembly::SpringElement& spring, const PullbackContext<Spa
     derivative[spring.damping] -= costateRate * lengthRate;
 
     Moved<Space> cotangent;
-    const Vector turnedVelocity = (relativeVelocity - direction * lengthRate) / length;
-    const Vector turnedCostate = (relativeCostate - direction * costateRate) / length;
-    cotangent.value = (direction * stiffness + turnedVelocity * damping) * (-costateRate) -
-                      turnedCostate * tension;
+    // How the direction turns, times its length, under V and under xi.
+    const Vector turnedVelocity = relativeVelocity - direction * lengthRate;
+    const Vector turnedCostate = relativeCostate - direction * costateRate;
+    cotangent.value =
+        direction * (-costateRate * stiffness) -
+        (turnedVelocity * (costateRate * damping) + turnedCostate * tension) / length;
     cotangent.velocity = direction * (-costateRate * damping);
     cotangent.costate = direction * (-tension);
     context.pullMoved(spring.endB, second, cotangent);

@@ -48,6 +48,7 @@ PlanarPullback::PlanarPullback(const System& system, const double* parameters)
       jointCostates_(system.nodes.size()),
       jointMultipliers_(system.nodes.size()),
       impulseCotangents_(system.rows.size()),
+      ends_(tree_.loops().size()),
       displacements_(system.nodes.size()),
       sweeps_(bestSweeps()) {
     fields_.resize(system);
@@ -101,67 +102,66 @@ void PlanarPullback::begin(const Record<Space>& record, const double* rate, doub
 }
 
 /// Cotangent `impulse` of the second rate of an end of a loop along xi and V, as far as V makes it.
-/// @return that second rate
-Vector PlanarPullback::pullEndVelocity(const assembly::PointReference& point,
-                                       const Record<Space>& record, const Vector& impulse) {
-    if (point.node < 0) return Vector::Zero();
+void PlanarPullback::pullEndVelocity(const assembly::PointReference& point,
+                                     const Record<Space>& record, const Vector& impulse,
+                                     LoopEnd& end) {
+    if (point.node < 0) return;  // it rests
     const std::size_t node = at(point.node);
-    const Vector position = tree_.positionOf(point, record);
     const Motion& costate = fields_.costate[node];
-    const Vector velocity = dynamics::velocityOf<Space>(record.velocities[node], position);
+    end.position = tree_.positionOf(point, record);
+    end.velocity = dynamics::velocityOf<Space>(record.velocities[node], end.position);
+    end.second = dynamics::velocityOf<Space>(fields_.costateRate[node], end.position) +
+                 Space::crossVector(costate.angular, end.velocity);
     const Vector part = Space::crossVector(-costate.angular, impulse);
-    cotangents_.velocities[node] += {Space::moment(position, part), part};
-    return dynamics::velocityOf<Space>(fields_.costateRate[node], position) +
-           Space::crossVector(costate.angular, velocity);
+    cotangents_.velocities[node] += {Space::moment(end.position, part), part};
 }
 
 /// Second rate of each loop along xi and V: cotangent of its impulse, and its part in V.
 void PlanarPullback::pullLoopVelocities(const Record<Space>& record) {
-    for (const PlanarLoop& loop : tree_.loops()) {
+    for (std::size_t index = 0; index < ends_.size(); ++index) {
+        const PlanarLoop& loop = tree_.loops()[index];
+        auto& [first, second] = ends_[index];
         const Vector impulse = PlanarTree::alongRows(loop, record.impulses.data());
-        const Vector second = pullEndVelocity(loop.pointB, record, impulse) -
-                              pullEndVelocity(loop.pointA, record, -impulse);
+        pullEndVelocity(loop.pointB, record, impulse, second);
+        pullEndVelocity(loop.pointA, record, -impulse, first);
+        const Vector apart = second.second - first.second;
         for (int local = 0; local < loop.rowCount; ++local)
             impulseCotangents_[at(loop.firstRow + local)] =
                 cotangents_.impulses[at(loop.firstRow + local)] +
-                math::dot<double>(loop.directions[at(local)], second);
+                math::dot<double>(loop.directions[at(local)], apart);
     }
 }
 
 /// Cotangents of an end of a loop: `impulse` of its second rate and, with the opposite sign, of its
 /// velocity under eta; minus `multiplier` of its velocity.
 void PlanarPullback::pullEndPose(const assembly::PointReference& point, const Record<Space>& record,
-                                 const Vector& impulse, const Vector& multiplier,
-                                 bool wantParameters) {
+                                 const LoopEnd& end, const Vector& impulse,
+                                 const Vector& multiplier, bool wantParameters) {
     if (point.node < 0) return;
     const std::size_t node = at(point.node);
-    const Vector position = tree_.positionOf(point, record);
-    const Motion& velocity = record.velocities[node];
-    const Motion& costate = fields_.costate[node];
-    const Motion& costateRate = fields_.costateRate[node];
     const Motion& eta = multipliers_[node];
-    const Vector pointVelocity = dynamics::velocityOf<Space>(velocity, position);
-    const Vector difference = dynamics::velocityOf<Space>(costateRate, position) +
-                              Space::crossVector(costate.angular, pointVelocity) -
-                              dynamics::velocityOf<Space>(eta, position);
+    const Vector difference = end.second - dynamics::velocityOf<Space>(eta, end.position);
     cotangents_.poses[node].moment +=
-        Space::moment(difference, impulse) - Space::moment(pointVelocity, multiplier);
-    wrenches_[node] += {Space::moment(position, multiplier), multiplier};
+        Space::moment(difference, impulse) - Space::moment(end.velocity, multiplier);
+    wrenches_[node] += {Space::moment(end.position, multiplier), multiplier};
     if (!wantParameters) return;
-    const Vector turned = Space::crossVector(costate.angular, impulse);
-    const Vector world = Space::crossVector(velocity.angular, Vector(multiplier + turned)) -
-                         Space::crossVector(costateRate.angular - eta.angular, impulse);
+    const Vector turned = Space::crossVector(fields_.costate[node].angular, impulse);
+    const Vector world =
+        Space::crossVector(record.velocities[node].angular, Vector(multiplier + turned)) -
+        Space::crossVector(fields_.costateRate[node].angular - eta.angular, impulse);
     Space::addTo(cotangents_.parameters + point.parameter,
                  record.poses[node].rotation.back(world));
 }
 
 void PlanarPullback::pullLoopPoses(const Record<Space>& record, const double* multipliers,
                                    bool wantParameters) {
-    for (const PlanarLoop& loop : tree_.loops()) {
+    for (std::size_t index = 0; index < ends_.size(); ++index) {
+        const PlanarLoop& loop = tree_.loops()[index];
+        const auto& [first, second] = ends_[index];
         const Vector impulse = PlanarTree::alongRows(loop, record.impulses.data());
         const Vector multiplier = PlanarTree::alongRows(loop, multipliers);
-        pullEndPose(loop.pointA, record, -impulse, -multiplier, wantParameters);
-        pullEndPose(loop.pointB, record, impulse, multiplier, wantParameters);
+        pullEndPose(loop.pointA, record, first, -impulse, -multiplier, wantParameters);
+        pullEndPose(loop.pointB, record, second, impulse, multiplier, wantParameters);
     }
 }
 

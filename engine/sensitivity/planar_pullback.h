@@ -5,6 +5,7 @@
 #include "engine/sensitivity/cotangents.h"
 #include "engine/sensitivity/planar_pullback_sweeps.h"
 
+#include <array>
 #include <vector>
 
 namespace linkwright::sensitivity {
@@ -45,15 +46,22 @@ public:
 private:
     using PlanarJoint = dynamics::PlanarJoint;
     using PlanarLoop = dynamics::PlanarLoop;
+    /// A point of a loop in the present evaluation.
+    struct LoopEnd {
+        Vector position = Vector::Zero();
+        Vector velocity = Vector::Zero();
+        Vector second = Vector::Zero();  ///< second rate along xi and V
+    };
 
     void layOut();
     void bind(const Record<Space>& record);
     void pullLoopVelocities(const Record<Space>& record);
-    Vector pullEndVelocity(const assembly::PointReference& point, const Record<Space>& record,
-                           const Vector& impulse);
+    void pullEndVelocity(const assembly::PointReference& point, const Record<Space>& record,
+                         const Vector& impulse, LoopEnd& end);
     void pullLoopPoses(const Record<Space>& record, const double* multipliers, bool wantParameters);
     void pullEndPose(const assembly::PointReference& point, const Record<Space>& record,
-                     const Vector& impulse, const Vector& multiplier, bool wantParameters);
+                     const LoopEnd& end, const Vector& impulse, const Vector& multiplier,
+                     bool wantParameters);
     void pullJoint(std::size_t index, const Record<Space>& record, const Force& displacement);
     void pullInertia(std::size_t index, const Record<Space>& record);
 
@@ -67,6 +75,7 @@ private:
     std::vector<double> jointCostates_;    ///< xi-hat
     std::vector<double> jointMultipliers_; ///< w
     std::vector<double> impulseCotangents_;
+    std::vector<std::array<LoopEnd, 2>> ends_;  ///< of the loops
     std::vector<Force> displacements_;     ///< cotangents, per joint
     PlanarPullbackSweeps sweeps_;
     PlanarPullbackData data_;

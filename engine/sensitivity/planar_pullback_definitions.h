@@ -20,16 +20,16 @@ struct PlanarPullbackKernels {
     static void begin(const PlanarPullbackData& data, const double* rate, const double* costates,
                       double* weights) {
         const double gravityX = data.gravity[0], gravityY = data.gravity[1];
-        Screw weight;
+        Screw weight, costate, costateRate;
         for (int index = 0; index < data.jointCount; ++index) {
             const PlanarJoint& joint = data.joints[index];
             const Screw own = Screw::load(data.axes + 4 * index) * costates[index];
-            Screw costate = own;
-            Screw costateRate = crossMotion(Screw::load(data.velocities + 4 * index), own);
-            if (joint.parent >= 0) {
-                costate += Screw::load(data.costates + 4 * joint.parent);
-                costateRate += Screw::load(data.costateRates + 4 * joint.parent);
+            if (!joint.follows) {
+                costate = motionOf(data.costates, joint.parent);
+                costateRate = motionOf(data.costateRates, joint.parent);
             }
+            costate += own;
+            costateRate += crossMotion(Screw::load(data.velocities + 4 * index), own);
             costate.store(data.costates + 4 * index);
             costateRate.store(data.costateRates + 4 * index);
             Rates rates;
@@ -64,15 +64,16 @@ struct PlanarPullbackKernels {
     }
 
     static void gather(const PlanarPullbackData& data, double* state) {
+        Screw wrench, poseCotangent;  // of the joint that follows
         for (int index = data.jointCount - 1; index >= 0; --index) {
-            const int parent = data.joints[index].parent;
-            const Screw wrench = Screw::loadPieces(data.wrenches + 4 * index);
+            const PlanarJoint& joint = data.joints[index];
+            wrench = summed(data.wrenches + 4 * index, joint, wrench);
+            poseCotangent = summed(data.poseCotangents + 4 * index, joint, poseCotangent);
             const Screw velocityCotangent =
                 Screw::loadPieces(data.velocityCotangents + 4 * index) - wrench;
             velocityCotangent.store(data.velocityCotangents + 4 * index);
-            const Screw poseCotangent = Screw::loadPieces(data.poseCotangents + 4 * index);
             Screw displacement = poseCotangent;
-            if (parent >= 0) {
+            if (const int parent = joint.parent; parent >= 0) {
                 Rates rates;
                 rates.add(Screw::load(data.velocities + 4 * parent), velocityCotangent);
                 rates.add(Screw::load(data.costates + 4 * parent),
@@ -81,8 +82,10 @@ struct PlanarPullbackKernels {
                               Screw::load(data.multipliers + 4 * parent),
                           Screw::load(data.momenta + 4 * index));
                 displacement -= rates.sum();
-                addTo(data.wrenches + 4 * parent, wrench);
-                addTo(data.poseCotangents + 4 * parent, poseCotangent);
+                if (!joint.follows) {
+                    addTo(data.wrenches + 4 * parent, wrench);
+                    addTo(data.poseCotangents + 4 * parent, poseCotangent);
+                }
             }
             displacement.store(data.displacements + 4 * index);
             state[index] += data.coordinateCotangents[index] +
@@ -90,6 +93,16 @@ struct PlanarPullbackKernels {
         }
     }
 
+    /// Motion of a joint, none of the ground.
+    [[gnu::always_inline]] static Screw motionOf(const double* motions, int joint) {
+        return joint >= 0 ? Screw::load(motions + 4 * joint) : Screw{};
+    }
+    /// The own force and what the joint that follows hands down.
+    [[gnu::always_inline]] static Screw summed(const double* own, const PlanarJoint& joint,
+                                               const Screw& handed) {
+        const Screw sum = Screw::loadPieces(own);
+        return joint.followed ? sum + handed : sum;
+    }
     [[gnu::always_inline]] static void addTo(double* target, const Screw& screw) {
         (Screw::loadPieces(target) + screw).store(target);
     }
