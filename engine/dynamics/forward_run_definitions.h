@@ -466,7 +466,8 @@ void ForwardRun<Space>::checkCosts() const {
                 {base::Severity::Error,
                  system_.model.costTerms[at(system_.costs[index].term)].id, "",
                  "The cost is not a number.",
-                 "Check the signal of this term and the inputs it depends on."},
+                 "Check the reference of this term and the formulas in it, its signal, and the "
+                 "inputs that depends on."},
                 duration_);
 }
 

@@ -74,7 +74,9 @@ struct MinimizerResult {
     int evaluations = 0;
     int failedEvaluations = 0;
     StopCause cause = StopCause::Rounding;
-    bool converged = false;  ///< a rule on optimality, cost or step was met
+    /// A rule on optimality, cost or step was met; on the change of cost or variables only where
+    /// the last step was not cut short by designs that cannot be evaluated.
+    bool converged = false;
     std::string reason;      ///< one sentence for people
     model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;  ///< the one that worked
     double seconds = 0.0;

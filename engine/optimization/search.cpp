@@ -174,6 +174,7 @@ double Search::trial(std::span<const double> point, std::span<double> gradient) 
     } catch (const base::ComputationError& error) {
         ++failedEvaluations_;
         ++runFailures_;
+        ++failuresSinceIteration_;
         lastFailure_ = error.what();
         return answerFailure(gradient);
     } catch (const base::Cancelled&) {
@@ -259,6 +260,8 @@ void Search::accept(const Point& point) {
     best_ = point;
     bestRelativeCost_ = trialRelativeCost_;
     trialsSinceIteration_ = 0;
+    cutShort_ = failuresSinceIteration_ > 0;
+    failuresSinceIteration_ = 0;
     optimality_ = projectedGradientNorm(best_);
     ++iterations_;
     report();
@@ -328,6 +331,18 @@ void Search::finishExhausted() {
 }
 
 std::string Search::reason() const {
+    std::string text = causeText();
+    // A search that is cut short by designs that cannot move converges to nothing in particular.
+    const bool expected = *cause_ == StopCause::Optimality || *cause_ == StopCause::Cost
+                          || *cause_ == StopCause::Cancelled || *cause_ == StopCause::FailedTrials;
+    if (failedEvaluations_ > 0 && !expected)
+        text += formatted(" %.0f of the %.0f designs tried could not be evaluated; the last one: ",
+                          failedEvaluations_, evaluations_)
+                + lastFailure_;
+    return text;
+}
+
+std::string Search::causeText() const {
     const model::StopRules& rules = options_.stop;
     switch (*cause_) {
         case StopCause::Optimality:
@@ -376,7 +391,10 @@ MinimizerResult Search::result() const {
     outcome.evaluations = evaluations_;
     outcome.failedEvaluations = failedEvaluations_;
     outcome.cause = *cause_;
-    outcome.converged = outcome.cause <= StopCause::RelativeStep;
+    // A step that is small because designs further on cannot be evaluated says nothing of a minimum.
+    const bool byComparison =
+        outcome.cause == StopCause::RelativeCost || outcome.cause == StopCause::RelativeStep;
+    outcome.converged = outcome.cause <= StopCause::RelativeStep && !(byComparison && cutShort_);
     outcome.reason = reason();
     outcome.seconds = elapsedSeconds();
     return outcome;

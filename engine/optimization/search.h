@@ -77,6 +77,7 @@ private:
     void report() const;
     [[nodiscard]] double elapsedSeconds() const;
     [[nodiscard]] std::string reason() const;
+    [[nodiscard]] std::string causeText() const;
 
     const CostAndGradient& costAndGradient_;
     const MinimizerOptions& options_;
@@ -96,6 +97,8 @@ private:
     double runCost_ = 0.0, runOptimality_ = 0.0;  ///< at `beginRun`
     int runTrials_ = 0, runFailures_ = 0, trialsSinceIteration_ = 0;
     int iterations_ = 0, evaluations_ = 0, failedEvaluations_ = 0;
+    int failuresSinceIteration_ = 0;
+    bool cutShort_ = false;  ///< the last iteration stepped back from designs that failed
     std::string lastFailure_;
     std::optional<StopCause> cause_;
     std::exception_ptr thrown_;

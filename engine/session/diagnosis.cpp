@@ -128,6 +128,8 @@ std::string suggestion(RunState state, const std::vector<Finding>& findings,
         return std::any_of(findings.begin(), findings.end(),
                            [kind](const Finding& finding) { return finding.kind == kind; });
     };
+    if (state == RunState::Failed && iterations.empty())
+        return "Follow the message above, then start again.";
     if (state == RunState::Failed)
         return "Follow the message above; the best values of the iterations are kept and can be "
                "restored.";

@@ -174,6 +174,7 @@ QWidget* OptimizePanel::makeProgress() {
 QWidget* OptimizePanel::makeReadouts() {
     auto* box = new QWidget(this);
     cost_ = new widgets::ValueReadout(tr("Best cost"), 15, box);
+    cost_->setObjectName(QStringLiteral("cost"));
     optimality_ = new widgets::ValueReadout(tr("First-order optimality"), 15, box);
     evaluations_ = new widgets::ValueReadout(tr("Evaluations"), 15, box);
     each_ = new widgets::ValueReadout(tr("Forward + backward run"), 15, box);
@@ -350,8 +351,9 @@ void OptimizePanel::refreshProgress() {
         cost_->setText(document::numberText(run->result->finalCost, 6), unit);
     else if (best)
         cost_->setText(document::numberText(best->cost, 6), unit);
-    else if (controller_.simulation() && !controller_.model().costTerms.empty())
-        cost_->setText(document::numberText(controller_.simulation()->cost, 6), unit);
+    else if (const auto motion = controller_.simulation();  // of one that stopped there is no cost
+             motion && !motion->failure && !controller_.model().costTerms.empty())
+        cost_->setText(document::numberText(motion->cost, 6), unit);
     else
         cost_->setText(QString());
     cost_->setLabel(run ? tr("Best cost") : tr("Cost now"));

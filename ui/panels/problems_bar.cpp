@@ -22,6 +22,20 @@ namespace linkwright::panels {
 
 namespace {
 
+/// A line that ends with dots where there is no more room.
+class ElidedLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setPen(palette().color(foregroundRole()));
+        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+    }
+};
+
 constexpr int rowHeight = 28;
 constexpr int mostRows = 6;
 constexpr int buttonHeight = 22;
@@ -108,7 +122,7 @@ void ProblemsBar::makeLayout() {
     headline_ = new QLabel(line_);
     headline_->setObjectName(QStringLiteral("problemsHeadline"));
     headline_->setFont(widgets::Theme::uiFont(13, QFont::DemiBold));
-    detail_ = new QLabel(line_);
+    detail_ = new ElidedLabel(line_);
     widgets::setTextRole(detail_, widgets::TextRole::Hint);
     detail_->setTextFormat(Qt::PlainText);
     detail_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -109,7 +109,7 @@ void StatusLine::refresh() {
     hintLabel_->setText(hint);
     hintLabel_->setVisible(!hint.isEmpty());
 
-    const bool costKnown = motion && !model.costTerms.empty();
+    const bool costKnown = motion && !motion->failure && !model.costTerms.empty();
     cost_->setVisible(costKnown);
     if (costKnown) cost_->setText(pair(tr("cost"), document::numberText(motion->cost, 5)));
 

@@ -318,6 +318,26 @@ private Q_SLOTS:
         QVERIFY2(result.evaluations < 200, QByteArray::number(result.evaluations));
     }
 
+    void aWallIsNoMinimum_data() { allAlgorithms(); }
+    void aWallIsNoMinimum() {
+        // The cost falls up to a design behind which nothing moves: steps become small, not the slope.
+        QFETCH(model::Algorithm, algorithm);
+        const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
+            if (x[0] >= 1.0) throw stoppedEarly();
+            gradient[0] = -3.0;
+            return -3.0 * x[0];
+        };
+        MinimizerOptions options = withAlgorithm(algorithm);
+        options.stop.relativeStep = 1e-9;
+        options.stop.relativeCost = 1e-12;
+        const MinimizerResult result = minimize(cost, {{0.4}}, options);
+        QVERIFY2(!result.converged, result.reason.c_str());
+        QVERIFY(result.failedEvaluations > 0);
+        QVERIFY2(result.reason.find("stretched") != std::string::npos, result.reason.c_str());
+        QVERIFY(result.variables[0] >= 0.4 && result.variables[0] < 1.0);
+        QVERIFY(result.optimality > 1.0);
+    }
+
     void nothingCanBeEvaluatedBesideTheStart_data() { allAlgorithms(); }
     void nothingCanBeEvaluatedBesideTheStart() {
         QFETCH(model::Algorithm, algorithm);

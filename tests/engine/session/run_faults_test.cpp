@@ -82,7 +82,10 @@ private Q_SLOTS:
         QVERIFY2(result.finalCost < result.initialCost, result.reason.c_str());
         QVERIFY(result.model.parameters.front().value.value > 0.2);
         QVERIFY(result.model.parameters.front().value.value < 1.5);
-        QVERIFY(!result.reason.empty());
+        // Why it got no further: designs beyond the best one lock up.
+        QVERIFY2(result.reason.find("be evaluated") != std::string::npos
+                     && result.reason.find("singular") != std::string::npos,
+                 result.reason.c_str());
         const session::StoredRun run = session::readRun(path);
         QCOMPARE(run.reason, result.reason);
         QVERIFY(std::all_of(run.iterations.begin(), run.iterations.end(), [](const auto& report) {

@@ -8,6 +8,7 @@
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/value_readout.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -43,6 +44,26 @@ private Q_SLOTS:
         QVERIFY(controller.open(fiveBarPath));
         QVERIFY(panel.startButton()->isEnabled());
         QVERIFY(!panel.stopButton()->isEnabled());
+    }
+
+    void aCostThatIsNoNumberIsNotShownAsOne() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(controller, selection);
+        const auto* cost = panel.findChild<widgets::ValueReadout*>("cost");
+        QVERIFY(controller.open(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy() && controller.simulation(), 60000);
+        QVERIFY2(cost->text().startsWith("0.72687"), qPrintable(cost->text()));
+        controller.commit("Ask for the impossible", [](model::Model& model) {
+            model.costTerms[0].reference = model::ReferenceKind::Expression;
+            model.costTerms[0].referenceExpressions = {"sqrt(2 - t)", "-2", "0"};
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy() && controller.simulation()->failure, 60000);
+        const base::Diagnostic& problem = *controller.simulation()->failure;
+        QCOMPARE(QString::fromStdString(problem.object), QString("stay-at-rest"));
+        QVERIFY(problem.message.find("not a number") != std::string::npos);
+        QVERIFY(problem.remedy.find("reference") != std::string::npos);
+        QVERIFY2(!cost->text().contains('0'), qPrintable(cost->text()));
     }
 
     void runsAndShowsTheOutcome() {
