@@ -227,17 +227,19 @@ void ThreadTeam::runPieces(std::size_t count, Call call, const void* context) {
 
 namespace {
 
-// A period begins with calls that are timed alone. Those that last long enough are then tried: some only
-// wake the others, the next ones are timed shared and alone by turns, so that a change of the load or
-// of a core's frequency meets both.
-constexpr int timedAlone = 2;
-constexpr int waking = 2;
+// A period begins with calls that are timed alone. Those that last long enough are then tried: one only
+// wakes the others, the next ones are timed shared and alone by turns, so that a change of the load or
+// of a core's frequency meets both; no longer than until sharing is seen to lose.
+constexpr int timedAlone = 3;
+constexpr int waking = 1;
 constexpr int timedByTurns = 10;
+constexpr int untilLoss = 3;  ///< of these
 constexpr int tried = timedAlone + waking + timedByTurns;
 constexpr int shortestPeriod = 200;
 constexpr int longestPeriod = 32 * shortestPeriod;
 /// Sharing must win at least this part of the time, and is given up once it wins nothing.
 constexpr double gain = 0.95;
+constexpr double loss = 1.05;
 /// Shorter calls are not tried: a step of an integrator waits some 12 times for messages between cores,
 /// each of which takes 0.1 to 0.5 microseconds.
 constexpr double shortestCall = 15e3;  // ns
@@ -262,6 +264,7 @@ bool SharedWork::begin() {
     if (place < timedAlone) return false;
     if (place == timedAlone) tries_ = alone_ > shortestCall;
     if (place < timedAlone + waking) return tries_;
+    if (place >= timedAlone + waking + untilLoss) tries_ = tries_ && shared_ < loss * alone_;
     if (place < tried) return tries_ && place % 2 == 0;
     if (place == tried) {
         shares_ = tries_ && shared_ < gain * alone_;
