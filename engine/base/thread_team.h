@@ -44,9 +44,11 @@ public:
         }, &work);
     }
 
+    /// Whether the calling thread holds the team.
+    static bool isHeld();
+
 private:
     using Call = void (*)(const void* context, std::size_t piece);
-    static bool isHeld();
     static void runPieces(std::size_t count, Call call, const void* context);
 };
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "engine/dynamics/record.h"
+#include "engine/dynamics/stage_sum.h"
 
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace linkwright::dynamics {
 
@@ -41,12 +43,17 @@ public:
 
     /// Pieces into which an evaluation is cut that base::ThreadTeam may share.
     [[nodiscard]] virtual std::size_t pieces() const = 0;
+    /// Entries of the state that belong to a piece and thus, as far as possible, to one thread.
+    /// @param piece below pieces(), or that number for entries of none
+    [[nodiscard]] virtual const std::vector<StateRange>& entriesOf(std::size_t piece) const = 0;
 
-    /// State rate; fills the record, whose time, state, inputs and function values are there.
+    /// State rate; fills the record, whose time, inputs and function values are there. Its state is taken
+    /// from the sum in any case.
     /// @param functions values and rates of the time functions
     /// @return nothing when some joint is without inertia or turned too far for the lanes, with
     ///         nothing filled; else whether the closed loops have lost a direction
-    virtual std::optional<Status> evaluate(const assembly::FunctionValues<Scalar>& functions,
+    virtual std::optional<Status> evaluate(const StageSum<Scalar>& state,
+                                           const assembly::FunctionValues<Scalar>& functions,
                                            Record<Space>& record, Scalar* rate, Extent extent) = 0;
 };
 

@@ -50,6 +50,7 @@ public:
         }
         for (const SubstructureGroup<Lanes>& group : tree_.groups()) scratch_.emplace_back(group);
         for (const SubstructureBundle& bundle : tree_.bundles()) bundles_.emplace_back(bundle, joins);
+        findEntries();
         refresh();
     }
 
@@ -57,11 +58,16 @@ public:
 
     [[nodiscard]] std::size_t pieces() const override { return scratch_.size(); }
 
-    std::optional<Status> evaluate(const assembly::FunctionValues<Scalar>& functions,
+    [[nodiscard]] const std::vector<StateRange>& entriesOf(std::size_t piece) const override {
+        return entries_[piece];
+    }
+
+    std::optional<Status> evaluate(const StageSum<Scalar>& state,
+                                   const assembly::FunctionValues<Scalar>& functions,
                                    Record<Space>& record, Scalar* rate, Extent extent) override {
         if (!record.divided) record.divided = makeValues();
         Values& values = static_cast<Values&>(*record.divided);
-        if (!assemble(record.state.data(), values)) return {};
+        if (!assemble(state, record.state.data(), values)) return {};
         join(values);
         if (!rows_.empty())
             if (const Status status = closeLoops(functions, values, record); status.singular)
@@ -110,6 +116,24 @@ private:
         return values;
     }
 
+    /// Entries of the state by the group they belong to, and behind these those of none.
+    void findEntries() {
+        std::vector<std::size_t> owners(at(system_.coordinateCount) + at(system_.dofCount),
+                                        scratch_.size());
+        for (std::size_t index = 0; index < scratch_.size(); ++index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            for (const int place : group.coordinateOf)
+                if (place >= 0) owners[at(place)] = index;
+            for (const int place : group.dofOf)
+                if (place >= 0) owners[at(system_.coordinateCount) + at(place)] = index;
+        }
+        entries_.resize(scratch_.size() + 1);
+        for (std::size_t begin = 0, end = 0; begin < owners.size(); begin = end) {
+            while (end < owners.size() && owners[end] == owners[begin]) ++end;
+            entries_[owners[begin]].push_back({begin, end});
+        }
+    }
+
     void bind(std::size_t group, Values& values) {
         Scratch& scratch = scratch_[group];
         SubstructureData<Lanes>& data = scratch.data;
@@ -133,12 +157,17 @@ private:
 
     /// @return false when an angle is out of the range of the lanes' sine, or a joint without
     ///         inertia
-    bool assemble(const Scalar* state, Values& values) {
+    bool assemble(const StageSum<Scalar>& sum, Scalar* state, Values& values) {
+        const bool shared = base::ThreadTeam::isHeld();
+        if (!shared) sum.fill({0, at(system_.coordinateCount) + at(system_.dofCount)}, state);
+        else for (const StateRange& range : entries_.back()) sum.fill(range, state);
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
         base::ThreadTeam::run(scratch_.size(), [&](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
+            if (shared)
+                for (const StateRange& range : entries_[index]) sum.fill(range, state);
             gatherLanes(sweeps_.ranges, group, group.coordinateOf, state, scratch.coordinates);
             gatherLanes(sweeps_.ranges, group, group.dofOf, state + system_.coordinateCount,
                         scratch.momenta);
@@ -437,6 +466,7 @@ private:
     DividedRows<Space, Lanes> rows_;
     SubstructureSweeps sweeps_;
     std::vector<Scratch> scratch_;  ///< per group
+    std::vector<std::vector<StateRange>> entries_;  ///< per group, and of none
     std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;
     std::vector<Column> own_, beyond_;

@@ -93,7 +93,10 @@ private:
     /// As `signalAt`, but what counts from the start misses its value there.
     World signalOf(std::size_t signal, const Record<Space>& record);
     void reset(const std::vector<Scalar>& startState, bool keepRecords);
-    Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate);
+    Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record, Scalar* rate);
+    Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
+        return evaluate(time, StageSum<Scalar>(state), record, rate);
+    }
     void requireRegular(const Status& status) const;
     /// Stages of a step, and the state at its end; by several threads where that takes less time.
     Status computeStep(double time, double size, const Scalar* state, Record<Space>* records,
@@ -104,6 +107,7 @@ private:
                                 Record<Space>* records);
     Status advance(double time, const Scalar* state, double size, Scalar* next);
     Status project(double time, Scalar* state);
+    StageSum<Scalar> stageSum(const double* weights, int count, const Scalar* state, double size) const;
     void combine(const double* weights, int count, const Scalar* state, double size,
                  Scalar* next) const;
     void accept(const Step& step, const Scalar* next, Record<Space>* records);

@@ -78,8 +78,8 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
 }
 
 template <class Space>
-Status ForwardRun<Space>::evaluate(double time, const Scalar* state, Record<Space>& record,
-                                   Scalar* rate) {
+Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
+                                   Record<Space>& record, Scalar* rate) {
     Status status = dynamics_.evaluate(Scalar(time), state, record, rate, Extent::Stage);
     status.time = time;
     return status;
@@ -169,18 +169,14 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
             runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
             continue;
         }
-        const Scalar* stageState = state;
-        if (stage > 0) {
-            combine(tableau_.weights[at(stage)].data(), stage, state, size, stageState_.data());
-            stageState = stageState_.data();
-        }
         if (stage > 0 || !firstKnown) {
             if (sharesMemory_)
                 std::swap(records[stage].divided,
                           records[(stage + tableau_.stages - 1) % tableau_.stages].divided);
             const Status status =
-                evaluate(time + tableau_.nodes[at(stage)] * size, stageState, records[stage],
-                         rates_.data() + at(stage) * stateSize);
+                evaluate(time + tableau_.nodes[at(stage)] * size,
+                         stageSum(tableau_.weights[at(stage)].data(), stage, state, size),
+                         records[stage], rates_.data() + at(stage) * stateSize);
             if (status.singular) return status;
         }
         if (tableau_.result[at(stage)] != 0.0)
@@ -232,15 +228,22 @@ const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(std::size
     return corrections_;
 }
 
-/// next = state + size * sum_i weights_i rate_i
+/// state + size * sum_i weights_i rate_i
+template <class Space>
+StageSum<typename Space::Scalar> ForwardRun<Space>::stageSum(const double* weights, int count,
+                                                             const Scalar* state,
+                                                             double size) const {
+    StageSum<Scalar> sum(state, size);
+    for (int stage = 0; stage < count; ++stage)
+        sum.add(rates_.data() + at(stage) * dynamics_.stateSize(), weights[stage]);
+    return sum;
+}
+
 template <class Space>
 void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* state, double size,
                                 Scalar* next) const {
-    const std::size_t stateSize = dynamics_.stateSize();
-    WeightedSum<Scalar> sum;
-    for (int stage = 0; stage < count; ++stage)
-        sum.add(rates_.data() + at(stage) * stateSize, weights[stage]);
-    sum.give(state, size, stateSize, next);
+    const StageSum<Scalar> sum = stageSum(weights, count, state, size);
+    dynamics_.shareState([&](const StateRange& range) { sum.fill(range, next); });
 }
 
 template <class Space>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/base/thread_team.h"
 #include "engine/dynamics/divide_and_conquer.h"
 #include "engine/dynamics/inputs.h"
 #include "engine/dynamics/planar_dynamics.h"
@@ -51,6 +52,9 @@ public:
     /// @param extent of what is filled; only divided equations make use of it
     Status evaluate(const Scalar& time, const Scalar* state, Record<Space>& record, Scalar* rate,
                     Extent extent = Extent::Complete);
+    /// The same at a state that is still to be computed, which then is that of the record.
+    Status evaluate(const Scalar& time, const StageSum<Scalar>& state, Record<Space>& record,
+                    Scalar* rate, Extent extent);
 
     /// A step of Newton's method onto the constraints: the joint velocities nearest to zero, in the
     /// metric of the masses, that take the residuals phi of the closure rows away within one second,
@@ -74,6 +78,19 @@ public:
 
     /// Pieces of an evaluation that base::ThreadTeam may share, one when it is undivided.
     [[nodiscard]] std::size_t pieces() const { return divided_ ? divided_->pieces() : 1; }
+    /// Calls `work(range)` for ranges that make up the whole state: while the calling thread holds the
+    /// team, each on the thread whose pieces of an evaluation the entries belong to.
+    template <class Work>
+    void shareState(const Work& work) const {
+        if (!divided_ || !base::ThreadTeam::isHeld()) {
+            work(StateRange{0, stateSize()});
+            return;
+        }
+        for (const StateRange& range : divided_->entriesOf(pieces())) work(range);
+        base::ThreadTeam::run(pieces(), [&](std::size_t piece) {
+            for (const StateRange& range : divided_->entriesOf(piece)) work(range);
+        });
+    }
 
     [[nodiscard]] const System& system() const { return system_; }
     [[nodiscard]] const Scalar* parameters() const { return parameters_; }
@@ -81,10 +98,11 @@ public:
 
 private:
     /// With the normal forces of the record.
-    Status evaluatePressed(const Scalar& time, const Scalar* state, Record<Space>& record,
+    Status evaluatePressed(const Scalar& time, const StageSum<Scalar>& state, Record<Space>& record,
                            Scalar* rate, Extent extent);
     void evaluateFunctions(const Scalar& time, Record<Space>& record);
-    std::optional<Status> evaluateDivided(Record<Space>& record, Scalar* rate, Extent extent);
+    std::optional<Status> evaluateDivided(const StageSum<Scalar>& state, Record<Space>& record,
+                                          Scalar* rate, Extent extent);
     Status evaluatePlanar(Record<Space>& record, Scalar* rate, Extent extent);
     Status solveVelocities(Record<Space>& record);
     Status solveSpatial(Record<Space>& record);

@@ -56,12 +56,13 @@ Status Hamiltonian<Space>::evaluatePlanar(Record<Space>& record, Scalar* rate, E
 }
 
 template <class Space>
-std::optional<Status> Hamiltonian<Space>::evaluateDivided(Record<Space>& record, Scalar* rate,
+std::optional<Status> Hamiltonian<Space>::evaluateDivided(const StageSum<Scalar>& state,
+                                                          Record<Space>& record, Scalar* rate,
                                                           Extent extent) {
     record.isDivided = false;
     if (!divided_) return {};
     if (extent == Extent::Complete) divided_->refresh();
-    const std::optional<Status> status = divided_->evaluate(functions_, record, rate, extent);
+    const std::optional<Status> status = divided_->evaluate(state, functions_, record, rate, extent);
     record.isDivided = status.has_value();
     return status;
 }
@@ -146,6 +147,12 @@ Status Hamiltonian<Space>::solveSpatial(Record<Space>& record) {
 template <class Space>
 Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Record<Space>& record,
                                     Scalar* rate, Extent extent) {
+    return evaluate(time, StageSum<Scalar>(state), record, rate, extent);
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluate(const Scalar& time, const StageSum<Scalar>& state,
+                                    Record<Space>& record, Scalar* rate, Extent extent) {
     if constexpr (!math::isTangent<Scalar>)
         if (contacts_) {
             if (extent == Extent::Complete) contacts_->refresh();
@@ -156,14 +163,15 @@ Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Rec
 }
 
 template <class Space>
-Status Hamiltonian<Space>::evaluatePressed(const Scalar& time, const Scalar* state,
+Status Hamiltonian<Space>::evaluatePressed(const Scalar& time, const StageSum<Scalar>& sum,
                                            Record<Space>& record, Scalar* rate, Extent extent) {
     record.time = time;
-    std::copy_n(state, stateSize(), record.state.begin());
+    if (!divided_) sum.fill({0, stateSize()}, record.state.data());
+    const Scalar* state = record.state.data();
     inputs_.evaluate(math::realPart(time), record.inputs.data());
     if (divided_) {
         evaluateFunctions(time, record);
-        if (const std::optional<Status> status = evaluateDivided(record, rate, extent)) {
+        if (const std::optional<Status> status = evaluateDivided(sum, record, rate, extent)) {
             if (status->singular) return *status;
             pushImpulses(record, rate);
             std::copy_n(rate, stateSize(), record.rate.begin());

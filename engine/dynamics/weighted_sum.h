@@ -9,6 +9,11 @@
 
 namespace linkwright::dynamics {
 
+/// Entries of a state that lie side by side, from `begin` to before `end`.
+struct StateRange {
+    std::size_t begin = 0, end = 0;
+};
+
 /// Weighted sum of lists of equal length, such as the rates of the stages of a step. Numbers that lie
 /// side by side are summed at once and stay in registers; for each, the order is that of the lists.
 template <class Scalar>
@@ -25,8 +30,13 @@ public:
     /// @param state may be null: zero
     /// @param count of the numbers
     void give(const Scalar* state, double factor, std::size_t count, Scalar* result) const {
+        give(state, factor, {0, count}, result);
+    }
+    /// The same for a part of the numbers.
+    void give(const Scalar* state, double factor, const StateRange& range, Scalar* result) const {
         constexpr std::size_t width = 8;
-        std::size_t first = 0;
+        const std::size_t count = range.end;
+        std::size_t first = range.begin;
         if constexpr (std::is_same_v<Scalar, double>)
             for (; first + width <= count; first += width)
                 pass<Pair, width / 2>(first, state, factor, result);

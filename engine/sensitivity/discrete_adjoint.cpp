@@ -81,10 +81,16 @@ template <class Space>
 void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     const Tableau& tableau = forward_.tableau();
     Scalar* before = costate(index);
-    std::copy_n(costate(index + 1), stateSize_, after_.data());
-    if (forward_.projects()) pullProjection(index);
-    std::copy_n(after_.data(), stateSize_, before);
-    std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
+    const Scalar* end = costate(index + 1);
+    forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
+        std::copy(end + range.begin, end + range.end, after_.data() + range.begin);
+        if (!forward_.projects())
+            std::copy(end + range.begin, end + range.end, before + range.begin);
+    });
+    if (forward_.projects()) {
+        pullProjection(index);
+        std::copy_n(after_.data(), stateSize_, before);
+    }
     if (auto* implicit = forward_.implicitStages())
         implicit->linearize(forward_.steps()[index].time, forward_.steps()[index].size,
                             forward_.stageRecord(index, 0).state.data());
@@ -92,8 +98,14 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
         Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
         seedStage(index, stage);
         pullStage(index, stage, forward_.stageRecord(index, stage), cotangent);
-        for (std::size_t entry = 0; entry < stateSize_; ++entry) before[entry] += cotangent[entry];
     }
+    forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
+        for (int stage = tableau.stages; stage-- > 0;) {
+            const Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
+            for (std::size_t entry = range.begin; entry < range.end; ++entry)
+                before[entry] += cotangent[entry];
+        }
+    });
     if (index > 0) keepFunctionGradient(index);
 }
 
@@ -118,7 +130,11 @@ void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
     sum.add(after_.data(), tableau.result[at(stage)]);
     for (int later = stage + 1; later < tableau.stages; ++later)
         sum.add(stageCotangents_.data() + at(later) * stateSize_, tableau.weights[at(later)][at(stage)]);
-    sum.give(nullptr, step.size, stateSize_, rateCotangent_.data());
+    Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
+    forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
+        sum.give(nullptr, step.size, range, rateCotangent_.data());
+        std::fill(cotangent + range.begin, cotangent + range.end, Scalar(0.0));
+    });
     const double share = step.size * tableau.result[at(stage)];
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
         costSeeds_[cost] = Scalar(system.costs[cost].running ? share : 0.0);
