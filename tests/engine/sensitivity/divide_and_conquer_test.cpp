@@ -141,17 +141,25 @@ private Q_SLOTS:
         QVERIFY(links < 10 || divided.gradient != undivided.gradient);
     }
 
-    /// Chains long enough for sections, whose joins have twins of their own; duals go through the
-    /// same equations without sections.
+    /// Chains long enough for sections, whose joins have twins of their own, and one whose lanes are
+    /// joined with each other; duals go through the same equations without either.
     void sectionsAgainstDirect() {
-        for (const bool spatial : {false, true}) {
-            model::Model model = with(chain(spatial ? 400 : 800, spatial),
-                                      model::Formulation::DivideAndConquer);
+        struct Case {
+            int links;
+            bool spatial;
+            std::vector<const char*> weighed;
+            const char* moved;
+        };
+        for (const Case& tried : {Case{200, false, {"link-1", "link-66", "link-199"}, "T69"},
+                                  Case{800, false, {"link-1", "link-250", "link-399"}, "T270"},
+                                  Case{400, true, {"link-1", "link-250", "link-399"}, "T270"}}) {
+            model::Model model =
+                with(chain(tried.links, tried.spatial), model::Formulation::DivideAndConquer);
             model.simulation.duration = 0.1;
             model.simulation.step = 0.005;
-            for (const char* link : {"link-1", "link-250", "link-399"})
+            for (const char* link : tried.weighed)
                 model.designVariables.push_back({link, "mass", {}, {}});
-            model.designVariables.push_back({"T270", "position.x", {}, {}});
+            model.designVariables.push_back({tried.moved, "position.x", {}, {}});
             const auto directGradient = [](const model::Model& drawing) {
                 sensitivity::GradientEvaluator evaluator(drawing);
                 const std::vector<double> values = support::valuesOf(evaluator);
