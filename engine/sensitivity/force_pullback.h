@@ -23,7 +23,8 @@ void pullSpring(const assembly::SpringElement& spring, const PullbackContext<Spa
     const Moved<Space> second = context.moved(spring.endB);
     const Vector span = second.value - first.value;
     const Scalar length = math::length(span);
-    const Vector direction = span / length;
+    const Scalar inverse = Scalar(1.0) / length;
+    const Vector direction = span * inverse;
     const Vector relativeVelocity = second.velocity - first.velocity;
     const Vector relativeCostate = second.costate - first.costate;
     const Scalar lengthRate = math::dot(direction, relativeVelocity);
@@ -45,7 +46,7 @@ void pullSpring(const assembly::SpringElement& spring, const PullbackContext<Spa
     const Vector turnedCostate = relativeCostate - direction * costateRate;
     cotangent.value =
         direction * (-costateRate * stiffness) -
-        (turnedVelocity * (costateRate * damping) + turnedCostate * tension) / length;
+        (turnedVelocity * (costateRate * damping) + turnedCostate * tension) * inverse;
     cotangent.velocity = direction * (-costateRate * damping);
     cotangent.costate = direction * (-tension);
     context.pullMoved(spring.endB, second, cotangent);
