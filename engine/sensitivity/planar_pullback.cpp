@@ -54,6 +54,7 @@ PlanarPullback::PlanarPullback(const System& system, const double* parameters)
     fields_.resize(system);
     cotangents_.resize(system);
     layOut();
+    refresh();
 }
 
 /// Gives the sweeps what stays for all records.
