@@ -2,6 +2,7 @@
 #include "ui/document/variables_model.h"
 
 #include "engine/model/properties.h"
+#include "engine/session/solve.h"
 #include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
 
@@ -88,6 +89,23 @@ void VariablesModel::rebuild() {
     endResetModel();
 }
 
+/// Whether the model has the values a run ended with.
+bool VariablesModel::isOutcomeOf(const OptimizationRun& run) const {
+    const std::vector<session::Variable> present = session::variablesOf(controller_.model());
+    const auto same = [](double one, double other) {
+        return std::abs(one - other) <= boundTolerance * std::max(1.0, std::abs(other));
+    };
+    const std::vector<double>& last = run.iterations.back()->variables;
+    if (std::equal(present.begin(), present.end(), last.begin(), last.end(),
+                   [&](const session::Variable& one, double other) { return same(one.value, other); }))
+        return true;
+    return run.result && std::equal(present.begin(), present.end(), run.result->variables.begin(),
+                                    run.result->variables.end(),
+                                    [&](const session::Variable& one, const session::Variable& other) {
+                                        return same(one.value, other.value);
+                                    });
+}
+
 /// Derivatives at the last iterate of a run, and how far it went in its last iteration.
 void VariablesModel::takeSlopes(const OptimizationRun& run) {
     if (run.iterations.empty()) return;
@@ -97,6 +115,7 @@ void VariablesModel::takeSlopes(const OptimizationRun& run) {
     std::size_t count = 0;
     for (const Row& row : rows_) count += row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
     if (last.gradient.size() != count || before.variables.size() != count) return;
+    if (!controller_.optimizing() && !isOutcomeOf(run)) return;  // the design is another one now: they are not its derivatives
     std::size_t next = 0;
     for (Row& row : rows_) {
         double slope = 0.0, step = 0.0, size = 0.0;

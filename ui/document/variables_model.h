@@ -75,6 +75,7 @@ private:
     void rebuild();
     void refreshValues();
     void takeSlopes(const OptimizationRun& run);
+    [[nodiscard]] bool isOutcomeOf(const OptimizationRun& run) const;
     [[nodiscard]] QString text(const Row& row, int column) const;
     [[nodiscard]] static bool boundHit(const Row& row);
 
