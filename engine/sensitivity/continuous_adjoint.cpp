@@ -40,6 +40,7 @@ void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop) {
     std::fill(initialSignals_.begin(), initialSignals_.end(), World::Zero());
     costates_.assign((count + 1) * stateSize_, Scalar(0.0));
     inputs_.clearCotangents();
+    pullback_.refresh();
     forward_.dynamics().evaluate(forward_.duration(), forward_.state(count), right_,
                                  rightRate_.data());
     pullEnds(right_, forward_.duration(), true);
