@@ -23,6 +23,8 @@ bool isAt(double value, const std::optional<double>& bound) {
 }
 
 QString unitOf(const model::Model& model, const std::string& object, const std::string& property) {
+    if (const model::Parameter* parameter = model::findById(model.parameters, object))
+        return QString::fromStdString(parameter->unit);
     for (const model::PropertyInfo& info : model::propertiesOf(model, object))
         if (info.property == property) return unitText(info.quantity);
     return {};

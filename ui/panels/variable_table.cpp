@@ -109,7 +109,7 @@ void VariableTable::showMenu(const QPoint& place) {
 }
 
 void VariableTable::editBounds(int row) {
-    boundsAsked_ = true;
+    boundsAsked_ = boundsAsked_ || variables_.slopesKnown();
     refreshColumns();
     edit(variables_.index(row, VariablesModel::LowerColumn));
 }

@@ -262,6 +262,16 @@ private Q_SLOTS:
         QCOMPARE(window_->controller().model().designVariables.size(), std::size_t{1});
         QCOMPARE(window_->controller().model().designVariables[0].object, std::string("spring-1"));
     }
+
+    void namesParametersInTheTableOfVariablesWithTheirUnits() {
+        const QString sample = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/slider-crank-codesign.linkwright.json");
+        QVERIFY(QFile::copy(sample, path("slider-crank.linkwright.json")));
+        QVERIFY(window_->openFile(path("slider-crank.linkwright.json")));
+        const QAbstractItemModel* variables = window_->findChild<QTableView*>("variablesTable")->model();
+        const QModelIndex name = variables->index(2, document::VariablesModel::NameColumn);
+        QCOMPARE(name.data().toString(), QString("sliderLength"));  // a parameter has no other number
+        QCOMPARE(name.data(document::VariablesModel::UnitRole).toString(), QString("m"));
+    }
 };
 
 int main(int argumentCount, char** argumentValues) {
