@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <stdexcept>
+#include <string_view>
 
 namespace linkwright::optimization {
 
@@ -35,6 +36,13 @@ void checkVariable(const MinimizerVariable& variable, std::size_t index) {
 std::string formatted(const char* format, double first, double second) {
     char text[240];
     std::snprintf(text, sizeof text, format, first, second);
+    return text;
+}
+
+/// "error: " is no part of a sentence.
+std::string withoutSeverity(std::string text) {
+    constexpr std::string_view severity = "error: ";
+    if (text.starts_with(severity)) text.erase(0, severity.size());
     return text;
 }
 
@@ -175,7 +183,7 @@ double Search::trial(std::span<const double> point, std::span<double> gradient) 
         ++failedEvaluations_;
         ++runFailures_;
         ++failuresSinceIteration_;
-        lastFailure_ = error.what();
+        lastFailure_ = withoutSeverity(error.what());
         return answerFailure(gradient);
     } catch (const base::Cancelled&) {
         cause_ = StopCause::Cancelled;
