@@ -20,6 +20,14 @@ namespace {
 /// Long enough for threads to be worth starting.
 void takeTime() { std::this_thread::sleep_for(std::chrono::milliseconds(2)); }
 
+/// Whether others take pieces of work at some time: on a busy machine they may come too late for some.
+template <class ThreadsAtWork>
+bool isSharedSometime(const ThreadsAtWork& threadsAtWork) {
+    for (int attempt = 0; attempt < 200; ++attempt)
+        if (threadsAtWork() > 1) return true;
+    return false;
+}
+
 }  // namespace
 
 class ParallelTest : public QObject {
@@ -92,12 +100,14 @@ private Q_SLOTS:
         base::setThreadLimit(3);
         const base::ThreadTeam::Lease team(6);
         std::vector<std::thread::id> threads(6);
-        base::ThreadTeam::run(6, [&](std::size_t piece) {
-            takeTime();
-            threads[piece] = std::this_thread::get_id();
-        });
+        QVERIFY(isSharedSometime([&] {
+            base::ThreadTeam::run(6, [&](std::size_t piece) {
+                takeTime();
+                threads[piece] = std::this_thread::get_id();
+            });
+            return std::set<std::thread::id>(threads.begin(), threads.end()).size();
+        }));
         QCOMPARE(threads[0], std::this_thread::get_id());
-        QVERIFY(std::set<std::thread::id>(threads.begin(), threads.end()).size() > 1);
     }
 
     /// Pieces that have pieces of their own do them themselves, on the caller as on the others.
@@ -134,7 +144,7 @@ private Q_SLOTS:
             QCOMPARE(threadsAtWork(), std::size_t(1));
         }
         const base::ThreadTeam::Lease first(4);
-        QVERIFY(threadsAtWork() > 1);
+        QVERIFY(isSharedSometime(threadsAtWork));
         std::vector<std::size_t> inner(9, 0);
         std::jthread([&] {
             const base::ThreadTeam::Lease second(4);
@@ -145,7 +155,7 @@ private Q_SLOTS:
             });
         }).join();
         QCOMPARE(inner, std::vector<std::size_t>(9, 1));
-        QVERIFY(threadsAtWork() > 1);
+        QVERIFY(isSharedSometime(threadsAtWork));
     }
 
     /// Whether a call is shared or not changes nothing of what it does.
