@@ -192,8 +192,9 @@ private Q_SLOTS:
                 ++sharedCalls;
                 takeTime();
             });
-        // Tried within the first 200 calls and the 400 that follow, three calls each.
-        QVERIFY2(sharedCalls <= 6, qPrintable(QString::number(sharedCalls)));
+        // Tried within the first 200 calls and the 400 that follow: three calls each, up to six where the
+        // other thread came too late for some, and one more until a wrong choice shows.
+        QVERIFY2(sharedCalls <= 14, qPrintable(QString::number(sharedCalls)));
     }
 
     void lowestFailureIsRaised() {
