@@ -54,9 +54,10 @@ CommandLine readCommandLine(const QStringList& arguments) {
                                  QStringLiteral("[project]"));
     if (!parser.parse(QStringList{QStringLiteral("linkwright")} + arguments)) return refuse(parser.errorText());
     if (parser.isSet(help)) {
-        // Read before there is an application, which would know the name.
+        // The parser asks the application for the name, and there is none yet.
         QString text = parser.helpText();
-        return {{}, 0, text.replace(QStringLiteral("<executable_name>"), QStringLiteral("linkwright"))};
+        text.replace(0, text.indexOf(QLatin1Char('\n')), QStringLiteral("Usage: linkwright [options] [project]"));
+        return {{}, 0, text};
     }
     if (parser.isSet(version)) return {{}, 0, QStringLiteral("linkwright %1\n").arg(QStringLiteral(LINKWRIGHT_VERSION))};
     if (parser.positionalArguments().size() > 1) return refuse(QStringLiteral("one project can be opened at a time"));
