@@ -181,6 +181,7 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
                                                   const Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
+    const auto scalar = [](const Scalar& value) { return World(value, Scalar(0.0), Scalar(0.0)); };
     const int node = signal.at.node;
     World offset = World::Zero();
     if (signal.offset >= 0)
@@ -210,12 +211,10 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
                 angular = Space::rotateAngularBack(record.poses[at(node)].rotation, angular);
             return angularToWorld<Space>(system, angular);
         }
-        case model::SignalKind::JointCoordinate:
-            return {coordinates[signal.dof.coordinate], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::JointCoordinate: return scalar(coordinates[signal.dof.coordinate]);
         case model::SignalKind::JointVelocity:
             return {record.jointVelocities[at(signal.dof.dof)], Scalar(0.0), Scalar(0.0)};
-        case model::SignalKind::InputValue:
-            return {record.inputs[at(signal.input)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::InputValue: return scalar(record.inputs[at(signal.input)]);
         case model::SignalKind::DirectionAngle: {
             const assembly::DirectionReference reference{node, signal.direction};
             const World direction =
@@ -225,11 +224,10 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
             const World world{parameters[signal.worldDirection],
                               parameters[signal.worldDirection + 1],
                               parameters[signal.worldDirection + 2]};
-            return {directionAngle<Space>(direction, world), Scalar(0.0), Scalar(0.0)};
+            return scalar(directionAngle<Space>(direction, world));
         }
         case model::SignalKind::Distance:
-            return {math::length(signalSpan<Space>(signal, parameters, record)), Scalar(0.0),
-                    Scalar(0.0)};
+            return scalar(math::length(signalSpan<Space>(signal, parameters, record)));
         case model::SignalKind::PointOffset:
             return toWorld<Space>(system, signalSpan<Space>(signal, parameters, record));
         case model::SignalKind::FeedbackForce:
@@ -251,13 +249,11 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::BodyAngle:
             return {bodyAngle(signal, system, parameters, coordinates), Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::KineticEnergy:
-            return {kineticEnergy<Space>(system, parameters, record), Scalar(0.0), Scalar(0.0)};
+            return scalar(kineticEnergy<Space>(system, parameters, record));
         case model::SignalKind::PotentialEnergy:
-            return {potentialEnergy<Space>(system, parameters, coordinates, record), Scalar(0.0),
-                    Scalar(0.0)};
+            return scalar(potentialEnergy<Space>(system, parameters, coordinates, record));
         case model::SignalKind::MotorTorque:
-            return {motorTorque<Space>(system.motors[at(signal.motor)], parameters, record),
-                    Scalar(0.0), Scalar(0.0)};
+            return scalar(motorTorque<Space>(system.motors[at(signal.motor)], parameters, record));
     }
     return World::Zero();
 }

@@ -240,9 +240,7 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::BodyAngle:
             pullBodyAngle<Space>(signal, context, cotangent[0]);
             return;
-        case model::SignalKind::KineticEnergy:
-            pullKineticEnergy<Space>(context, cotangent[0]);
-            return;
+        case model::SignalKind::KineticEnergy: pullKineticEnergy<Space>(context, cotangent[0]); return;
         case model::SignalKind::PotentialEnergy:
             pullPotentialEnergy<Space>(context, cotangent[0]);
             return;
