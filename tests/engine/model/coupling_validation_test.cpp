@@ -64,7 +64,7 @@ const std::vector<Fault>& controlFaults() {
          Severity::Error, "pull", "/feedbacks/2/at/point", "no point \"Q\"", ""},
         {"force of a missing feedback",
          [](Model& m) { signal(m, "hold-force").constraint = "Q"; }, Severity::Error, "hold-force",
-         "/signals/20/constraint", "no feedback \"Q\"", "Name the feedback"}};
+         "/signals/21/constraint", "no feedback \"Q\"", "Name the feedback"}};
     return faults;
 }
 
