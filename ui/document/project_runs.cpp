@@ -170,7 +170,15 @@ void ProjectController::setPaused(bool paused) {
 }
 
 void ProjectController::restoreRun(std::size_t index) {
-    if (index >= runs_.size() || !runs_[index].result) return;
+    if (index >= runs_.size()) return;
+    if (!runs_[index].result) {
+        // A run that was interrupted or failed on the way: the best of what it reached.
+        const auto& list = runs_[index].iterations;
+        const session::IterationReport* best = runs_[index].best();
+        const auto found = std::find_if(list.begin(), list.end(), [&](const auto& report) { return report.get() == best; });
+        if (found != list.end()) restoreIteration(index, static_cast<std::size_t>(found - list.begin()));
+        return;
+    }
     const session::OptimizationResult& result = *runs_[index].result;
     std::vector<double> best;
     for (const session::Variable& variable : result.variables) best.push_back(variable.value);

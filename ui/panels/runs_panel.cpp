@@ -159,7 +159,7 @@ void RunsPanel::refreshDetails() {
     const auto selected = selectedRun();
     details_->setVisible(selected.has_value());
     const document::OptimizationRun* run = selected ? &controller_.runs()[*selected] : nullptr;
-    restore_->setEnabled(run && run->result && !controller_.optimizing());
+    restore_->setEnabled(run && (run->result || run->best() != nullptr) && !controller_.optimizing());
     const QString obstacle = selected ? controller_.continueObstacle(*selected) : tr("Select a run.");
     continue_->setEnabled(obstacle.isEmpty());
     continue_->setToolTip(obstacle.isEmpty() ? tr("Starts a run that goes on from its last iteration") : obstacle);

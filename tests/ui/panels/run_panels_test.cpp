@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking at, comparing, continuing and reporting runs, and the gradient check, by mouse.
 #include "engine/model/properties.h"
+#include "engine/session/run_file.h"
 #include "engine/session/run_queue.h"
 #include "ui/document/run_export.h"
 #include "ui/panels/convergence_panel.h"
@@ -79,6 +80,35 @@ private Q_SLOTS:
         QCOMPARE(convergence.plot()->runCount(), 1);
         controller.setRunHidden(0, true);
         QCOMPARE(convergence.plot()->runCount(), 0);
+    }
+
+    void theBestOfAnInterruptedRunIsRestored() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        {
+            session::RunRecorder recorder(session::nextRunFile(path_.toStdString()), controller.model(), {});
+            session::IterationReport report;
+            report.gradient = {0.5, -0.5};
+            report.costByTerm = {1.0};
+            for (const double cost : {0.7, 0.2, 0.3}) {
+                report.cost = cost;
+                report.variables = {2.0 + cost, 1.5 + cost};
+                recorder.add(report);
+                ++report.iteration;
+            }
+        }  // the program ends here
+        controller.setRunsKept(true);
+        QVERIFY(controller.open(path_));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 10000);
+        panels::RunsPanel panel(controller);
+        panel.resize(400, 400);
+        panel.show();
+        auto* restore = panel.findChild<QPushButton*>("restoreRun");
+        QVERIFY(!controller.runs()[0].result && restore->isEnabled());
+        QTest::mouseClick(restore, Qt::LeftButton);
+        QCOMPARE(controller.model().springs[0].freeLength->value, 2.2);
+        QCOMPARE(controller.model().springs[1].freeLength->value, 1.7);
+        QVERIFY(controller.modified());
     }
 
     void everyIterationCanBeLookedAtAndContinued() {
