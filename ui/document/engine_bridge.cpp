@@ -44,6 +44,8 @@ EngineBridge::EngineBridge(QObject* parent) : QObject(parent) {
         QMetaObject::invokeMethod(
             this, [this, problems = std::move(problems)] { Q_EMIT recordingFailed(problems); }, Qt::QueuedConnection);
     };
+    // While another window optimizes, a thread begun here would be kept off its processor for good.
+    const ProcessorReserve::Lifted allProcessors;
     engine_ = std::make_unique<session::Engine>(std::move(listener));
 }
 
