@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdio>
 #include <stdexcept>
@@ -33,10 +34,15 @@ void checkVariable(const MinimizerVariable& variable, std::size_t index) {
     }
 }
 
+/// A sentence with two numbers, whose exponents are written as everywhere else: 1e-9, not 1e-09.
 std::string formatted(const char* format, double first, double second) {
     char text[240];
     std::snprintf(text, sizeof text, format, first, second);
-    return text;
+    std::string sentence = text;
+    for (const std::string_view padded : {"e-0", "e+0"})
+        for (std::size_t at = 0; (at = sentence.find(padded, at)) != std::string::npos; ++at)
+            if (at > 0 && std::isdigit(static_cast<unsigned char>(sentence[at - 1]))) sentence.erase(at + 2, 1);
+    return sentence;
 }
 
 /// "error: " is no part of a sentence.

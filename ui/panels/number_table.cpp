@@ -55,6 +55,17 @@ QSize NumberTable::sizeHint() const {
     return {280, tableRowHeight * (shown + 1) + 2};
 }
 
+QString shortenedName(const QFontMetrics& metrics, const QString& name, const QStringList& neighbors, int width) {
+    for (const Qt::TextElideMode mode : {Qt::ElideMiddle, Qt::ElideRight, Qt::ElideLeft}) {
+        const QString shortened = metrics.elidedText(name, mode, width);
+        const auto looksAlike = [&](const QString& neighbor) {
+            return neighbor != name && metrics.elidedText(neighbor, mode, width) == shortened;
+        };
+        if (std::none_of(neighbors.begin(), neighbors.end(), looksAlike)) return shortened;
+    }
+    return metrics.elidedText(name, Qt::ElideMiddle, width);
+}
+
 NumberTableDelegate::NumberTableDelegate(int warningRole, QObject* parent)
     : QStyledItemDelegate(parent), warningRole_(warningRole) {}
 
@@ -84,8 +95,11 @@ void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->setFont(first ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
     painter->setPen(warned ? colors.warning : colors.text1);
     const QString text = index.data().toString();
+    const QStringList neighbors{index.siblingAtRow(index.row() - 1).data().toString(),
+                                index.siblingAtRow(index.row() + 1).data().toString()};
     painter->drawText(place, (first ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(text, first ? Qt::ElideMiddle : Qt::ElideRight, place.width()));
+                      first ? shortenedName(painter->fontMetrics(), text, neighbors, place.width())
+                            : painter->fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
     painter->restore();
 }
 

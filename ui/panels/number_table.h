@@ -24,6 +24,12 @@ private:
     int mostRows_ = 8;
 };
 
+/// A name in so little room that part of it is left out: the middle, unless it then looks like one of
+/// its neighbors ("Spring 1 free length", "Spring 2 free length"), from which it is told apart by its
+/// beginning or else by its end.
+/// @param width  room, pixels
+QString shortenedName(const QFontMetrics& metrics, const QString& name, const QStringList& neighbors, int width);
+
 /// Draws the cells of a NumberTable.
 class NumberTableDelegate : public QStyledItemDelegate {
     Q_OBJECT

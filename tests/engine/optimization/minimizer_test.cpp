@@ -70,6 +70,7 @@ private Q_SLOTS:
         options.iteration = [&](const MinimizerIteration& report) { reports.push_back(report); };
         const MinimizerResult result = minimize(::rosenbrock, {{-1.2}, {1.0}}, options);
         QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY2(result.reason.find("e-0") == std::string::npos, result.reason.c_str());
         QCOMPARE(result.cause, StopCause::Optimality);
         // Gradient 1e-8 over the smallest eigenvalue 0.4 of the Hessian at the minimum.
         QVERIFY(std::abs(result.variables[0] - 1.0) < 1e-7);

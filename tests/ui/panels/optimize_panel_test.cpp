@@ -2,6 +2,7 @@
 #include "ui/panels/optimize_panel.h"
 
 #include "ui/panels/convergence_panel.h"
+#include "ui/panels/number_table.h"
 #include "ui/panels/plot_panels.h"
 #include "ui/panels/runs_panel.h"
 #include "ui/plots/convergence_plot.h"
@@ -110,6 +111,19 @@ private Q_SLOTS:
         QVERIFY(run.result != nullptr);
         QVERIFY(run.result->cancelled);
         QCOMPARE(controller.document().undoName(), std::string("Optimize"));
+    }
+
+    /// Names that are cut are still told apart from the rows beside them.
+    void namesInLittleRoomStayDifferent() {
+        const QFontMetrics metrics(QApplication::font());
+        const QString first = QStringLiteral("Spring 1 free length"), second = QStringLiteral("Spring 2 free length");
+        const int width = metrics.horizontalAdvance(QStringLiteral("Spring 1 free"));
+        QCOMPARE(panels::shortenedName(metrics, first, {second}, 10 * width), first);
+        QVERIFY(panels::shortenedName(metrics, first, {second}, width) !=
+                panels::shortenedName(metrics, second, {first}, width));
+        const QString up = QStringLiteral("Position of point P along x"), across = QStringLiteral("Position of point P along y");
+        QVERIFY(panels::shortenedName(metrics, up, {across, QString()}, width) !=
+                panels::shortenedName(metrics, across, {up, QString()}, width));
     }
 
     void editsTheMethodAsCommits() {
