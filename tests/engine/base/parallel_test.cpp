@@ -193,8 +193,9 @@ private Q_SLOTS:
                 takeTime();
             });
         // Tried within the first 200 calls and the 400 that follow: three calls each, up to six where the
-        // other thread came too late for some, and one more until a wrong choice shows.
-        QVERIFY2(sharedCalls <= 14, qPrintable(QString::number(sharedCalls)));
+        // other thread came too late for some, and a few more until a choice shows to be wrong that a
+        // stalled computer led to. Without giving up it would be all 600.
+        QVERIFY2(sharedCalls < 60, qPrintable(QString::number(sharedCalls)));
     }
 
     void lowestFailureIsRaised() {
