@@ -154,6 +154,21 @@ Drawing tumblingBody(const reference::tumbling_body::Case& instance) {
 class ReferenceTest : public QObject {
     Q_OBJECT
 
+private:
+    /// The gradient of the evaluator and the direct one against the complex step.
+    static void adjointAndDirectEqualComplexStep(const Drawing& drawing) {
+        Evaluation evaluation(drawing.model);
+        std::vector<double> oracle(evaluation.values.size(), support::notANumber);
+        evaluation.evaluator.complexStepGradient(evaluation.values, oracle);
+        QVERIFY(support::largest(oracle) > 1e-6);
+        QVERIFY2(relativeError(evaluation.gradient, oracle) < 1e-10,
+                 qPrintable(QString::number(relativeError(evaluation.gradient, oracle))));
+        std::vector<double> direct(evaluation.values.size(), support::notANumber);
+        evaluation.evaluator.directGradient(evaluation.values, direct);
+        QVERIFY2(relativeError(direct, oracle) < 1e-10,
+                 qPrintable(QString::number(relativeError(direct, oracle))));
+    }
+
 private Q_SLOTS:
     void fiveBar() {
         const Evaluation evaluation(fineFiveBar().model);
@@ -218,16 +233,7 @@ private Q_SLOTS:
         QFETCH(Drawing, drawing);
         QFETCH(int, integrator);
         drawing.model.simulation.integrator = static_cast<model::Integrator>(integrator);
-        Evaluation evaluation(drawing.model);
-        std::vector<double> oracle(evaluation.values.size(), support::notANumber);
-        evaluation.evaluator.complexStepGradient(evaluation.values, oracle);
-        QVERIFY(support::largest(oracle) > 1e-6);
-        QVERIFY2(relativeError(evaluation.gradient, oracle) < 1e-10,
-                 qPrintable(QString::number(relativeError(evaluation.gradient, oracle))));
-        std::vector<double> direct(evaluation.values.size(), support::notANumber);
-        evaluation.evaluator.directGradient(evaluation.values, direct);
-        QVERIFY2(relativeError(direct, oracle) < 1e-10,
-                 qPrintable(QString::number(relativeError(direct, oracle))));
+        adjointAndDirectEqualComplexStep(drawing);
     }
 
     /// A loop, and joints as constraints in space, with steps so large that loops drift visibly:
@@ -256,16 +262,7 @@ private Q_SLOTS:
     }
     void projection() {
         QFETCH(Drawing, drawing);
-        Evaluation evaluation(drawing.model);
-        std::vector<double> oracle(evaluation.values.size(), support::notANumber);
-        evaluation.evaluator.complexStepGradient(evaluation.values, oracle);
-        QVERIFY(support::largest(oracle) > 1e-6);
-        QVERIFY2(relativeError(evaluation.gradient, oracle) < 1e-10,
-                 qPrintable(QString::number(relativeError(evaluation.gradient, oracle))));
-        std::vector<double> direct(evaluation.values.size(), support::notANumber);
-        evaluation.evaluator.directGradient(evaluation.values, direct);
-        QVERIFY2(relativeError(direct, oracle) < 1e-10,
-                 qPrintable(QString::number(relativeError(direct, oracle))));
+        adjointAndDirectEqualComplexStep(drawing);
     }
 
     void fiveBarOptimumIsAtRest() {
