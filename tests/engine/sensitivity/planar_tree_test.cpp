@@ -3,17 +3,14 @@
 // The sweeps over planar trees on vectors of four lanes against the general recursion, which complex
 // numbers take: the same mathematics in another order, so the two differ by rounding.
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/motion_setup.h"
-#include "engine/dynamics/substructure.h"
 #include "engine/dynamics/weighted_sum.h"
 #include "engine/math/planar_space.h"
-#include "tests/engine/sensitivity/evaluation.h"
+#include "tests/engine/sensitivity/tree_comparison.h"
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
 
-#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <random>
@@ -21,7 +18,6 @@
 namespace linkwright {
 
 using dynamics::ProcessorKind;
-using support::Evaluation;
 using Complex = std::complex<double>;
 using Real = math::PlanarSpace<double>;
 using General = math::PlanarSpace<Complex>;
@@ -43,69 +39,15 @@ auto numbersOf(const Entry& entry) {
         return std::vector{entry};
 }
 
-/// Largest difference of two lists over the largest number in them, one at least.
-template <class List, class OtherList>
-double differenceOf(const List& found, const OtherList& expected) {
-    double worst = 0.0, size = 1.0;
-    for (std::size_t place = 0; place < found.size(); ++place) {
-        const auto first = numbersOf(found[place]);
-        const auto second = numbersOf(expected[place]);
-        for (std::size_t number = 0; number < first.size(); ++number) {
-            size = std::max(size, std::abs(second[number].real()));
-            // Written so that a NaN is the worst of all.
-            const double error = std::abs(first[number] - second[number].real());
-            worst = error <= worst ? worst : error;
-        }
-    }
-    return worst / size;
-}
-
 }  // namespace
 
 class PlanarTreeTest : public QObject {
     Q_OBJECT
 
 private:
-    /// Largest relative difference of anything in a record.
     static double recordDifference(const assembly::System& system, std::uint64_t seed) {
-        dynamics::MotionSetup<Real> setup(system);
-        dynamics::MotionSetup<General> general(system);
-        setup.prepare();
-        general.prepare();
-        std::vector<double> state = setup.startState;
-        std::mt19937_64 random(seed);
-        std::uniform_real_distribution<double> amount(-0.3, 0.3);
-        for (double& entry : state) entry += amount(random);
-        const std::vector<Complex> generalState(state.begin(), state.end());
-        std::vector<double> rate(state.size(), support::notANumber);
-        std::vector<Complex> generalRate(state.size(), support::notANumber);
-        dynamics::Record<Real> record;
-        dynamics::Record<General> generalRecord;
-        record.resize(system);
-        generalRecord.resize(system);
-        const dynamics::Status expected =
-            general.dynamics.evaluate(0.2, generalState.data(), generalRecord, generalRate.data());
-        const dynamics::Status status =
-            setup.dynamics.evaluate(0.2, state.data(), record, rate.data());
-        if (status.singular != expected.singular) return HUGE_VAL;
-        // Next to a singular pose the impulses are rounding divided by this ratio.
-        if (status.singular || generalRecord.closureRatio < 1e-3) return 0.0;
-        double worst = 0.0;
-        const auto compare = [&](const auto& found, const auto& reference) {
-            const double difference = differenceOf(found, reference);
-            worst = difference <= worst ? worst : difference;
-        };
-        compare(record.poses, generalRecord.poses);
-        compare(record.axes, generalRecord.axes);
-        compare(record.articulated, generalRecord.articulated);
-        compare(record.inverseInertias, generalRecord.inverseInertias);
-        compare(record.jointVelocities, generalRecord.jointVelocities);
-        compare(record.velocities, generalRecord.velocities);
-        compare(record.momenta, generalRecord.momenta);
-        compare(record.forces, generalRecord.forces);
-        compare(record.impulses, generalRecord.impulses);
-        compare(rate, generalRate);
-        return worst;
+        return support::recordDifference<Real, General>(
+            system, seed, [](auto, const auto& entry) { return numbersOf(entry); });
     }
 
 private Q_SLOTS:
@@ -139,22 +81,8 @@ private Q_SLOTS:
 
     /// Hinges that turned so far that sines in lanes would lose digits.
     void farTurns() {
-        const assembly::System system =
-            assembly::compile(support::cartPendulum(3, 0.7, 1.0, {}).model);
-        dynamics::MotionSetup<Real> setup(system);
-        setup.prepare();
-        std::vector<double> state = setup.startState, rate(state.size(), support::notANumber),
-                            near = rate;
-        dynamics::Record<Real> record;
-        record.resize(system);
-        setup.dynamics.evaluate(0.2, state.data(), record, near.data());
-        constexpr double turns = 1e5;  // 2 pi times that is beyond math::largestPackAngle
-        state[1] += 2.0 * M_PI * turns;
-        setup.dynamics.evaluate(0.2, state.data(), record, rate.data());
-        for (std::size_t entry = 0; entry < rate.size(); ++entry)
-            // The angle itself has lost 1e-16 * 6e5.
-            QVERIFY(std::abs(rate[entry] - near[entry]) < 1e-8 * (1.0 + std::abs(near[entry])));
-        QVERIFY(rate != near);
+        support::verifyFarTurns<Real>(
+            assembly::compile(support::cartPendulum(3, 0.7, 1.0, {}).model));
     }
 
     /// A processor that computes with more lanes at once changes no bit.
@@ -165,16 +93,7 @@ private Q_SLOTS:
             model.simulation.integrator = model::Integrator::DormandPrince8;
             model.simulation.step = 0.1;
             if (geometry) model.designVariables.push_back({"P2", "position.x", {}, {}});
-            dynamics::limitProcessorKind(ProcessorKind::Portable);
-            const Evaluation portable(model);
-            QVERIFY(support::largest(portable.gradient) > 1e-3);
-            for (const ProcessorKind kind : {ProcessorKind::Avx2, ProcessorKind::Avx512}) {
-                dynamics::limitProcessorKind(kind);
-                if (dynamics::bestProcessorKind() != kind) continue;
-                const Evaluation wide(model);
-                QVERIFY(wide.cost == portable.cost);
-                QVERIFY(wide.gradient == portable.gradient);
-            }
+            support::verifySameBits(model);
         }
     }
 
@@ -189,13 +108,7 @@ private Q_SLOTS:
                 model.designVariables.push_back({"P2", "position.x", {}, {}});
                 model.designVariables.push_back({"P3", "position.y", {}, {}});
             }
-            Evaluation evaluation(model);
-            std::vector<double> expected(evaluation.values.size(), support::notANumber);
-            evaluation.evaluator.complexStepGradient(evaluation.values, expected);
-            QVERIFY(support::largest(expected) > 1e-3);
-            const double error = support::relativeError(evaluation.gradient, expected);
-            QVERIFY2(error < 1e-11, qPrintable(QString::number(error)));
-            QVERIFY(evaluation.gradient != expected);
+            support::verifyComplexStep(model, 1e-11);
         }
     }
 

@@ -3,26 +3,21 @@
 // The sweeps over spatial trees on vectors of four lanes against the general recursion, which complex
 // numbers take: the same mathematics in another order, so the two differ by rounding.
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/motion_setup.h"
-#include "engine/dynamics/substructure.h"
 #include "engine/math/spatial_space.h"
-#include "tests/engine/sensitivity/evaluation.h"
+#include "tests/engine/sensitivity/tree_comparison.h"
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
 
 #include <algorithm>
-#include <cmath>
 #include <complex>
-#include <random>
 #include <set>
 
 namespace linkwright {
 
 using assembly::NodeKind;
 using dynamics::ProcessorKind;
-using support::Evaluation;
 using Complex = std::complex<double>;
 using Real = math::SpatialSpace<double>;
 using General = math::SpatialSpace<Complex>;
@@ -49,31 +44,10 @@ model::Model branchedChain(int links) {
     return drawing.model;
 }
 
-/// Largest difference of two lists of numbers over the largest of both.
-class Difference {
-public:
-    explicit Difference(double least) : size_(least) {}
-    void add(double found, const Complex& expected) {
-        size_ = std::max(size_, std::abs(expected.real()));
-        // Written so that a NaN is the worst of all.
-        const double error = std::abs(found - expected.real());
-        worst_ = error <= worst_ ? worst_ : error;
-    }
-    template <class List, class OtherList>
-    void addLists(const List& found, const OtherList& expected) {
-        for (std::size_t place = 0; place < found.size(); ++place) {
-            // Poses, inertias, motions and forces are nothing but numbers.
-            constexpr std::size_t count = sizeof(found[0]) / sizeof(double);
-            const auto* first = reinterpret_cast<const double*>(&found[place]);
-            const auto* second = reinterpret_cast<const Complex*>(&expected[place]);
-            for (std::size_t number = 0; number < count; ++number)
-                add(first[number], second[number]);
-        }
-    }
-    [[nodiscard]] double relative() const { return worst_ / size_; }
-
-private:
-    double worst_ = 0.0, size_;
+/// The numbers of an entry of a record: poses, inertias, motions and forces are nothing else.
+constexpr auto numbersOf = []<class Scalar>(Scalar, const auto& entry) {
+    const auto* first = reinterpret_cast<const Scalar*>(&entry);
+    return std::vector<Scalar>(first, first + sizeof(entry) / sizeof(Scalar));
 };
 
 }  // namespace
@@ -84,48 +58,12 @@ class SpatialTreeTest : public QObject {
 private:
     std::set<NodeKind> kinds_;
 
-    /// Largest relative difference of anything in a record, each list over its own size.
     double recordDifference(const assembly::System& system, std::uint64_t seed) {
-        dynamics::MotionSetup<Real> setup(system);
-        dynamics::MotionSetup<General> general(system);
-        setup.prepare();
-        general.prepare();
-        std::vector<double> state = setup.startState;
-        std::mt19937_64 random(seed);
-        std::uniform_real_distribution<double> amount(-0.3, 0.3);
-        for (double& entry : state) entry += amount(random);
-        const std::vector<Complex> generalState(state.begin(), state.end());
-        std::vector<double> rate(state.size(), support::notANumber);
-        std::vector<Complex> generalRate(state.size(), support::notANumber);
-        dynamics::Record<Real> record;
-        dynamics::Record<General> generalRecord;
-        record.resize(system);
-        generalRecord.resize(system);
-        const dynamics::Status expected =
-            general.dynamics.evaluate(0.2, generalState.data(), generalRecord, generalRate.data());
-        const dynamics::Status status =
-            setup.dynamics.evaluate(0.2, state.data(), record, rate.data());
-        if (status.singular != expected.singular) return HUGE_VAL;
-        // Next to a singular pose the impulses are rounding divided by this ratio.
-        if (status.singular || generalRecord.closureRatio < 1e-3) return 0.0;
-        double worst = 0.0;
-        const auto compare = [&](const auto& found, const auto& reference) {
-            Difference difference(1.0);
-            difference.addLists(found, reference);
-            worst = difference.relative() <= worst ? worst : difference.relative();
-        };
-        compare(record.poses, generalRecord.poses);
-        compare(record.axes, generalRecord.axes);
-        compare(record.articulated, generalRecord.articulated);
-        compare(record.inverseInertias, generalRecord.inverseInertias);
-        compare(record.jointVelocities, generalRecord.jointVelocities);
-        compare(record.velocities, generalRecord.velocities);
-        compare(record.momenta, generalRecord.momenta);
-        compare(record.forces, generalRecord.forces);
-        compare(record.impulses, generalRecord.impulses);
-        compare(rate, generalRate);
-        for (const assembly::Node& node : system.nodes) kinds_.insert(node.kind);
-        return worst;
+        const double difference = support::recordDifference<Real, General>(system, seed, numbersOf);
+        // Zero where a singular pose was passed over.
+        if (difference > 0.0)
+            for (const assembly::Node& node : system.nodes) kinds_.insert(node.kind);
+        return difference;
     }
 
 private Q_SLOTS:
@@ -160,36 +98,14 @@ private Q_SLOTS:
 
     /// Hinges that turned so far that sines in lanes would lose digits.
     void farTurns() {
-        const assembly::System system = assembly::compile(branchedChain(4));
-        dynamics::MotionSetup<Real> setup(system);
-        setup.prepare();
-        std::vector<double> state = setup.startState, rate(state.size(), support::notANumber),
-                            near = rate;
-        dynamics::Record<Real> record;
-        record.resize(system);
-        setup.dynamics.evaluate(0.2, state.data(), record, near.data());
-        constexpr double turns = 1e5;  // 2 pi times that is beyond math::largestPackAngle
-        state[1] += 2.0 * M_PI * turns;
-        setup.dynamics.evaluate(0.2, state.data(), record, rate.data());
-        for (std::size_t entry = 0; entry < rate.size(); ++entry)
-            // The angle itself has lost 1e-16 * 6e5.
-            QVERIFY(std::abs(rate[entry] - near[entry]) < 1e-8 * (1.0 + std::abs(near[entry])));
-        QVERIFY(rate != near);
+        support::verifyFarTurns<Real>(assembly::compile(branchedChain(4)));
     }
 
     /// A processor that computes with more lanes at once changes no bit.
     void sameBitsOnEveryProcessor() {
         model::Model model = branchedChain(9);
         model.designVariables.push_back({"link-3", "mass", {}, {}});
-        dynamics::limitProcessorKind(ProcessorKind::Portable);
-        const Evaluation portable(model);
-        for (const ProcessorKind kind : {ProcessorKind::Avx2, ProcessorKind::Avx512}) {
-            dynamics::limitProcessorKind(kind);
-            if (dynamics::bestProcessorKind() != kind) continue;
-            const Evaluation wide(model);
-            QCOMPARE(wide.cost, portable.cost);
-            QVERIFY(wide.gradient == portable.gradient);
-        }
+        support::verifySameBits(model);
     }
 
     /// The twin of the sweeps, with and without derivatives of joints and inertias.
@@ -201,14 +117,8 @@ private Q_SLOTS:
                 model.designVariables.push_back({"T2", "position.x", {}, {}});
                 model.designVariables.push_back({"K", "position.z", {}, {}});
             }
-            Evaluation evaluation(model);
-            std::vector<double> expected(evaluation.values.size(), support::notANumber);
-            evaluation.evaluator.complexStepGradient(evaluation.values, expected);
-            QVERIFY(support::largest(expected) > 1e-3);
             // Rounding, which 100 steps of a chain this lively multiply by some hundred.
-            const double error = support::relativeError(evaluation.gradient, expected);
-            QVERIFY2(error < 1e-10, qPrintable(QString::number(error)));
-            QVERIFY(evaluation.gradient != expected);
+            support::verifyComplexStep(model, 1e-10);
         }
     }
 };
