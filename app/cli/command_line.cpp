@@ -211,6 +211,10 @@ void addOptimize(CLI::App& app, Options& options) {
     addChoice(
         command, "--algorithm", algorithms,
         [&options](model::Algorithm value) { options.algorithm = value; }, "optimizer");
+    addChoice(
+        command, "--gradient", methods,
+        [&options](session::GradientMethod value) { options.optimizeBy = value; },
+        "how derivatives are computed");
     command
         .add_option_function<std::string>(
             "--max-iterations",

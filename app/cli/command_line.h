@@ -29,6 +29,7 @@ struct Options {
     bool projectConstraints = false;
     std::optional<std::size_t> threads;
     std::optional<model::Algorithm> algorithm;
+    std::optional<session::GradientMethod> optimizeBy;  ///< the gradient of an optimization
     std::optional<int> maximumIterations;
 
     session::GradientMethod method = session::GradientMethod::Adjoint;

@@ -119,6 +119,7 @@ private:
         }
         model::OptimizationSettings& optimization = model_.optimization;
         if (options_.algorithm) optimization.algorithm = *options_.algorithm;
+        if (options_.optimizeBy) optimization.gradient = *options_.optimizeBy;
         if (options_.maximumIterations)
             optimization.stop.maximumIterations = *options_.maximumIterations;
         for (model::OptimizationStage& stage : optimization.stages) {

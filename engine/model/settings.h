@@ -52,6 +52,15 @@ enum class Algorithm {
     SteepestDescent      ///< gradient method (Nachbagauer et al. 2015, section 4.1)
 };
 
+/// How the derivatives of the cost are computed.
+enum class GradientMethod {
+    Adjoint,            ///< discrete adjoint: exact for the computed motion
+    ContinuousAdjoint,  ///< costate equations integrated backwards: exact as the step goes to zero
+    Direct,             ///< direct differentiation: exact for the computed motion
+    ComplexStep,        ///< oracle: the same code on complex numbers
+    FiniteDifference    ///< oracle: central differences
+};
+
 /// When the optimizer stops. Zero disables a rule.
 struct StopRules {
     int maximumIterations = 200;
@@ -88,6 +97,7 @@ struct OptimizationStage {
 /// How the optimizer works.
 struct OptimizationSettings {
     Algorithm algorithm = Algorithm::SequentialQuadratic;
+    GradientMethod gradient = GradientMethod::Adjoint;  ///< in every stage
     StopRules stop;
     std::vector<OptimizationStage> stages;  ///< empty: one stage with the weights as drawn
 

@@ -167,6 +167,7 @@ void readOptimization(ReadingNotes& notes, const Json& json, Path path,
                       OptimizationSettings& optimization) {
     ObjectReader reader(notes, json, std::move(path));
     reader.word("algorithm", optimization.algorithm);
+    reader.word("gradient", optimization.gradient);
     if (const Json* stop = reader.find("stop"))
         readStopRules(notes, *stop, reader.pathTo("stop"), optimization.stop);
     reader.list("stages", [&](const Json& entry, Path stagePath) {

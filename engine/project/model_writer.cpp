@@ -130,6 +130,8 @@ Json write(const StopRules& stop) {
 Json write(const OptimizationSettings& optimization) {
     Json json = Json::object();
     json["algorithm"] = toWord(optimization.algorithm);
+    if (optimization.gradient != GradientMethod::Adjoint)
+        json["gradient"] = toWord(optimization.gradient);
     json["stop"] = write(optimization.stop);
     if (optimization.stages.empty()) return json;
     Json& stages = json["stages"] = Json::array();

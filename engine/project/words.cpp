@@ -156,6 +156,17 @@ std::span<const Word<Algorithm>> wordsOf() {
 }
 
 template <>
+std::span<const Word<GradientMethod>> wordsOf() {
+    static constexpr std::array<Word<GradientMethod>, 5> words{
+        {{GradientMethod::Adjoint, "adjoint"},
+         {GradientMethod::ContinuousAdjoint, "continuous-adjoint"},
+         {GradientMethod::Direct, "direct"},
+         {GradientMethod::ComplexStep, "complex-step"},
+         {GradientMethod::FiniteDifference, "finite-difference"}}};
+    return words;
+}
+
+template <>
 std::span<const Word<StageStart>> wordsOf() {
     static constexpr std::array<Word<StageStart>, 2> words{
         {{StageStart::Previous, "previous"}, {StageStart::Drawn, "drawn"}}};

@@ -49,6 +49,8 @@ std::span<const Word<model::Formulation>> wordsOf();
 template <>
 std::span<const Word<model::Algorithm>> wordsOf();
 template <>
+std::span<const Word<model::GradientMethod>> wordsOf();
+template <>
 std::span<const Word<model::StageStart>> wordsOf();
 
 template <class Enum>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/gradient_check.h"
 
+#include "engine/project/words.h"
 #include "engine/sensitivity/gradient_evaluator.h"
 
 #include <algorithm>
@@ -119,14 +120,7 @@ void judge(const model::Model& model, GradientCheck& check, const SolveControl& 
 }  // namespace
 
 std::string methodName(GradientMethod method) {
-    switch (method) {
-        case GradientMethod::Adjoint: return "adjoint";
-        case GradientMethod::ContinuousAdjoint: return "continuous-adjoint";
-        case GradientMethod::Direct: return "direct";
-        case GradientMethod::ComplexStep: return "complex-step";
-        case GradientMethod::FiniteDifference: return "finite-difference";
-    }
-    return {};
+    return project::toWord(method);
 }
 
 double relativeDeviation(const std::vector<double>& gradient,

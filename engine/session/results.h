@@ -62,13 +62,7 @@ struct Variable {
     std::optional<double> upper;
 };
 
-enum class GradientMethod {
-    Adjoint,            ///< discrete adjoint: exact for the computed motion
-    ContinuousAdjoint,  ///< costate equations integrated backwards: exact as the step goes to zero
-    Direct,             ///< direct differentiation: exact for the computed motion
-    ComplexStep,        ///< oracle: the same code on complex numbers
-    FiniteDifference    ///< oracle: central differences
-};
+using model::GradientMethod;
 
 /// Gradient of the cost with respect to the variables of the model.
 struct GradientResult {

@@ -177,6 +177,26 @@ OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Var
 
 }  // namespace
 
+namespace {
+
+double costAndGradientBy(GradientMethod method, GradientEvaluator& evaluator,
+                         std::span<const double> values, std::span<double> gradient,
+                         const std::atomic<bool>* stop) {
+    switch (method) {
+        case GradientMethod::Adjoint: break;
+        case GradientMethod::ContinuousAdjoint:
+            return evaluator.continuousAdjointGradient(values, gradient, stop);
+        case GradientMethod::Direct: return evaluator.directGradient(values, gradient, stop);
+        case GradientMethod::ComplexStep:
+            return evaluator.complexStepGradient(values, gradient, stop);
+        case GradientMethod::FiniteDifference:
+            return evaluator.finiteDifferenceGradient(values, gradient, stop);
+    }
+    return evaluator.costAndGradient(values, gradient, stop);
+}
+
+}  // namespace
+
 GradientResult computeGradient(const model::Model& model, GradientMethod method,
                                const SolveControl& control) {
     requireValid(model);
@@ -193,23 +213,7 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
     result.forwardSeconds = forward.seconds();
 
     const Stopwatch whole;
-    switch (method) {
-        case GradientMethod::Adjoint:
-            evaluator.costAndGradient(values, result.gradient, control.stop);
-            break;
-        case GradientMethod::ContinuousAdjoint:
-            evaluator.continuousAdjointGradient(values, result.gradient, control.stop);
-            break;
-        case GradientMethod::Direct:
-            evaluator.directGradient(values, result.gradient, control.stop);
-            break;
-        case GradientMethod::ComplexStep:
-            evaluator.complexStepGradient(values, result.gradient, control.stop);
-            break;
-        case GradientMethod::FiniteDifference:
-            evaluator.finiteDifferenceGradient(values, result.gradient, control.stop);
-            break;
-    }
+    costAndGradientBy(method, evaluator, values, result.gradient, control.stop);
     result.gradientSeconds = whole.seconds();
     if (method == GradientMethod::Adjoint) {
         GradientEvaluator::FunctionGradient function = evaluator.functionGradient();
@@ -263,12 +267,21 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
 
     OptimizationResult result;
     model::Model current = model;
-    double gradientSeconds = 0.0;
+    double forwardSeconds = 0.0, gradientSeconds = 0.0;
     const optimization::StagedProblem problem{
         [&](std::span<const double> values, std::span<double> gradient) {
             waitWhilePaused(control);
+            // The other methods do not tell the terms of the cost and the time of the motion.
+            const GradientMethod method = model.optimization.gradient;
             const Stopwatch watch;
-            const double cost = evaluator.costAndGradient(values, gradient, control.stop);
+            double cost = 0.0;
+            if (method != GradientMethod::Adjoint) cost = evaluator.cost(values, control.stop);
+            forwardSeconds = watch.seconds();
+            const double found = costAndGradientBy(method, evaluator, values, gradient, control.stop);
+            if (method == GradientMethod::Adjoint) {
+                cost = found;
+                forwardSeconds = evaluator.forwardSeconds();
+            }
             gradientSeconds = watch.seconds();
             return cost;
         },
@@ -282,7 +295,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     const auto report = [&](const optimization::StageIteration& iteration) {
         IterationReport next = toReport(iteration);
         next.costByTerm = evaluator.costByTerm();
-        next.forwardSeconds = evaluator.forwardSeconds();
+        next.forwardSeconds = forwardSeconds;
         next.gradientSeconds = gradientSeconds;
         if (control.iteration) control.iteration(next);
         if (control.keepIterations) result.iterations.push_back(std::move(next));

@@ -3,6 +3,7 @@
 
 #include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
+#include "ui/panels/gradient_check_panel.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
@@ -36,6 +37,15 @@ QVBoxLayout* makeColumn(QWidget* widget) {
 template <class Enumeration>
 QString valueOf(Enumeration value) {
     return QString::number(static_cast<int>(value));
+}
+
+QList<QPair<QString, QString>> gradientEntries() {
+    QList<QPair<QString, QString>> entries;
+    for (const model::GradientMethod method :
+         {model::GradientMethod::Adjoint, model::GradientMethod::ContinuousAdjoint, model::GradientMethod::Direct,
+          model::GradientMethod::ComplexStep, model::GradientMethod::FiniteDifference})
+        entries.push_back({methodTitle(method), valueOf(method)});
+    return entries;
 }
 
 QLabel* makeTitle(const QString& text, QWidget* parent) {
@@ -124,6 +134,15 @@ MethodForm::MethodForm(document::ProjectController& controller, QWidget* parent)
         controller_.commit(tr("Set algorithm"), [&](model::Model& edited) { edited.optimization.algorithm = chosen; });
     });
     column->addWidget(new widgets::FieldRow(tr("Algorithm"), algorithm_, this));
+    gradient_ = new widgets::ChoiceBox(this);
+    gradient_->setObjectName(QStringLiteral("methodGradient"));
+    gradient_->setToolTip(tr("How the derivatives of the cost are computed; all but the discrete adjoint are there to "
+                             "compare with"));
+    connect(gradient_, &QComboBox::activated, this, [this] {
+        const auto chosen = static_cast<model::GradientMethod>(gradient_->value().toInt());
+        controller_.commit(tr("Set gradient"), [&](model::Model& edited) { edited.optimization.gradient = chosen; });
+    });
+    column->addWidget(new widgets::FieldRow(tr("Gradient"), gradient_, this));
     stop_ = new StopRulesForm(this);
     connect(stop_, &StopRulesForm::edited, this, [this](const QString& name, const model::StopRules& rules) {
         controller_.commit(tr("Set stop rule: %1").arg(name), [&](model::Model& edited) { edited.optimization.stop = rules; });
@@ -135,6 +154,7 @@ MethodForm::MethodForm(document::ProjectController& controller, QWidget* parent)
 void MethodForm::refresh() {
     const model::OptimizationSettings& settings = controller_.model().optimization;
     algorithm_->setEntries(algorithmEntries(), valueOf(settings.algorithm), {});
+    gradient_->setEntries(gradientEntries(), valueOf(settings.gradient), {});
     stop_->setRules(settings.stop);
 }
 

@@ -51,7 +51,7 @@ private:
     widgets::NumberField* iterations_ = nullptr;
 };
 
-/// Algorithm and stop rules of every stage that has none of its own.
+/// Algorithm, way to the gradient, and stop rules of every stage that has none of its own.
 class MethodForm : public QWidget {
     Q_OBJECT
 
@@ -63,6 +63,7 @@ public:
 private:
     document::ProjectController& controller_;
     widgets::ChoiceBox* algorithm_ = nullptr;
+    widgets::ChoiceBox* gradient_ = nullptr;
     StopRulesForm* stop_ = nullptr;
 };
 

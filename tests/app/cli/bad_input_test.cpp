@@ -121,6 +121,7 @@ const std::vector<BadOption>& badOptions() {
         {"times garbled", {"--at", "1,two"}, "simulate", "found \"two\""},
         {"time beyond the end", {"--at", "1,7"}, "simulate", "beyond the duration of 5 s"},
         {"unknown algorithm", {"--algorithm", "newton"}, "optimize", "expected slsqp, lbfgs, mma, ccsa or steepest-descent"},
+        {"unknown gradient", {"--gradient", "exact"}, "optimize", "expected adjoint, continuous-adjoint, direct, complex-step or finite-difference"},
         {"no iterations", {"--max-iterations", "0"}, "optimize", "positive whole number"},
         {"table in a missing folder",
          {"--csv", "/no/such/folder/t.csv"},

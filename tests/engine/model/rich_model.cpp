@@ -243,6 +243,7 @@ Model richModel() {
                         0.02, Formulation::Joint};
     model.simulation.projectConstraints = true;
     model.optimization.algorithm = Algorithm::LowStorageBfgs;
+    model.optimization.gradient = GradientMethod::ComplexStep;
     model.optimization.stop = {77, 3e-8, 1e-13, 2e-12, 1e-20, 60.0};
     OptimizationStage coarse{"Coarse", Algorithm::SequentialQuadratic, StopRules{5, 1e-3}, {}, {}, {}, {}};
     OptimizationStage fine{"Fine", {}, {}, {{"track", 2.5}, {"aim", 0.25}}, {}, {}, {}};

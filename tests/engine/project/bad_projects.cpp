@@ -182,6 +182,8 @@ std::vector<BadProject> badInputs() {
          "An object in braces"},
         {"algorithm", [](Json& j) { j["optimization"]["algorithm"] = "bfgs"; },
          "/optimization/algorithm", "\"ccsa\" or \"steepest-descent\""},
+        {"gradient", [](Json& j) { j["optimization"]["gradient"] = "exact"; },
+         "/optimization/gradient", "\"complex-step\" or \"finite-difference\""},
         {"iterations with a fraction",
          [](Json& j) { j["optimization"]["stop"]["maximumIterations"] = 2.5; },
          "/optimization/stop/maximumIterations", "a whole number"},

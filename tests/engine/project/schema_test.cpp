@@ -112,6 +112,8 @@ private Q_SLOTS:
             sameWords<model::Formulation>(definitions["simulation"]["properties"]["formulation"]));
         QVERIFY(
             sameWords<model::Algorithm>(definitions["optimization"]["properties"]["algorithm"]));
+        QVERIFY(sameWords<model::GradientMethod>(
+            definitions["optimization"]["properties"]["gradient"]));
     }
 
 private:

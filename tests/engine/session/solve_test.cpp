@@ -127,12 +127,20 @@ private Q_SLOTS:
 
     void optimum_data() {
         QTest::addColumn<bool>("lowStorage");
-        QTest::newRow("SLSQP") << false;
-        QTest::newRow("L-BFGS") << true;
+        QTest::addColumn<GradientMethod>("method");
+        QTest::newRow("SLSQP") << false << GradientMethod::Adjoint;
+        QTest::newRow("L-BFGS") << true << GradientMethod::Adjoint;
+        // Fig. 5.5 of Maciag 2023: whatever the gradient comes from.
+        QTest::newRow("continuous adjoint") << false << GradientMethod::ContinuousAdjoint;
+        QTest::newRow("direct") << false << GradientMethod::Direct;
+        QTest::newRow("complex step") << false << GradientMethod::ComplexStep;
+        QTest::newRow("finite difference") << false << GradientMethod::FiniteDifference;
     }
     void optimum() {
         QFETCH(bool, lowStorage);
+        QFETCH(GradientMethod, method);
         model::Model model = fiveBar();
+        model.optimization.gradient = method;
         model.optimization.algorithm =
             lowStorage ? model::Algorithm::LowStorageBfgs : model::Algorithm::SequentialQuadratic;
         const model::Model before = model;
@@ -158,6 +166,10 @@ private Q_SLOTS:
         QCOMPARE(heard.front().iteration, 0);
         QCOMPARE(heard.front().cost, result.initialCost);
         QCOMPARE(heard.back().cost, result.finalCost);
+        // The only term is the whole cost, and the motion takes a part of the time.
+        QCOMPARE(heard.front().costByTerm, std::vector<double>{result.initialCost});
+        QVERIFY(heard.back().forwardSeconds > 0.0);
+        QVERIFY(heard.back().forwardSeconds < heard.back().gradientSeconds);
         QVERIFY(std::abs(heard.front().gradient[0] - referenceGradient[0]) < 1e-6);
         // Scales are the widths between the bounds, 6.1 and 4.1 m.
         QCOMPARE(heard.front().optimality, std::abs(heard.front().gradient[0]) * 6.1);

@@ -151,6 +151,17 @@ private Q_SLOTS:
         }
         for (int commit = 0; commit < 4; ++commit) controller.undo();
         QVERIFY(algorithm->currentText().startsWith("SLSQP"));
+        auto* gradient = panel.findChild<QComboBox*>("methodGradient");
+        QCOMPARE(gradient->currentText(), QString("Discrete adjoint"));
+        gradient->setFocus();
+        for (const model::GradientMethod next :
+             {model::GradientMethod::ContinuousAdjoint, model::GradientMethod::Direct,
+              model::GradientMethod::ComplexStep, model::GradientMethod::FiniteDifference}) {
+            QTest::keyClick(gradient, Qt::Key_Down);
+            QCOMPARE(controller.model().optimization.gradient, next);
+        }
+        for (int commit = 0; commit < 4; ++commit) controller.undo();
+        QCOMPARE(gradient->currentText(), QString("Discrete adjoint"));
     }
 };
 
