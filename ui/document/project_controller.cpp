@@ -105,6 +105,10 @@ bool ProjectController::restore(const session::AbandonedWork& work) {
         path.clear();  // the file is gone: the work has to be saved anew
     }
     replaceProject(std::move(saved), QString::fromStdString(path));
+    if (runsKept_ && path.empty()) {
+        const QString left = keeper_.adoptRunsOf(QString::fromStdString(work.path));
+        if (!left.isEmpty()) runLoader_.load(left, generation_);
+    }
     commit(tr("Restore unsaved work"), [&kept](model::Model& edited) { edited = std::move(kept); });
     return true;
 }
@@ -126,6 +130,7 @@ bool ProjectController::saveAs(const QString& path) {
     savedLayout_ = plotLayout_;
     savedView_ = plotView_;
     recentFiles_.add(absolute);
+    takeRunsAlong();
     Q_EMIT fileChanged();
     return true;
 }

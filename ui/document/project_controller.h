@@ -8,6 +8,7 @@
 #include "ui/document/plot_layout.h"
 #include "ui/document/preview_worker.h"
 #include "ui/document/recent_files.h"
+#include "ui/document/run_keeper.h"
 #include "ui/document/run_loader.h"
 #include "ui/document/summary_worker.h"
 
@@ -112,7 +113,8 @@ public:
     [[nodiscard]] bool paused() const { return paused_; }
     /// Runs of this project, oldest first: those of its results folder and those of now.
     [[nodiscard]] const std::vector<OptimizationRun>& runs() const { return runs_; }
-    /// Whether runs are kept in files beside the project, and read when it is opened.
+    /// Whether runs are kept in files, beside the project once it has a file, and read when it is
+    /// opened.
     void setRunsKept(bool kept);
     [[nodiscard]] bool runsKept() const { return runsKept_; }
     /// Starts a run of a model that need not be the project as it is now: one that waited its turn.
@@ -194,6 +196,8 @@ private:
     void connectEngine();
     void connectRuns();
     bool beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start);
+    void takeRunsAlong();
+    void onRunTaken(int generation, const QString& from, const QString& to);
     void keepDescription(const OptimizationRun& run);
     void keepCheck();
     void showStoredCheck();
@@ -211,6 +215,7 @@ private:
 
     session::Document document_;
     RecentFiles recentFiles_;
+    RunKeeper keeper_;  ///< outlives the engine, which writes into its folder
     EngineBridge engine_;
     PreviewWorker preview_;  ///< what is dragged, and iterations looked at
     PreviewWorker follower_{PreviewWorker::Haste::Leisure};  ///< iterates of the running optimization

@@ -26,6 +26,14 @@ void ProjectController::connectRuns() {
     connect(&runLoader_, &RunLoader::loaded, this, [this](int generation, const std::vector<OptimizationRun>& loaded) {
         if (generation == generation_ && !loaded.empty()) addLoadedRuns(loaded);
     });
+    connect(&runLoader_, &RunLoader::unreadable, this, [this](int generation, const std::vector<base::Diagnostic>& problems) {
+        if (generation == generation_) Q_EMIT messageRaised({tr("Earlier runs cannot be shown"), problems});
+    });
+    connect(&keeper_, &RunKeeper::taken, this, &ProjectController::onRunTaken);
+    connect(&keeper_, &RunKeeper::failed, this, [this](const std::vector<base::Diagnostic>& problems) {
+        Q_EMIT messageRaised({tr("Not all runs could be taken along"), problems});
+    });
+    connect(this, &ProjectController::optimizationFinished, this, &ProjectController::takeRunsAlong);
     connect(&runLoader_, &RunLoader::moved, this, [this](int generation, int number, const SimulationPointer& motion) {
         if (generation != generation_ || motion->failure) return;
         for (OptimizationRun& run : runs_)
@@ -59,6 +67,30 @@ void ProjectController::addLoadedRuns(const std::vector<OptimizationRun>& loaded
     runs_ = std::move(all);
     replay_.reset();
     showStoredCheck();
+    Q_EMIT runsChanged();
+}
+
+/// Brings the runs that lie elsewhere to the project: those from before it was saved here. The one
+/// that runs follows when it ends.
+void ProjectController::takeRunsAlong() {
+    if (!runsKept_ || filePath().isEmpty()) return;
+    QStringList files;
+    for (const OptimizationRun& run : runs_)
+        if (!run.running() && !run.filePath.isEmpty() && !RunKeeper::isBeside(run.filePath, filePath())) files << run.filePath;
+    if (!files.isEmpty() && QFileInfo(QFileInfo(filePath()).absolutePath()).isWritable())
+        keeper_.takeAlong(files, filePath(), generation_);
+}
+
+void ProjectController::onRunTaken(int generation, const QString& from, const QString& to) {
+    if (generation != generation_) return;
+    const auto run = std::find_if(runs_.begin(), runs_.end(), [&](const OptimizationRun& other) { return other.filePath == from; });
+    if (run == runs_.end()) {
+        QFile::remove(to);  // removed while it was on its way
+        return;
+    }
+    run->filePath = to;
+    // Words said meanwhile.
+    keepDescription(*run);
     Q_EMIT runsChanged();
 }
 
@@ -126,9 +158,14 @@ bool ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
     }
     session::OptimizeRequest request;
     request.start = std::move(start);
-    if (runsKept_ && !filePath().isEmpty()) {
+    if (runsKept_) {
         try {
-            request.recordPath = session::nextRunFile(filePath().toStdString());
+            request.recordPath = keeper_.nextFile(filePath());
+            if (!filePath().isEmpty() && !RunKeeper::isBeside(QString::fromStdString(request.recordPath), filePath()))
+                Q_EMIT messageRaised({tr("The run is kept only until the window closes"),
+                                      {{base::Severity::Warning, {}, QFileInfo(filePath()).absolutePath().toStdString(),
+                                        "The folder of the project cannot be written to.",
+                                        "Save the project in another folder: its runs go along."}}});
         } catch (const base::InputError& error) {
             Q_EMIT messageRaised({tr("The run is not kept in a file"), error.diagnostics()});
         }

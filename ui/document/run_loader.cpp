@@ -25,16 +25,24 @@ RunLoader::~RunLoader() {
 void RunLoader::load(const QString& projectPath, int generation) {
     pool_.start([this, path = projectPath.toStdString(), generation] {
         std::vector<OptimizationRun> runs;
+        std::vector<base::Diagnostic> problems;
         for (const std::string& file : session::runFiles(path)) {
             if (closing_) return;
             try {
                 runs.push_back(toRun(session::readRun(file)));
-            } catch (const std::exception&) {
-                continue;  // a damaged file must not keep the others from being shown
+            } catch (const base::InputError& error) {
+                // A damaged file must not keep the others from being shown.
+                problems.push_back(error.diagnostics().front());
+            } catch (const std::exception& error) {
+                problems.push_back({base::Severity::Error, {}, file, error.what(), {}});
             }
         }
         QMetaObject::invokeMethod(
-            this, [this, generation, runs = std::move(runs)] { Q_EMIT loaded(generation, runs); },
+            this,
+            [this, generation, runs = std::move(runs), problems = std::move(problems)] {
+                Q_EMIT loaded(generation, runs);
+                if (!problems.empty()) Q_EMIT unreadable(generation, problems);
+            },
             Qt::QueuedConnection);
     });
 }

@@ -22,7 +22,8 @@ public:
     explicit RunLoader(QObject* parent = nullptr);
     ~RunLoader() override;
 
-    /// Reads every run of the project; `loaded` follows. Files that cannot be read are left out.
+    /// Reads every run of the project; `loaded` follows. Files that cannot be read are left out and
+    /// told about by `unreadable`.
     void load(const QString& projectPath, int generation);
     /// Computes the gradient by all methods; `checked` or `checkFailed` follows.
     void check(std::shared_ptr<const model::Model> model);
@@ -33,6 +34,7 @@ public:
 
 Q_SIGNALS:
     void loaded(int generation, const std::vector<linkwright::document::OptimizationRun>& runs);
+    void unreadable(int generation, const std::vector<linkwright::base::Diagnostic>& problems);
     void checkProgressed(double fraction);
     void checked(const std::shared_ptr<const linkwright::model::Model>& model,
                  const std::shared_ptr<const linkwright::session::GradientCheck>& check);

@@ -2,9 +2,15 @@
 #include "ui/document/project_controller.h"
 
 #include "engine/model/properties.h"
+#include "engine/session/project_access.h"
+#include "engine/session/run_file.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QProcess>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -28,6 +34,23 @@ int policyOf(pid_t thread) {
     return sched_getscheduler(thread) & ~SCHED_RESET_ON_FORK;
 }
 
+/// A project that was drawn and never saved.
+void drawFiveBar(ProjectController& controller) {
+    controller.setRunsKept(true);
+    controller.newProject();
+    controller.commit("Draw", [](model::Model& edited) { edited = session::readProject(fiveBarPath.toStdString()); });
+}
+
+void optimize(ProjectController& controller) {
+    QSignalSpy finished(&controller, &ProjectController::optimizationFinished);
+    controller.startOptimization();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+}
+
+std::size_t runsBeside(const QString& project) {
+    return session::runFiles(project.toStdString()).size();
+}
+
 }  // namespace
 
 class ProjectControllerTest : public QObject {
@@ -37,6 +60,7 @@ private Q_SLOTS:
     void initTestCase() {
         QCoreApplication::setOrganizationName(QStringLiteral("Linkwright"));
         QCoreApplication::setApplicationName(QStringLiteral("project controller test"));
+        QStandardPaths::setTestModeEnabled(true);
     }
 
     void simulatesWhatItOpens() {
@@ -192,6 +216,125 @@ private Q_SLOTS:
         QVERIFY(controller.startObstacle().contains("counts"));
         controller.commit("Clear objective", [](model::Model& edited) { edited.costTerms.clear(); });
         QVERIFY(controller.startObstacle().contains("objective"));
+    }
+
+    void runsGoAlongWhenTheProjectIsSaved() {
+        QTemporaryDir folder;
+        const QString first = folder.filePath("first.linkwright.json");
+        const QString second = folder.filePath("second.linkwright.json");
+        QString scratch;
+        {
+            ProjectController controller;
+            drawFiveBar(controller);
+            optimize(controller);
+            scratch = controller.runs().back().filePath;
+            QVERIFY(QFile::exists(scratch));
+            QVERIFY(controller.saveAs(first));
+            QTRY_COMPARE_WITH_TIMEOUT(runsBeside(first), std::size_t{1}, 20000);
+            QTRY_VERIFY(document::RunKeeper::isBeside(controller.runs()[0].filePath, first));
+            QVERIFY(!QFile::exists(scratch));
+            // Under another name both have them.
+            QVERIFY(controller.saveAs(second));
+            QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, second), 20000);
+            QCOMPARE(runsBeside(first), std::size_t{1});
+            controller.describeRun(0, "Soft springs", "after the second name");
+            optimize(controller);
+            QCOMPARE(runsBeside(second), std::size_t{2});
+            QCOMPARE(runsBeside(first), std::size_t{1});
+        }
+        QVERIFY(!QFileInfo::exists(QFileInfo(scratch).absolutePath()));
+        ProjectController controller;
+        controller.setRunsKept(true);
+        QVERIFY(controller.open(second));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{2}, 20000);
+        QCOMPARE(controller.runs()[0].title(), QString("Soft springs"));
+        QVERIFY(controller.runs()[0].result && controller.runs()[0].result->converged);
+        QVERIFY(controller.open(first));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 20000);
+        QCOMPARE(controller.runs()[0].title(), QString("Run 1"));
+    }
+
+    void aRunThatGoesOnWhileTheProjectIsSavedFollowsWhenItEnds() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("while.linkwright.json");
+        ProjectController controller;
+        drawFiveBar(controller);
+        QSignalSpy finished(&controller, &ProjectController::optimizationFinished);
+        controller.startOptimization();
+        QVERIFY(controller.saveAs(path));
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, path), 20000);
+        const session::StoredRun stored = session::readRun(controller.runs()[0].filePath.toStdString());
+        QVERIFY(stored.state == session::RunState::Converged && stored.result);
+    }
+
+    void runsOfAProjectWhoseResultsHaveNoPlaceAreKeptUntilItIsSavedElsewhere() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("closed.linkwright.json");
+        const QString elsewhere = folder.filePath("open.linkwright.json");
+        QVERIFY(QFile::copy(fiveBarPath, path));
+        QFile inTheWay(folder.filePath("closed.results"));
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        ProjectController controller;
+        controller.setRunsKept(true);
+        QVERIFY(controller.open(path));
+        QSignalSpy messages(&controller, &ProjectController::messageRaised);
+        optimize(controller);
+        QCOMPARE(messages.count(), 1);
+        const auto message = messages[0][0].value<document::UserMessage>();
+        QVERIFY(message.details.at(0).remedy.find("Save the project in another folder") != std::string::npos);
+        QVERIFY(QFile::exists(controller.runs()[0].filePath));
+        QVERIFY(controller.saveAs(elsewhere));
+        QTRY_COMPARE_WITH_TIMEOUT(runsBeside(elsewhere), std::size_t{1}, 20000);
+    }
+
+    void runsOfAProgramThatDiedBeforeItSavedAreFoundAgain() {
+        QProcess died;
+        died.start("true", QStringList());
+        QVERIFY(died.waitForStarted());
+        const QString process = QString::number(died.processId());
+        QVERIFY(died.waitForFinished());
+        QTemporaryDir folder;
+        const QString left = folder.filePath("unsaved/" + process + "-abcdef/unsaved.results");
+        QVERIFY(QDir().mkpath(left) && QDir().mkpath(folder.filePath("recovery")));
+        const QString recovery = folder.filePath("recovery/" + process + "-1.recovery");
+        QFile run(left + "/run-0001.h5");
+        QFile work(recovery);
+        QVERIFY(run.open(QIODevice::WriteOnly) && work.open(QIODevice::WriteOnly));
+        {
+            document::RunKeeper keeper(folder.filePath("unsaved"));
+            const QString project = keeper.adoptRunsOf(recovery);
+            QCOMPARE(runsBeside(project), std::size_t{1});
+            QVERIFY(!QFileInfo::exists(left));
+            QVERIFY(keeper.adoptRunsOf(recovery).isEmpty());
+        }
+        // Nobody waits for what is left by others: it goes with the next start.
+        QVERIFY(QDir().mkpath(left) && work.remove());
+        document::RunKeeper keeper(folder.filePath("unsaved"));
+        QVERIFY(!keeper.nextFile(QString()).empty());
+        QVERIFY(!QFileInfo::exists(left));
+    }
+
+    void saysWhichRunsItCannotRead() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("five-bar.linkwright.json");
+        QVERIFY(QFile::copy(fiveBarPath, path));
+        ProjectController controller;
+        controller.setRunsKept(true);
+        QVERIFY(controller.open(path));
+        optimize(controller);
+        QFile damaged(folder.filePath("five-bar.results/run-0002.h5"));
+        QVERIFY(damaged.open(QIODevice::WriteOnly));
+        damaged.write("no results at all");
+        damaged.close();
+        QSignalSpy messages(&controller, &ProjectController::messageRaised);
+        QVERIFY(controller.open(path));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 20000);
+        QTRY_COMPARE(messages.count(), 1);
+        const auto message = messages[0][0].value<document::UserMessage>();
+        QCOMPARE(message.details.size(), std::size_t{1});
+        QVERIFY(message.details[0].place.find("run-0002.h5") != std::string::npos);
+        QVERIFY(!message.details[0].remedy.empty());
     }
 };
 

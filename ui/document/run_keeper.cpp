@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/run_keeper.h"
+
+#include "engine/session/run_file.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QStandardPaths>
+
+#include <signal.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <utility>
+
+namespace linkwright::document {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr QLatin1String scratchName("unsaved.linkwright.json");
+
+QString folderOf(const QString& projectPath) {
+    return QString::fromStdString(session::resultsFolder(projectPath.toStdString()));
+}
+
+/// The process that a file or folder of a running program is named after.
+qint64 processOf(const QString& name) {
+    return name.section(QLatin1Char('-'), 0, 0).toLongLong();
+}
+
+bool lives(qint64 process) {
+    return process > 0 && (::kill(static_cast<pid_t>(process), 0) == 0 || errno == EPERM);
+}
+
+/// Complete under its name or not there at all.
+void copyFile(const fs::path& from, const fs::path& to) {
+    fs::path part = to;
+    part += ".part";
+    try {
+        fs::copy_file(from, part, fs::copy_options::overwrite_existing);
+        fs::rename(part, to);
+    } catch (const fs::filesystem_error&) {
+        std::error_code ignored;
+        fs::remove(part, ignored);
+        throw;
+    }
+}
+
+}  // namespace
+
+RunKeeper::RunKeeper(const QString& folder, QObject* parent) : QObject(parent), root_(folder) {
+    pool_.setMaxThreadCount(1);
+}
+
+RunKeeper::~RunKeeper() {
+    pool_.waitForDone();
+}
+
+std::string RunKeeper::nextFile(const QString& projectPath) {
+    if (!projectPath.isEmpty()) {
+        try {
+            const QString path = freshPath(projectPath);
+            if (QFileInfo(QFileInfo(path).absolutePath()).isWritable()) return path.toStdString();
+        } catch (const base::InputError&) {
+            // The folder cannot be made: the run lies elsewhere until the project is saved elsewhere.
+        }
+    }
+    return freshPath(scratchProject()).toStdString();
+}
+
+bool RunKeeper::isBeside(const QString& file, const QString& projectPath) {
+    return QFileInfo(file).absolutePath() == QFileInfo(folderOf(projectPath)).absoluteFilePath();
+}
+
+/// Free on disk, and not what a copy is about to become.
+QString RunKeeper::freshPath(const QString& projectPath) {
+    QString path = QString::fromStdString(session::nextRunFile(projectPath.toStdString()));
+    static const QRegularExpression digits(QStringLiteral("run-(\\d+)\\.h5$"));
+    for (int number = digits.match(path).captured(1).toInt(); underway_.contains(path);)
+        path = QFileInfo(path).dir().filePath(QStringLiteral("run-%1.h5").arg(++number, 4, 10, QLatin1Char('0')));
+    return path;
+}
+
+QString RunKeeper::scratchProject() {
+    if (!scratch_) {
+        if (root_.isEmpty())
+            root_ = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved");
+        removeAbandoned();
+        const QString name = QStringLiteral("%1-XXXXXX").arg(QCoreApplication::applicationPid());
+        if (QDir().mkpath(root_)) scratch_ = std::make_unique<QTemporaryDir>(QDir(root_).filePath(name));
+        if (!scratch_ || !scratch_->isValid()) {
+            scratch_.reset();
+            throw base::InputError(base::Diagnostic{base::Severity::Error, {}, root_.toStdString(),
+                                                    "There is no place for the results of a project without a file.",
+                                                    "Save the project; its runs are then kept beside it."});
+        }
+    }
+    return scratch_->filePath(scratchName);
+}
+
+/// What died programs left, as long as their work is not waiting to be restored.
+void RunKeeper::removeAbandoned() const {
+    const QDir recovery(QFileInfo(root_).absolutePath() + QStringLiteral("/recovery"));
+    for (const QString& name : QDir(root_).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const qint64 process = processOf(name);
+        if (process <= 0 || lives(process)) continue;
+        if (recovery.entryList({QStringLiteral("%1-*.recovery").arg(process)}, QDir::Files).isEmpty())
+            QDir(QDir(root_).filePath(name)).removeRecursively();
+    }
+}
+
+void RunKeeper::takeAlong(const QStringList& files, const QString& projectPath, int generation) {
+    std::vector<Errand> errands;
+    try {
+        for (const QString& file : files) {
+            if (underway_.contains(file)) continue;
+            const QString to = freshPath(projectPath);
+            const bool ours = scratch_ && file.startsWith(scratch_->path() + QLatin1Char('/'));
+            std::error_code error;
+            if (ours) fs::rename(file.toStdString(), to.toStdString(), error);
+            if (ours && !error) {
+                Q_EMIT taken(generation, file, to);
+                continue;
+            }
+            underway_ << file << to;
+            errands.push_back({file, to});
+        }
+    } catch (const base::InputError& error) {
+        Q_EMIT failed(error.diagnostics());
+    }
+    if (!errands.empty()) copy(std::move(errands), generation);
+}
+
+void RunKeeper::copy(std::vector<Errand> errands, int generation) {
+    pool_.start([this, errands = std::move(errands), generation] {
+        std::vector<base::Diagnostic> problems;
+        std::size_t done = 0;
+        try {
+            for (; done < errands.size(); ++done)
+                copyFile(errands[done].from.toStdString(), errands[done].to.toStdString());
+        } catch (const fs::filesystem_error& error) {
+            problems.push_back({base::Severity::Error, {}, errands[done].to.toStdString(),
+                                "The run could not be written: " + error.code().message() + ".",
+                                "Make room or choose another folder, and save the project again. Until then the run stays in "
+                                    + errands[done].from.toStdString() + "."});
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, errands, done, problems, generation] {
+                for (const Errand& errand : errands) underway_ -= QSet<QString>{errand.from, errand.to};
+                for (std::size_t index = 0; index < done; ++index)
+                    Q_EMIT taken(generation, errands[index].from, errands[index].to);
+                if (!problems.empty()) Q_EMIT failed(problems);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+QString RunKeeper::adoptRunsOf(const QString& recoveryFile) {
+    const qint64 process = processOf(QFileInfo(recoveryFile).fileName());
+    try {
+        const QString project = scratchProject();
+        for (const QString& name : QDir(root_).entryList({QStringLiteral("%1-*").arg(process)}, QDir::Dirs)) {
+            const QString left = QDir(root_).filePath(name);
+            const QString results = folderOf(QDir(left).filePath(scratchName));
+            if (lives(process) || !QDir(folderOf(project)).isEmpty() || !QDir().rename(results, folderOf(project))) continue;
+            QDir(left).removeRecursively();
+            return project;
+        }
+    } catch (const base::InputError&) {
+        // Nowhere to keep them: the work itself can be restored all the same.
+    }
+    return {};
+}
+
+}  // namespace linkwright::document
