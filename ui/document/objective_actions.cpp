@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/objective_actions.h"
 
+#include "engine/session/drawing.h"
 #include "engine/session/objective_edits.h"
 #include "engine/session/removal.h"
 #include "engine/session/solve.h"
@@ -54,6 +55,13 @@ std::string addSignal(ProjectController& controller, model::SignalKind kind, con
     std::string id;
     controller.commit(QObject::tr("Add signal"),
                       [&](model::Model& edited) { id = session::addSignal(edited, kind, target); });
+    return id;
+}
+
+std::string addDrive(ProjectController& controller, const std::string& joint) {
+    std::string id;
+    controller.commit(QObject::tr("Drive %1").arg(nameOf(controller.model(), joint)),
+                      [&](model::Model& edited) { id = session::addDrive(edited, joint); });
     return id;
 }
 

@@ -18,6 +18,8 @@ std::string addTerm(ProjectController& controller, const std::string& signal);
 /// Adds a cost term for a new (or the same) signal of a kind, measured of `target` when that fits.
 std::string addTermFor(ProjectController& controller, model::SignalKind kind, const std::string& target);
 std::string addSignal(ProjectController& controller, model::SignalKind kind, const std::string& target);
+/// Holds a coordinate of a joint by a drive, whose reaction becomes a signal.
+std::string addDrive(ProjectController& controller, const std::string& joint);
 /// Adds signals for the reactions of all joints that can have one. @return how many there are now
 int measureReactions(ProjectController& controller);
 /// Whether the model has something that a signal of this kind can be measured of.

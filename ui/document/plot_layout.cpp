@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/plot_layout.h"
 
+#include "engine/session/reference_curve.h"
+
 #include <QCoreApplication>
 
 namespace linkwright::document {
@@ -54,6 +56,25 @@ std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion) {
     addCurves(list, motion.velocities, QStringLiteral("velocity"),
               QLatin1Char(' ') + QCoreApplication::translate("PlotLayout", "velocity"));
     return list;
+}
+
+std::vector<std::vector<double>> referencesOf(const MotionCurve& curve, const session::SimulationResult& motion,
+                                              const model::Model& model) {
+    // Components of a signal follow each other, as those of a reference do.
+    std::size_t component = 0;
+    auto series = motion.signalSeries.begin();
+    for (; series != motion.signalSeries.end() && &*series != curve.series; ++series)
+        if (series->id == curve.series->id) ++component;
+    std::vector<std::vector<double>> references;
+    if (series == motion.signalSeries.end()) return references;
+    for (const model::CostTerm& term : model.costTerms) {
+        const bool follows = term.reference == model::ReferenceKind::Expression ||
+                             term.reference == model::ReferenceKind::Table;
+        if (term.signal != curve.series->id || term.time != model::TermTime::Running || !follows) continue;
+        auto wanted = session::referenceCurve(model, term, motion.times, {});
+        if (component < wanted.size()) references.push_back(std::move(wanted[component]));
+    }
+    return references;
 }
 
 QStringList curvesOfElement(const session::SimulationResult& motion, const model::Model& model, const QString& id) {

@@ -71,6 +71,11 @@ struct MotionCurve {
 /// `motion`, which must outlive the list.
 std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion);
 
+/// What cost terms want a curve of `motion` to follow, at its times: formulas and tables of running
+/// terms, whether they count or not. A value that is to be held needs no curve.
+std::vector<std::vector<double>> referencesOf(const MotionCurve& curve, const session::SimulationResult& motion,
+                                              const model::Model& model);
+
 /// Keys of the curves that an element of the tree stands for: those of a signal, or the coordinates
 /// of a joint, or the signals of a point.
 QStringList curvesOfElement(const session::SimulationResult& motion, const model::Model& model, const QString& id);

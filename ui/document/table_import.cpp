@@ -3,6 +3,7 @@
 
 #include "engine/session/objective_edits.h"
 #include "engine/session/project_access.h"
+#include "engine/session/reference_curve.h"
 #include "ui/document/element_info.h"
 
 #include <QFile>
@@ -90,6 +91,23 @@ void useTable(ProjectController& controller, const std::string& term, const Impo
     controller.commit(QObject::tr("Import table for %1").arg(nameOf(controller.model(), term)), [&](model::Model& edited) {
         session::setTermReference(edited, term, model::ReferenceKind::Table);
         if (model::CostTerm* target = model::findById(edited.costTerms, term)) target->table = reference;
+    });
+}
+
+void useSamples(ProjectController& controller, const std::string& input, const ImportedTable& table, int column) {
+    const double duration = controller.model().simulation.duration;
+    controller.commit(QObject::tr("Import samples of %1").arg(nameOf(controller.model(), input)), [&](model::Model& edited) {
+        model::Input* target = model::findById(edited.inputs, input);
+        if (!target || target->samples.size() < 2) return;
+        std::vector<double> times;
+        for (std::size_t sample = 0; sample < target->samples.size(); ++sample)
+            times.push_back(duration * static_cast<double>(sample) / static_cast<double>(target->samples.size() - 1));
+        model::CostTerm course;
+        course.reference = model::ReferenceKind::Table;
+        course.table.times = table.times;
+        course.table.columns = {column < 0 ? std::vector<double>(table.times.size(), 0.0)
+                                           : table.columns.at(static_cast<std::size_t>(column))};
+        target->samples = session::referenceCurve(edited, course, times, {}).front();
     });
 }
 

@@ -32,4 +32,8 @@ QStringList componentsOfTerm(const model::Model& model, const std::string& term)
 void useTable(ProjectController& controller, const std::string& term, const ImportedTable& table,
               const std::vector<int>& columnOfComponent);
 
+/// Makes a column of the table the samples of an input, as one commit: their number stays, values
+/// between rows lie on a cubic spline, and those before and after the table are its first and last.
+void useSamples(ProjectController& controller, const std::string& input, const ImportedTable& table, int column);
+
 }  // namespace linkwright::document

@@ -180,10 +180,13 @@ void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
         });
     }
     const model::Joint* joint = model::findById(model.joints, id);
-    if (joint && model::degreesOfFreedom(joint->kind) > 0 && !model::isQuaternionRotation(joint->kind, 0))
+    if (joint && model::degreesOfFreedom(joint->kind) > 0 && !model::isQuaternionRotation(joint->kind, 0)) {
         menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Measure its coordinate"), this, [this, id] {
             selectNew(document::addSignal(controller_, model::SignalKind::JointCoordinate, id));
         });
+        menu.addAction(widgets::icon(QStringLiteral("clock")), tr("Hold it by a drive and measure the effort"), this,
+                       [this, id] { selectNew(document::addDrive(controller_, id)); });
+    }
     if (model::findById(model.motors, id))
         menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Measure its torque"), this, [this, id] {
             selectNew(document::addSignal(controller_, model::SignalKind::MotorTorque, id));

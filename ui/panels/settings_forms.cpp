@@ -3,7 +3,10 @@
 
 #include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
+#include "ui/document/table_import.h"
+#include "ui/panels/table_import_dialog.h"
 #include "ui/widgets/curve_preview.h"
+#include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
@@ -11,8 +14,11 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -164,7 +170,32 @@ InputForm::InputForm(document::ProjectController& controller, const std::string&
     optimizeRow->setContentsMargins(12, 0, 12, 0);
     optimizeRow->addWidget(optimize_);
     column->addLayout(optimizeRow);
+    import_ = new QPushButton(tr("Import CSV…"), this);
+    import_->setObjectName(QStringLiteral("importSamples"));
+    import_->setIcon(widgets::icon(QStringLiteral("open")));
+    connect(import_, &QPushButton::clicked, this, &InputForm::chooseFile);
+    auto* importRow = new QHBoxLayout;
+    importRow->setContentsMargins(12, 8, 12, 8);
+    importRow->addWidget(import_);
+    importRow->addStretch();
+    column->addLayout(importRow);
     refresh();
+}
+
+void InputForm::chooseFile() {
+    const QString folder = QFileInfo(controller_.filePath()).absolutePath();
+    const QString path = QFileDialog::getOpenFileName(this, tr("Import samples"), folder,
+                                                      tr("Tables (*.csv *.txt *.tsv);;All files (*)"));
+    if (!path.isEmpty()) importFile(path);
+}
+
+void InputForm::importFile(const QString& path) {
+    auto* dialog = new TableImportDialog(document::readTableFile(path), {tr("Value")}, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, &controller_, [&controller = controller_, input = input_, dialog] {
+        document::useSamples(controller, input, dialog->table(), dialog->columns().front());
+    });
+    dialog->open();
 }
 
 void InputForm::edit(const QString& what, const std::function<void(model::Input&)>& change) {
@@ -194,6 +225,10 @@ void InputForm::refresh() {
     if (unit.factor != 1.0) unit = {unit.symbol, {}, 1.0};
     for (widgets::NumberField* bound : {lower_, upper_})
         if (bound->unit().symbol != unit.symbol) bound->setUnit(unit);
+    const bool values = sampled && input->interpolation != model::Interpolation::BSpline;
+    import_->setEnabled(values);
+    import_->setToolTip(values ? tr("Takes the samples from a text file with columns: time in s, then values")
+                               : tr("Only samples that the curve goes through can be taken from a file"));
     optimize_->setEnabled(sampled);
     optimize_->setChecked(input->optimize);
     const auto show = [](widgets::NumberField* field, const std::optional<double>& value) {

@@ -10,6 +10,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QPushButton;
 
 namespace linkwright::widgets {
 class CurvePreview;
@@ -50,15 +51,19 @@ public:
     InputForm(document::ProjectController& controller, const std::string& input, QWidget* parent = nullptr);
 
     void refresh();
+    /// Shows a file in the import dialog.
+    void importFile(const QString& path);
 
 private:
     void edit(const QString& what, const std::function<void(model::Input&)>& change);
+    void chooseFile();
 
     document::ProjectController& controller_;
     std::string input_;
     QLabel* content_ = nullptr;
     widgets::CurvePreview* curve_ = nullptr;
     QCheckBox* optimize_ = nullptr;
+    QPushButton* import_ = nullptr;
     widgets::NumberField* lower_ = nullptr;
     widgets::NumberField* upper_ = nullptr;
 };

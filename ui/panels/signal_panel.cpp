@@ -169,12 +169,16 @@ void SignalPanel::showKeptView() {
     }
 }
 
-/// The curve, and beside it that of every run that has a color of its own.
+/// The curve, what it should follow, and beside it that of every run that has a color of its own.
 void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
                             const document::MotionCurve& curve, int color, int axis) const {
     list.push_back({curve.name, QString::fromStdString(curve.series->unit), {color, plots::LineKind::Current, 0},
                     curve.series->values, pane, {}, axis});
     const bool alone = curve.name == pane;  // the title says it
+    for (std::vector<double>& wanted : document::referencesOf(curve, *controller_.shownMotion(), controller_.model()))
+        list.push_back({alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
+                        QString::fromStdString(curve.series->unit), {0, plots::LineKind::Reference, 0},
+                        std::move(wanted), pane, {}, axis});
     const document::SimulationPointer before = initial_->isChecked() ? controller_.initialMotion() : nullptr;
     if (before && before != controller_.shownMotion())
         for (const document::MotionCurve& other : document::curvesOf(*before))

@@ -9,6 +9,7 @@
 #include "ui/panels/item_list.h"
 #include "ui/panels/problems_bar.h"
 #include "ui/panels/property_form.h"
+#include "ui/panels/settings_forms.h"
 #include "ui/panels/stage_forms.h"
 #include "ui/panels/table_form.h"
 #include "ui/panels/table_import_dialog.h"
@@ -26,6 +27,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace linkwright;
@@ -259,6 +261,41 @@ private Q_SLOTS:
         auto* bound = panel_->inputEditor()->findChild<widgets::NumberField*>(QStringLiteral("inputBound:Upper bound"));
         type(bound->lineEdit(), "2 kN");
         QCOMPARE(model().inputs[0].upper.value(), 2000.0);
+    }
+
+    void samplesOfAnInputFromAFile() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("force.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        // A line is its own spline.
+        const auto course = [](double time) { return 1.5 - 4.0 * time; };
+        file.write("Time [s],Reaction [N]\n");
+        for (int row = 0; row <= 4; ++row) file.write(QStringLiteral("%1,%2\n").arg(0.25 * row).arg(course(0.25 * row)).toUtf8());
+        file.close();
+        controller_->commit("Short", [](model::Model& edited) { edited.simulation.duration = 2.0; });
+        addFromMenu(panel_->inputList(), QStringLiteral("Drives Push"));
+        panel_->showItem(QString::fromStdString(model().inputs[0].id));
+        type(panel_->inputEditor()->form()->choiceRow(QStringLiteral("sampleCount"))->lineEdit(), "17");
+        auto* form = panel_->inputEditor()->findChild<panels::InputForm*>();
+        QVERIFY(form != nullptr);
+        form->importFile(file.fileName());
+        auto* dialog = form->findChild<panels::TableImportDialog*>();
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->findChild<widgets::ChoiceBox*>()->currentText(), QString("Reaction [N]"));
+        dialog->accept();
+        const std::vector<double>& samples = model().inputs[0].samples;
+        QCOMPARE(samples.size(), std::size_t{17});
+        // Every 0.125 s: on the table to 1 s, and what it ends with from there on.
+        for (std::size_t sample = 0; sample < samples.size(); ++sample)
+            QVERIFY(std::abs(samples[sample] - course(std::min(1.0, 0.125 * static_cast<double>(sample)))) < 1e-12);
+        controller_->undo();
+        QCOMPARE(model().inputs[0].samples, std::vector<double>(17, 0.0));
+        // Control points of a B-spline are no values.
+        auto* button = panel_->inputEditor()->findChild<QPushButton*>(QStringLiteral("importSamples"));
+        QVERIFY(button->isEnabled());
+        chooseText(panel_->inputEditor()->form()->choiceRow(QStringLiteral("interpolation")), QStringLiteral("B-spline"));
+        button = panel_->inputEditor()->findChild<QPushButton*>(QStringLiteral("importSamples"));
+        QVERIFY(!button->isEnabled());
     }
 
     void stages() {

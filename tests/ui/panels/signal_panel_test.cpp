@@ -251,6 +251,36 @@ private Q_SLOTS:
         QVERIFY(document::plotViewFrom(document::toJson(read)) == read);
     }
 
+    void whatATermWantsIsDashedBesideItsSignal() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        panels::SignalPanel panel(controller);
+        panel.resize(500, 500);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr, 20000);
+        QCOMPARE(panel.plot()->panes()[0]->curveCount(), 3);  // to be held: no curves of their own
+        controller.commit("Follow", [](model::Model& edited) {
+            model::CostTerm& term = edited.costTerms.front();
+            term.reference = model::ReferenceKind::Expression;
+            term.referenceExpressions = {"1 + t", "-2", "0.5*t"};
+            term.active = false;  // shown all the same
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes()[0]->curveCount(), 6, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.simulationStale(), 20000);
+        panel.plot()->panes()[0]->repaintNow();
+        const QStringList lines = panel.plot()->panes()[0]->visibleCsv().split('\n', Qt::SkipEmptyParts);
+        const QStringList heads = lines[0].split(',');
+        const QString atEnd = lines.last();
+        const double time = atEnd.section(',', 0, 0).toDouble();
+        const auto wanted = [&](const char* head) {
+            return atEnd.section(',', static_cast<int>(heads.indexOf(head)), static_cast<int>(heads.indexOf(head))).toDouble();
+        };
+        QCOMPARE(time, controller.shownMotion()->times.back());
+        QCOMPARE(wanted("x (reference) [m]"), 1.0 + time);
+        QCOMPARE(wanted("y (reference) [m]"), -2.0);
+        QCOMPARE(wanted("z (reference) [m]"), 0.5 * time);
+    }
+
     void aRunWithAColorIsCompared() {
         ProjectController controller;
         QVERIFY(controller.open(path_));
