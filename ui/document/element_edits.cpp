@@ -9,6 +9,33 @@
 
 namespace linkwright::document {
 
+namespace {
+
+/// Values of a signal where the motion begins, one per component; empty when they are not known.
+std::vector<double> startOf(const ProjectController& controller, const std::string& signal) {
+    std::vector<double> values;
+    const SimulationPointer motion = controller.simulation();
+    if (!motion) return values;
+    for (const session::Series& series : motion->signalSeries)
+        if (series.id == signal && !series.values.empty()) values.push_back(series.values.front());
+    return values;
+}
+
+/// A constant that a term begins to want, of this or of another signal, is what there is.
+void beginWhereSignalIs(const ProjectController& controller, model::Model& edited, const std::string& object) {
+    model::CostTerm* term = model::findById(edited.costTerms, object);
+    const model::CostTerm* before = model::findById(controller.model().costTerms, object);
+    if (!term || !before || term->reference != model::ReferenceKind::Constant) return;
+    const bool keepsValues = before->signal == term->signal && !before->referenceValues.empty();
+    if (keepsValues || *before == *term) return;
+    const std::vector<double> values = startOf(controller, term->signal);
+    if (values.size() != term->referenceValues.size()) return;
+    for (std::size_t component = 0; component < values.size(); ++component)
+        term->referenceValues[component] = model::Number(values[component]);
+}
+
+}  // namespace
+
 std::vector<ListedNumber> listedNumbers(const model::Model& model, const std::string& object) {
     model::Model filled = model;
     model::addOptionalNumbers(filled, object);
@@ -48,7 +75,10 @@ QString choose(ProjectController& controller, const std::string& object, const C
         if (!fault.isEmpty()) return fault;
     }
     const QString name = QObject::tr("Set %1 of %2").arg(choice.label, nameOf(controller.model(), object));
-    controller.commit(name, [&](model::Model& edited) { choice.apply(edited, value); });
+    controller.commit(name, [&](model::Model& edited) {
+        choice.apply(edited, value);
+        beginWhereSignalIs(controller, edited, object);
+    });
     return {};
 }
 

@@ -8,6 +8,7 @@
 #include "engine/session/project_access.h"
 #include "engine/session/solve.h"
 #include "ui/document/element_info.h"
+#include "ui/document/sample_copy.h"
 #include "ui/document/solve_first.h"
 
 #include <QFileInfo>
@@ -87,6 +88,24 @@ bool ProjectController::open(const QString& path) {
     }
     recentFiles_.add(absolute);
     return true;
+}
+
+bool ProjectController::openSample(const QString& path) {
+    const QString sample = QFileInfo(path).absoluteFilePath();
+    try {
+        // Read where it is shipped, so that a fault is told of the file that was chosen.
+        model::Model model = session::readProject(sample.toStdString());
+        replaceProject(std::move(model), copySample(sample));
+    } catch (const base::InputError& error) {
+        Q_EMIT messageRaised({tr("%1 could not be opened").arg(QFileInfo(path).fileName()), error.diagnostics()});
+        return false;
+    }
+    recentFiles_.add(sample);
+    return true;
+}
+
+bool ProjectController::isSample() const {
+    return isSampleCopy(filePath());
 }
 
 bool ProjectController::restore(const session::AbandonedWork& work) {

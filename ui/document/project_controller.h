@@ -49,6 +49,11 @@ public:
     // the open project as it was.
     void newProject();
     bool open(const QString& path);
+    /// Opens a copy of a shipped project: `filePath` is that of the copy, which `saveAs` leaves for a
+    /// place of its own.
+    bool openSample(const QString& path);
+    /// Whether the project is a copy of a sample that has not been saved anywhere yet.
+    [[nodiscard]] bool isSample() const;
     bool save();  ///< to the present path; the caller makes sure there is one
     bool saveAs(const QString& path);
     /// Opens work that a program left behind when it died: the project as it was saved, and the

@@ -374,7 +374,7 @@ void ProjectController::setPlotView(const PlotView& view) {
 
 bool ProjectController::viewModified() const {
     if (plotLayout_ == savedLayout_ && plotView_ == savedView_) return false;
-    return !filePath().isEmpty() && QFileInfo(filePath()).isWritable();
+    return !filePath().isEmpty() && !isSample() && QFileInfo(filePath()).isWritable();
 }
 
 void ProjectController::readView() {

@@ -44,6 +44,10 @@ MechanismView::MechanismView(QWidget* parent)
     setMouseTracking(true);
     setMinimumSize(160, 120);
     overlay_->raise();
+    overlay_->setUnderlay([this](QPainter& painter) {
+        paintMassMarks(painter, camera_, scene_.style(), scene_.layout(), scene_.pose(), masses_);
+        paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets_, largestTarget_);
+    });
     connect(vtkView_, &VtkView::aboutToRender, this, [this] {
         scene_.setPixelRatio(devicePixelRatioF());
         const int* size = vtkView_->renderWindow()->GetSize();
@@ -191,6 +195,13 @@ void MechanismView::setReferencePath(std::span<const Eigen::Vector3d> path) {
     refresh();
 }
 
+void MechanismView::setTargets(std::vector<TargetMark> targets, double largest) {
+    if (targets.empty() && targets_.empty()) return;
+    targets_ = std::move(targets);
+    largestTarget_ = largest;
+    refresh();
+}
+
 void MechanismView::setGradientArrows(std::vector<GradientArrow> arrows) {
     scene_.setGradientArrows(std::move(arrows));
     refresh();
@@ -222,6 +233,7 @@ void MechanismView::updateLegend() {
         const bool visible =
             (entry.symbol == LegendSymbol::TracedPath && scene_.hasPath())
             || (entry.symbol == LegendSymbol::ReferencePath && scene_.hasReferencePath())
+            || (entry.symbol == LegendSymbol::Target && !targets_.empty())
             || (entry.symbol == LegendSymbol::Ghost && scene_.hasGhost())
             || (entry.symbol == LegendSymbol::Gradient && scene_.hasGradient())
             || entry.symbol == LegendSymbol::Compared;
@@ -374,13 +386,7 @@ void MechanismView::setReactionArrows(std::vector<GradientArrow> arrows, double 
 void MechanismView::setMassesVisible(bool visible) {
     massesVisible_ = visible;
     masses_ = visible && scene_.shownModel() ? massMarks(*scene_.shownModel(), scene_.layout()) : std::vector<MassMark>();
-    if (!visible) {
-        overlay_->setUnderlay({});
-        return;
-    }
-    overlay_->setUnderlay([this](QPainter& painter) {
-        paintMassMarks(painter, camera_, scene_.style(), scene_.layout(), scene_.pose(), masses_);
-    });
+    overlay_->update();
 }
 
 void MechanismView::setAntialiasing(Antialiasing mode) {

@@ -9,6 +9,7 @@
 #include "ui/scene/navigation.h"
 #include "ui/scene/pointer_handler.h"
 #include "ui/scene/scene_style.h"
+#include "ui/scene/target_marks.h"
 #include "ui/scene/view_overlay.h"
 #include "ui/scene/vtk_view.h"
 
@@ -73,6 +74,9 @@ public:
                        std::span<const Eigen::Vector3d> after);
     /// The path a point should follow, drawn dashed; empty: none.
     void setReferencePath(std::span<const Eigen::Vector3d> path);
+    /// What the objective wants to be constant; see `paintTargetMarks` for `largest`, N.
+    void setTargets(std::vector<TargetMark> targets, double largest);
+    [[nodiscard]] const std::vector<TargetMark>& targets() const { return targets_; }
     /// Directions in which the cost falls; lengths follow the square root of their norms.
     void setGradientArrows(std::vector<GradientArrow> arrows);
     /// Present value of each load (load id -> N or N m, sign along its direction); loads that are
@@ -222,6 +226,8 @@ private:
     bool labelsVisible_ = true;
     bool massesVisible_ = false;
     std::vector<MassMark> masses_;
+    std::vector<TargetMark> targets_;
+    double largestTarget_ = 0.0;  ///< N
 
     PointerHandler* handler_ = nullptr;
     std::optional<Qt::CursorShape> toolCursor_;

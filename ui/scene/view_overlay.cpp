@@ -313,6 +313,14 @@ void ViewOverlay::paintLegendSymbol(QPainter& painter, const LegendEntry& entry,
             painter.drawLine(left, right);
             break;
         }
+        case LegendSymbol::Target: {
+            const QPointF middle = 0.5 * (left + right);
+            painter.setPen(QPen(style_.referencePath, 1.5));
+            painter.drawEllipse(middle, 4.0, 4.0);
+            painter.drawLine(middle + QPointF(-7, 0), middle + QPointF(7, 0));
+            painter.drawLine(middle + QPointF(0, -7), middle + QPointF(0, 7));
+            break;
+        }
         case LegendSymbol::Ghost: {
             QColor fill = style_.ghost;
             fill.setAlphaF(0.13F);

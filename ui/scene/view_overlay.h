@@ -20,7 +20,7 @@
 namespace linkwright::scene {
 
 /// What a legend entry explains.
-enum class LegendSymbol { TracedPath, ReferencePath, Ghost, Gradient, Compared };
+enum class LegendSymbol { TracedPath, ReferencePath, Target, Ghost, Gradient, Compared };
 
 struct LegendEntry {
     LegendSymbol symbol = LegendSymbol::TracedPath;

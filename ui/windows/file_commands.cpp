@@ -26,6 +26,14 @@ QString filter() {
 FileCommands::FileCommands(document::ProjectController& controller, QWidget* window)
     : QObject(window), controller_(controller), window_(window) {}
 
+/// Whether a file is one of the samples.
+bool FileCommands::isShipped(const QString& path) {
+    const QString samples = samplesFolder();
+    const QFileInfo file(path);
+    return !samples.isEmpty() && file.exists() && file.fileName().endsWith(QLatin1String(projectEnding)) &&
+           file.canonicalFilePath() == QFileInfo(QDir(samples), file.fileName()).canonicalFilePath();
+}
+
 QString FileCommands::samplesFolder() {
     // Beside an installed program first, then the source tree of a program that was just built.
     const QDir programs(QCoreApplication::applicationDirPath());
@@ -37,10 +45,15 @@ QString FileCommands::samplesFolder() {
     return {};
 }
 
+/// Whether the project has a file that the user chose.
+bool FileCommands::hasPlace() const {
+    return !controller_.filePath().isEmpty() && !controller_.isSample();
+}
+
 QString FileCommands::startFolder() const {
-    if (!controller_.filePath().isEmpty()) return QFileInfo(controller_.filePath()).absolutePath();
-    const QStringList recent = controller_.recentFiles().paths();
-    if (!recent.isEmpty()) return QFileInfo(recent.first()).absolutePath();
+    if (hasPlace()) return QFileInfo(controller_.filePath()).absolutePath();
+    for (const QString& recent : controller_.recentFiles().paths())
+        if (!isShipped(recent)) return QFileInfo(recent).absolutePath();
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
 }
 
@@ -54,11 +67,12 @@ void FileCommands::openWithDialog() {
 }
 
 bool FileCommands::open(const QString& path) {
-    return confirmLeaving() && controller_.open(path);
+    if (!confirmLeaving()) return false;
+    return isShipped(path) ? controller_.openSample(path) : controller_.open(path);
 }
 
 bool FileCommands::save() {
-    return controller_.filePath().isEmpty() ? saveAs() : saved(controller_.save());
+    return hasPlace() ? saved(controller_.save()) : saveAs();
 }
 
 bool FileCommands::saved(bool done) {
@@ -67,14 +81,20 @@ bool FileCommands::saved(bool done) {
 }
 
 bool FileCommands::saveAs() {
-    const QString suggestion =
-        controller_.filePath().isEmpty()
-            ? QDir(startFolder()).filePath(QStringLiteral("mechanism") + QLatin1String(projectEnding))
-            : controller_.filePath();
+    const QString name = controller_.filePath().isEmpty() ? QStringLiteral("mechanism") + QLatin1String(projectEnding)
+                                                          : controller_.fileName();
+    const QString suggestion = QDir(startFolder()).filePath(name);
     const QString path = widgets::askWhereToSave(
         window_, tr("Save project as"), suggestion,
         {{tr("Linkwright project"), QStringLiteral("linkwright.json")}, {tr("JSON"), QStringLiteral("json")}});
-    return !path.isEmpty() && saved(controller_.saveAs(path));
+    if (path.isEmpty()) return false;
+    if (!isShipped(path)) return saved(controller_.saveAs(path));
+    base::Diagnostic reason;
+    reason.place = path.toStdString();
+    reason.message = tr("This is a sample that comes with Linkwright.").toStdString();
+    reason.remedy = tr("Choose another folder or another name.").toStdString();
+    Q_EMIT controller_.messageRaised({tr("%1 was not saved").arg(QFileInfo(path).fileName()), {reason}});
+    return false;
 }
 
 bool FileCommands::confirmLeaving() {

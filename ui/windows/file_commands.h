@@ -18,10 +18,11 @@ public:
 
     void newProject();
     void openWithDialog();
-    /// Opens a file after asking about unsaved changes. @return false when it is not open now
+    /// Opens a file after asking about unsaved changes, a shipped sample as a copy.
+    /// @return false when it is not open now
     bool open(const QString& path);
-    bool save();        ///< asks for a name when there is none
-    bool saveAs();
+    bool save();        ///< asks for a place when there is none: for new projects and samples
+    bool saveAs();      ///< never over a shipped sample
     /// Asks whether to save, drop or keep editing. @return false to keep editing
     bool confirmLeaving();
 
@@ -29,6 +30,8 @@ public:
     static QString samplesFolder();
 
 private:
+    [[nodiscard]] static bool isShipped(const QString& path);
+    [[nodiscard]] bool hasPlace() const;
     [[nodiscard]] QString startFolder() const;
     /// Tells that the project was saved, if it was. @return `done`
     bool saved(bool done);

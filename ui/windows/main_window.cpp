@@ -226,7 +226,7 @@ void MainWindow::connectController() {
     connect(&autosave_, &document::Autosave::failed, view_, &scene::MechanismView::showNotice);
     connect(&controller_, &Controller::fileChanged, this, &MainWindow::refreshTitle);
     connect(&controller_, &Controller::fileChanged, this,
-            [this] { widgets::SavedFiles::instance().setProject(controller_.filePath()); });
+            [this] { widgets::SavedFiles::instance().setProject(controller_.isSample() ? QString() : controller_.filePath()); });
     connect(&controller_, &Controller::modelChanged, this, [this] {
         refreshUndo();
         refreshOptimize();
@@ -329,18 +329,21 @@ void MainWindow::restoreWork(const session::AbandonedWork& work) {
 }
 
 void MainWindow::refreshTitle() {
-    setWindowTitle(QStringLiteral("%1[*] \u2013 Linkwright").arg(controller_.fileName()));
+    const bool sample = controller_.isSample();
+    setWindowTitle(QStringLiteral("%1[*]%2 \u2013 Linkwright").arg(controller_.fileName(), sample ? tr(" (copy of a sample)") : QString()));
     setWindowModified(controller_.modified());
     const bool nothing = controller_.empty() && controller_.filePath().isEmpty();
-    const QString edited =
-        controller_.modified()
-            ? QStringLiteral(" <span style=\"color:%1\">&nbsp;%2</span>")
-                  .arg(widgets::Theme::colors().text3.name(), tr("edited"))
-            : QString();
+    QStringList facts;
+    if (sample) facts << tr("copy of a sample");
+    if (controller_.modified()) facts << tr("edited");
+    const QString remark = facts.isEmpty() ? QString()
+                                           : QStringLiteral(" <span style=\"color:%1\">&nbsp;%2</span>")
+                                                 .arg(widgets::Theme::colors().text3.name(), facts.join(QStringLiteral(", ")));
     fileLabel_->setText(nothing ? QString()
                                 : QStringLiteral("<span style=\"font-weight:600\">%1</span>%2")
-                                      .arg(controller_.fileName().toHtmlEscaped(), edited));
-    fileLabel_->setToolTip(controller_.filePath());
+                                      .arg(controller_.fileName().toHtmlEscaped(), remark));
+    fileLabel_->setToolTip(sample ? tr("The sample itself stays as it is. Save asks where to keep this copy.")
+                                  : controller_.filePath());
     fileLabel_->adjustSize();
     menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
     fileLabel_->show();

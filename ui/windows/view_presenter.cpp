@@ -139,6 +139,8 @@ bool ViewPresenter::wholeMotionVisible() const {
     const session::SimulationResult& motion = *controller_.shownMotion();
     const QRectF inside = QRectF(view_.rect()).adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin);
     const std::size_t stride = std::max<std::size_t>(1, motion.displacements.size() / framesChecked);
+    for (const Target& target : targets_)
+        if (target.joint.empty() && !inside.contains(view_.toWidget(target.wanted))) return false;
     for (std::size_t frame = 0; frame < motion.displacements.size(); frame += stride)
         for (std::size_t body = 0; body < model_->bodies.size(); ++body)
             for (const std::string& id : model_->bodies[body].points) {
@@ -177,7 +179,10 @@ void ViewPresenter::connectSelection() {
     connect(&view_, &MechanismView::selectionChanged, &selection_,
             [this](const QStringList& ids) { selection_.select(ids); });
     connect(&view_, &MechanismView::hoverChanged, &selection_, &SelectionModel::hover);
-    connect(&view_, &MechanismView::editingChanged, this, &ViewPresenter::showPose);
+    connect(&view_, &MechanismView::editingChanged, this, [this] {
+        showPose();
+        showTargets();
+    });
     connect(&selection_, &SelectionModel::selectionChanged, &view_, &MechanismView::setSelection);
     connect(&selection_, &SelectionModel::hoverChanged, &view_, &MechanismView::setHover);
 }
@@ -240,6 +245,8 @@ void ViewPresenter::collectPath() {
     if (std::exchange(traced_, traced) != traced) showCompared();
     showReference(signal);
     showPath();
+    collectTargets();
+    showTargets();
 }
 
 /// Where the traced point should go. A point that should stay in place has no path.
@@ -360,29 +367,24 @@ void ViewPresenter::showReactions() {
     if (reactionsWanted_ && motion && poseShown() && !view_.editing()) {
         const std::vector<session::BodyDisplacement> pose = document::displacementsAt(*motion, time_);
         for (const model::Signal& signal : model_->signalList) {
-            const model::Joint* joint = model::findById(model_->joints, signal.constraint);
-            if (signal.kind != model::SignalKind::Reaction || !joint) continue;
-            const model::Point* point = model::findById(model_->points, joint->point);
-            if (!point) continue;
+            if (signal.kind != model::SignalKind::Reaction) continue;
+            const std::optional<Eigen::Vector3d> place = placeOfJoint(signal.constraint, pose);
+            if (!place) continue;
             scene::GradientArrow arrow;
-            arrow.id = joint->id;
+            arrow.id = signal.constraint;
+            arrow.position = *place;
             std::vector<const std::vector<double>*> components;
             for (const session::Series& series : motion->signalSeries)
                 if (series.id == signal.id) components.push_back(&series.values);
             if (components.size() != 3) continue;
-            for (std::size_t axis = 0; axis < 3; ++axis) {
+            for (std::size_t axis = 0; axis < 3; ++axis)
                 arrow.vector[static_cast<int>(axis)] = document::valueAt(motion->times, *components[axis], time_);
-                arrow.position[static_cast<int>(axis)] = point->position[axis].value;
-            }
             for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
                 double square = 0.0;
                 for (const std::vector<double>* values : components)
                     if (frame < values->size()) square += (*values)[frame] * (*values)[frame];
                 largest = std::max(largest, std::sqrt(square));
             }
-            for (std::size_t body = 0; body < model_->bodies.size() && body < pose.size(); ++body)
-                if (model_->bodies[body].id == joint->bodyB)
-                    arrow.position = pose[body].rotation * arrow.position + pose[body].translation;
             if (arrow.vector.allFinite()) arrows.push_back(arrow);
         }
     }
@@ -417,6 +419,7 @@ void ViewPresenter::showTexts() {
     const bool narrow = view_.width() < narrowView;
     if (!tracedName_.isEmpty())
         entries.push_back({scene::LegendSymbol::TracedPath, narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
+    if (targetsShown_) entries.push_back({scene::LegendSymbol::Target, narrow ? tr("Target") : tr("Wanted, constant")});
     if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, narrow ? tr("Wanted") : tr("Wanted path")});
     entries.push_back({scene::LegendSymbol::Ghost, poseKept_ ? tr("Kept pose") : tr("Initial")});
     addComparedEntries(entries);
@@ -437,6 +440,7 @@ void ViewPresenter::setTime(double time) {
     time_ = time;
     showPose();
     showPath();
+    showTargets();
     showLoads();
     if (reactionsWanted_) showReactions();
     if (arrowsChange) showGradient();
@@ -466,6 +470,7 @@ void ViewPresenter::setGhostWanted(bool wanted) {
 void ViewPresenter::setPathWanted(bool wanted) {
     pathWanted_ = wanted;
     showPath();
+    showTargets();
     view_.setPathVisible(wanted);
 }
 

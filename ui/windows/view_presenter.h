@@ -8,6 +8,8 @@
 
 #include <QObject>
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace linkwright::windows {
@@ -58,6 +60,10 @@ private:
     void showFaults();
     void collectPath();
     void showReference(const model::Signal* signal);
+    void collectTargets();
+    void showTargets();
+    [[nodiscard]] std::optional<Eigen::Vector3d> placeOfJoint(const std::string& id,
+                                                              const std::vector<session::BodyDisplacement>& pose) const;
     [[nodiscard]] bool poseShown() const;
     void showCompared();
     void poseCompared();
@@ -86,6 +92,15 @@ private:
     std::vector<document::SimulationPointer> comparedMotions_;  ///< in the order of the view
     QStringList comparedNames_;
     bool referenceShown_ = false;
+    /// What a cost term wants to be constant.
+    struct Target {
+        std::string signal;
+        std::string joint;  ///< whose reaction it is; empty: a place
+        Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< m or N
+    };
+    std::vector<Target> targets_;
+    double largestTargetForce_ = 0.0;  ///< N, of those reactions over the motion
+    bool targetsShown_ = false;
     std::vector<Eigen::Vector3d> runPath_;  ///< measured on the rig, shown instead of `path_`
     std::vector<Eigen::Vector3d> runReference_;
     std::vector<Eigen::Vector3d> path_;  ///< one per stored time of the shown motion

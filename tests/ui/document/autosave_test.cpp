@@ -84,6 +84,31 @@ private Q_SLOTS:
         QVERIFY2(kept().isEmpty(), "everything is as saved again");
     }
 
+    void restoresWorkOnACopyOfASample() {
+        {
+            ProjectController controller;
+            Autosave autosave(controller, store());
+            QVERIFY(controller.openSample(fiveBarPath));
+            QVERIFY(controller.isSample());
+            QVERIFY(controller.filePath() != fiveBarPath);
+            QVERIFY(!controller.modified());
+            controller.setNumber("spring-1", "stiffness", 77.0);
+            autosave.flush();
+            crash();
+        }
+        ProjectController controller;
+        Autosave autosave(controller, store());
+        const auto found = autosave.abandoned();
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(autosave.restore(found.front()));
+        QVERIFY(controller.isSample());
+        QVERIFY(controller.modified());
+        QCOMPARE(controller.fileName(), QString("five-bar-design.linkwright.json"));
+        QCOMPARE(controller.model().springs[0].stiffness.value, 77.0);
+        controller.undo();
+        QVERIFY2(!controller.modified(), "the sample as it is shipped");
+    }
+
     void restoresWhatACrashLeft() {
         const QString path = folder_.filePath("bar.linkwright.json");
         QFile::remove(path);

@@ -152,6 +152,27 @@ private Q_SLOTS:
         QVERIFY(controller_->runs().back().result->finalCost < 0.9 * controller_->runs().back().result->initialCost);
     }
 
+    void aConstantBeginsAsTheSignalIs() {
+        selection_->select(QStringLiteral("P"));
+        addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
+        const auto known = [this] { return controller_->simulation() && !controller_->simulationStale(); };
+        QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
+        chooseText(termChoice("reference"), QStringLiteral("constant"));
+        const auto& wanted = model().costTerms[0].referenceValues;
+        QCOMPARE(wanted.size(), std::size_t{3});
+        double distance = 0.0;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            QCOMPARE(wanted[axis].value, controller_->simulation()->signalSeries[axis].values.front());
+            distance += std::abs(wanted[axis].value);
+        }
+        QVERIFY2(distance > 0.1, "P is not drawn at the origin");
+        // What somebody typed is there again after a look at something else.
+        type(panel_->termEditor()->form()->row(QStringLiteral("referenceValues.0"))->field()->lineEdit(), "0.123");
+        chooseText(termChoice("reference"), QStringLiteral("its value at the start"));
+        chooseText(termChoice("reference"), QStringLiteral("constant"));
+        QCOMPARE(model().costTerms[0].referenceValues[0].value, 0.123);
+    }
+
     void everyReferenceByClicks() {
         addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
         chooseText(termChoice("reference"), QStringLiteral("constant"));

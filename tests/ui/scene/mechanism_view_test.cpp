@@ -170,6 +170,16 @@ void MechanismViewTest::showsMassesAndReactions() {
     QVERIFY(difference(plain, view->screenshot()) > 1e-4);
     view->setReactionArrows({}, 0.0);
     QCOMPARE(difference(plain, view->screenshot()), 0.0);
+    // What the objective wants: a place to reach, and a force. A larger force is a longer arrow.
+    view->setTargets({{{0.4, 0.3, 0.0}, {0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}}}, 0.0);
+    QVERIFY(difference(plain, view->screenshot()) > 1e-4);
+    view->setTargets({{{0.4, 0.3, 0.0}, {0.4, 0.3, 0.0}, {0.0, 10.0, 0.0}}}, 40.0);
+    const double small = difference(plain, view->screenshot());
+    QVERIFY(small > 1e-5);
+    view->setTargets({{{0.4, 0.3, 0.0}, {0.4, 0.3, 0.0}, {0.0, 40.0, 0.0}}}, 40.0);
+    QVERIFY(difference(plain, view->screenshot()) > small);
+    view->setTargets({}, 0.0);
+    QCOMPARE(difference(plain, view->screenshot()), 0.0);
 }
 
 void MechanismViewTest::showsTheEmptyState() {

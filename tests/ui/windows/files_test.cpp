@@ -229,6 +229,60 @@ private Q_SLOTS:
         QCOMPARE(table->model()->index(0, document::VariablesModel::InitialColumn).data().toString(), QString("2.2361"));
     }
 
+    /// A sample opened from the welcome page is a copy; its runs go where the copy is saved.
+    void leavesSamplesAsTheyAreShipped() {
+        const QByteArray shipped = contentsOf(fiveBarPath);
+        window_ = std::make_unique<MainWindow>();
+        tests::showInFront(*window_);
+        window_->controller().setRunsKept(true);
+        tests::Hand hand(*window_);
+        auto* row = window_->findChild<QAbstractButton*>("file:five-bar-design.linkwright.json");
+        QVERIFY(row != nullptr);
+        hand.press(row);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), patience);
+        QVERIFY2(window_->windowTitle().contains("copy of a sample"), qPrintable(window_->windowTitle()));
+        QVERIFY(window_->findChild<QLabel*>("fileLabel")->text().contains("copy of a sample"));
+        for (std::size_t left = window_->controller().runs().size(); left > 0; --left) window_->controller().removeRun(left - 1);
+        window_->controller().startOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing(), 60000);
+        QCOMPARE(window_->controller().runs().size(), std::size_t{1});
+        QVERIFY(QFile::exists(window_->controller().runs()[0].filePath));
+
+        // Over the sample itself it is refused.
+        answer<QFileDialog>([](QFileDialog& dialog) {
+            QVERIFY(dialog.selectedFiles().first().endsWith("/five-bar-design.linkwright.json"));
+            typeName(dialog, fiveBarPath);
+            answer<QMessageBox>([](QMessageBox& question) {
+                QTest::mouseClick(question.button(QMessageBox::Yes), Qt::LeftButton);
+            });
+            accept(dialog);
+        });
+        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(window_->controller().modified());
+        const QByteArray after = contentsOf(fiveBarPath);
+        if (after != shipped) {  // leave no damage behind
+            QFile file(fiveBarPath);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(shipped) == shipped.size());
+        }
+        QCOMPARE(after, shipped);
+
+        answerFileDialog(path("mine.linkwright.json"));
+        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("mine.linkwright.json"), patience);
+        QVERIFY(!window_->controller().modified());
+        QVERIFY(!window_->windowTitle().contains("sample"));
+        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().runs()[0].filePath, path("mine.results/run-0001.h5"), patience);
+        QVERIFY(QFile::exists(path("mine.results/run-0001.h5")));
+        QCOMPARE(contentsOf(fiveBarPath), shipped);
+        // From now on it is saved where it is, and the sample is a sample again.
+        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(!window_->controller().modified());
+        QVERIFY(window_->openFile(fiveBarPath));
+        QVERIFY(window_->controller().isSample());
+        QVERIFY(stiffness() != 123.0);
+    }
+
     /// Bounds in the table of variables: edited in place with units, and back after a run hid them.
     void editsBoundsInTheTableOfVariables() {
         tests::Hand hand(*window_);

@@ -100,6 +100,42 @@ private Q_SLOTS:
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
     }
 
+    void marksAPlaceThatShouldBeReached() {
+        QVERIFY(window_->openFile(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000);
+        QVERIFY2(view().targets().empty(), "a point that should stay where it is has no mark");
+        const Eigen::Vector3d place(0.9, -0.4, 0.0);
+        window_->controller().commit("Reach", [&](model::Model& edited) {
+            edited.costTerms[0].reference = model::ReferenceKind::Constant;
+            edited.costTerms[0].referenceValues = {place.x(), place.y(), place.z()};
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{1}, 20000);
+        QVERIFY(view().targets()[0].place == place);
+        const Eigen::Vector3d before = view().targets()[0].present;
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000);
+        window_->setPlayhead(0.6);
+        QVERIFY2(view().targets()[0].present != before, "the line follows the point");
+        QVERIFY(view().targets()[0].place == place);
+        window_->controller().commit("Not counted", [](model::Model& edited) { edited.costTerms[0].active = false; });
+        QTRY_VERIFY_WITH_TIMEOUT(view().targets().empty(), 20000);
+        // A force that a joint should bear.
+        window_->controller().commit("Force", [](model::Model& edited) {
+            model::Signal force;
+            force.id = "force";
+            force.kind = model::SignalKind::Reaction;
+            force.constraint = edited.joints[1].id;
+            edited.signalList.push_back(force);
+            model::CostTerm term;
+            term.id = "bear";
+            term.signal = "force";
+            term.reference = model::ReferenceKind::Constant;
+            term.referenceValues = {0.0, -20.0, 0.0};
+            edited.costTerms.push_back(term);
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{1}, 20000);
+        QVERIFY(view().targets()[0].force == Eigen::Vector3d(0.0, -20.0, 0.0));
+    }
+
     void turnsTheAxisOfASpatialJoint() {
         begin();
         hand_->take("groundPivot");
