@@ -7,6 +7,7 @@
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
+#include "engine/session/diagnosis.h"
 #include "engine/session/gradient_check.h"
 #include "engine/session/run_file.h"
 #include "engine/session/solve.h"
@@ -48,9 +49,7 @@ public:
         } catch (const base::InputError& error) {
             return fail(ExitCode::WrongInput, error.diagnostics());
         } catch (const base::ComputationError& error) {
-            Diagnostic diagnostic = error.diagnostic();
-            diagnostic.message += " The motion stops at t = " + shortNumber(error.time()) + " s.";
-            return fail(ExitCode::Failed, {std::move(diagnostic)});
+            return fail(ExitCode::Failed, {session::withTime(error)});
         } catch (const base::Cancelled&) {
             return fail(ExitCode::Failed, {plain("Stopped on request.")});
         } catch (const std::exception& error) {

@@ -120,7 +120,8 @@ private:
     void checkState(double time, const Scalar* state, const Record<Space>& record) const;
     void reportIfNearSingular(double time, const Record<Space>& record) const;
     void finish();
-    void checkCosts() const;
+    void checkCosts();
+    double firstFault(std::size_t cost);
     Record<Space>* workRecords();
     Record<Space>* scratchRecords();
 

@@ -461,17 +461,44 @@ void ForwardRun<Space>::finish() {
     checkCosts();
 }
 
+/// The earliest fault counts: what comes after it may follow from it.
 template <class Space>
-void ForwardRun<Space>::checkCosts() const {
-    for (std::size_t index = 0; index < costs_.size(); ++index)
-        if (!std::isfinite(math::realPart(costs_[index])))
-            throw base::ComputationError(
-                {base::Severity::Error,
-                 system_.model.costTerms[at(system_.costs[index].term)].id, "",
-                 "The cost is not a number.",
-                 "Check the reference of this term and the formulas in it, its signal, and the "
-                 "inputs that depends on."},
-                duration_);
+void ForwardRun<Space>::checkCosts() {
+    double earliest = HUGE_VAL;
+    std::size_t faulty = 0;
+    for (std::size_t index = 0; index < costs_.size(); ++index) {
+        if (std::isfinite(math::realPart(costs_[index]))) continue;
+        const double time = firstFault(index);
+        if (time >= earliest) continue;
+        earliest = time;
+        faulty = index;
+    }
+    if (earliest == HUGE_VAL) return;
+    throw base::ComputationError(
+        {base::Severity::Error, system_.model.costTerms[at(system_.costs[faulty].term)].id, "",
+         "The cost is not a number.",
+         "Check the reference of this term and the formulas in it, its signal, and the "
+         "inputs that depends on."},
+        earliest);
+}
+
+/// When a cost first has no value: its motion is computed once more, if its stages were not kept.
+template <class Space>
+double ForwardRun<Space>::firstFault(std::size_t cost) {
+    if (!system_.costs[cost].running) return duration_;
+    std::vector<Scalar> values(costs_.size());
+    for (std::size_t step = 0; step < steps_.size(); ++step) {
+        const Record<Space>* records = stageRecords(step);
+        double earliest = HUGE_VAL;
+        for (int stage = 0; stage < tableau_.stages; ++stage) {
+            if (tableau_.result[at(stage)] == 0.0) continue;
+            runningCosts(records[stage], values.data());
+            if (!std::isfinite(math::realPart(values[cost])))
+                earliest = std::min(earliest, steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size);
+        }
+        if (earliest < HUGE_VAL) return earliest;
+    }
+    return duration_;  // each value is a number, but their sum is none
 }
 
 template <class Space>

@@ -4,8 +4,10 @@
 #include "engine/base/diagnostic.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <set>
 #include <vector>
 
@@ -166,6 +168,35 @@ std::string formatJson(const Json& json) {
     std::string text;
     formatAt(json, 0, 0, text);
     return text + '\n';
+}
+
+std::string asciiJson(const std::string& text) {
+    std::string ascii;
+    ascii.reserve(text.size());
+    const auto escape = [&ascii](unsigned unit) {
+        std::array<char, 8> escaped{};
+        std::snprintf(escaped.data(), escaped.size(), "\\u%04x", unit);
+        ascii += escaped.data();
+    };
+    for (std::size_t place = 0; place < text.size(); ++place) {
+        const auto lead = static_cast<unsigned char>(text[place]);
+        if (lead < 0x80) {
+            ascii += text[place];
+            continue;
+        }
+        // UTF-8: the lead byte tells how many follow with six bits each.
+        const int following = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
+        unsigned code = lead & (0x3fU >> following);
+        for (int index = 0; index < following && place + 1 < text.size(); ++index)
+            code = (code << 6U) | (static_cast<unsigned char>(text[++place]) & 0x3fU);
+        if (code < 0x10000) {
+            escape(code);
+        } else {  // a pair of surrogates
+            escape(0xd800 + ((code - 0x10000) >> 10U));
+            escape(0xdc00 + ((code - 0x10000) & 0x3ffU));
+        }
+    }
+    return ascii;
 }
 
 }  // namespace linkwright::project

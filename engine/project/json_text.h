@@ -21,4 +21,8 @@ Json parseJson(const std::string& text, const std::string& sourceName);
 /// digits as their exact value allows. Ends with a line break.
 std::string formatJson(const Json& json);
 
+/// The same JSON in ASCII: each letter beyond it becomes an escape, `\u0105`.
+/// @param text JSON in UTF-8
+std::string asciiJson(const std::string& text);
+
 }  // namespace linkwright::project

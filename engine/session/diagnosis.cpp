@@ -206,6 +206,21 @@ void addCheck(std::string& text, const GradientCheck& check) {
 
 }  // namespace
 
+base::Diagnostic withTime(const base::ComputationError& error) {
+    base::Diagnostic problem = error.diagnostic();
+    problem.message += formatted(" (At t = %.6g s.)", error.time());
+    return problem;
+}
+
+std::string failureText(const std::vector<base::Diagnostic>& problems) {
+    if (problems.empty()) return "The engine gave no reason.";
+    const base::Diagnostic& first = problems.front();
+    std::string text = first.object.empty() ? first.message : '"' + first.object + "\": " + first.message;
+    if (!first.remedy.empty()) text += ' ' + first.remedy;
+    if (problems.size() > 1) text += formatted(" (And %zu more.)", problems.size() - 1);
+    return text;
+}
+
 std::vector<Finding> diagnose(const model::Model& model, RunState state, const std::string& reason,
                               const std::vector<Variable>& variables,
                               const Iterations& iterations) {

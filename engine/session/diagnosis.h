@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/base/diagnostic.h"
 #include "engine/session/results.h"
 #include "engine/session/run_file.h"
 
@@ -16,6 +17,13 @@ struct Finding {
     std::string object;  ///< element concerned, may be empty
     std::string text;    ///< one sentence
 };
+
+/// What stopped a computation, with the simulated time in its sentence.
+base::Diagnostic withTime(const base::ComputationError& error);
+
+/// Why a solve could not be done, for the line that tells how a run ended: the first of its problems
+/// with the id of its element in quotes, what is wrong and how to mend it.
+std::string failureText(const std::vector<base::Diagnostic>& problems);
 
 /// What a run has come to, in plain words: why it ended, which bounds hold variables, which
 /// variables do nothing, which are scaled badly, and what to try next. Computes no motion.

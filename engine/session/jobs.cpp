@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/jobs.h"
 
+#include "engine/session/diagnosis.h"
 #include "engine/session/job_queue.h"
 #include "engine/session/solve.h"
 
 #include <atomic>
-#include <cstdio>
 #include <exception>
 #include <new>
 #include <utility>
@@ -31,11 +31,7 @@ std::vector<base::Diagnostic> toDiagnostics(const std::exception_ptr& thrown) {
     } catch (const base::InputError& error) {
         return error.diagnostics();
     } catch (const base::ComputationError& error) {
-        base::Diagnostic diagnostic = error.diagnostic();
-        char time[48];
-        std::snprintf(time, sizeof time, " (At t = %.6g s.)", error.time());
-        diagnostic.message += time;
-        return {diagnostic};
+        return {withTime(error)};
     } catch (const std::bad_alloc&) {
         return {{base::Severity::Error,
                  {},
@@ -108,8 +104,9 @@ struct Engine::State {
         std::shared_ptr<const OptimizationResult> result;
         try {
             result = std::make_shared<const OptimizationResult>(session::optimize(model, control));
-        } catch (const std::exception& error) {
-            record([&] { recorder->fail(error.what()); });
+        } catch (...) {
+            const std::string reason = failureText(toDiagnostics(std::current_exception()));
+            record([&] { recorder->fail(reason); });
             throw;
         }
         // A run whose program is closed stays as it is in its file, to be continued.

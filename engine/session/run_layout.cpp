@@ -2,6 +2,7 @@
 #include "engine/session/run_layout.h"
 
 #include "engine/model/objective.h"
+#include "engine/project/json_text.h"
 #include "engine/project/project_file.h"
 #include "engine/project/table_file.h"
 
@@ -130,7 +131,8 @@ project::ResultsOrigin originOf(const model::Model& model, const std::string& ki
     origin.name = description.name;
     origin.notes = description.notes;
     origin.projectName = description.projectName;
-    origin.projectText = project::formatProject(model, {});
+    // Octave reads no letters beyond ASCII in results.
+    origin.projectText = project::asciiJson(project::formatProject(model, {}));
     origin.program = description.program;
     origin.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     for (const model::CostTerm& term : model.costTerms)

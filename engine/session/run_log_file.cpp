@@ -2,8 +2,8 @@
 #include "engine/session/run_log_file.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/project/project_file.h"
 #include "engine/project/results_file.h"
+#include "engine/session/run_layout.h"
 
 #include <cmath>
 #include <filesystem>
@@ -92,13 +92,11 @@ void takeTable(const ResultsReader& reader, const std::string& place, const std:
 void writeRunLog(const std::string& path, const model::Model& model, const RunOutcome& outcome,
                  const std::string& projectPath, const std::string& program) {
     const RunLog& run = outcome.log;
-    project::ResultsOrigin origin;
-    origin.kind = "rig";
-    origin.name = std::string(control::wordOf(run.mode)) + " on " + run.device;
-    origin.projectName = std::filesystem::path(projectPath).filename().string();
-    origin.projectText = project::formatProject(model);
-    origin.program = program;
-    ResultsWriter writer(path, origin);
+    RunDescription description;
+    description.name = std::string(control::wordOf(run.mode)) + " on " + run.device;
+    description.projectName = std::filesystem::path(projectPath).filename().string();
+    description.program = program;
+    ResultsWriter writer(path, originOf(model, "rig", description));
     writeAttributes(writer, outcome);
     std::vector<std::string> motors, names;
     for (const ChannelLog& channel : run.channels) {

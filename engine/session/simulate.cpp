@@ -4,22 +4,16 @@
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 #include "engine/model/validation.h"
+#include "engine/session/diagnosis.h"
 #include "engine/session/motion_frames.h"
 #include "engine/session/solve.h"
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 
 namespace linkwright::session {
 
 namespace {
-
-std::string withTime(const base::ComputationError& error) {
-    char buffer[64];
-    std::snprintf(buffer, sizeof buffer, " The motion stops at t = %.6g s.", error.time());
-    return error.diagnostic().message + buffer;
-}
 
 /// @throws base::InputError with every error of the model
 void requireSound(const model::Model& model) {
@@ -53,8 +47,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     try {
         setup.forward.run(setup.startState, false, nullptr, control.stop, control.progress);
     } catch (const base::ComputationError& error) {
-        frames.result().failure = error.diagnostic();
-        frames.result().failure->message = withTime(error);
+        frames.result().failure = withTime(error);
     }
     const auto& steps = setup.forward.steps();
     const double reached = steps.empty() ? 0.0 : steps.back().time + steps.back().size;

@@ -5,6 +5,7 @@
 #include "ui/document/number_text.h"
 
 #include <QObject>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -168,6 +169,23 @@ QString nameOf(const model::Model& model, const std::string& id) {
         case ElementKind::Parameter: return QString::fromStdString(id);
     }
     return {};
+}
+
+QString withNames(const model::Model& model, const QString& sentence) {
+    static const QRegularExpression quoted(QStringLiteral("\"([^\"]+)\":"));
+    QString text = sentence;
+    qsizetype from = 0;
+    for (auto match = quoted.match(text, from); match.hasMatch(); match = quoted.match(text, from)) {
+        const std::string id = match.captured(1).toStdString();
+        from = match.capturedEnd();
+        // Stages are quoted, too.
+        if (kindOf(model, id) == ElementKind::None || text.first(match.capturedStart()).endsWith(QLatin1String("Stage ")))
+            continue;
+        const QString name = QStringLiteral("%1 \"%2\":").arg(typeText(model, id), nameOf(model, id));
+        text.replace(match.capturedStart(), match.capturedLength(), name);
+        from = match.capturedStart() + name.size();
+    }
+    return text;
 }
 
 QString typeText(const model::Model& model, const std::string& id) {

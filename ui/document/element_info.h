@@ -43,6 +43,9 @@ ElementKind kindOf(const model::Model& model, const std::string& id);
 
 /// Name for people; the id when the element has no name, empty when there is no such element.
 QString nameOf(const model::Model& model, const std::string& id);
+/// A sentence of the engine that begins what it says about an element with its id in quotes, with the
+/// name in place of the id, and what it is: `Revolute joint "Crank": ...`.
+QString withNames(const model::Model& model, const QString& sentence);
 /// What it is: "Linear spring", "Revolute joint".
 QString typeText(const model::Model& model, const std::string& id);
 /// One short fact for the tree: "B to P1", "0, 0 m", "revolute, ground".

@@ -133,6 +133,19 @@ QJsonArray toJson(const std::vector<ShownRange>& ranges) {
     return json;
 }
 
+QJsonArray toJson(const std::vector<double>& places) {
+    QJsonArray json;
+    for (const double place : places) json.append(place);
+    return json;
+}
+
+std::vector<double> placesFrom(const QJsonValue& json) {
+    std::vector<double> places;
+    for (const QJsonValue& place : json.toArray())
+        if (place.isDouble()) places.push_back(place.toDouble());
+    return places;
+}
+
 /// Empty when one of them cannot be read: it would move the others to axes that are not theirs.
 std::vector<ShownRange> rangesFrom(const QJsonValue& json) {
     std::vector<ShownRange> ranges;
@@ -144,23 +157,25 @@ std::vector<ShownRange> rangesFrom(const QJsonValue& json) {
     return ranges;
 }
 
-QJsonObject toJson(const std::map<QString, PaneZoom>& panes) {
+QJsonObject toJson(const std::map<QString, PaneView>& panes) {
     QJsonObject json;
-    for (const auto& [title, zoom] : panes) {
+    for (const auto& [title, view] : panes) {
         QJsonObject pane;
-        if (zoom.x) pane[QLatin1String("x")] = toJson(*zoom.x);
-        if (!zoom.values.empty()) pane[QLatin1String("values")] = toJson(zoom.values);
+        if (view.x) pane[QLatin1String("x")] = toJson(*view.x);
+        if (!view.values.empty()) pane[QLatin1String("values")] = toJson(view.values);
+        if (!view.cursors.empty()) pane[QLatin1String("cursors")] = toJson(view.cursors);
         json[title] = pane;
     }
     return json;
 }
 
-std::map<QString, PaneZoom> panesFrom(const QJsonObject& json) {
-    std::map<QString, PaneZoom> panes;
+std::map<QString, PaneView> panesFrom(const QJsonObject& json) {
+    std::map<QString, PaneView> panes;
     for (auto entry = json.begin(); entry != json.end(); ++entry) {
         const QJsonObject pane = entry.value().toObject();
-        const PaneZoom zoom{rangeFrom(pane.value(QLatin1String("x"))), rangesFrom(pane.value(QLatin1String("values")))};
-        if (zoom != PaneZoom{}) panes[entry.key()] = zoom;
+        const PaneView view{rangeFrom(pane.value(QLatin1String("x"))), rangesFrom(pane.value(QLatin1String("values"))),
+                            placesFrom(pane.value(QLatin1String("cursors")))};
+        if (view != PaneView{}) panes[entry.key()] = view;
     }
     return panes;
 }
@@ -170,9 +185,7 @@ std::map<QString, PaneZoom> panesFrom(const QJsonObject& json) {
 QJsonObject toJson(const PlotView& view) {
     QJsonObject json;
     if (view.time) json[QLatin1String("time")] = toJson(*view.time);
-    QJsonArray cursors;
-    for (const double place : view.cursors) cursors.append(place);
-    if (!cursors.isEmpty()) json[QLatin1String("cursors")] = cursors;
+    if (!view.cursors.empty()) json[QLatin1String("cursors")] = toJson(view.cursors);
     QJsonObject values;
     for (const auto& [plot, ranges] : view.values) values[plot] = toJson(ranges);
     if (!values.isEmpty()) json[QLatin1String("values")] = values;
@@ -185,8 +198,7 @@ QJsonObject toJson(const PlotView& view) {
 PlotView plotViewFrom(const QJsonObject& json) {
     PlotView view;
     view.time = rangeFrom(json.value(QLatin1String("time")));
-    for (const QJsonValue& place : json.value(QLatin1String("cursors")).toArray())
-        if (place.isDouble()) view.cursors.push_back(place.toDouble());
+    view.cursors = placesFrom(json.value(QLatin1String("cursors")));
     const QJsonObject values = json.value(QLatin1String("values")).toObject();
     for (auto entry = values.begin(); entry != values.end(); ++entry)
         if (const auto ranges = rangesFrom(entry.value()); !ranges.empty()) view.values[entry.key()] = ranges;

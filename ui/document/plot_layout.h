@@ -37,12 +37,13 @@ struct ShownRange {
     bool operator==(const ShownRange&) const = default;
 };
 
-/// What is shown of a plot: all of it along an axis where nothing was chosen.
-struct PaneZoom {
+/// What is shown of a plot, all of it along an axis where nothing was chosen, and in it.
+struct PaneView {
     std::optional<ShownRange> x = {};
     std::vector<ShownRange> values = {};  ///< of the y axes, from the left one on
+    std::vector<double> cursors = {};     ///< fixed ones, in units of the x axis
 
-    bool operator==(const PaneZoom&) const = default;
+    bool operator==(const PaneView&) const = default;
 };
 
 /// Where the user looks in the plots: all of it while nothing was chosen.
@@ -52,7 +53,7 @@ struct PlotView {
     /// Of the y axes of the plots that were zoomed, by the title of the plot; from the left one on.
     std::map<QString, std::vector<ShownRange>> values = {};
     /// Of the plots of other panels than that of the signals, by the name of the panel and the title.
-    std::map<QString, std::map<QString, PaneZoom>> panels = {};
+    std::map<QString, std::map<QString, PaneView>> panels = {};
 
     bool operator==(const PlotView&) const = default;
     [[nodiscard]] bool empty() const { return *this == PlotView{}; }

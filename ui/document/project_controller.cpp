@@ -5,6 +5,7 @@
 #include "engine/model/optional_numbers.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
+#include "engine/session/diagnosis.h"
 #include "engine/session/project_access.h"
 #include "engine/session/solve.h"
 #include "ui/document/element_info.h"
@@ -398,8 +399,7 @@ void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnos
         Q_EMIT simulationChanged(simulation_);
         return;
     }
-    endRunWithout(job, problems.empty() ? tr("The engine gave no reason.")
-                                        : QString::fromStdString(problems.front().message));
+    endRunWithout(job, QString::fromStdString(session::failureText(problems)));
 }
 
 void ProjectController::endRunWithout(const Job& job, const QString& reason) {

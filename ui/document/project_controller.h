@@ -207,6 +207,7 @@ private:
     void keepCheck();
     void showStoredCheck();
     void addLoadedRuns(const std::vector<OptimizationRun>& loaded);
+    void tellRunsApart();
     void onPreviewed(const Job& job, const SimulationPointer& motion, const GradientPointer& gradient);
     bool takePreview(const Job& job, const SimulationPointer& result);
     void replaceProject(model::Model model, const QString& path);

@@ -14,6 +14,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace linkwright::document {
@@ -65,6 +66,7 @@ void ProjectController::addLoadedRuns(const std::vector<OptimizationRun>& loaded
     }
     all.insert(all.end(), runs_.begin(), runs_.end());
     runs_ = std::move(all);
+    tellRunsApart();
     replay_.reset();
     showStoredCheck();
     Q_EMIT runsChanged();
@@ -92,6 +94,15 @@ void ProjectController::onRunTaken(int generation, const QString& from, const QS
     // Words said meanwhile.
     keepDescription(*run);
     Q_EMIT runsChanged();
+}
+
+/// Gives runs whose number is another one's, too, the next free one: those started before the kept ones
+/// were read, without files of their own, and copies of files.
+void ProjectController::tellRunsApart() {
+    std::set<int> taken;
+    for (OptimizationRun& run : runs_) {
+        if (!taken.insert(run.number).second) run.number = *taken.insert(*taken.rbegin() + 1).first;
+    }
 }
 
 /// Shows the newest gradient check that was stored, as long as there is none of now.
@@ -171,6 +182,7 @@ bool ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
         }
     }
     run.filePath = QString::fromStdString(request.recordPath);
+    run.number = std::max(run.number, runNumberOf(run.filePath));
     request.description.name = run.title().toStdString();
     request.description.notes = run.notes.toStdString();
     request.description.projectName = fileName().toStdString();

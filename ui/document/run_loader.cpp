@@ -2,6 +2,7 @@
 #include "ui/document/run_loader.h"
 
 #include "engine/session/diagnosis.h"
+#include "ui/document/element_info.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -103,11 +104,15 @@ void RunLoader::simulateRun(std::shared_ptr<const model::Model> model, int numbe
     });
 }
 
+int runNumberOf(const QString& filePath) {
+    static const QRegularExpression digits(QStringLiteral("run-(\\d+)"));
+    return digits.match(QFileInfo(filePath).fileName()).captured(1).toInt();
+}
+
 OptimizationRun toRun(const session::StoredRun& stored) {
     OptimizationRun run;
     run.filePath = QString::fromStdString(stored.path);
-    static const QRegularExpression digits(QStringLiteral("run-(\\d+)"));
-    run.number = digits.match(QFileInfo(run.filePath).fileName()).captured(1).toInt();
+    run.number = runNumberOf(run.filePath);
     run.name = QString::fromStdString(stored.description.name);
     run.notes = QString::fromStdString(stored.description.notes);
     run.continuedFrom = QString::fromStdString(stored.description.continuedFrom);
@@ -130,7 +135,7 @@ QStringList diagnosisOf(const OptimizationRun& run) {
     const std::string reason = run.result ? run.result->reason : run.failure.toStdString();
     for (const session::Finding& finding :
          session::diagnose(*run.initialModel, run.state(), reason, run.variables, run.iterations))
-        lines << QString::fromStdString(finding.text);
+        lines << withNames(*run.initialModel, QString::fromStdString(finding.text));
     return lines;
 }
 
@@ -143,7 +148,8 @@ session::StoredRun toStored(const OptimizationRun& run, const QString& projectNa
     stored.description.continuedFrom = run.continuedFrom.toStdString();
     stored.description.continuedIteration = run.continuedIteration;
     stored.state = run.state();
-    stored.reason = run.result ? run.result->reason : run.failure.toStdString();
+    const QString reason = run.result ? QString::fromStdString(run.result->reason) : run.failure;
+    stored.reason = withNames(*run.initialModel, reason).toStdString();
     stored.initialModel = run.initialModel;
     stored.variables = run.variables;
     stored.iterations = run.iterations;

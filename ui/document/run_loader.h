@@ -49,6 +49,8 @@ private:
     bool checking_ = false;
 };
 
+/// The number in the name of a results file: 7 of `run-0007.h5`, 0 when there is none.
+int runNumberOf(const QString& filePath);
 /// A stored run as the window holds it.
 OptimizationRun toRun(const session::StoredRun& stored);
 /// A run of the window as its file would hold it.

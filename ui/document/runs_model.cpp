@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/runs_model.h"
 
+#include "ui/document/element_info.h"
 #include "ui/document/number_text.h"
 
 namespace linkwright::document {
@@ -59,7 +60,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole && index.column() != NameColumn)
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole)
-        return run.result ? QString::fromStdString(run.result->reason) : run.failure;
+        return withNames(*run.initialModel, run.result ? QString::fromStdString(run.result->reason) : run.failure);
     if (role == Qt::EditRole) return run.title();
     if (role == Qt::DecorationRole && index.column() == NameColumn && run.color >= 0) return run.color;
     if (role != Qt::DisplayRole) return {};

@@ -2,7 +2,7 @@
 #include "ui/panels/convergence_panel.h"
 
 #include "ui/document/element_info.h"
-#include "ui/panels/kept_zoom.h"
+#include "ui/panels/kept_view.h"
 #include "ui/panels/run_menu.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/widgets/theme.h"
@@ -46,15 +46,15 @@ ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
         refreshBar();
     });
     connect(&controller_, &Controller::replayChanged, this, &ConvergencePanel::refreshBar);
-    zoom_ = new KeptZoom(controller_, zoomName(), [this] { return plot_->panes(); }, this);
-    zoom_->watch(*plot_);
+    view_ = new KeptView(controller_, viewName(), [this] { return plot_->panes(); }, this);
+    view_->watch(*plot_);
     refreshSettings();
     rebuild();
-    zoom_->apply();
+    view_->apply();
 }
 
-/// Seconds are no iterations: each axis has a zoom of its own.
-QString ConvergencePanel::zoomName() const {
+/// Seconds are no iterations: what is looked at of each axis is kept by itself.
+QString ConvergencePanel::viewName() const {
     return againstTime() ? QStringLiteral("convergence by time") : QStringLiteral("convergence");
 }
 
@@ -84,7 +84,7 @@ QWidget* ConvergencePanel::makeIterationBar() {
     connect(axis_, &QComboBox::activated, this, [this] {
         plot_->setAgainstTime(againstTime());
         rebuild();
-        zoom_->rename(zoomName());
+        view_->rename(viewName());
     });
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 4, 12, 6);

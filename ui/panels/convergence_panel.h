@@ -18,7 +18,7 @@ class ConvergencePlot;
 
 namespace linkwright::panels {
 
-class KeptZoom;
+class KeptView;
 
 /// Cost and first-order optimality of all runs that are not hidden, against iterations or time of
 /// computation. Dragging on the plot or the slider below it shows an iteration in the view.
@@ -39,7 +39,7 @@ private:
     void scrubTo(double place);
     void showPlace(int place);
     [[nodiscard]] bool againstTime() const;
-    [[nodiscard]] QString zoomName() const;
+    [[nodiscard]] QString viewName() const;
     [[nodiscard]] double placeOf(const session::IterationReport& report) const;
     /// The run whose iterations the slider goes through: the one looked at, otherwise the newest.
     [[nodiscard]] std::size_t sliderRun() const;
@@ -51,7 +51,7 @@ private:
     QLabel* number_ = nullptr;
     QCheckBox* follow_ = nullptr;
     QComboBox* axis_ = nullptr;
-    KeptZoom* zoom_ = nullptr;
+    KeptView* view_ = nullptr;
 };
 
 }  // namespace linkwright::panels

@@ -2,7 +2,7 @@
 #include "ui/panels/costate_panel.h"
 
 #include "ui/panels/gradient_check_panel.h"
-#include "ui/panels/kept_zoom.h"
+#include "ui/panels/kept_view.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/theme.h"
@@ -103,8 +103,8 @@ CostatePanel::CostatePanel(Controller& controller, QWidget* parent)
     none_->hide();
     layout->addWidget(none_, 1);
     setMinimumSize(240, 120);
-    zoom_ = new KeptZoom(controller_, QStringLiteral("adjoint"), [this] { return plot_->panes(); }, this);
-    zoom_->watch(*plot_);
+    view_ = new KeptView(controller_, QStringLiteral("adjoint"), [this] { return plot_->panes(); }, this);
+    view_->watch(*plot_);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &CostatePanel::scrubbed);
     connect(&controller_, &Controller::checkChanged, this, &CostatePanel::refresh);
     connect(&controller_, &Controller::modelChanged, this, &CostatePanel::refresh);
@@ -198,7 +198,7 @@ void CostatePanel::showCurves() {
     none_->setVisible(nothing);
     plot_->setSeries(costates_->times, list);
     for (plots::PlotPane* pane : plot_->panes()) pane->setLogarithmic(kind_->currentIndex() == Residuals);
-    zoom_->apply();
+    view_->apply();
 }
 
 void CostatePanel::setTime(double time) {

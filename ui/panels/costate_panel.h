@@ -17,7 +17,7 @@ class EmptyState;
 
 namespace linkwright::panels {
 
-class KeptZoom;
+class KeptView;
 
 /// Costates of the continuous adjoint against time, from the last gradient check: xi and its rate
 /// eta of joints (eq. 4.29 of Maciag 2023) or bodies (eqs. 4.11, 4.26), the multipliers mu of the
@@ -46,7 +46,7 @@ private:
     plots::SignalPlot* plot_ = nullptr;
     QWidget* bar_ = nullptr;
     QWidget* scroll_ = nullptr;  ///< around the plots
-    KeptZoom* zoom_ = nullptr;
+    KeptView* view_ = nullptr;
     QComboBox* kind_ = nullptr;
     QComboBox* element_ = nullptr;
     QLabel* hint_ = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/document/element_info.h"
 
 #include "ui/document/number_text.h"
+#include "ui/panels/kept_view.h"
 #include "ui/panels/number_table.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/widgets/empty_state.h"
@@ -111,11 +112,15 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     layout->addWidget(empty_, 1);
     layout->addWidget(scroll, 1);
     setMinimumWidth(320);
+    auto* view = new KeptView(
+        controller_, QStringLiteral("check"), [this] { return std::vector<plots::PlotPane*>{curve_}; }, this);
+    view->watch(*curve_);
     connect(&controller_, &Controller::checkChanged, this, &GradientCheckPanel::refresh);
     connect(&controller_, &Controller::modelChanged, this, &GradientCheckPanel::refresh);
     connect(&controller_, &Controller::checkProgressed, this,
             [this](double fraction) { progress_->setValue(static_cast<int>(std::lround(100.0 * fraction))); });
     refresh();
+    view->apply();
 }
 
 QWidget* GradientCheckPanel::makeControls() {

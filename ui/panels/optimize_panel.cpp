@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace linkwright::panels {
 
@@ -238,14 +239,24 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
     terms_->setFixedHeight(24 * terms_->rowCount());
 }
 
+/// Iterations after which the stop rules end a run: each stage may have rules of its own.
+int OptimizePanel::mostIterations(const document::OptimizationRun& run) {
+    const model::OptimizationSettings& settings = run.initialModel->optimization;
+    if (settings.stages.empty()) return settings.stop.maximumIterations;
+    // A run that goes on from an earlier one begins in the stage of that.
+    const int first = run.iterations.empty() ? 0 : run.iterations.front()->stage;
+    return std::accumulate(settings.stages.begin() + first, settings.stages.end(), 0,
+                           [&](int sum, const model::OptimizationStage& stage) {
+                               return sum + stage.stop.value_or(settings.stop).maximumIterations;
+                           });
+}
+
 /// "12 s, at most 30 s left": the stop rules bound what is left, convergence may come earlier.
 QString OptimizePanel::timeLeft(const document::OptimizationRun& run) const {
     const QString elapsed = document::durationText(1e-3 * static_cast<double>(clock_.elapsed()));
     if (run.iterations.empty()) return elapsed;
     const session::IterationReport& last = *run.iterations.back();
-    const model::OptimizationSettings& settings = run.initialModel->optimization;
-    const auto stages = std::max<std::size_t>(1, settings.stages.size());
-    const int most = settings.stop.maximumIterations * static_cast<int>(stages);
+    const int most = mostIterations(run);
     if (last.iteration < 3 || most <= last.iteration) return elapsed;
     const double left = last.wallSeconds / last.iteration * (most - last.iteration);
     return tr("%1, at most %2 left").arg(elapsed, document::durationText(left));
@@ -296,11 +307,11 @@ void OptimizePanel::refreshControls() {
 }
 
 QString OptimizePanel::outcomeText(const document::OptimizationRun& run) const {
-    if (!run.result) return run.failure;
+    if (!run.result) return document::withNames(*run.initialModel, run.failure);
     const session::OptimizationResult& result = *run.result;
     const QString change = tr("J from %1 to %2.")
                                .arg(document::numberText(result.initialCost, 5), document::numberText(result.finalCost, 5));
-    return QStringLiteral("%1 %2").arg(change, QString::fromStdString(result.reason));
+    return QStringLiteral("%1 %2").arg(change, document::withNames(result.model, QString::fromStdString(result.reason)));
 }
 
 void OptimizePanel::refreshProgress() {
@@ -308,8 +319,8 @@ void OptimizePanel::refreshProgress() {
     const document::OptimizationRun* run = runs.empty() ? nullptr : &runs.back();
     const session::IterationReport* last = run && !run->iterations.empty() ? run->iterations.back().get() : nullptr;
     const QString unit = document::costUnit(controller_.model());
-    const model::OptimizationSettings& settings = controller_.model().optimization;
-    const int stages = std::max(1, static_cast<int>(settings.stages.size()));
+    const model::Model& solved = run ? *run->initialModel : controller_.model();
+    const int stages = std::max(1, static_cast<int>(solved.optimization.stages.size()));
 
     if (!run) {
         stage_->setText(tr("Not started"));
@@ -343,7 +354,7 @@ void OptimizePanel::refreshProgress() {
     }
     fitOutcome();
     progress_->setVisible(run && run->running());
-    progress_->setRange(0, std::max(1, settings.stop.maximumIterations * stages));
+    progress_->setRange(0, run ? std::max(1, mostIterations(*run)) : 1);
     progress_->setValue(last ? last->iteration : 0);
 
     const session::IterationReport* best = run ? run->best() : nullptr;

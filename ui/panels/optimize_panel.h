@@ -50,6 +50,7 @@ private:
     void addTerms(QVBoxLayout& layout);
     void addMethod(QVBoxLayout& layout);
     void refreshTerms(const session::IterationReport* report);
+    [[nodiscard]] static int mostIterations(const document::OptimizationRun& run);
     [[nodiscard]] QString timeLeft(const document::OptimizationRun& run) const;
     void refreshControls();
     void refreshProgress();

@@ -2,7 +2,7 @@
 #include "ui/panels/plot_panels.h"
 
 #include "ui/document/element_info.h"
-#include "ui/panels/kept_zoom.h"
+#include "ui/panels/kept_view.h"
 #include "ui/panels/run_menu.h"
 #include "ui/plots/gradient_plot.h"
 
@@ -45,11 +45,11 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
     layout->addWidget(controls_, 1);
     controls_->setXLabel(tr("Time"), QStringLiteral("s"));
     setMinimumSize(240, 120);
-    auto* zoom = new KeptZoom(
+    auto* view = new KeptView(
         controller_, QStringLiteral("gradient"),
         [this] { return std::vector<plots::PlotPane*>{gradient_->functionPane(), controls_}; }, this);
-    zoom->watch(*gradient_->functionPane());
-    zoom->watch(*controls_);
+    view->watch(*gradient_->functionPane());
+    view->watch(*controls_);
     connect(gradient_, &plots::GradientPlot::scrubbed, this, &GradientPanel::scrubbed);
     connect(controls_, &plots::PlotPane::scrubbed, this, &GradientPanel::scrubbed);
     connect(controls_, &plots::PlotPane::legendMenuRequested, this, [this](int curve, const QPoint& place) {
@@ -63,9 +63,9 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
                         &Controller::optimizationFinished, &Controller::replayChanged, &Controller::runsChanged})
         connect(&controller_, change, this, &GradientPanel::refresh);
     connect(&controller_, &Controller::iterationsReported, this, &GradientPanel::refresh);
-    controls_->setTitle(tr("Control u"));  // by which its zoom is known before there is anything in it
+    controls_->setTitle(tr("Control u"));  // by which its view is known before there is anything in it
     refresh();
-    zoom->apply();
+    view->apply();
 }
 
 GradientPanel::Content GradientPanel::currentContent() const {

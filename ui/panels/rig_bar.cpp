@@ -114,6 +114,7 @@ RigBar::RigBar(document::RigController& rig, QWidget* parent) : QWidget(parent),
     text_ = new QLabel(this);
     text_->setObjectName(QStringLiteral("rigText"));
     text_->setTextFormat(Qt::PlainText);
+    text_->setWordWrap(true);  // two lines fit, and reasons need them in small windows
     text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     widgets::setTextRole(text_, widgets::TextRole::Label);
     auto* left = new QVBoxLayout;
@@ -188,7 +189,7 @@ void RigBar::refreshState() {
     refreshText();
 }
 
-/// What a person needs to know now, one line.
+/// What a person needs to know now.
 void RigBar::refreshText() {
     const session::ControllerStatus& status = rig_.status();
     arm_->setProgress(status.armProgress);

@@ -35,6 +35,26 @@ void paintDot(QPainter& painter, const QPointF& center, const QColor& color) {
     painter.restore();
 }
 
+QFont stageFont() {
+    return Theme::uiFont(11);
+}
+
+QFont endFont(bool isValue) {
+    return isValue ? Theme::monoFont(11) : Theme::uiFont(11);
+}
+
+/// Whether a line from left to right goes through an area, or nearly.
+bool crosses(const QPointF& from, const QPointF& to, const QRectF& area) {
+    constexpr double nearby = 2.0;  // pixels
+    const double left = std::max(from.x(), area.left() - nearby);
+    const double right = std::min(to.x(), area.right() + nearby);
+    if (left > right) return false;
+    const double slope = to.x() > from.x() ? (to.y() - from.y()) / (to.x() - from.x()) : 0.0;
+    const double first = to.x() > from.x() ? from.y() + slope * (left - from.x()) : from.y();
+    const double second = to.x() > from.x() ? from.y() + slope * (right - from.x()) : to.y();
+    return std::max(first, second) > area.top() - nearby && std::min(first, second) < area.bottom() + nearby;
+}
+
 QString valueText(double value) {
     return widgets::withTrueMinus(widgets::formatNumber(value, 4));
 }
@@ -191,7 +211,7 @@ void PlotOverlay::paintStageLines(QPainter& painter) const {
     const QRect area = pane_.plotArea();
     painter.save();
     painter.setClipRect(area.adjusted(0, 0, 1, 1));
-    painter.setFont(Theme::uiFont(11));
+    painter.setFont(stageFont());
     const QFontMetrics metrics(painter.font());
     for (std::size_t index = 0; index < pane_.stageLines_.size(); ++index) {
         const PlotPane::StageLine& stage = pane_.stageLines_[index];
@@ -201,43 +221,82 @@ void PlotOverlay::paintStageLines(QPainter& painter) const {
             painter.setPen(dashedPen(colors.lineStrong, 4.0, 3.0));
             painter.drawLine(QPointF(place, area.top()), QPointF(place, area.bottom()));
         }
+        const QRectF name = stageName(index);
         painter.setPen(colors.text2);
-        // A name ends before the next stage begins.
-        const bool last = index + 1 == pane_.stageLines_.size();
-        const double end = last ? area.right() : pane_.xToPixel(pane_.stageLines_[index + 1].x);
-        const double room = end - place - 10.0;
-        painter.drawText(QRectF(place + 6, area.top() + 2, std::max(room, 0.0), 14),
-                         Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(stage.name, Qt::ElideRight, static_cast<int>(room)));
+        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(stage.name, Qt::ElideRight, static_cast<int>(name.width())));
     }
     painter.restore();
 }
 
+QRectF PlotOverlay::stageName(std::size_t stage) const {
+    const QRect area = pane_.plotArea();
+    const PlotPane::StageLine& line = pane_.stageLines_[stage];
+    const double place = std::round(pane_.xToPixel(line.x));
+    // A name ends before the next stage begins.
+    const bool last = stage + 1 == pane_.stageLines_.size();
+    const double end = last ? area.right() : pane_.xToPixel(pane_.stageLines_[stage + 1].x);
+    const double width = QFontMetrics(stageFont()).horizontalAdvance(line.name) + 1.0;
+    const QRectF top(place + 6, area.top() + 2, std::clamp(end - place - 10.0, 0.0, width), 14.0);
+    for (QRectF name = top; name.bottom() <= area.bottom(); name.translate(0.0, 14.0))
+        if (!isCovered(name)) return name;
+    return top;
+}
+
+bool PlotOverlay::isCovered(const QRectF& place) const {
+    const double from = pane_.pixelToX(place.left()), to = pane_.pixelToX(place.right());
+    for (const auto& curve : pane_.curves_) {
+        if (!curve->visible) continue;
+        if (const auto end = endArea(*curve); end && end->intersects(place)) return true;
+        const std::vector<double>& x = curve->x;
+        auto sample = std::lower_bound(x.begin(), x.end(), from);
+        if (sample != x.begin()) --sample;
+        for (std::optional<QPointF> before; sample != x.end(); ++sample) {
+            const double value = curve->y[static_cast<std::size_t>(sample - x.begin())];
+            std::optional<QPointF> here;
+            if (drawable(value, pane_.isLogarithmic(curve->axis)))
+                here = QPointF(pane_.xToPixel(*sample), pane_.yToPixel(value, curve->axis));
+            if (here && crosses(before.value_or(*here), *here, place)) return true;
+            if (*sample > to) break;
+            before = here;
+        }
+    }
+    return false;
+}
+
+QString PlotOverlay::endText(const PlotPane::Curve& curve) const {
+    const std::optional<std::size_t> last = curve.lastDrawable(pane_.isLogarithmic(curve.axis));
+    return curve.lastPoint && last ? scaledText(curve.y[*last], curve.axis) : curve.endLabel;
+}
+
+std::optional<QRectF> PlotOverlay::endArea(const PlotPane::Curve& curve) const {
+    if (!curve.visible || (!curve.lastPoint && curve.endLabel.isEmpty())) return std::nullopt;
+    const std::optional<std::size_t> last = curve.lastDrawable(pane_.isLogarithmic(curve.axis));
+    if (!last) return std::nullopt;
+    const QRect area = pane_.plotArea();
+    const QPointF place(pane_.xToPixel(curve.x[*last]), pane_.yToPixel(curve.y[*last], curve.axis));
+    if (!QRectF(area).adjusted(-1, -1, 1, 1).contains(place)) return std::nullopt;
+    const int width = QFontMetrics(endFont(curve.lastPoint)).horizontalAdvance(endText(curve)) + 2;
+    const bool fitsRight = place.x() + 8 + width <= area.right() + rightMargin;
+    const double top = std::clamp(place.y() - 16, static_cast<double>(area.top()),
+                                  static_cast<double>(area.bottom()) - 14);
+    const double left = fitsRight ? place.x() + 7 : place.x() - 7 - width;
+    return QRectF(left, fitsRight && !curve.lastPoint ? place.y() - 7 : top, width, 14);
+}
+
 void PlotOverlay::paintEnds(QPainter& painter) const {
     const ThemeColors& colors = Theme::colors();
-    const QRect area = pane_.plotArea();
     for (const auto& curve : pane_.curves_) {
-        if (!curve->visible || (!curve->lastPoint && curve->endLabel.isEmpty())) continue;
-        const std::optional<std::size_t> last = curve->lastDrawable(pane_.isLogarithmic(curve->axis));
-        if (!last) continue;
-        const QPointF place(pane_.xToPixel(curve->x[*last]),
-                            pane_.yToPixel(curve->y[*last], curve->axis));
-        if (!QRectF(area).adjusted(-1, -1, 1, 1).contains(place)) continue;
-        QString text = curve->endLabel;
+        const std::optional<QRectF> label = endArea(*curve);
+        if (!label) continue;
         if (curve->lastPoint) {
-            paintDot(painter, place, curvePen(curve->style).color());
-            text = scaledText(curve->y[*last], curve->axis);
+            const std::size_t last = *curve->lastDrawable(pane_.isLogarithmic(curve->axis));
+            paintDot(painter, {pane_.xToPixel(curve->x[last]), pane_.yToPixel(curve->y[last], curve->axis)},
+                     curvePen(curve->style).color());
         }
-        painter.setFont(curve->lastPoint ? Theme::monoFont(11) : Theme::uiFont(11));
+        painter.setFont(endFont(curve->lastPoint));
         painter.setPen(curve->lastPoint ? colors.text1 : colors.text2);
-        const int width = QFontMetrics(painter.font()).horizontalAdvance(text) + 2;
-        const bool fitsRight = place.x() + 8 + width <= area.right() + rightMargin;
-        const double top = std::clamp(place.y() - 16, static_cast<double>(area.top()),
-                                      static_cast<double>(area.bottom()) - 14);
-        const double left = fitsRight ? place.x() + 7 : place.x() - 7 - width;
-        painter.drawText(
-            QRectF(left, fitsRight && !curve->lastPoint ? place.y() - 7 : top, width, 14),
-            Qt::AlignLeft | Qt::AlignVCenter, text);
+        painter.drawText(*label, Qt::AlignLeft | Qt::AlignVCenter, endText(*curve));
     }
 }
 

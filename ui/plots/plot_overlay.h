@@ -27,6 +27,7 @@ public:
     [[nodiscard]] QRect legendEntry(CurveId curve) const;
     /// See PlotPane.
     [[nodiscard]] std::vector<QStringList> cursorTable() const;
+    [[nodiscard]] QRectF stageName(std::size_t stage) const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -36,7 +37,12 @@ private:
     void paintLegend(QPainter& painter, int leftEdge, int right) const;
     void paintLimits(QPainter& painter) const;
     void paintStageLines(QPainter& painter) const;
+    /// Whether something that is drawn of the curves goes through a place.
+    [[nodiscard]] bool isCovered(const QRectF& place) const;
     void paintEnds(QPainter& painter) const;
+    /// Where the label at the end of a curve stands, none without one.
+    [[nodiscard]] std::optional<QRectF> endArea(const PlotPane::Curve& curve) const;
+    [[nodiscard]] QString endText(const PlotPane::Curve& curve) const;
     void paintPlayhead(QPainter& painter) const;
     void paintCrosshair(QPainter& painter) const;
     void paintReadout(QPainter& painter, double x) const;

@@ -199,6 +199,10 @@ void PlotPane::clearStageLines() {
     overlay_->update();
 }
 
+QRectF PlotPane::stageName(std::size_t stage) const {
+    return overlay_->stageName(stage);
+}
+
 void PlotPane::setPlayhead(std::optional<double> x) {
     if (x == playhead_) return;
     const std::optional<double> before = playhead_;

@@ -93,6 +93,8 @@ public:
     /// Dashed vertical line with a name at its right: a change of stage.
     void addStageLine(double x, const QString& name);
     void clearStageLines();
+    /// Where the name of a stage line stands: at the top, or below where curves would go through it.
+    [[nodiscard]] QRectF stageName(std::size_t stage) const;
 
     /// Position of the playhead, drawn without redrawing the curves; none hides it and makes
     /// dragging pan.

@@ -157,12 +157,31 @@ private Q_SLOTS:
         QVERIFY(failure.time < 0.52);
     }
 
-    /// The motion does not see the input, the cost does.
+    /// The motion does not see the inputs, the cost does: the term that fails first is told, with the
+    /// first stage behind the fault, wherever it stands in the list.
+    void costIsNotANumber_data() {
+        QTest::addColumn<model::Integrator>("integrator");
+        QTest::newRow("fixed steps") << model::Integrator::RungeKutta4;
+        QTest::newRow("adaptive steps") << model::Integrator::DormandPrince54;
+        QTest::newRow("implicit steps") << model::Integrator::Esdirk4;
+    }
     void costIsNotANumber() {
-        const Failure failure = failureOf(pushed("sqrt(0.5-t)"));
+        QFETCH(model::Integrator, integrator);
+        Drawing drawing = support::cartPendulum(1, 0.3, 2.0, {});
+        for (const auto& [id, formula] : {std::pair{"late", "sqrt(1.2-t)"}, {"first", "sqrt(0.5-t)"}}) {
+            drawing.formula(std::string("push-") + id, formula);
+            drawing.inputSignal(id, std::string("push-") + id);
+            drawing.term(id, model::TermTime::Running, 1.0);
+        }
+        drawing.model.simulation.integrator = integrator;
+        drawing.model.simulation.maximumStep = 0.02;
+        const Failure failure = failureOf(drawing);
         QVERIFY(failure.failed);
         QVERIFY2(contains(failure.message, "cost"), failure.message.c_str());
-        QCOMPARE(failure.object, std::string("cost-effort"));
+        QCOMPARE(failure.object, std::string("cost-first"));
+        // One step behind the fault at the latest.
+        QVERIFY2(failure.time >= 0.5 && failure.time < 0.5 + std::max(0.02, drawing.model.simulation.step),
+                 qPrintable(QString::number(failure.time)));
         QVERIFY(!failureOf(pushed("sqrt(2.5-t)")).failed);
     }
 

@@ -232,7 +232,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("fault");
         QTest::addColumn<QString>("words");
         QTest::newRow("bounds without anything between") << "bounds" << "bound";
-        QTest::newRow("cost that is not a number") << "cost" << "not a";
+        QTest::newRow("cost that is not a number") << "cost" << "The cost is not a number. (At t = 1";
     }
 
     void runsThatFailSayWhyAndStayReadable() {
@@ -271,8 +271,25 @@ private Q_SLOTS:
         const session::StoredRun run = session::readRun(request.recordPath);
         QVERIFY(run.state == session::RunState::Failed);
         QVERIFY(QString::fromStdString(run.reason).contains(words));
+        // Which element it is, and what to do, is told with the run as well.
+        QVERIFY(QString::fromStdString(run.reason).contains(QString::fromStdString(failures.front().remedy)));
+        QVERIFY(QString::fromStdString(run.reason).startsWith(fault == "cost" ? "\"stay-at-rest\": " : "\"spring-1\": "));
         QVERIFY(run.iterations.empty() && !run.result);
         QVERIFY(!session::reportOf(run).empty());
+    }
+
+    /// Octave reads no letters beyond ASCII: those of a project are escapes in results, and read as they were.
+    void projectsInResultsAreAscii() {
+        model::Model model = sample("five-bar-design");
+        model.name = "Maci\u0105g \U0001d7d9 \"\u00e9\"";
+        model.description = "\u4e2d";
+        const std::string path = file("letters.h5");
+        session::writeMotion(path, model, session::simulate(model), description());
+        const std::string text = project::ResultsReader(path).origin().projectText;
+        QVERIFY(std::all_of(text.begin(), text.end(), [](char letter) { return static_cast<unsigned char>(letter) < 0x80; }));
+        QVERIFY(text.find("Maci\\u0105g \\ud835\\udfd9 \\\"\\u00e9\\\"") != std::string::npos);
+        QVERIFY(project::parseProject(text, path) == model);
+        QVERIFY(project::parseProject(project::formatProject(model), path) == model);  // as earlier versions wrote it
     }
 
     void gradientsAgreeAndAreKeptWithTheRun() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimize_panel.h"
 
+#include "ui/document/element_info.h"
 #include "ui/panels/convergence_panel.h"
 #include "ui/panels/number_table.h"
 #include "ui/panels/plot_panels.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -63,6 +65,7 @@ private Q_SLOTS:
         const base::Diagnostic& problem = *controller.simulation()->failure;
         QCOMPARE(QString::fromStdString(problem.object), QString("stay-at-rest"));
         QVERIFY(problem.message.find("not a number") != std::string::npos);
+        QVERIFY2(problem.message.find("(At t = 2") != std::string::npos, problem.message.c_str());
         QVERIFY(problem.remedy.find("reference") != std::string::npos);
         QVERIFY2(!cost->text().contains('0'), qPrintable(cost->text()));
     }
@@ -87,6 +90,52 @@ private Q_SLOTS:
         QCOMPARE(convergence.plot()->runCount(), 1);
         QVERIFY(gradient.gradient()->bars()->entries().size() == 2);
         QCOMPARE(runs.findChild<QTableView*>("runsTable")->model()->rowCount(), 1);
+    }
+
+    /// A run that fails names what it failed at, by the name that the user gave.
+    void theOutcomeNamesTheElement() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(controller, selection);
+        QVERIFY(controller.open(fiveBarPath));
+        controller.commit("Ask for the impossible", [](model::Model& model) {
+            model.costTerms[0].name = "Rest";
+            model.costTerms[0].reference = model::ReferenceKind::Expression;
+            model.costTerms[0].referenceExpressions = {"sqrt(2 - t)", "-2", "0"};
+        });
+        QTest::mouseClick(panel.startButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing() && !controller.runs().empty(), 60000);
+        const QString outcome = panel.findChild<QLabel*>("optimizationOutcome")->text();
+        QVERIFY2(outcome.startsWith("Cost term over the whole motion \"Rest\": The cost is not a number. (At t = 2"),
+                 qPrintable(outcome));
+        QVERIFY2(outcome.contains("Check the reference"), qPrintable(outcome));
+        QVERIFY(document::diagnosisOf(controller.runs()[0]).front().contains("\"Rest\""));
+        // Stages are quoted in reasons as well, and are no elements.
+        QCOMPARE(document::withNames(controller.model(), "Stage \"joint-A\": \"joint-A\": stretched"),
+                 QString("Stage \"joint-A\": Revolute joint \"%1\": stretched").arg(document::nameOf(controller.model(), "joint-A")));
+    }
+
+    /// Stages have stop rules of their own; a run that goes on begins in the stage of the earlier one.
+    void progressCountsTheIterationsOfAllStages() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(controller, selection);
+        QVERIFY(controller.open(fiveBarPath));
+        controller.commit("Two stages", [](model::Model& model) {
+            model.optimization.stop.maximumIterations = 2;
+            model.optimization.stages.assign(2, {});
+            model.optimization.stages[1].stop = model.optimization.stop;
+            model.optimization.stages[1].stop->maximumIterations = 3;
+        });
+        const auto* progress = panel.findChild<QProgressBar*>();
+        QTest::mouseClick(panel.startButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        QCOMPARE(progress->maximum(), 5);
+        const auto& iterations = controller.runs()[0].iterations;
+        QCOMPARE(iterations.back()->stage, 1);
+        controller.continueRun(0, iterations.size() - 1);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        QCOMPARE(progress->maximum(), 3);
     }
 
     void stopsAndKeepsTheBest() {

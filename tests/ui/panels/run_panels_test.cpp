@@ -37,6 +37,8 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include <set>
+
 using namespace linkwright;
 using document::ProjectController;
 
@@ -80,6 +82,28 @@ private Q_SLOTS:
         QCOMPARE(convergence.plot()->runCount(), 1);
         controller.setRunHidden(0, true);
         QCOMPARE(convergence.plot()->runCount(), 0);
+    }
+
+    /// A run may be started before those in the folder were read.
+    void runsReadLateHaveNumbersOfTheirOwn() {
+        {
+            ProjectController controller;
+            controller.setRunsKept(true);
+            QVERIFY(controller.open(path_));
+            optimize(controller);
+        }
+        const QString first = QFileInfo(path_).absolutePath() + "/five-bar.results/run-0001.h5";
+        QVERIFY(QFile::copy(first, QString(first).replace("0001", "0001-copy")));
+        ProjectController controller;
+        controller.setRunsKept(true);
+        QVERIFY(controller.open(path_));
+        optimize(controller);  // nothing was read yet: that is told by the event loop
+        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{3}, 10000);
+        QCOMPARE(controller.runs()[2].title(), QString("Run 2"));
+        QVERIFY(controller.runs()[2].filePath.endsWith("run-0002.h5"));
+        std::set<int> numbers;
+        for (const document::OptimizationRun& run : controller.runs()) numbers.insert(run.number);
+        QCOMPARE(numbers.size(), std::size_t{3});
     }
 
     void theBestOfAnInterruptedRunIsRestored() {

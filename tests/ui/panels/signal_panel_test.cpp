@@ -2,6 +2,7 @@
 // Plots put together by dragging elements of the tree, kept in the project file.
 #include "ui/document/model_tree_model.h"
 #include "ui/panels/convergence_panel.h"
+#include "ui/panels/kept_view.h"
 #include "ui/panels/signal_panel.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/signal_plot.h"
@@ -199,7 +200,7 @@ private Q_SLOTS:
         QVERIFY(!controller.modified());
     }
 
-    void plotsOfOtherPanelsKeepTheirZoom() {
+    void plotsOfOtherPanelsKeepTheirView() {
         ProjectController controller;
         QVERIFY(controller.open(path_));
         panels::ConvergencePanel panel(controller);
@@ -212,6 +213,8 @@ private Q_SLOTS:
         const plots::AxisRange part = pane->xRange();
         QVERIFY(part.size() < 0.9 * whole.size());
         QVERIFY(controller.modified());
+        pane->setFixedCursors({2.0, 3.0});
+        Q_EMIT pane->fixedCursorsChanged(pane->fixedCursors());
         // Seconds are no iterations.
         auto* axis = panel.findChild<QComboBox*>("convergenceAxis");
         const auto choose = [axis](int index) {
@@ -219,9 +222,10 @@ private Q_SLOTS:
             Q_EMIT axis->activated(index);
         };
         choose(1);
-        QVERIFY(!pane->isXChosen());
+        QVERIFY(!pane->isXChosen() && pane->fixedCursors().empty());
         choose(0);
         QCOMPARE(pane->xRange().upper, part.upper);
+        QCOMPARE(pane->fixedCursors().size(), std::size_t{2});
         QVERIFY(controller.save());
 
         ProjectController again;
@@ -230,6 +234,7 @@ private Q_SLOTS:
         for (plots::PlotPane* shown : other.plot()->panes()) {
             QCOMPARE(shown->xRange().lower, part.lower);
             QCOMPARE(shown->xRange().upper, part.upper);
+            QCOMPARE(shown->fixedCursors(), (std::vector<double>{2.0, 3.0}));
         }
         const document::PlotView read = again.plotView();
         QCOMPARE(read.panels.size(), std::size_t{1});
@@ -237,6 +242,33 @@ private Q_SLOTS:
         // A project that says nothing shows everything.
         QVERIFY(again.open(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"));
         QVERIFY(!other.plot()->costPane()->isXChosen());
+        QVERIFY(other.plot()->costPane()->fixedCursors().empty());
+    }
+
+    /// The panes of a panel share the cursors, and so do those that take their place.
+    void cursorsOfPanesThatAreNotShownAreKeptWithTheOthers() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        plots::PlotStack stack;
+        panels::KeptView view(controller, "stack", [&stack] { return stack.panes(); }, nullptr);
+        view.watch(stack);
+        const auto show = [&](const QString& title) {
+            stack.clearPanes();
+            stack.addPane(title, "m");
+            view.apply();
+        };
+        const auto fix = [&](const std::vector<double>& places) {
+            stack.panes()[0]->setFixedCursors(places);
+            Q_EMIT stack.panes()[0]->fixedCursorsChanged(places);
+        };
+        show("A");
+        fix({1.0});
+        show("B");
+        QCOMPARE(stack.panes()[0]->fixedCursors(), std::vector<double>{1.0});
+        fix({});
+        show("A");
+        QVERIFY(stack.panes()[0]->fixedCursors().empty());
+        QVERIFY(controller.plotView().panels.empty());
     }
 
     void aFileFromBeforeHasAllAxesLogarithmic() {

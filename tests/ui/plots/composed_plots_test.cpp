@@ -77,6 +77,38 @@ private Q_SLOTS:
             QCOMPARE(drawn[index].gapBefore, index == 5);
     }
 
+    /// Names of stages keep clear of curves and of the value at their end.
+    void stageNamesStandBesideTheCurve() {
+        ConvergencePlot plot;
+        plot.resize(600, 400);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        // The second stage begins at the top of the plot, where its name would be.
+        const std::vector<double> costs{10.0, 9.0, 1.0, 0.1, 0.01, 10.0, 9.5, 9.0, 8.0, 0.001};
+        for (int iteration = 0; iteration < 10; ++iteration)
+            plot.append(iterate(iteration, iteration / 5, costs[static_cast<std::size_t>(iteration)]));
+        repaint(plot);
+        PlotPane* pane = plot.costPane();
+        for (const std::size_t stage : {0U, 1U}) {
+            const QRectF name = pane->stageName(stage);
+            QVERIFY(name.width() > 20.0 && QRectF(pane->plotArea()).adjusted(-1, -1, 1, 1).contains(name));
+            for (std::size_t sample = 1; sample < costs.size(); ++sample) {
+                if (sample == 5) continue;  // the curve is broken between the stages
+                // On a logarithmic axis the lines between samples are straight in the picture.
+                const QPointF from(pane->xToPixel(static_cast<double>(sample) - 1.0), pane->yToPixel(costs[sample - 1]));
+                const QPointF to(pane->xToPixel(static_cast<double>(sample)), pane->yToPixel(costs[sample]));
+                for (int part = 0; part <= 100; ++part)
+                    QVERIFY(!name.contains(from + (to - from) * (0.01 * part)));
+            }
+        }
+        // Without a curve in the way it stands at the top.
+        plot.clear();
+        for (int iteration = 0; iteration < 10; ++iteration)
+            plot.append(iterate(iteration, iteration / 5, iteration < 5 ? 1e-3 : 10.0));
+        repaint(plot);
+        QVERIFY(pane->stageName(0).top() < pane->plotArea().top() + 4.0);
+    }
+
     void earlierRunsFade() {
         ConvergencePlot plot;
         plot.resize(600, 400);

@@ -15,9 +15,9 @@ class PlotStack;
 
 namespace linkwright::panels {
 
-/// Keeps where the user looks in the plots of a panel as part of the project, and looks there again
-/// when the project is opened. Plots are told apart by their titles.
-class KeptZoom : public QObject {
+/// Keeps where the user looks in the plots of a panel, and the cursors fixed there, as part of the
+/// project, and shows the same when the project is opened again. Plots are told apart by their titles.
+class KeptView : public QObject {
     Q_OBJECT
 
 public:
@@ -25,23 +25,25 @@ public:
 
     /// @param name what the place in the file is called
     /// @param panes those there are at the time
-    KeptZoom(document::ProjectController& controller, const QString& name, Panes panes, QObject* parent);
+    KeptView(document::ProjectController& controller, const QString& name, Panes panes, QObject* parent);
 
-    /// Keeps what the user does in it from now on.
+    /// Keeps what the user does in it from now on. The panes of a stack share their cursors.
     void watch(plots::PlotStack& stack);
     void watch(plots::PlotPane& pane);
     /// Goes on under another name: the same plots, with another x axis.
     void rename(const QString& name);
-    /// Looks where the project says, in plots that are new; others keep what they show.
+    /// Shows what the project says in plots that are new; others keep what they show.
     void apply();
 
 private:
     void keep();
     void restore();
+    void showCursors(plots::PlotPane& pane, const std::vector<double>& places);
 
     document::ProjectController& controller_;
     QString name_;
     Panes panes_;
+    plots::PlotStack* stack_ = nullptr;
 };
 
 }  // namespace linkwright::panels
