@@ -21,17 +21,24 @@ std::vector<double> startOf(const ProjectController& controller, const std::stri
     return values;
 }
 
-/// A constant that a term begins to want, of this or of another signal, is what there is.
+/// A constant or a function of time that a term begins to want, of this or of another signal, begins
+/// as what there is.
 void beginWhereSignalIs(const ProjectController& controller, model::Model& edited, const std::string& object) {
     model::CostTerm* term = model::findById(edited.costTerms, object);
     const model::CostTerm* before = model::findById(controller.model().costTerms, object);
-    if (!term || !before || term->reference != model::ReferenceKind::Constant) return;
-    const bool keepsValues = before->signal == term->signal && !before->referenceValues.empty();
-    if (keepsValues || *before == *term) return;
+    const bool constant = term && term->reference == model::ReferenceKind::Constant;
+    const bool formula = term && term->reference == model::ReferenceKind::Expression;
+    if (!before || !(constant || formula)) return;
+    const bool given = constant ? !before->referenceValues.empty() : !before->referenceExpressions.empty();
+    if ((before->signal == term->signal && given) || *before == *term) return;
     const std::vector<double> values = startOf(controller, term->signal);
-    if (values.size() != term->referenceValues.size()) return;
-    for (std::size_t component = 0; component < values.size(); ++component)
-        term->referenceValues[component] = model::Number(values[component]);
+    if (values.size() != (constant ? term->referenceValues.size() : term->referenceExpressions.size())) return;
+    for (std::size_t component = 0; component < values.size(); ++component) {
+        if (constant)
+            term->referenceValues[component] = model::Number(values[component]);
+        else
+            term->referenceExpressions[component] = QString::number(values[component], 'g', 6).toStdString();
+    }
 }
 
 }  // namespace

@@ -75,6 +75,21 @@ Remedy variableRemedy(const QStringList& parts, const Model& model) {
             }};
 }
 
+/// The newest signal that no term asks anything of yet, a path before others; empty when there is none.
+std::string unaskedSignal(const Model& model) {
+    std::string found;
+    bool isPath = false;
+    for (const model::Signal& signal : model.signalList) {
+        const bool asked = std::any_of(model.costTerms.begin(), model.costTerms.end(),
+                                       [&](const model::CostTerm& term) { return term.signal == signal.id; });
+        const bool path = signal.kind == model::SignalKind::PointPosition;
+        if (asked || (isPath && !path)) continue;
+        found = signal.id;
+        isPath = path;
+    }
+    return found;
+}
+
 Remedy termsRemedy(const Model& model) {
     if (!model.costTerms.empty())
         return {tr("Let all terms count"), [](Model& edited) {
@@ -82,7 +97,8 @@ Remedy termsRemedy(const Model& model) {
                 }};
     if (model.points.empty()) return {};
     return {tr("Add a term"), [](Model& edited) {
-                const std::string signal = session::findOrAddSignal(edited, model::SignalKind::PointPosition, {});
+                std::string signal = unaskedSignal(edited);
+                if (signal.empty()) signal = session::findOrAddSignal(edited, model::SignalKind::PointPosition, {});
                 if (!signal.empty()) session::addCostTerm(edited, signal);
             }};
 }

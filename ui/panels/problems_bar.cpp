@@ -196,7 +196,11 @@ void ProblemsBar::applyRemedy(int problem) {
     const std::vector<base::Diagnostic>& problems = controller_.problems();
     if (problem >= static_cast<int>(problems.size())) return;
     const base::Diagnostic cured = problems[static_cast<std::size_t>(problem)];
+    const std::size_t terms = controller_.model().costTerms.size();
     document::applyRemedy(controller_, document::remedyFor(cured, controller_.model()));
+    // What a new term should want is said next.
+    if (controller_.model().costTerms.size() > terms)
+        selection_.select(QString::fromStdString(controller_.model().costTerms.back().id));
 }
 
 void ProblemsBar::mousePressEvent(QMouseEvent* event) {

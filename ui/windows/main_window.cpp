@@ -242,6 +242,8 @@ void MainWindow::connectController() {
         timeline_->setTime(0.0);
         // The project itself: its description and how its motion is computed.
         selection_.select(controller_.empty() ? QString() : QString::fromLatin1(document::projectId));
+        // A new project begins with drawing.
+        if (controller_.empty() && controller_.filePath().isEmpty()) showLayout(Layout::Model);
         refreshPages();
     });
 }
@@ -330,9 +332,11 @@ void MainWindow::restoreWork(const session::AbandonedWork& work) {
 
 void MainWindow::refreshTitle() {
     const bool sample = controller_.isSample();
-    setWindowTitle(QStringLiteral("%1[*]%2 \u2013 Linkwright").arg(controller_.fileName(), sample ? tr(" (copy of a sample)") : QString()));
-    setWindowModified(controller_.modified());
     const bool nothing = controller_.empty() && controller_.filePath().isEmpty();
+    setWindowTitle(nothing && !started_ ? QStringLiteral("Linkwright[*]")
+                                        : QStringLiteral("%1[*]%2 \u2013 Linkwright")
+                                              .arg(controller_.fileName(), sample ? tr(" (copy of a sample)") : QString()));
+    setWindowModified(controller_.modified());
     QStringList facts;
     if (sample) facts << tr("copy of a sample");
     if (controller_.modified()) facts << tr("edited");

@@ -92,13 +92,28 @@ void MainWindow::makeMenus() {
     menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
 }
 
-/// A panel behind another one counts as visible, and the focus would be lost in it.
+namespace {
+
+const QWidget* dockOf(const QWidget* widget) {
+    while (widget && !qobject_cast<const QDockWidget*>(widget)) widget = widget->parentWidget();
+    return widget;
+}
+
+}  // namespace
+
+/// A panel behind another one counts as visible, and the focus would be lost in it. From a button that
+/// was pressed and is now hidden or disabled, it does not leave the panel.
 bool MainWindow::focusNextPrevChild(bool next) {
     const QWidget* begin = focusWidget();
+    const bool gone = begin && begin != this && (!begin->isEnabled() || !begin->isVisible());
+    const QWidget* home = dockOf(begin);
     while (QMainWindow::focusNextPrevChild(next)) {
-        const QWidget* now = focusWidget();
-        const QWidget* dock = now;
-        while (dock && !qobject_cast<const QDockWidget*>(dock)) dock = dock->parentWidget();
+        QWidget* now = focusWidget();
+        const QWidget* dock = dockOf(now);
+        if (gone && (!dock || dock != home)) {
+            now->clearFocus();
+            return true;
+        }
         if (!dock || now == begin || !dock->visibleRegion().isEmpty()) return true;
     }
     return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/objective_panel.h"
 
+#include "engine/session/objective_edits.h"
 #include "ui/document/objective_actions.h"
 #include "ui/document/remedies.h"
 #include "ui/document/table_import.h"
@@ -158,7 +159,7 @@ private Q_SLOTS:
         const auto known = [this] { return controller_->simulation() && !controller_->simulationStale(); };
         QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
         chooseText(termChoice("reference"), QStringLiteral("constant"));
-        const auto& wanted = model().costTerms[0].referenceValues;
+        const std::vector<model::Number> wanted = model().costTerms[0].referenceValues;
         QCOMPARE(wanted.size(), std::size_t{3});
         double distance = 0.0;
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -166,6 +167,12 @@ private Q_SLOTS:
             distance += std::abs(wanted[axis].value);
         }
         QVERIFY2(distance > 0.1, "P is not drawn at the origin");
+        // So does a function of time; its numbers are written to six digits.
+        chooseText(termChoice("reference"), QStringLiteral("a function of time"));
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            QVERIFY(std::abs(std::stod(model().costTerms[0].referenceExpressions[axis]) - wanted[axis].value)
+                    <= 1e-5 * std::abs(wanted[axis].value));
+        chooseText(termChoice("reference"), QStringLiteral("constant"));
         // What somebody typed is there again after a look at something else.
         type(panel_->termEditor()->form()->row(QStringLiteral("referenceValues.0"))->field()->lineEdit(), "0.123");
         chooseText(termChoice("reference"), QStringLiteral("its value at the start"));
@@ -378,6 +385,24 @@ private Q_SLOTS:
         QTest::mouseClick(bar.remedyButton(), Qt::LeftButton);
         QVERIFY(model().signalList.empty());
         waitForFirst("Add a term");
+    }
+
+    void aTermOutOfNothingTakesTheNewestPathThatIsMeasured() {
+        std::string path;
+        controller_->commit("Measure", [&](model::Model& edited) {
+            path = session::addSignal(edited, model::SignalKind::PointPosition, edited.points.back().id);
+            session::addSignal(edited, model::SignalKind::JointCoordinate, {});
+        });
+        const std::size_t signalCount = model().signalList.size();
+        panels::ProblemsBar bar(*controller_, *selection_);
+        bar.resize(900, 200);
+        bar.show();
+        QTRY_COMPARE_WITH_TIMEOUT(bar.remedyButton()->text(), QStringLiteral("Add a term"), 20000);
+        QTest::mouseClick(bar.remedyButton(), Qt::LeftButton);
+        QCOMPARE(model().costTerms.size(), std::size_t{1});
+        QCOMPARE(model().costTerms[0].signal, path);
+        QCOMPARE(model().signalList.size(), signalCount);
+        QCOMPARE(selection_->current(), QString::fromStdString(model().costTerms[0].id));
     }
 
     void remediesOfOtherProblems() {

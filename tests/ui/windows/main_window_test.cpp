@@ -251,6 +251,30 @@ private Q_SLOTS:
         QVERIFY(!palette->isVisible());
     }
 
+    void theFocusDoesNotLeaveThePanelOfAButtonThatWasPressed() {
+        openFiveBar();
+        window_->showLayout(windows::Layout::Optimize);
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        auto* start = window_->findChild<QPushButton*>("startOptimization");
+        QVERIFY(start && start->isEnabled());
+        QTest::mouseClick(start, Qt::LeftButton);
+        QVERIFY(!start->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing(), 20000);
+        const QWidget* focus = window_->focusWidget();
+        while (focus && !qobject_cast<const QDockWidget*>(focus)) focus = focus->parentWidget();
+        QVERIFY2(!focus || focus->isAncestorOf(start), qPrintable(focus ? focus->objectName() : QString()));
+    }
+
+    void aNewProjectBeginsWithDrawing() {
+        QCOMPARE(window_->windowTitle(), QStringLiteral("Linkwright[*]"));
+        openFiveBar();
+        window_->showLayout(windows::Layout::Optimize);
+        QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+        QTRY_COMPARE(window_->workspace().currentLayout(), windows::Layout::Model);
+        QVERIFY(window_->windowTitle().startsWith("Untitled"));
+    }
+
     void changesItsColors() {
         const bool dark = widgets::Theme::isDark();
         window_->findChild<QAction*>("action:toggleTheme")->trigger();
