@@ -39,12 +39,11 @@ void addPositive(CLI::App& command, const std::string& name, std::optional<doubl
         ->type_name("SECONDS");
 }
 
-/// An option whose words are partly not available yet; those are refused with a reason.
+/// An option with words to choose from.
 template <class Value>
 struct Choices {
     std::vector<std::pair<std::string, Value>> available;
     std::map<std::string, std::string> synonyms;
-    std::vector<std::string> later;
 
     [[nodiscard]] std::string list() const {
         std::string text;
@@ -60,11 +59,7 @@ struct Choices {
             word = synonym->second;
         for (const auto& [name, value] : available)
             if (name == word) return value;
-        const bool planned = std::find(later.begin(), later.end(), word) != later.end();
-        throw CLI::ValidationError(
-            option, planned ? "\"" + word + "\" is not available in this version; available: "
-                                  + list() + "."
-                            : "\"" + word + "\" is not known; expected " + list() + ".");
+        throw CLI::ValidationError(option, "\"" + word + "\" is not known; expected " + list() + ".");
     }
 };
 
@@ -72,13 +67,11 @@ const Choices<model::Integrator> integrators{
     {{"rk4", model::Integrator::RungeKutta4}, {"dopri54", model::Integrator::DormandPrince54},
      {"dop853", model::Integrator::DormandPrince853}, {"dop8", model::Integrator::DormandPrince8},
      {"esdirk4", model::Integrator::Esdirk4}, {"esdirk43", model::Integrator::Esdirk43}},
-    {{"rungeKutta4", "rk4"}, {"dormandPrince54", "dopri54"}, {"rk45", "dopri54"}},
-    {}};
+    {{"rungeKutta4", "rk4"}, {"dormandPrince54", "dopri54"}, {"rk45", "dopri54"}}};
 const Choices<model::Formulation> formulations{
     {{"joint", model::Formulation::Joint},
      {"absolute", model::Formulation::Absolute},
      {"divide-and-conquer", model::Formulation::DivideAndConquer}},
-    {},
     {}};
 const Choices<model::Algorithm> algorithms{
     {{"slsqp", model::Algorithm::SequentialQuadratic},
@@ -86,23 +79,20 @@ const Choices<model::Algorithm> algorithms{
      {"mma", model::Algorithm::MovingAsymptotes},
      {"ccsa", model::Algorithm::ConservativeConvex},
      {"steepest-descent", model::Algorithm::SteepestDescent}},
-    {{"gradient-descent", "steepest-descent"}},
-    {}};
+    {{"gradient-descent", "steepest-descent"}}};
 const Choices<session::GradientMethod> methods{
     {{"adjoint", session::GradientMethod::Adjoint},
      {"continuous-adjoint", session::GradientMethod::ContinuousAdjoint},
      {"direct", session::GradientMethod::Direct},
      {"complex-step", session::GradientMethod::ComplexStep},
      {"finite-difference", session::GradientMethod::FiniteDifference}},
-    {},
     {}};
 
 const Choices<session::RunMode> runModes{
     {{"pd", session::RunMode::ProportionalDerivative},
      {"feedforward", session::RunMode::Feedforward},
      {"feedforward+pd", session::RunMode::FeedforwardAndFeedback}},
-    {{"ff", "feedforward"}, {"ff+pd", "feedforward+pd"}},
-    {}};
+    {{"ff", "feedforward"}, {"ff+pd", "feedforward+pd"}}};
 
 template <class Value, class Store>
 void addChoice(CLI::App& command, const std::string& name, const Choices<Value>& choices,
@@ -235,8 +225,15 @@ void addOptimize(CLI::App& app, Options& options) {
         .add_option_function<std::vector<std::string>>(
             "--out",
             [&options](const std::vector<std::string>& paths) {
-                for (const std::string& path : paths)
-                    (namesResults(path) ? options.resultsPath : options.outputPath) = path;
+                options.resultsPath.clear();
+                options.outputPath.clear();
+                for (const std::string& path : paths) {
+                    std::string& target = namesResults(path) ? options.resultsPath : options.outputPath;
+                    if (!target.empty())
+                        throw CLI::ValidationError("--out", "expected one project and one file that ends with .h5, "
+                                                            "found \"" + target + "\" and \"" + path + "\".");
+                    target = path;
+                }
             },
             "write the optimized project to this file, or, when it ends with .h5, every iteration "
             "to HDF5; may be given twice")
@@ -335,8 +332,13 @@ void addIdentify(CLI::App& app, Options& options) {
                                     "Find parameters of the model from a recorded run");
     command.add_option("log", options.logPath, "log written by run --log")->required()->type_name("LOG.h5");
     command
-        .add_option("--parameters", options.parameters,
-                    "numbers to find, for example motor-1.viscousFriction,motors.coulombFriction "
+        .add_option_function<std::string>(
+            "--parameters",
+            [&options](const std::string& text) {
+                if (text.empty()) throw CLI::ValidationError("--parameters", "expected names such as motor-1.rotorInertia.");
+                options.parameters = text;
+            },
+            "numbers to find, for example motor-1.viscousFriction,motors.coulombFriction "
                     "(default: friction and rotor inertia of every motor)")
         ->type_name("NAME,NAME,...");
     command.add_option("--out", options.outputPath, "write the project with the values found to this file")
@@ -391,7 +393,8 @@ ParsedCommandLine parseCommandLine(int count, const char* const* arguments) {
         result.standardOutput = output.str();
     } catch (const CLI::ParseError& error) {
         result.exitCode = 2;
-        result.problem = error.what();
+        const bool unknown = app.get_subcommands().empty() && count > 1 && arguments[1][0] != '-';
+        result.problem = unknown ? '"' + std::string(arguments[1]) + "\" is no command." : error.what();
     }
     return result;
 }

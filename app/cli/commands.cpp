@@ -137,6 +137,18 @@ private:
         return summary.valid ? ExitCode::Done : ExitCode::WrongInput;
     }
 
+    /// A table must not take the place of a project.
+    void requireTable() const {
+        const std::string& path = options_.csvPath;
+        if (path.empty()) return;
+        project::requireReplaceableByText(path);
+        std::error_code error;
+        if (path.ends_with(".json") || std::filesystem::equivalent(path, options_.project, error))
+            throw base::InputError(Diagnostic{Severity::Error, {}, path,
+                                              "This is a project, not a table, and was not replaced.",
+                                              "Name a file that ends with .csv."});
+    }
+
     ExitCode simulate() {
         const double duration = model_.simulation.duration;
         if (!options_.atTimes.empty() && options_.atTimes.back() > duration) {
@@ -147,7 +159,7 @@ private:
                 "The last time is beyond the duration of " + shortNumber(duration) + " s.",
                 "Ask for earlier times or a longer --duration."});
         }
-        if (!options_.csvPath.empty()) project::requireReplaceable(options_.csvPath);
+        requireTable();
         if (!options_.resultsPath.empty()) project::requireReplaceable(options_.resultsPath);
         const session::SimulationResult result =
             session::simulate(model_, options_.atTimes, control_);
@@ -170,7 +182,7 @@ private:
     }
 
     ExitCode gradient() {
-        if (!options_.csvPath.empty()) project::requireReplaceable(options_.csvPath);
+        requireTable();
         const session::GradientResult result =
             session::computeGradient(model_, options_.method, control_);
         Json json = gradientJson(result);
@@ -214,7 +226,7 @@ private:
     }
 
     ExitCode optimize() {
-        if (!options_.outputPath.empty()) project::requireReplaceable(options_.outputPath);
+        if (!options_.outputPath.empty()) project::requireReplaceableByText(options_.outputPath);
         if (!options_.resultsPath.empty())
             recorder_.emplace(options_.resultsPath, model_, description(), true);
         control_.iteration = [&](const session::IterationReport& iteration) {
@@ -238,8 +250,9 @@ private:
                 recorder_->finish(result, &motion);
             });
             return result;
-        } catch (const std::exception& error) {
-            record([&] { recorder_->fail(error.what()); });
+        } catch (...) {
+            const std::string reason = session::failureText(session::problemsOf(std::current_exception()));
+            record([&] { recorder_->fail(reason); });
             throw;
         }
     }

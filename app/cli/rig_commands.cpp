@@ -118,7 +118,7 @@ RunReport runOnRig(const Options& options, const model::Model& model,
 
 IdentificationReport identifyFromLog(const Options& options, const model::Model& model,
                                      const session::SolveControl& control) {
-    if (!options.outputPath.empty()) project::requireReplaceable(options.outputPath);
+    if (!options.outputPath.empty()) project::requireReplaceableByText(options.outputPath);
     const session::RunLog log = session::readRunLog(options.logPath);
     const std::vector<session::ParameterKey> parameters =
         options.parameters.empty() ? session::usualParameters(model)

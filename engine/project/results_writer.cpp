@@ -55,6 +55,24 @@ std::string padded(const std::vector<std::string>& texts, std::size_t size) {
     return bytes;
 }
 
+/// Results can be computed again; what was measured, and the files of others, cannot.
+/// @throws base::InputError when a file holds something else than computed results
+void requireResults(const std::string& path) {
+    const bool readable = H5Fis_hdf5(path.c_str()) > 0;
+    std::string kind;
+    try {
+        if (readable) kind = ResultsReader(path).text("/", "kind", {});
+    } catch (const base::InputError&) {
+        kind.clear();
+    }
+    if (kind == "rig")
+        throw fault(path, "The file holds a run on a rig and was not replaced.",
+                    "Name another file; a recorded run is never overwritten.");
+    if (kind.empty())
+        throw fault(path, "The file holds something other than results and was not replaced.",
+                    "Name another file, for example one that ends with .h5.");
+}
+
 }  // namespace
 
 struct ResultsWriter::State {
@@ -264,9 +282,7 @@ ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origi
         throw fault(path, "The file is there already and was not changed.", "Name another file.");
     if (present && !S_ISREG(status.st_mode))
         throw fault(path, "This is a device or pipe; results need a file.", "Name a file.");
-    if (present && status.st_size > 0 && H5Fis_hdf5(path.c_str()) <= 0)
-        throw fault(path, "The file holds something other than results and was not replaced.",
-                    "Name another file, for example one that ends with .h5.");
+    if (present && status.st_size > 0) requireResults(path);
     const unsigned flags = existing == Existing::Refuse ? H5F_ACC_EXCL : H5F_ACC_TRUNC;
     state_->file = state_->checked(
         H5Fcreate(path.c_str(), flags, H5P_DEFAULT, fileAccess(true).get()), H5Fclose);

@@ -7,11 +7,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <optional>
+#include <string_view>
 
 namespace linkwright::project {
 
@@ -148,6 +150,16 @@ std::optional<mode_t> modeOfReplaced(const std::filesystem::path& target,
     return status.st_mode;
 }
 
+/// @throws base::InputError when the file about to be replaced is HDF5
+void refuseResults(const std::filesystem::path& target, const std::string& shownPath) {
+    constexpr std::string_view signature = "\x89HDF\r\n\x1a\n";
+    std::array<char, signature.size()> begin{};
+    const File file(::open(target.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.isOpen() || ::read(file.get(), begin.data(), begin.size()) < static_cast<ssize_t>(begin.size())) return;
+    if (std::string_view(begin.data(), begin.size()) == signature)
+        throw fault(shownPath, "The file holds results and was not replaced.", "Name another file.");
+}
+
 }  // namespace
 
 std::string readTextFile(const std::string& path) {
@@ -182,10 +194,17 @@ void requireReplaceable(const std::string& path) {
         throw systemFault(path, "The folder cannot be written to", errno);
 }
 
+void requireReplaceableByText(const std::string& path) {
+    requireReplaceable(path);
+    const std::filesystem::path target = resolved(path);
+    if (std::filesystem::is_regular_file(target)) refuseResults(target, path);
+}
+
 void replaceTextFile(const std::string& path, const std::string& text, Backup backup) {
     const std::filesystem::path target = resolved(path);
     const std::optional<mode_t> mode = modeOfReplaced(target, path);
     if (mode && !S_ISREG(*mode)) return writeInPlace(path, target, text);
+    if (mode) refuseResults(target, path);
     const TemporaryFile temporary(temporaryName(target, ".tmp"));
     writeNewFile(path, temporary.path(), mode, text);
     if (mode && backup == Backup::Keep && !keepBackup(target))

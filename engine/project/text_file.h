@@ -17,12 +17,18 @@ std::string readTextFile(const std::string& path);
 /// @throws base::InputError naming the file and the reason
 void requireReplaceable(const std::string& path);
 
+/// As `requireReplaceable`, and that the file holds no results or measurements (HDF5), which a text
+/// must not take the place of.
+/// @throws base::InputError naming the file and the reason
+void requireReplaceableByText(const std::string& path);
+
 /// Whether the file that is replaced stays as `path.backup`.
 enum class Backup { Keep, None };
 
 /// Replaces a file so that at every moment either the old or the new text is complete on disk:
 /// writes a temporary file beside it, flushes it, renames it over the old one and flushes the
-/// folder. Links are followed; permissions are kept. A device or pipe is written to as it is.
+/// folder. Links are followed; permissions are kept. A device or pipe is written to as it is, a file
+/// with results is not replaced.
 /// @throws base::InputError naming the file and the reason; the old file is then untouched
 void replaceTextFile(const std::string& path, const std::string& text,
                      Backup backup = Backup::Keep);

@@ -17,6 +17,17 @@
 namespace linkwright::rig {
 namespace {
 
+/// A message for people, in whole sentences: what failed at which place, and how to mend it.
+std::string spoken(const std::exception& error) {
+    const auto* wrong = dynamic_cast<const base::InputError*>(&error);
+    if (wrong == nullptr) return error.what();
+    const base::Diagnostic& first = wrong->diagnostics().front();
+    std::string text = first.place.empty() ? first.message : first.place + ": " + first.message;
+    if (!text.ends_with('.')) text += '.';
+    return first.remedy.empty() ? text : text + ' ' + first.remedy;
+}
+
+
 constexpr int serviceMilliseconds = 5;
 constexpr double afterFaultSeconds = 0.05;  ///< still logged after a run has ended
 
@@ -177,7 +188,7 @@ void ControllerServer::connect(const ControlMessage& message) {
     } catch (const std::exception& error) {
         lastResort_.store(nullptr);
         device_.reset();
-        say(error.what());
+        say(spoken(error));
         return;
     }
     LoopRequest limits;

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <cstdarg>
 #include <cstdio>
+#include <exception>
 #include <map>
+#include <new>
 
 namespace linkwright::session {
 
@@ -210,6 +212,34 @@ base::Diagnostic withTime(const base::ComputationError& error) {
     base::Diagnostic problem = error.diagnostic();
     problem.message += formatted(" (At t = %.6g s.)", error.time());
     return problem;
+}
+
+std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown) {
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const base::InputError& error) {
+        return error.diagnostics();
+    } catch (const base::ComputationError& error) {
+        return {withTime(error)};
+    } catch (const std::bad_alloc&) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 "There is not enough memory for this.",
+                 "Shorten the duration, enlarge the step, or reduce the number of samples."}};
+    } catch (const std::exception& error) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 std::string("Internal error: ") + error.what(),
+                 "Please report it together with the project file."}};
+    } catch (...) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 "Internal error of unknown kind.",
+                 "Please report it together with the project file."}};
+    }
 }
 
 std::string failureText(const std::vector<base::Diagnostic>& problems) {

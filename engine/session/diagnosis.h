@@ -5,6 +5,7 @@
 #include "engine/session/results.h"
 #include "engine/session/run_file.h"
 
+#include <exception>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct Finding {
 
 /// What stopped a computation, with the simulated time in its sentence.
 base::Diagnostic withTime(const base::ComputationError& error);
+
+/// What a solve threw, as rows of the Problems panel.
+std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown);
 
 /// Why a solve could not be done, for the line that tells how a run ended: the first of its problems
 /// with the id of its element in quotes, what is wrong and how to mend it.

@@ -7,7 +7,6 @@
 
 #include <atomic>
 #include <exception>
-#include <new>
 #include <utility>
 
 namespace linkwright::session {
@@ -24,35 +23,6 @@ void call(const Function& function, Arguments&&... arguments) {
     if (function) function(std::forward<Arguments>(arguments)...);
 }
 
-/// What a solve threw, as rows of the Problems panel.
-std::vector<base::Diagnostic> toDiagnostics(const std::exception_ptr& thrown) {
-    try {
-        std::rethrow_exception(thrown);
-    } catch (const base::InputError& error) {
-        return error.diagnostics();
-    } catch (const base::ComputationError& error) {
-        return {withTime(error)};
-    } catch (const std::bad_alloc&) {
-        return {{base::Severity::Error,
-                 {},
-                 {},
-                 "There is not enough memory for this.",
-                 "Shorten the duration, enlarge the step, or reduce the number of samples."}};
-    } catch (const std::exception& error) {
-        return {{base::Severity::Error,
-                 {},
-                 {},
-                 std::string("Internal error: ") + error.what(),
-                 "Please report it together with the project file."}};
-    } catch (...) {
-        return {{base::Severity::Error,
-                 {},
-                 {},
-                 "Internal error of unknown kind.",
-                 "Please report it together with the project file."}};
-    }
-}
-
 }  // namespace
 
 struct Engine::State {
@@ -67,7 +37,7 @@ struct Engine::State {
         } catch (const base::Cancelled&) {
             return;  // somebody wanted it so
         } catch (...) {
-            call(listener.failed, toDiagnostics(thrown));
+            call(listener.failed, problemsOf(thrown));
         }
     }
 
@@ -105,7 +75,7 @@ struct Engine::State {
         try {
             result = std::make_shared<const OptimizationResult>(session::optimize(model, control));
         } catch (...) {
-            const std::string reason = failureText(toDiagnostics(std::current_exception()));
+            const std::string reason = failureText(problemsOf(std::current_exception()));
             record([&] { recorder->fail(reason); });
             throw;
         }

@@ -7,6 +7,8 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
+#include <tuple>
+
 using namespace linkwright::testing;
 using linkwright::project::Json;
 
@@ -230,6 +232,38 @@ private Q_SLOTS:
         QCOMPARE(file.readAll(), QByteArray("precious"));
     }
 
+    /// Tables and projects take no other file's place, whatever a person typed.
+    void nothingElseIsReplaced() {
+        const auto bytesOf = [](const QString& path) {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QString project = folder_.filePath("mine.linkwright.json");
+        QVERIFY(QFile::copy(samplePath(fiveBar), project) && QFile::setPermissions(project, QFile::ReadOwner | QFile::WriteOwner));
+        const QString link = folder_.filePath("table");
+        QVERIFY(QFile::link(project, link));
+        const QString results = folder_.filePath("motion.h5");
+        QCOMPARE(runProgram({"simulate", project, "--out", results}).exitCode, 0);
+        const QString table = folder_.filePath("t.csv");
+        for (const auto& [arguments, kept, part] : std::vector<std::tuple<QStringList, QString, QString>>{
+                 {{"simulate", project, "--csv", project}, project, "This is a project"},
+                 {{"simulate", project, "--csv", link}, project, "This is a project"},
+                 {{"simulate", project, "--csv", results}, results, "The file holds results"},
+                 {{"gradient", project, "--method", "continuous-adjoint", "--csv", project}, project, "This is a project"}}) {
+            const QByteArray before = bytesOf(kept);
+            const ProgramRun run = runProgram(arguments + QStringList{"--json"});
+            QCOMPARE(run.exitCode, 2);
+            QVERIFY2(run.messages.contains(part), qPrintable(run.messages));
+            QVERIFY(run.json().contains("error"));
+            QVERIFY(!before.isEmpty() && bytesOf(kept) == before);
+        }
+        for (int time = 0; time < 2; ++time)
+            QCOMPARE(runProgram({"simulate", project, "--csv", table}).exitCode, 0);
+        const ProgramRun twice = runProgram({"optimize", project, "--out", results, "--out", folder_.filePath("other.h5")});
+        QCOMPARE(twice.exitCode, 2);
+        QVERIFY2(twice.messages.contains("other.h5"), qPrintable(twice.messages));
+    }
+
     void allFaultsAreTold() {
         const Json json = changedSample(fiveBar, [](Json& j) {
             j["bodies"][0]["mass"]["mass"] = -1;
@@ -275,6 +309,7 @@ private Q_SLOTS:
             QVERIFY2(run.messages.contains("error: ") && run.messages.contains("--help"),
                      qPrintable(run.messages));
         }
+        QVERIFY(runProgram({"fly"}).messages.contains("\"fly\" is no command"));
     }
 
 private:

@@ -82,6 +82,14 @@ private Q_SLOTS:
         const ProgramRun again = runProgram({"run", rotor_, "--log", log});
         QCOMPARE(again.exitCode, 2);
         QVERIFY(again.messages.contains("never overwritten"));
+        const ProgramRun over = runProgram({"identify", rotor_, log, "--out", log});
+        QCOMPARE(over.exitCode, 2);
+        QVERIFY2(over.messages.contains("holds results"), qPrintable(over.messages));
+        const ProgramRun motion = runProgram({"simulate", rotor_, "--out", log});
+        QCOMPARE(motion.exitCode, 2);
+        QVERIFY2(motion.messages.contains("never overwritten"), qPrintable(motion.messages));
+        const ProgramRun nothing = runProgram({"identify", rotor_, log, "--parameters", ""});
+        QCOMPARE(nothing.exitCode, 2);
         const ProgramRun one = runProgram({"identify", rotor_, log, "--parameters", "motor.rotorInertia", "--json"});
         QCOMPARE(one.json()["parameters"].size(), std::size_t{1});
     }
@@ -102,7 +110,8 @@ private Q_SLOTS:
         QTest::newRow("mode") << QStringList{"--mode", "fast"} << "feedforward+pd";
         QTest::newRow("seed") << QStringList{"--seed", "-1"} << "whole number";
         QTest::newRow("gain") << QStringList{"--proportional-gain", "-3"} << "zero or more";
-        QTest::newRow("no such port") << QStringList{"--device", "serial:/dev/does-not-exist"} << "does-not-exist";
+        QTest::newRow("no such port") << QStringList{"--device", "serial:/dev/does-not-exist"}
+                                      << "serial:/dev/does-not-exist: No such file or directory. Plug";
     }
     void wrongInput() {
         QFETCH(QStringList, arguments);
