@@ -4,6 +4,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QEvent>
+#include <QFontMetrics>
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -19,7 +20,9 @@ struct Section {
     std::vector<std::pair<QString, QString>> rows;  ///< keys, meaning
 };
 
-std::vector<std::vector<Section>> columns() {
+using Column = std::vector<Section>;
+
+std::vector<Column> columns() {
     const auto tr = [](const char* text) { return ShortcutsOverlay::tr(text); };
     return {{{tr("Project"),
               {{tr("Ctrl+N"), tr("New project")},
@@ -30,12 +33,15 @@ std::vector<std::vector<Section>> columns() {
                {tr("Ctrl+Y"), tr("Redo")},
                {tr("Ctrl+F"), tr("Search the model")},
                {tr("Ctrl+Shift+P"), tr("Search commands")},
-               {tr("F2"), tr("Rename (in the tree)")}}},
+               {tr("F2"), tr("Rename (in the tree)")},
+               {tr("Ctrl+Shift+C"), tr("Copy the picture of the view")}}},
              {tr("Optimize"), {{tr("Ctrl+Return"), tr("Start")}, {tr("Ctrl+."), tr("Stop and keep best")}}},
              {tr("Window"),
               {{tr("Ctrl+1, Ctrl+2, Ctrl+3"), tr("Layout Model, Optimize, Run")},
                {tr("Esc"), tr("E-stop while the rig is armed or running")},
-               {tr("F1"), tr("This page")},
+               {tr("F1, Shift+F1"), tr("This page, help pages")},
+               {tr("Tab, Shift+Tab"), tr("Next field or list, the one before")},
+               {tr("Alt"), tr("Menus; Window > Go to panel leads to any panel")},
                {tr("Ctrl+Q"), tr("Quit")}}}},
             {{tr("Draw and edit (in the view)"),
               {{tr("L, O"), tr("Link, link with many points")},
@@ -47,7 +53,8 @@ std::vector<std::vector<Section>> columns() {
                {tr("Drag a point"), tr("Change the drawing (Ctrl: without snapping)")},
                {tr("Alt+drag"), tr("Pull the mechanism")},
                {tr("Ctrl+drag"), tr("Select a box")},
-               {tr("Ctrl+X, C, V, D, Del"), tr("Cut, copy, paste, duplicate, delete")}}},
+               {tr("Ctrl+X, C, V, D, Del"), tr("Cut, copy, paste, duplicate, delete")},
+               {tr("Ctrl+A, Ctrl+H"), tr("Select all, hide (Ctrl+Shift+H: show all)")}}},
              {tr("Motion"),
               {{tr("Space"), tr("Play or pause")},
                {tr("Left, Right"), tr("Step back, forward (in the view)")},
@@ -66,30 +73,59 @@ std::vector<std::vector<Section>> columns() {
 }
 
 constexpr int rowHeight = 24;
-constexpr int columnWidth = 400;
-constexpr int keyWidth = 176;
+constexpr int gap = 24;  // between keys and meanings, and between columns
 constexpr int padding = 24;
+constexpr int margin = 8;  // around the sheet
 constexpr int headHeight = 56;
 
-int heightOf(const std::vector<Section>& column) {
+/// Room that the keys and the meanings of a column need, pixels.
+struct ColumnWidths {
+    int keys = 0;
+    int meanings = 0;
+    [[nodiscard]] int sum() const { return keys + gap + meanings; }
+};
+
+ColumnWidths widthsOf(const Column& column) {
+    const QFontMetrics mono(widgets::Theme::monoFont(12));
+    const QFontMetrics text(widgets::Theme::uiFont(13));
+    ColumnWidths widths;
+    for (const Section& section : column)
+        for (const auto& [keys, meaning] : section.rows) {
+            widths.keys = qMax(widths.keys, mono.horizontalAdvance(keys));
+            widths.meanings = qMax(widths.meanings, text.horizontalAdvance(meaning) + 1);
+        }
+    return widths;
+}
+
+int heightOf(const Column& column) {
     int height = 0;
     for (const Section& section : column) height += 32 + rowHeight * static_cast<int>(section.rows.size()) + 12;
     return height;
 }
 
-void paintSection(QPainter& painter, const Section& section, int left, int& top) {
+QSize sheetSize(const std::vector<Column>& all) {
+    int width = 2 * padding - gap;
+    int height = 0;
+    for (const Column& column : all) {
+        width += widthsOf(column).sum() + gap;
+        height = qMax(height, heightOf(column));
+    }
+    return {width, headHeight + height + padding - 12};
+}
+
+void paintSection(QPainter& painter, const Section& section, const ColumnWidths& widths, int left, int& top) {
     const widgets::ThemeColors& colors = widgets::Theme::colors();
     painter.setFont(widgets::Theme::uiFont(13, QFont::DemiBold));
     painter.setPen(colors.text1);
-    painter.drawText(QRect(left, top, columnWidth, 32), Qt::AlignLeft | Qt::AlignVCenter, section.title);
+    painter.drawText(QRect(left, top, widths.sum(), 32), Qt::AlignLeft | Qt::AlignVCenter, section.title);
     top += 32;
     for (const auto& [keys, meaning] : section.rows) {
         painter.setFont(widgets::Theme::monoFont(12));
         painter.setPen(colors.text2);
-        painter.drawText(QRect(left, top, keyWidth, rowHeight), Qt::AlignLeft | Qt::AlignVCenter, keys);
+        painter.drawText(QRect(left, top, widths.keys, rowHeight), Qt::AlignLeft | Qt::AlignVCenter, keys);
         painter.setFont(widgets::Theme::uiFont(13));
         painter.setPen(colors.text1);
-        painter.drawText(QRect(left + keyWidth, top, columnWidth - keyWidth, rowHeight),
+        painter.drawText(QRect(left + widths.keys + gap, top, widths.meanings, rowHeight),
                          Qt::AlignLeft | Qt::AlignVCenter, meaning);
         top += rowHeight;
     }
@@ -118,28 +154,37 @@ void ShortcutsOverlay::paintEvent(QPaintEvent*) {
     QColor veil = colors.window;
     veil.setAlphaF(0.78F);
     painter.fillRect(rect(), veil);
-    const std::vector<std::vector<Section>> all = columns();
-    int height = 0;
-    for (const auto& column : all) height = qMax(height, heightOf(column));
-    const QSize size(padding * 2 + columnWidth * static_cast<int>(all.size()), headHeight + height + padding);
-    const QRect sheet(QPoint((width() - size.width()) / 2, (this->height() - size.height()) / 2), size);
-    painter.fillRect(sheet, colors.surface1);
+    const std::vector<Column> all = columns();
+    const QRectF place = sheet();
+    painter.fillRect(place, colors.surface1);
     painter.setPen(colors.lineStrong);
-    painter.drawRect(sheet.adjusted(0, 0, -1, -1));
+    painter.drawRect(place.adjusted(0.5, 0.5, -0.5, -0.5));
+    const QSize size = sheetSize(all);
+    painter.translate(place.topLeft());
+    painter.scale(place.width() / size.width(), place.width() / size.width());
     painter.setFont(widgets::Theme::uiFont(18, QFont::DemiBold));
     painter.setPen(colors.text1);
-    painter.drawText(QRect(sheet.left() + padding, sheet.top() + 8, 400, headHeight - 8),
-                     Qt::AlignLeft | Qt::AlignVCenter, tr("Keys and mouse"));
+    const QRect head(padding, 8, size.width() - 2 * padding, headHeight - 8);
+    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, tr("Keys and mouse"));
     painter.setFont(widgets::Theme::uiFont(12));
     painter.setPen(colors.text3);
-    painter.drawText(QRect(sheet.right() - padding - 300, sheet.top() + 8, 300, headHeight - 8),
-                     Qt::AlignRight | Qt::AlignVCenter, tr("Any key closes this page"));
-    int left = sheet.left() + padding;
-    for (const auto& column : all) {
-        int top = sheet.top() + headHeight;
-        for (const Section& section : column) paintSection(painter, section, left, top);
-        left += columnWidth;
+    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, tr("Any key closes this page"));
+    int left = padding;
+    for (const Column& column : all) {
+        const ColumnWidths widths = widthsOf(column);
+        int top = headHeight;
+        for (const Section& section : column) paintSection(painter, section, widths, left, top);
+        left += widths.sum() + gap;
     }
+}
+
+QRectF ShortcutsOverlay::sheet() const {
+    const QSizeF size = sheetSize(columns());
+    const double room = qMin((width() - 2.0 * margin) / size.width(), (height() - 2.0 * margin) / size.height());
+    QRectF place(QPointF(), size * qMin(1.0, room));
+    place.moveCenter(QRectF(rect()).center());
+    if (room >= 1.0) place.moveTopLeft(place.topLeft().toPoint());
+    return place;
 }
 
 void ShortcutsOverlay::keyPressEvent(QKeyEvent*) {

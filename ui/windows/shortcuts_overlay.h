@@ -14,6 +14,8 @@ public:
 
     /// Covers the window and takes the keyboard.
     void open();
+    /// Where the list is: as large as its texts, smaller where the window is.
+    [[nodiscard]] QRectF sheet() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -200,6 +200,21 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_F1);
         QVERIFY(overlay->isVisible());
         QCOMPARE(overlay->size(), window_->size());
+        const QSizeF whole = overlay->sheet().size();
+        for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(900, 620)}) {
+            window_->resize(size);
+            QTRY_COMPARE(overlay->size(), window_->size());
+            QVERIFY(QRectF(overlay->rect()).contains(overlay->sheet()));
+        }
+        QVERIFY(overlay->sheet().width() < whole.width());
+        // The texts keep clear of the frame: inside its line the margin shows nothing but the surface.
+        window_->resize(1280, 800);
+        QTRY_COMPARE(overlay->size(), window_->size());
+        const QImage shown = overlay->grab().toImage();
+        const QRect sheet = overlay->sheet().toRect();
+        for (int row = sheet.top() + 2; row < sheet.bottom() - 1; ++row)
+            for (int column : {sheet.left() + 12, sheet.right() - 12})
+                QCOMPARE(shown.pixelColor(column, row), shown.pixelColor(sheet.left() + 12, sheet.top() + 2));
         QTest::keyClick(overlay, Qt::Key_Escape);
         QVERIFY(!overlay->isVisible());
     }
