@@ -274,6 +274,8 @@ void ProjectController::setDesignVariable(const std::string& object, const std::
 
 void ProjectController::preview(const std::function<void(model::Model&)>& edit) {
     if (optimizing_) return;
+    // What is dragged is the project, not an iteration that was looked at.
+    if (std::exchange(replay_, std::nullopt)) Q_EMIT replayChanged();
     model::Model edited = model();
     edit(edited);
     std::vector<base::Diagnostic> faults;

@@ -136,7 +136,7 @@ bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
         showIdlePreview();
         const auto handle = axisHandle();
         const bool near = handle && (view_.toWidget(*handle) - position).manhattanLength() < 12.0;
-        if (near) Q_EMIT statusTextChanged(tr("Drag turns the axis of the joint"));
+        Q_EMIT statusTextChanged(near ? tr("Drag turns the axis of the joint") : QString());
         return near;
     }
     if (tool_.kind() == ToolKind::Pull) return false;
@@ -153,6 +153,9 @@ void ViewEditor::leave() {
 void ViewEditor::showToolPreview() {
     if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull) {
         showIdlePreview();
+        Q_EMIT statusTextChanged(tool_.kind() == ToolKind::Pull
+                                     ? tr("Drag a link or a point: the mechanism follows and stays assembled")
+                                     : QString());
         return;
     }
     ToolPreview preview = tool_.preview(controller_.model(), snap_, view_.barWidth());

@@ -258,9 +258,11 @@ void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
         // To first order, from where the drag began.
         const double along = dragOffset_.dot(descent_->normalized());
         preview.text +=
-            tr("\n%1 along the arrow: J %2%3")
+            tr("\n%1 along the arrow: J %2%3 %4")
                 .arg(lengthText(along), along > 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"))
-                .arg(std::abs(along) * descent_->norm(), 0, 'g', 3);
+                .arg(std::abs(along) * descent_->norm(), 0, 'g', 3)
+                .arg(document::costUnit(controller_.model()))
+                .trimmed();
     }
     preview.pointer = position;
     view_.setPreview(std::move(preview));

@@ -75,6 +75,7 @@ void StatusLine::setHint(const QString& text) {
 }
 
 void StatusLine::setToolHint(const QString& text) {
+    if (text == toolHint_) return;  // with every move of the pointer
     toolHint_ = text;
     refresh();
 }

@@ -13,6 +13,7 @@
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -334,6 +335,32 @@ private Q_SLOTS:
                 QVERIFY((arrow.tail - expected).norm() < 0.05);
             }
         QVERIFY(found);
+    }
+
+    /// An iteration that is looked at gives way to what is dragged, and the hint of a drag ends with it.
+    void whatIsDraggedIsTheProject() {
+        openFiveBar();
+        controller().startOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && controller().runs().back().iterations.size() > 3, 60000);
+        idle();
+        controller().showIteration(ProjectController::ShownIteration{0, 1});
+        QTRY_VERIFY_WITH_TIMEOUT(controller().shownModel() != controller().document().sharedModel(), patience);
+        const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };
+        const QPoint from = hand_->pixel(0.5, -2.0);
+        QTest::mouseMove(&view(), from);
+        QTest::mousePress(&view(), Qt::LeftButton, {}, from);
+        for (int step = 1; step <= 4; ++step) QTest::mouseMove(&view(), from + QPoint(10 * step, 0));
+        QVERIFY(!controller().shownIteration());
+        QVERIFY(controller().previewing());
+        // The motion of what is dragged arrives while the button is down.
+        QTRY_VERIFY_WITH_TIMEOUT(controller().shownModel() != controller().document().sharedModel()
+                                     && model::findById(controller().shownModel()->points, "P2")->position[0].value > 0.5,
+                                 patience);
+        QVERIFY2(hint().contains("Release"), qPrintable(hint()));
+        QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + QPoint(40, 0));
+        QVERIFY2(!hint().contains("Release"), qPrintable(hint()));
+        idle();
+        QVERIFY(model::findById(model().points, "P2")->position[0].value > 0.5);
     }
 
     void draggingAlongADescentArrowMakesTheCostFall() {
