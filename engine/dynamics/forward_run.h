@@ -26,8 +26,8 @@ struct Step {
 std::vector<Step> fixedSteps(double duration, double step);
 
 /// Integrates the equations of motion and the running cost, and keeps what the adjoint needs:
-/// the accepted steps, the states at their starts or checkpoints of them (StateStore), and what of
-/// the stages is worth its memory (StageStore).
+/// the accepted steps, the states at their starts or checkpoints of them (StateStore), and the
+/// records of stages that are worth their memory (StageStore).
 template <class Space>
 class ForwardRun {
 public:
@@ -51,12 +51,10 @@ public:
     [[nodiscard]] const Scalar* state(std::size_t index);
     /// @param bytes for the states of later runs
     void setStateLimit(std::size_t bytes) { states_.setLimit(bytes); }
-    /// @param bytes for what later runs keep of their stages, of each kind of content
+    /// @param bytes for the stage records of later runs
     void setStageLimit(std::size_t bytes) { stages_.setLimit(bytes); }
     /// Records of the stages of a step, computed again when they were not kept.
     const Record<Space>* stageRecords(std::size_t step);
-    /// Record of one of them, valid until the next call; stages are best asked for last one first.
-    const Record<Space>& stageRecord(std::size_t step, int stage);
     /// Whether the end of each step is projected onto the constraints of position (those of velocity
     /// hold at any state, because the closure impulses are solved for).
     [[nodiscard]] bool projects() const { return projects_; }
@@ -135,11 +133,9 @@ private:
     bool sharesMemory_ = false;
     static constexpr std::size_t noStep = static_cast<std::size_t>(-1);
     std::size_t repeatedStep_ = noStep;  ///< whose stages are in `workRecords_`
-    std::size_t singleStage_ = noStep;   ///< of all steps, which is in `stageRecord_`
     std::vector<Step> steps_;
     StateStore<Scalar> states_;
     std::vector<Record<Space>> workRecords_;  ///< stages of the step in work
-    Record<Space> stageRecord_;               ///< of a single stage
     Record<Space> finalRecord_, endRecord_;   ///< of the motion, and of the step in work
     std::vector<Scalar> rates_;               ///< stages + 1, stateSize each
     std::vector<Scalar> costRates_;           ///< stages, one per cost element

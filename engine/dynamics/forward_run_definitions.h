@@ -36,7 +36,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
       system_(dynamics.system()),
       tableau_(tableauOf(system_.model.simulation.integrator)),
       duration_(system_.model.simulation.duration),
-      stages_(system_, tableau_.stages, dynamics.stateSize()),
+      stages_(system_, tableau_.stages),
       states_(dynamics.stateSize()) {
     const std::size_t size = dynamics.stateSize();
     rates_.resize(size * (Tableau::maximumStages + 1));
@@ -46,7 +46,6 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     costs_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
-    stageRecord_.resize(system_);
     if (system_.hasRateSignals)
         signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
     if (tableau_.diagonal > 0.0) {
@@ -68,9 +67,7 @@ template <class Space>
 void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
     sharesMemory_ = false;
     scratchRecords();
-    singleStage_ = noStep;
-    using Content = typename StageStore<Space>::Content;
-    stages_.start(keepRecords ? Content::Records : Content::Nothing);
+    stages_.start(keepRecords);
     lastRatio_ = 1.0;
     steps_.clear();
     states_.start(startState.data());
@@ -259,7 +256,6 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
             lastRatio_ = records[stage].closureRatio;
             lastWeakest_ = records[stage].weakestRow;
         }
-    stages_.add(steps_.size(), records);
     steps_.push_back(step);
     states_.add(next);
 }
@@ -282,12 +278,11 @@ template <class Space>
 void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                                  const std::function<void(double)>& progress) {
     states_.reserve(steps.size() + 1);
-    stages_.reserve(steps.size());
     for (const Step& step : steps) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
-        sharesMemory_ = !stages_.hasRecords(steps_.size()) && !implicit_;
+        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_;
         requireRegular(computeStep(step.time, step.size, state, records, false));
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
@@ -512,27 +507,13 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
 
 template <class Space>
 const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
-    if (stages_.hasRecords(step)) return stages_.records(step);
+    if (stages_.has(step)) return stages_.records(step);
     if (repeatedStep_ == step) return workRecords_.data();
     const Scalar* begin = state(step);
     requireRegular(
         computeStages(steps_[step].time, steps_[step].size, begin, scratchRecords(), false));
     repeatedStep_ = step;
     return workRecords_.data();
-}
-
-template <class Space>
-const Record<Space>& ForwardRun<Space>::stageRecord(std::size_t step, int stage) {
-    const bool known = stages_.hasRecords(step) || repeatedStep_ == step;
-    if (known || implicit_ || !stages_.hasStates(step)) return stageRecords(step)[stage];
-    const std::size_t asked = step * at(tableau_.stages) + at(stage);
-    if (singleStage_ == asked) return stageRecord_;
-    // Differentiated before the next one is computed, it is still near.
-    singleStage_ = noStep;
-    requireRegular(evaluate(steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size,
-                            stages_.state(step, at(stage)), stageRecord_, rates_.data()));
-    singleStage_ = asked;
-    return stageRecord_;
 }
 
 template <class Space>

@@ -80,6 +80,7 @@ void DiscreteAdjoint<Space>::pullFinal() {
 template <class Space>
 void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     const Tableau& tableau = forward_.tableau();
+    const Record<Space>* records = forward_.stageRecords(index);
     Scalar* before = costate(index);
     const Scalar* end = costate(index + 1);
     forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
@@ -93,11 +94,11 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     }
     if (auto* implicit = forward_.implicitStages())
         implicit->linearize(forward_.steps()[index].time, forward_.steps()[index].size,
-                            forward_.stageRecord(index, 0).state.data());
+                            records[0].state.data());
     for (int stage = tableau.stages; stage-- > 0;) {
         Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
         seedStage(index, stage);
-        pullStage(index, stage, forward_.stageRecord(index, stage), cotangent);
+        pullStage(index, stage, records[stage], cotangent);
     }
     forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
         for (int stage = tableau.stages; stage-- > 0;) {
@@ -208,7 +209,7 @@ void DiscreteAdjoint<Space>::pullInitialSignals() {
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.signals = pulled.data();
-    const Record<Space>& record = forward_.stageRecord(0, 0);
+    const Record<Space>& record = forward_.stageRecords(0)[0];
     pullback_.pullBack(record, seeds, forward_.initialSignals(), derivatives(costate(0)));
     inputs_.pullBack(0.0, inputCotangents_.data());
     keepFunctionGradient(0);
@@ -225,7 +226,7 @@ template <class Space>
 void DiscreteAdjoint<Space>::pullFunction(std::size_t index, Scalar* inputs) {
     const System& system = forward_.dynamics().system();
     const bool atEnd = index == forward_.steps().size();
-    const Record<Space>& record = atEnd ? forward_.finalRecord() : forward_.stageRecord(index, 0);
+    const Record<Space>& record = atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0];
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
         costSeeds_[cost] = Scalar(system.costs[cost].running ? 1.0 : 0.0);
     Seeds<Space> seeds;
