@@ -17,11 +17,14 @@ namespace linkwright::assembly {
 /// constraint equations. Joint coordinates are relative coordinates of two bodies.
 class AbsoluteCompiler : ElementCompiler {
 public:
+    /// @param jointForm the same drawing in joint coordinates, which assembles the start pose
     AbsoluteCompiler(const model::Model& source, SpaceChoice choice, System jointForm)
         : ElementCompiler(source, choice) {
         system_.jointForm = std::make_shared<const System>(std::move(jointForm));
     }
 
+    /// Does the work; once per compiler.
+    /// @throws base::InputError as `compile`
     System build() {
         const SpanningTree tree = growSpanningTree(system_.model);
         system_.bodyNode.assign(system_.model.bodies.size(), -1);

@@ -16,8 +16,10 @@ namespace linkwright::assembly {
 
 // User formulas know real and complex numbers only; these functions add dual numbers.
 
+/// Whether a scalar is a Tangent: it carries a rate along the motion.
 template <class Scalar>
 inline constexpr bool isTangent = requires { typename Scalar::BaseScalar; };
+/// Whether a scalar is a Dual: it carries derivatives along directions.
 template <class Scalar>
 inline constexpr bool isDual =
     requires(Scalar number) { number.derivative; } && !isTangent<Scalar>;
@@ -31,9 +33,14 @@ std::vector<Base> valuesOf(const std::vector<math::Tangent<Base>>& arguments) {
     return values;
 }
 
+/// Derivative of a formula with respect to one of its arguments, for any scalar of the engine.
+/// @param arguments time in s, then the named parameters
+/// @param argument index into `arguments`
 template <class Scalar>
 Scalar formulaDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
                          std::size_t argument);
+/// Derivative with respect to one argument of the rate of a formula: of d(formula)/dt, t the first
+/// argument. Parameters as above.
 template <class Scalar>
 Scalar formulaRateDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
                              std::size_t argument);

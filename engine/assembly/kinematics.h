@@ -105,6 +105,8 @@ void placeNodes(const System& system, const typename Space::Scalar* parameters,
     }
 }
 
+/// World position of a point, m.
+/// @param poses per node, placed
 template <class Space>
 typename Space::Vector worldPoint(const PointReference& point, const typename Space::Scalar* parameters,
                                   const Pose<Space>* poses) {
@@ -113,6 +115,8 @@ typename Space::Vector worldPoint(const PointReference& point, const typename Sp
     return poses[point.node].origin + poses[point.node].rotation * local;
 }
 
+/// World components of a direction that is fixed in a node; as long as its numbers say.
+/// @param poses per node, placed
 template <class Space>
 typename Space::Vector worldDirection(const DirectionReference& direction,
                                       const typename Space::Scalar* parameters,
@@ -167,6 +171,11 @@ typename Space::Vector rowDirection(const ClosureRow& row) {
     return direction;
 }
 
+/// A row of the constraints at given poses: residual in m, or rad or 1 for rows of directions and
+/// coordinates, and the wrenches that make up its rate (Maciag 2023, eqs. 3.12-3.13 and table 3.1).
+/// @param coordinates all of the system
+/// @param poses per node, placed
+/// @param functions values of the time functions
 template <class Space>
 ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space::Scalar* parameters,
                                     const typename Space::Scalar* coordinates,

@@ -124,11 +124,13 @@ struct InertiaShare {
 
 // Force elements. Offsets are into the parameter vector.
 
+/// Spring and damper between two points: stiffness N/m, free length m, damping N s/m.
 struct SpringElement {
     PointReference endA, endB;
     int stiffness = -1, freeLength = -1, damping = -1;
 };
 
+/// Spring and damper along a joint coordinate, N m/rad and N m s/rad or N/m and N s/m.
 struct TorsionElement {
     JointDof dof;
     int stiffness = -1, freeAngle = -1, damping = -1;
@@ -144,6 +146,7 @@ struct MotorElement {
     int rotorInertia = -1;  ///< offset of gearRatio^2 rotorInertia, felt at the joint
 };
 
+/// A force (N), a torque (N m), or the like along a joint coordinate: magnitude times input value.
 struct LoadElement {
     model::LoadKind kind = model::LoadKind::Force;
     bool bodyFrame = false;
@@ -192,6 +195,7 @@ struct SignalElement {
     int motor = -1;          ///< MotorTorque: index into motors
 };
 
+/// One term of the cost, see model::CostTerm. Offsets are into the parameter vector.
 struct CostElement {
     int signal = -1;
     bool running = true;
@@ -257,6 +261,7 @@ struct System {
     [[nodiscard]] int velocityCount() const {
         return dofCount + static_cast<int>(relatives.size());
     }
+    /// Whether a velocity is that of a relative coordinate; these follow those of the nodes.
     [[nodiscard]] bool isRelative(int dof) const { return dof >= dofCount; }
     [[nodiscard]] const RelativeDof& relative(int dof) const {
         return relatives[static_cast<std::size_t>(dof - dofCount)];
@@ -285,7 +290,9 @@ struct System {
     /// Half solved rows hold one number per dof of their path: place of the first of each row.
     std::vector<int> innovationOffsets;
     int innovationCount = 0;
+    /// Soft rows of the constraint system: rotors, then ballasts.
     [[nodiscard]] std::size_t softCount() const { return rotors.size() + ballasts.size(); }
+    /// Rows of the constraint system: closure rows, then soft ones.
     [[nodiscard]] std::size_t rowTotal() const { return rows.size() + softCount(); }
     /// Nodes that row `row` of the constraint system acts on, tips first.
     [[nodiscard]] const std::vector<int>& rowPath(std::size_t row) const {

@@ -16,6 +16,8 @@ TimeFunction splineFunction(const std::vector<double>& times, const std::vector<
 struct TableValue {
     double value = 0.0, rate = 0.0, second = 0.0;
 };
+/// @param function with a table: not a formula
+/// @param time s; beyond the ends of the table the nearest value, with derivatives of zero
 TableValue evaluateSpline(const TimeFunction& function, double time);
 
 }  // namespace linkwright::assembly

@@ -41,6 +41,7 @@ public:
     Plant(Plant&&) noexcept;
     Plant& operator=(Plant&&) noexcept;
 
+    /// Motors of the model.
     [[nodiscard]] std::size_t channelCount() const;
     [[nodiscard]] const std::vector<std::string>& motors() const;  ///< ids, order of the channels
 

@@ -103,6 +103,7 @@ struct RunPlan {
     [[nodiscard]] double leadInTime() const {
         return sampleTime * static_cast<double>(leadInSamples);
     }
+    /// Rows of the table without lead-in and ramps.
     [[nodiscard]] std::size_t sampleCount() const {
         return channels.empty() ? 0 : channels.front().referenceAngle.size();
     }

@@ -76,6 +76,7 @@ public:
 
     /// Equations of the whole, once all sections are handed in.
     void write(HandleEquations<Lanes>& equations) const { joins_.writeWhole(&tree_, &equations); }
+    /// The right side of the whole alone.
     void writeFlow(Force& bias, Motion& drift) const { joins_.writeFlow(&tree_, &bias, &drift); }
 
     /// Motion of handle 1 and impulse on handle 2 of a section in place of those of the whole.
@@ -109,6 +110,7 @@ typename Space::Force forceOutOf(const assembly::Pose<Space>& pose,
     return {Space::rotateAngular(pose.rotation, local.moment) + Space::moment(pose.origin, force),
             force};
 }
+/// A force, which is given in the frame that `pose` places, and about its origin: in that frame.
 template <class Space>
 typename Space::Force forceInto(const assembly::Pose<Space>& pose,
                                 const typename Space::Force& wrench) {

@@ -58,11 +58,14 @@ struct WrenchRates {
     typename Space::Force onA, onB;
 };
 
+/// V of a node of an evaluated record; zero for the ground (-1).
 template <class Space>
 typename Space::Motion motionOf(const Record<Space>& record, int node) {
     return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
 }
 
+/// C-dot^T of one row (Maciag 2023, eq. 3.15): rates of the wrenches that `closure` holds.
+/// @param record with poses and velocities
 template <class Space>
 WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureValue<Space>& closure,
                                const typename Space::Scalar* parameters,

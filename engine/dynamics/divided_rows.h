@@ -29,7 +29,9 @@ public:
     /// @param tree kept
     DividedRows(const System& system, const DividedTree<Space, Lanes>& tree);
 
+    /// Whether there are no loops to close.
     [[nodiscard]] bool empty() const { return system_.rows.empty(); }
+    /// Makes room for all rows, so that evaluations allocate nothing.
     void resize(RowValues<Space>& values) const;
 
     /// Half solves the closure rows of a record and factorizes their Schur complement.

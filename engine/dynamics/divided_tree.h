@@ -35,6 +35,7 @@ struct RowValues {
 /// What an evaluation leaves about a divided tree for its derivative twin.
 template <class Space, class Lanes>
 struct DividedValues : DividedValuesBase {
+    /// Of the lanes of one group, see SubstructureGroup.
     struct Group {
         std::vector<NodeValues<Lanes>> nodes;    ///< per slot
         std::vector<DofValues<Lanes>> dofs;
@@ -169,6 +170,8 @@ public:
     using LaneScalar = typename Lanes::Scalar;
     static constexpr int lanes = lanesOf<LaneScalar>;
 
+    /// @param partition of this system
+    /// @param system kept
     DividedTree(const System& system, const Partition& partition);
 
     /// Takes over the parameters of the system.
@@ -179,6 +182,7 @@ public:
     /// The substructures are the lanes of one group and hang on each other's tips in that order, and
     /// there are no closed loops: they are joined from lane to lane.
     [[nodiscard]] bool isLaneChain() const { return isLaneChain_; }
+    /// How many substructures there are, all lanes counted.
     [[nodiscard]] int parts() const { return static_cast<int>(partPlaces_.size()); }
     [[nodiscard]] const PartPlace& placeOfPart(int part) const { return partPlaces_[at(part)]; }
     /// Memory for what an evaluation leaves, but that of rows.
@@ -209,6 +213,7 @@ public:
         view.chain = values.chain.empty() ? nullptr : values.chain.data();
     }
 
+    /// Substructure, lane and slot of a node.
     [[nodiscard]] const SubstructurePlace& placeOf(int node) const { return places_[at(node)]; }
     /// Frame in the world in which a place is computed.
     [[nodiscard]] assembly::Pose<Space> baseOf(const DividedValues<Space, Lanes>& values,
@@ -260,6 +265,7 @@ public:
     [[nodiscard]] const std::vector<int>& localDofs() const { return localDofs_; }
     /// Coordinate within its group, per coordinate of the system.
     [[nodiscard]] const std::vector<int>& localCoordinates() const { return localCoordinates_; }
+    /// The node whose joint has a velocity or coordinate of the system.
     [[nodiscard]] int nodeOfDof(int dof) const { return nodesOfDofs_[at(dof)]; }
     [[nodiscard]] int nodeOfCoordinate(int coordinate) const {
         return nodesOfCoordinates_[at(coordinate)];

@@ -51,6 +51,8 @@ typename Space::Scalar signalRate(const assembly::SignalElement& signal, int com
     }
 }
 
+/// What a feedback measures in an evaluated record, and its rate: a coordinate or a component of a
+/// signal, in its unit.
 template <class Space>
 Measured<typename Space::Scalar> measuredBy(const assembly::FeedbackElement& feedback,
                                             const System& system,

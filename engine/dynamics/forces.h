@@ -17,14 +17,18 @@ struct ForceContext {
     Record<Space>& record;
     typename Space::Scalar* jointForces;  ///< per dof, added to H^T f
 
+    /// World position of a point, m.
     [[nodiscard]] typename Space::Vector position(const assembly::PointReference& point) const {
         return assembly::worldPoint<Space>(point, parameters, record.poses.data());
     }
+    /// World velocity of a point, m/s.
+    /// @param position its world position
     [[nodiscard]] typename Space::Vector velocity(const assembly::PointReference& point,
                                                   const typename Space::Vector& position) const {
         if (point.node < 0) return Space::Vector::Zero();
         return velocityOf<Space>(record.velocities[at(point.node)], position);
     }
+    /// Adds a force (N) at a world position to those of a node; the ground takes any.
     void push(int node, const typename Space::Vector& position,
               const typename Space::Vector& force) const {
         if (node >= 0) record.forces[at(node)] += {Space::moment(position, force), force};
@@ -40,6 +44,9 @@ struct SpringState {
     typename Space::Scalar length, lengthRate, tension;
 };
 
+/// Geometry and tension of a spring-damper at given poses and velocities:
+///   tension = stiffness (length - free length) + damping d(length)/dt,
+/// positive where it pulls. Its ends must not coincide.
 template <class Space>
 SpringState<Space> springState(const assembly::SpringElement& spring,
                                const ForceContext<Space>& context) {
@@ -58,6 +65,7 @@ SpringState<Space> springState(const assembly::SpringElement& spring,
     return state;
 }
 
+/// Adds the tension to the node forces of both ends.
 template <class Space>
 void applySpring(const assembly::SpringElement& spring, const ForceContext<Space>& context) {
     const SpringState<Space> state = springState<Space>(spring, context);
@@ -92,6 +100,7 @@ typename Space::Angular loadAxis(const assembly::LoadElement& load,
     return Space::rotateAngular(context.record.poses[at(load.at.node)].rotation, axis);
 }
 
+/// Adds a load to the node forces, or to the joint force of its coordinate.
 template <class Space>
 void applyLoad(const assembly::LoadElement& load, const ForceContext<Space>& context) {
     const auto value = loadValue<Space>(load, context);
@@ -114,6 +123,7 @@ void applyLoad(const assembly::LoadElement& load, const ForceContext<Space>& con
     }
 }
 
+/// Adds the torque (or force) of a spring-damper along a coordinate to its joint force.
 template <class Space>
 void applyTorsion(const assembly::TorsionElement& spring, const ForceContext<Space>& context) {
     const auto* parameters = context.parameters;
@@ -123,6 +133,7 @@ void applyTorsion(const assembly::TorsionElement& spring, const ForceContext<Spa
         parameters[spring.damping] * context.record.jointVelocities[at(spring.dof.dof)];
 }
 
+/// Adds the torque of a motor to the force of its joint (Maciag 2023, eq. 5.6).
 template <class Space>
 void applyMotor(const assembly::MotorElement& motor, const ForceContext<Space>& context) {
     context.jointForces[motor.dof] +=

@@ -34,6 +34,7 @@ public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
 
+    /// @param dynamics kept; integrator, step and duration are those of its system
     explicit ForwardRun(Hamiltonian<Space>& dynamics);
 
     /// Runs from `startState`. With `prescribed` steps the run takes exactly these (oracles,
@@ -45,6 +46,7 @@ public:
              const std::vector<Step>* prescribed = nullptr, const std::atomic<bool>* stop = nullptr,
              const std::function<void(double)>& progress = {});
 
+    /// The accepted steps of the last run, in order.
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
     /// State at the start of step `index`, or the final state for index == steps().size(). Valid
     /// until the next call: a long run keeps only checkpoints (StateStore).
@@ -64,12 +66,14 @@ public:
     const std::vector<Record<Space>>& correctionRecords(std::size_t step);
     /// Record at the end of the motion.
     [[nodiscard]] const Record<Space>& finalRecord() const { return finalRecord_; }
+    /// s
     [[nodiscard]] double duration() const { return duration_; }
 
     /// Value of each signal at the start of the motion (reference "initial value").
     [[nodiscard]] const std::vector<World>& initialSignals() const { return initialSignals_; }
     /// Cost of each cost element, running ones integrated, terminal ones at the end.
     [[nodiscard]] const std::vector<Scalar>& costs() const { return costs_; }
+    /// Sum of `costs`.
     [[nodiscard]] Scalar totalCost() const;
 
     /// State at any time within the run, from one partial step of the same method.
@@ -82,6 +86,7 @@ public:
     /// Tangent evaluation of rate signals, null when the system has none.
     [[nodiscard]] SignalRates<Space>* rates() { return signalRates_.get(); }
 
+    /// Coefficients of the integrator.
     [[nodiscard]] const Tableau& tableau() const { return tableau_; }
     /// Solver of the stages of an implicit method, null for explicit ones.
     [[nodiscard]] ImplicitStages<Space>* implicitStages() { return implicit_.get(); }

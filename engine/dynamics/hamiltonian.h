@@ -40,8 +40,12 @@ class Hamiltonian {
 public:
     using Scalar = typename Space::Scalar;
 
+    /// All arguments are kept. The inputs may get other samples between evaluations; other parameters need
+    /// `refresh`.
+    /// @param parameters as made by assembly::fillParameters
     Hamiltonian(const System& system, const Scalar* parameters, const InputTable<Scalar>& inputs);
 
+    /// Coordinates, then joint momenta.
     [[nodiscard]] std::size_t stateSize() const {
         return at(system_.coordinateCount) + at(system_.dofCount);
     }

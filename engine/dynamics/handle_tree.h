@@ -171,6 +171,7 @@ struct HandleTree {
             pose.rotation * local.linear - Space::crossVector(angular, pose.origin)});
     }
 
+    /// The motion or force of a column, angular part first, and back.
     template <class Screw>
     static Screw screwOf(const Column& column) {
         Screw screw;
@@ -218,6 +219,7 @@ struct HandleTree {
 
 // Between columns and screws, and between lanes and numbers.
 
+/// One lane of a number: a plain number has one only.
 template <class Number>
 const Number& laneOf(const Number& number, int /*lane*/) {
     return number;
@@ -267,11 +269,13 @@ typename Space::Motion laneMotion(const typename Lanes::Motion& motion, int lane
     return HandleTree<Space>::template screwOf<typename Space::Motion>(
         columnOf<Space, Lanes>(motion, lane));
 }
+/// One lane of a force.
 template <class Space, class Lanes>
 typename Space::Force laneForce(const typename Lanes::Force& wrench, int lane) {
     return HandleTree<Space>::template screwOf<typename Space::Force>(
         columnOf<Space, Lanes>(wrench, lane));
 }
+/// Sets one lane of a motion or force, or adds to it.
 template <class Lanes, class Screw, class Column>
 void setColumn(Screw& screw, int lane, const Column& column) {
     for (int place = 0; place < screwSize<Lanes>; ++place)

@@ -18,6 +18,7 @@ namespace linkwright::dynamics {
 template <class Scalar>
 class InputTable {
 public:
+    /// @param model copied from; its samples count until `setSamples`
     explicit InputTable(const model::Model& model);
 
     /// Replaces the samples of an input and prepares its interpolation.

@@ -15,15 +15,18 @@ struct BrownMcPhee {
     Scalar peakShape;     ///< z / (z^2/4 + 3/4)^2: 1 at z = 1
     Scalar root;          ///< z^2/4 + 3/4
 
+    /// @param ratio z
     explicit BrownMcPhee(const Scalar& ratio) {
         using std::tanh;
         dynamicShape = tanh(ratio * Scalar(4.0));
         root = ratio * ratio * Scalar(0.25) + Scalar(0.75);
         peakShape = ratio / (root * root);
     }
+    /// Derivative of `dynamicShape` with respect to z.
     [[nodiscard]] Scalar dynamicSlope() const {
         return (Scalar(1.0) - dynamicShape * dynamicShape) * Scalar(4.0);
     }
+    /// Derivative of `peakShape` with respect to z.
     [[nodiscard]] Scalar peakSlope(const Scalar& ratio) const {
         return (root - ratio * ratio) / (root * root * root);
     }

@@ -21,6 +21,7 @@ inline constexpr bool joinsLanes<math::PlanarSpace<math::Pack<Target>>> = true;
 /// Distances between the lanes that are joined.
 inline constexpr int laneJoinLevels = 3;
 
+/// A square matrix per lane, row by row, angular components first.
 template <class Space>
 struct LaneMatrix {
     using Scalar = typename Space::Scalar;

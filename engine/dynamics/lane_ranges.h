@@ -105,6 +105,7 @@ struct RangeTransfer {
     void (*scatter)(const LaneRanges& ranges, const void* source, double* target) = nullptr;
     void (*add)(const LaneRanges& ranges, const void* source, double* target) = nullptr;
 };
+/// Those of the processor that a pack is compiled for.
 template <class Target>
 RangeTransfer rangeTransfer(const math::Pack<Target>&) {
     return {&gatherRanges<Target>, &scatterRanges<Target, false>, &scatterRanges<Target, true>};

@@ -85,6 +85,7 @@ struct PlanarSweeps {
     void (*spreadAgain)(const PlanarSweepData& data, double* velocity, double* motions);
 };
 
+/// The sweeps as compiled for `Target`, see substructure_lanes.h.
 template <class Target>
 PlanarSweeps planarSweepsFor();
 

@@ -43,8 +43,11 @@ public:
     /// Takes over the present parameters.
     void refresh();
 
+    /// One joint per node, parents first.
     [[nodiscard]] const std::vector<PlanarJoint>& joints() const { return joints_; }
+    /// Points where loops were cut, in the order of their rows.
     [[nodiscard]] const std::vector<PlanarLoop>& loops() const { return loops_; }
+    /// m/s^2, in the axes of the plane.
     [[nodiscard]] Vector gravity() const { return {data_.gravity[0], data_.gravity[1]}; }
     /// World position of an end of a loop.
     [[nodiscard]] Vector positionOf(const assembly::PointReference& point,

@@ -95,6 +95,7 @@ public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
 
+    /// Both arguments are kept.
     ReactionFriction(const System& system, const Scalar* parameters)
         : system_(system),
           parameters_(parameters),

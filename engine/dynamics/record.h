@@ -13,11 +13,13 @@ using assembly::Node;
 using assembly::Pose;
 using assembly::System;
 
+/// An index of the engine, which counts in int, as one of a standard list.
 inline std::size_t at(int value) { return static_cast<std::size_t>(value); }
 
 /// What an evaluation of divided equations keeps, see divided_tree.h.
 struct DividedValuesBase {
     virtual ~DividedValuesBase() = default;
+    /// Memory it takes.
     [[nodiscard]] virtual std::size_t bytes() const = 0;
 };
 
@@ -72,6 +74,7 @@ struct Record {
     /// The last evaluation was that: the lists above hold what force elements and signals refer to.
     bool isDivided = false;
 
+    /// Makes room for all lists, so that evaluations allocate nothing.
     void resize(const System& system) {
         state.resize(at(system.coordinateCount) + at(system.dofCount));
         rate.resize(state.size());

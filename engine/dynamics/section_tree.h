@@ -58,6 +58,7 @@ struct SectionTree {
     SectionValues<Space>* newValues = nullptr;  ///< the same, in a forward run; else null
     SectionFlow<Space>* flows = nullptr;
 
+    /// Index of the join of all sections.
     [[nodiscard]] int root() const { return 2 * sections - 2; }
 };
 

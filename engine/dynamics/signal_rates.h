@@ -19,6 +19,7 @@ public:
     using MovingScalar = typename Moving::Scalar;
     using World = math::Vector3<Scalar>;
 
+    /// Both arguments are kept; the parameters count from `refresh` on.
     SignalRates(const System& system, const Scalar* parameters)
         : system_(system),
           source_(parameters),
@@ -62,6 +63,7 @@ public:
         return result;
     }
 
+    /// The last evaluation, its parameters and its equations: numbers with their rates.
     [[nodiscard]] const Record<Moving>& record() const { return record_; }
     [[nodiscard]] const MovingScalar* parameters() const { return parameters_.data(); }
     [[nodiscard]] const Hamiltonian<Moving>& dynamics() const { return dynamics_; }

@@ -31,6 +31,7 @@ typename Space::Vector fromWorld(const System& system,
     else return world;
 }
 
+/// World components of an angular quantity of the space, which in the plane is along its normal.
 template <class Space>
 math::Vector3<typename Space::Scalar> angularToWorld(const System& system,
                                                      const typename Space::Angular& angular) {
@@ -39,6 +40,7 @@ math::Vector3<typename Space::Scalar> angularToWorld(const System& system,
     else return angular;
 }
 
+/// Transpose of `angularToWorld`.
 template <class Space>
 typename Space::Angular angularFromWorld(const System& system,
                                          const math::Vector3<typename Space::Scalar>& world) {
@@ -289,6 +291,8 @@ struct Penalty {
     Scalar bySmoothing{0.0}, byLimit{0.0};
 };
 
+/// e(d) of one component of a cost term, see model::TermKind.
+/// @param deviation d, in the unit of the signal
 template <class Scalar>
 Penalty<Scalar> penaltyOf(const assembly::CostElement& cost, const Scalar* parameters,
                           const Scalar& deviation) {

@@ -73,6 +73,7 @@ struct SpatialSweeps {
     int bodyBytes = 0, axisBytes = 0;
 };
 
+/// The sweeps as compiled for `Target`, see substructure_lanes.h.
 template <class Target>
 SpatialSweeps spatialSweepsFor();
 

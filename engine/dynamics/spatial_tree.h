@@ -38,6 +38,7 @@ public:
     /// Takes over the present parameters.
     void refresh();
 
+    /// One joint per node, parents first.
     [[nodiscard]] const std::vector<SpatialJoint>& list() const { return joints_; }
     /// Copies the components of gravity, m/s^2.
     void gravityTo(double* target) const;

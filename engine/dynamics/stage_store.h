@@ -22,6 +22,8 @@ public:
     /// to fetch it from beyond the second-level cache.
     static constexpr std::size_t dividedLimit = std::size_t{1} << 19;
 
+    /// @param system kept
+    /// @param stages per step
     StageStore(const System& system, int stages) : system_(system), stages_(at(stages)) {
         if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
             limit_ = dividedLimit;
@@ -52,7 +54,9 @@ public:
         return records(step);
     }
 
+    /// Whether the records of a step are kept.
     [[nodiscard]] bool has(std::size_t step) const { return step < steps_; }
+    /// One per stage, of a step that is kept.
     [[nodiscard]] Record<Space>* records(std::size_t step) {
         return records_.data() + step * stages_;
     }

@@ -12,6 +12,8 @@ namespace linkwright::dynamics {
 template <class Scalar>
 class StageSum {
 public:
+    /// @param state kept; as many entries as will be asked for
+    /// @param size of the step, s
     explicit StageSum(const Scalar* state, double size = 0.0) : state_(state), size_(size) {}
 
     /// As WeightedSum::add.

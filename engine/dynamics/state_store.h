@@ -16,6 +16,7 @@ public:
     /// Bytes a run keeps at first.
     static constexpr std::size_t standardLimit = std::size_t{1} << 28;
 
+    /// @param stateSize numbers per state
     explicit StateStore(std::size_t stateSize) : stateSize_(stateSize) {}
 
     /// @param bytes for the states of later runs; two checkpoints are always kept
@@ -46,6 +47,7 @@ public:
                         stateSize_);
     }
 
+    /// The state at the end so far.
     [[nodiscard]] const Scalar* last() const { return last_.data(); }
 
     /// State at the start of step `index`. It stays until a state of other checkpoints is asked for.

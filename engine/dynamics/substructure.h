@@ -40,6 +40,7 @@ struct NodeConstants {
     Scalar inertia[Space::inertiaSize] = {};
 };
 
+/// What the drawing says about a degree of freedom, in the units of its coordinate.
 template <class Space>
 struct DofConstants {
     using Scalar = typename Space::Scalar;
@@ -59,6 +60,7 @@ struct NodeValues {
     typename Space::Force force;      ///< on the subtree
 };
 
+/// The like about a degree of freedom; symbols as in tree_solver.h.
 template <class Space>
 struct DofValues {
     using Scalar = typename Space::Scalar;

@@ -11,6 +11,7 @@ namespace linkwright::dynamics {
 // its own. Those files use no type of the standard library and no function outside templates over
 // their Target: the linker keeps one copy of each such function, and it must run everywhere.
 
+/// The processors that sources are compiled for: any, those with AVX2, those with AVX-512.
 struct PortableTarget {};
 struct Avx2Target {};
 struct Avx512Target {};
@@ -20,6 +21,7 @@ using PlanarLanes = math::PlanarSpace<math::Pack<Target>>;
 template <class Target>
 using SpatialLanes = math::SpatialSpace<math::Pack<Target>>;
 
+/// The sweeps as compiled for the packs of a space.
 template <class LaneSpace>
 SubstructureSweeps sweepsOverLanes();
 

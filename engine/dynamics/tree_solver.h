@@ -26,6 +26,7 @@ struct TreeScratch {
     std::vector<typename Space::Scalar> scaledRow;                ///< per dof, zero between uses
     /// Of soft rows: rotor inertias, then ballasts with the opposite sign.
     std::vector<typename Space::Scalar> stiffnesses;
+    /// Makes room, so that evaluations allocate nothing.
     void resize(const System& system) {
         articulated.resize(system.nodes.size());
         wrenches.resize(system.nodes.size());

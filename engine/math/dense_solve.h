@@ -78,7 +78,9 @@ struct Skyline {
             entryCount += static_cast<int>(row) - starts[row] + 1;
         }
     }
+    /// Rows and columns.
     [[nodiscard]] int size() const { return static_cast<int>(starts.size()); }
+    /// First column of a row that may differ from zero.
     [[nodiscard]] int start(int row) const { return starts[static_cast<std::size_t>(row)]; }
     /// Place of an entry right of the first column.
     [[nodiscard]] std::size_t place(int row, int column) const {

@@ -25,6 +25,7 @@ struct PlanarSpace {
     using Vector = Vector2<Scalar>;
     using Angular = Scalar;
 
+    /// Turns local into world components.
     struct Rotation {
         Scalar cosine{1.0};
         Scalar sine{0.0};
@@ -35,11 +36,13 @@ struct PlanarSpace {
             return {cosine * other.cosine - sine * other.sine,
                     sine * other.cosine + cosine * other.sine};
         }
+        /// World into local components.
         [[nodiscard]] Vector back(const Vector& vector) const {
             return {cosine * vector[0] + sine * vector[1], cosine * vector[1] - sine * vector[0]};
         }
     };
 
+    /// (angular velocity, velocity of the body point at the world origin); adds and scales like a vector.
     struct Motion {
         Angular angular{0.0};
         Vector linear = Vector::Zero();
@@ -57,6 +60,7 @@ struct PlanarSpace {
         }
     };
 
+    /// (moment about the world origin, force); adds and scales like a vector.
     struct Force {
         Angular moment{0.0};
         Vector force = Vector::Zero();
@@ -82,6 +86,7 @@ struct PlanarSpace {
         Scalar mass{0.0};
         Vector firstMoment = Vector::Zero();
         Scalar moment{0.0};
+        /// Momentum of a motion.
         Force operator*(const Motion& motion) const {
             return {cross(firstMoment, motion.linear) + moment * motion.angular,
                     motion.linear * mass + cross(motion.angular, firstMoment)};
@@ -91,6 +96,7 @@ struct PlanarSpace {
     /// Symmetric map from motions to forces (inertia of a subtree seen through its joints).
     struct ArticulatedInertia {
         Scalar aa{0.0}, ax{0.0}, ay{0.0}, xx{0.0}, xy{0.0}, yy{0.0};
+        /// Adds that of a body.
         void add(const Inertia& body) {
             aa += body.moment;
             ax -= body.firstMoment[1];
@@ -109,6 +115,7 @@ struct PlanarSpace {
             yy += other.yy;
             return *this;
         }
+        /// Momentum of a motion.
         Force operator*(const Motion& motion) const {
             return {aa * motion.angular + ax * motion.linear[0] + ay * motion.linear[1],
                     {ax * motion.angular + xx * motion.linear[0] + xy * motion.linear[1],
@@ -127,7 +134,9 @@ struct PlanarSpace {
         }
     };
 
+    /// Component of an angular quantity; there is one axis only.
     static Scalar& component(Angular& angular, int /*axis*/) { return angular; }
+    /// Quantities as runs of numbers: `vectorSize` and `angularSize` of them.
     static Vector vectorFrom(const Scalar* data) { return {data[0], data[1]}; }
     static Angular angularFrom(const Scalar* data) { return data[0]; }
     static void addTo(Scalar* data, const Vector& value) {
@@ -136,6 +145,7 @@ struct PlanarSpace {
     }
     static void addAngularTo(Scalar* data, const Angular& value) { data[0] += value; }
 
+    /// Algebra of angular quantities, of which the plane has one component and space three.
     static Angular zeroAngular() { return Scalar(0.0); }
     static Scalar angularDot(const Angular& first, const Angular& second) { return first * second; }
     static Angular angularCross(const Angular&, const Angular&) { return Scalar(0.0); }
@@ -143,11 +153,14 @@ struct PlanarSpace {
     static Angular rotateAngular(const Rotation&, const Angular& value) { return value; }
     static Angular rotateAngularBack(const Rotation&, const Angular& value) { return value; }
 
+    /// angular x vector
     static Vector crossVector(const Angular& angular, const Vector& vector) {
         return cross(angular, vector);
     }
+    /// arm x force
     static Angular moment(const Vector& arm, const Vector& force) { return cross(arm, force); }
 
+    /// Power of a force on a motion.
     static Scalar dotProduct(const Motion& motion, const Force& wrench) {
         return motion.angular * wrench.moment + dot(motion.linear, wrench.force);
     }
@@ -165,6 +178,7 @@ struct PlanarSpace {
     static Motion rotationAbout(const Vector& point, const Angular& axis) {
         return {axis, {axis * point[1], -axis * point[0]}};
     }
+    /// `axis` is +1 or -1, of the normal of the plane.
     static Rotation rotationBy(const Angular& axis, const Scalar& angle) {
         using std::cos;
         using std::sin;

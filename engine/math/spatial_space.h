@@ -22,13 +22,16 @@ struct SpatialSpace {
     using Vector = Vector3<Scalar>;
     using Angular = Vector3<Scalar>;
 
+    /// Turns local into world components.
     struct Rotation {
         Matrix3<Scalar> matrix = Matrix3<Scalar>::Identity();
         Vector operator*(const Vector& vector) const { return matrix * vector; }
         Rotation operator*(const Rotation& other) const { return {matrix * other.matrix}; }
+        /// World into local components.
         [[nodiscard]] Vector back(const Vector& vector) const { return matrix.transpose() * vector; }
     };
 
+    /// (angular velocity, velocity of the body point at the world origin); adds and scales like a vector.
     struct Motion {
         Angular angular = Angular::Zero();
         Vector linear = Vector::Zero();
@@ -46,6 +49,7 @@ struct SpatialSpace {
         }
     };
 
+    /// (moment about the world origin, force); adds and scales like a vector.
     struct Force {
         Angular moment = Angular::Zero();
         Vector force = Vector::Zero();
@@ -71,6 +75,7 @@ struct SpatialSpace {
         Scalar mass{0.0};
         Vector firstMoment = Vector::Zero();
         Matrix3<Scalar> moment = Matrix3<Scalar>::Zero();
+        /// Momentum of a motion.
         Force operator*(const Motion& motion) const {
             return {cross(firstMoment, motion.linear) + moment * motion.angular,
                     motion.linear * mass + cross(motion.angular, firstMoment)};
@@ -82,6 +87,7 @@ struct SpatialSpace {
         Matrix3<Scalar> rotational = Matrix3<Scalar>::Zero();  ///< angular to moment
         Matrix3<Scalar> coupling = Matrix3<Scalar>::Zero();    ///< linear to moment
         Matrix3<Scalar> translational = Matrix3<Scalar>::Zero();
+        /// Adds that of a body.
         void add(const Inertia& body) {
             rotational += body.moment;
             const Vector& h = body.firstMoment;
@@ -101,6 +107,7 @@ struct SpatialSpace {
             translational += other.translational;
             return *this;
         }
+        /// Momentum of a motion.
         Force operator*(const Motion& motion) const {
             return {rotational * motion.angular + coupling * motion.linear,
                     coupling.transpose() * motion.angular + translational * motion.linear};
@@ -115,7 +122,9 @@ struct SpatialSpace {
         }
     };
 
+    /// Component of an angular quantity.
     static Scalar& component(Angular& angular, int axis) { return angular[axis]; }
+    /// Quantities as runs of numbers: `vectorSize` and `angularSize` of them.
     static Vector vectorFrom(const Scalar* data) { return {data[0], data[1], data[2]}; }
     static Angular angularFrom(const Scalar* data) { return {data[0], data[1], data[2]}; }
     static void addTo(Scalar* data, const Vector& value) {
@@ -123,6 +132,7 @@ struct SpatialSpace {
     }
     static void addAngularTo(Scalar* data, const Angular& value) { addTo(data, value); }
 
+    /// Algebra of angular quantities, of which the plane has one component and space three.
     static Angular zeroAngular() { return Angular::Zero(); }
     static Scalar angularDot(const Angular& first, const Angular& second) { return dot(first, second); }
     static Angular angularCross(const Angular& first, const Angular& second) {
@@ -135,11 +145,14 @@ struct SpatialSpace {
         return rotation.back(value);
     }
 
+    /// angular x vector
     static Vector crossVector(const Angular& angular, const Vector& vector) {
         return cross(angular, vector);
     }
+    /// arm x force
     static Angular moment(const Vector& arm, const Vector& force) { return cross(arm, force); }
 
+    /// Power of a force on a motion.
     static Scalar dotProduct(const Motion& motion, const Force& wrench) {
         return dot(motion.angular, wrench.moment) + dot(motion.linear, wrench.force);
     }

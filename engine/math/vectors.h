@@ -30,6 +30,7 @@ double realPart(const Dual& value) {
 // Eigen's dot(), norm() and cross() conjugate complex numbers, which destroys the derivative
 // that a complex step carries; the functions below never do.
 
+/// Products and length without conjugation, which would spoil complex steps.
 template <class Scalar>
 Scalar dot(const Vector2<Scalar>& first, const Vector2<Scalar>& second) {
     return first[0] * second[0] + first[1] * second[1];

@@ -9,6 +9,7 @@
 
 namespace linkwright::model {
 
+/// What a signal measures, with its unit.
 enum class SignalKind {
     PointPosition,    ///< world position of an attachment, m, components x y z
     PointVelocity,    ///< world velocity of an attachment, m/s, components x y z
@@ -69,6 +70,7 @@ struct Signal {
 /// see `componentCount(const Model&, const Signal&)` in model.h.
 int componentCount(SignalKind kind);
 
+/// What a signal should be.
 enum class ReferenceKind {
     InitialValue,  ///< value of the signal at t = 0
     Constant,      ///< `referenceValues`, one per component
@@ -93,6 +95,7 @@ enum class TermKind {
     Beyond     ///< max(0, |d| - limit)^2 (Maciag 2023, eq. 7.4)
 };
 
+/// When a term counts.
 enum class TermTime {
     Running,  ///< integrated over the duration
     Terminal  ///< taken at the final time

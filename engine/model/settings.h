@@ -8,6 +8,7 @@
 
 namespace linkwright::model {
 
+/// Runge-Kutta methods; their coefficients are in dynamics/tableau.cpp.
 enum class Integrator {
     RungeKutta4,     ///< classical, fixed step
     DormandPrince54, ///< Dormand-Prince 5(4), adaptive step
@@ -23,6 +24,7 @@ constexpr bool hasFixedStep(Integrator integrator) {
            || integrator == Integrator::Esdirk4;
 }
 
+/// Coordinates and momenta the equations of motion are written in. The motion is the same.
 enum class Formulation {
     Joint,    ///< joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28)
     Absolute, ///< body poses and spatial velocities with constraint impulses (eqs. 3.11-3.15)
@@ -44,6 +46,7 @@ struct SimulationSettings {
     bool operator==(const SimulationSettings&) const = default;
 };
 
+/// Minimizers with bounds on every variable.
 enum class Algorithm {
     LowStorageBfgs,      ///< L-BFGS
     SequentialQuadratic, ///< SLSQP

@@ -30,6 +30,8 @@ public:
         object_.clear();
     }
 
+    /// Adds a diagnostic.
+    /// @param place within the element that was entered, for example "position"; may be empty
     void error(const std::string& place, std::string message, std::string remedy) {
         add(base::Severity::Error, place, std::move(message), std::move(remedy));
     }
@@ -37,11 +39,13 @@ public:
         add(base::Severity::Warning, place, std::move(message), std::move(remedy));
     }
 
+    /// What is checked, and what was found so far.
     [[nodiscard]] const Model& model() const { return model_; }
     [[nodiscard]] std::vector<base::Diagnostic>& diagnostics() { return diagnostics_; }
 
     /// Reports a reference to a body that does not exist. @return whether it exists
     bool requireBody(const std::string& place, const std::string& id);
+    /// The same of other kinds.
     bool requirePoint(const std::string& place, const std::string& id);
     bool requireJoint(const std::string& place, const std::string& id);
     bool requireInput(const std::string& place, const std::string& id);
@@ -80,6 +84,7 @@ private:
 /// A number as a person writes it: "0.5", "1e-06".
 std::string toText(double value);
 
+/// Euclidean length, in the unit of the components.
 inline double length(const Number3& vector) {
     return std::hypot(vector[0].value, vector[1].value, vector[2].value);
 }
@@ -87,6 +92,7 @@ inline double length(const Number3& vector) {
 /// Points closer than this (m) lie on each other.
 inline constexpr double coincidentDistance = 1e-12;
 
+/// Between drawn positions, m.
 inline double distance(const Point& a, const Point& b) {
     return std::hypot(a.position[0].value - b.position[0].value,
                       a.position[1].value - b.position[1].value,
@@ -97,6 +103,7 @@ inline double distance(const Point& a, const Point& b) {
 void warnIfNegative(Report& report, const std::string& place, const std::string& what,
                     const Number& number);
 
+/// Each checks what its name says and reports all faults, never the first alone.
 void checkIds(Report& report);
 void checkParameterNames(Report& report);
 void checkFinite(Report& report);

@@ -56,6 +56,7 @@ enum class StopCause {
     FailedTrials   ///< every step tried led to designs that cannot be evaluated
 };
 
+/// How to minimize.
 struct MinimizerOptions {
     model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;
     model::StopRules stop;
@@ -64,6 +65,7 @@ struct MinimizerOptions {
     std::function<void(const MinimizerIteration&)> iteration;
 };
 
+/// The end of a minimization.
 struct MinimizerResult {
     std::vector<double> variables;  ///< the best evaluated
     std::vector<double> gradient;   ///< at `variables`

@@ -31,6 +31,7 @@ struct StageIteration {
     MinimizerIteration progress;
 };
 
+/// The end of all stages.
 struct StagesResult {
     std::vector<MinimizerResult> stages;  ///< of the stages that ran, at least one
     int evaluations = 0;                  ///< of all stages

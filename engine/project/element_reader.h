@@ -15,12 +15,16 @@ using Path = std::vector<PathStep>;
 
 inline constexpr const char* idExpected = "the id of this element";
 
+/// Whether an attachment has to name a point of its body.
 enum class PointRule { Required, Optional };
 
 /// Reads `{"body": ..., "point": ...}` out of a key of `owner`, which has to be there.
 void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string& key,
                     model::Attachment& attachment, PointRule rule);
 
+/// Each reads all keys of one element into an object that holds the defaults.
+/// @param json the element
+/// @param path to it, for faults
 void readParameter(ReadingNotes& notes, const Json& json, Path path, model::Parameter& parameter);
 void readPoint(ReadingNotes& notes, const Json& json, Path path, model::Point& point);
 void readBody(ReadingNotes& notes, const Json& json, Path path, model::Body& body);

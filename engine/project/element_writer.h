@@ -8,6 +8,7 @@
 /// where the rest stays readable.
 namespace linkwright::project {
 
+/// Each gives the entry of one element in its list of the project file.
 Json write(const model::Parameter& parameter);
 Json write(const model::Point& point);
 Json write(const model::Body& body);

@@ -11,6 +11,7 @@
 /// What the writers of the parts of a project share.
 namespace linkwright::project {
 
+/// A number, or the formula that it is made by: "=2*length".
 inline Json toJson(double value) {
     return value;
 }
@@ -18,6 +19,7 @@ inline Json toJson(const model::Number& number) {
     return number.expression.empty() ? Json(number.value) : Json("=" + number.expression);
 }
 
+/// Several numbers as a list.
 template <class Numbers>
 Json listOf(const Numbers& numbers) {
     Json list = Json::array();
@@ -36,11 +38,13 @@ void putUnless(const Value& standard, Json& json, const std::string& key, const 
         json[key] = value;
 }
 
+/// Writes a number unless there is none.
 template <class Value>
 void putIfGiven(Json& json, const std::string& key, const std::optional<Value>& value) {
     if (value) json[key] = toJson(*value);
 }
 
+/// Writes a text unless it is empty.
 inline void putText(Json& json, const std::string& key, const std::string& text) {
     if (!text.empty()) json[key] = text;
 }
@@ -54,6 +58,7 @@ Json startElement(const Element& element) {
     return json;
 }
 
+/// `{"body": ..., "point": ...}`
 inline Json attachmentJson(const model::Attachment& attachment) {
     Json json = Json::object();
     json["body"] = attachment.body;

@@ -33,6 +33,8 @@ struct ReadingNotes {
     std::vector<base::Diagnostic> faults;
     std::vector<UnknownKey> unknownKeys;
 
+    /// Adds an error.
+    /// @param object id of the element, may be empty
     void fault(const std::string& path, const std::string& object, std::string message,
                std::string remedy);
 };
@@ -56,6 +58,7 @@ public:
     /// As `find`; an absent key is a fault. `expected` says what belongs there.
     const Json* require(const std::string& key, const std::string& expected);
 
+    /// The value of a key into `target`; numbers in SI units, or formulas where the target is a model::Number.
     void text(const std::string& key, std::string& target);
     void requireText(const std::string& key, std::string& target, const std::string& expected);
     void boolean(const std::string& key, bool& target);
@@ -84,7 +87,9 @@ public:
     template <class ReadEntry>
     void list(const std::string& key, const ReadEntry& readEntry);
 
+    /// Notes a fault at a key.
     void fault(const std::string& key, std::string message, std::string remedy = {});
+    /// Where the value of a key is in the file.
     [[nodiscard]] std::vector<PathStep> pathTo(const std::string& key) const;
     [[nodiscard]] bool isObject() const { return json_.is_object(); }
 

@@ -41,6 +41,7 @@ struct ResultsColumn {
 /// file then holds what was flushed before, and later calls throw the same again at once.
 class ResultsWriter {
 public:
+    /// What becomes of a file that is there already.
     enum class Existing { Replace, Refuse };
 
     /// Starts a file. @throws base::InputError when it is there already and must not be replaced
@@ -94,6 +95,7 @@ public:
     ResultsReader(ResultsReader&&) noexcept;
     ResultsReader& operator=(ResultsReader&&) noexcept;
 
+    /// Whether there is a group or data set.
     [[nodiscard]] bool has(const std::string& path) const;
     /// Names in a group, in alphabetical order; empty when there is no such group.
     [[nodiscard]] std::vector<std::string> names(const std::string& group) const;

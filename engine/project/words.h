@@ -10,6 +10,7 @@
 /// The words by which the project file and the headless tool name the kinds of things.
 namespace linkwright::project {
 
+/// A kind of thing and its word.
 template <class Enum>
 struct Word {
     Enum value;
@@ -53,6 +54,7 @@ std::span<const Word<model::GradientMethod>> wordsOf();
 template <>
 std::span<const Word<model::StageStart>> wordsOf();
 
+/// The word of a kind.
 template <class Enum>
 const char* toWord(Enum value) {
     for (const Word<Enum>& entry : wordsOf<Enum>())

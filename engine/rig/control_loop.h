@@ -66,6 +66,7 @@ public:
     /// @param deadlineError s, how much later than due that was
     const Sample& pass(double now, double deadlineError) noexcept;
 
+    /// What the last pass left.
     [[nodiscard]] RigState state() const { return state_; }
     [[nodiscard]] Activity activity() const { return activity_; }
     [[nodiscard]] Fault fault() const { return fault_; }

@@ -26,13 +26,17 @@ public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
 
+    /// Both arguments are kept.
+    /// @param inputs of `forward`; receives the cotangents of their samples
     ContinuousAdjoint(dynamics::ForwardRun<Space>& forward, dynamics::InputTable<Scalar>& inputs);
 
     /// Backward run of the last forward run.
     /// @throws base::ComputationError singular configuration between steps, base::Cancelled
     void run(const std::atomic<bool>* stop = nullptr);
 
+    /// dJ/d(parameters), per entry of the parameter vector, without what the start depends on.
     [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }
+    /// Cotangent of the state at the start, stateSize.
     [[nodiscard]] const Scalar* startCotangent() const { return costates_.data(); }
     /// Costate at each step boundary, stateSize each.
     [[nodiscard]] const std::vector<Scalar>& costates() const { return costates_; }

@@ -18,6 +18,7 @@ struct CostateFields {
     std::vector<typename Space::Motion> costateRate;   ///< its rate with xi-hat held, H-dot xi-hat
     std::vector<typename Space::Motion> multiplier;    ///< eta: multiplier of the momentum equation
 
+    /// Makes room, so that evaluations allocate nothing.
     void resize(const System& system) {
         costate.resize(system.nodes.size());
         costateRate.resize(system.nodes.size());
@@ -40,6 +41,7 @@ struct Cotangents {
     std::vector<Scalar> impulses;                   ///< sigma, per closure row
     Scalar* parameters = nullptr;
 
+    /// Makes room, so that evaluations allocate nothing.
     void resize(const System& system) {
         poses.resize(system.nodes.size());
         velocities.resize(system.nodes.size());
@@ -87,6 +89,7 @@ struct PullbackContext {
     /// Whether derivatives with respect to the places of points in their nodes are wanted.
     bool wantPlaces = true;
 
+    /// A point with all that the motion fields make of it.
     [[nodiscard]] Attached<Space> point(const assembly::PointReference& reference) const {
         Attached<Space> result;
         result.value =
@@ -104,6 +107,7 @@ struct PullbackContext {
         return result;
     }
 
+    /// The like for forces.
     [[nodiscard]] Moved<Space> moved(const assembly::PointReference& reference) const {
         Moved<Space> result;
         result.value =
@@ -115,6 +119,7 @@ struct PullbackContext {
         return result;
     }
 
+    /// A direction fixed in a node with all that the motion fields make of it.
     [[nodiscard]] Attached<Space> direction(const assembly::DirectionReference& reference) const {
         Attached<Space> result;
         result.value =
@@ -145,6 +150,7 @@ struct PullbackContext {
         const Vector part = velocityPart(at(node), cotangent);
         cotangents.velocities[at(node)] += {Space::moment(point.value, part), part};
     }
+    /// The same of a direction.
     void pullDirectionVelocity(int node, const Attached<Space>& direction,
                                const Attached<Space>& cotangent) const {
         if (node < 0) return;
@@ -200,6 +206,7 @@ struct PullbackContext {
         pose.force += cotangent.value;
         pullLocal(reference.node, reference.parameter, cotangent);
     }
+    /// The same of a direction.
     void pullDirectionPose(const assembly::DirectionReference& reference,
                            const Attached<Space>& direction,
                            const Attached<Space>& cotangent) const {

@@ -26,6 +26,8 @@ public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
 
+    /// Both arguments are kept.
+    /// @param inputs of `forward`; receives the cotangents of their samples
     DiscreteAdjoint(dynamics::ForwardRun<Space>& forward, dynamics::InputTable<Scalar>& inputs);
 
     /// Backward run of the last forward run. Results stay until the next call.
@@ -38,6 +40,7 @@ public:
         pullback_.setWantParameters(want);
     }
 
+    /// dJ/d(parameters), per entry of the parameter vector, without what the start depends on.
     [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }
     /// Cotangent of the state at the start.
     [[nodiscard]] const Scalar* startCotangent() const { return costates_.data(); }

@@ -37,12 +37,14 @@ Attached<Space> constantFactor(const assembly::ClosureRow& row) {
     return factor;
 }
 
+/// All parts of an attached vector times a number.
 template <class Space>
 Attached<Space> scaled(const Attached<Space>& vectors, const typename Space::Scalar& factor) {
     return {vectors.value * factor, vectors.velocity * factor, vectors.costate * factor,
             vectors.second * factor, vectors.multiplier * factor};
 }
 
+/// All parts of second - first.
 template <class Space>
 Attached<Space> difference(const Attached<Space>& second, const Attached<Space>& first) {
     return {second.value - first.value, second.velocity - first.velocity,
@@ -62,6 +64,7 @@ Attached<Space> spanCotangent(const assembly::ClosureRow& row, const Attached<Sp
                          typename Space::Scalar(row.scale));
 }
 
+/// Whether a row is about the span of two points: PointComponent or Distance.
 inline bool joinsPoints(const assembly::ClosureRow& row) {
     return row.kind == assembly::ClosureRow::Kind::PointComponent || row.kind == assembly::ClosureRow::Kind::Distance;
 }

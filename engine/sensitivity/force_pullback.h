@@ -68,6 +68,7 @@ void pullLoadValue(const assembly::LoadElement& load, const PullbackContext<Spac
         context.cotangents.inputs[at(load.input)] += rate * context.parameters[load.magnitude];
 }
 
+/// magnitude * input value of a load.
 template <class Space>
 typename Space::Scalar loadValue(const assembly::LoadElement& load,
                                  const PullbackContext<Space>& context) {
@@ -75,6 +76,7 @@ typename Space::Scalar loadValue(const assembly::LoadElement& load,
     return load.input < 0 ? magnitude : magnitude * context.record.inputs[at(load.input)];
 }
 
+/// Twin of a force load: adds the derivatives of  xi(point) . force.
 template <class Space>
 void pullForce(const assembly::LoadElement& load, const PullbackContext<Space>& context) {
     using Vector = typename Space::Vector;
@@ -99,6 +101,7 @@ void pullForce(const assembly::LoadElement& load, const PullbackContext<Space>& 
     }
 }
 
+/// Twin of a torque load: adds the derivatives of  xi(angular) . torque.
 template <class Space>
 void pullTorque(const assembly::LoadElement& load, const PullbackContext<Space>& context) {
     using Angular = typename Space::Angular;
@@ -135,6 +138,7 @@ void pullLoad(const assembly::LoadElement& load, const PullbackContext<Space>& c
     }
 }
 
+/// Twin of dynamics::applyTorsion.
 template <class Space>
 void pullTorsion(const assembly::TorsionElement& spring, const PullbackContext<Space>& context,
                  const typename Space::Scalar* jointCostate) {

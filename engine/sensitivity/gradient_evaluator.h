@@ -35,6 +35,7 @@ public:
     GradientEvaluator(GradientEvaluator&&) noexcept;
     GradientEvaluator& operator=(GradientEvaluator&&) noexcept;
 
+    /// Design variables, then samples of optimized inputs; the order of all gradients.
     [[nodiscard]] const std::vector<VariableInfo>& variables() const;
 
     /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.

@@ -69,6 +69,7 @@ public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
 
+    /// @param dynamics kept; the equations whose records are differentiated
     explicit HamiltonianPullback(const dynamics::Hamiltonian<Space>& dynamics);
 
     /// Adds the derivatives for one evaluation. Allocates nothing.

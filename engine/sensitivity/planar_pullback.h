@@ -40,6 +40,7 @@ public:
     void finish(const Record<Space>& record, bool wantParameters, double* multipliers,
                 double* state);
 
+    /// xi and its rate per node, and the cotangents of the present evaluation.
     [[nodiscard]] const CostateFields<Space>& fields() const { return fields_; }
     [[nodiscard]] Cotangents<Space>& cotangents() { return cotangents_; }
 

@@ -49,6 +49,7 @@ struct PlanarPullbackSweeps {
     void (*gather)(const PlanarPullbackData& data, double* state);
 };
 
+/// The sweeps as compiled for `Target`, see dynamics/substructure_lanes.h.
 template <class Target>
 PlanarPullbackSweeps planarPullbackSweepsFor();
 

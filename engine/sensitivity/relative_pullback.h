@@ -21,6 +21,7 @@ struct RelativeTurn {
     Angular costateRate = Space::zeroAngular(), multiplier = Space::zeroAngular();
 };
 
+/// Of relative coordinate `index`, which is a Rotation.
 template <class Space>
 RelativeTurn<Space> relativeTurn(const PullbackContext<Space>& context, std::size_t index) {
     using Scalar = typename Space::Scalar;
@@ -51,6 +52,7 @@ struct RelativeTravel {
     Attached<Space> axis, first, second, span;
 };
 
+/// Of relative coordinate `index`, which is a Travel.
 template <class Space>
 RelativeTravel<Space> relativeTravel(const PullbackContext<Space>& context, std::size_t index) {
     const assembly::RelativeDof& relative = context.system.relatives[index];

@@ -46,6 +46,7 @@ void pullDirectionAngle(const assembly::SignalElement& signal,
     context.pullDirectionPose(reference, attached, pulled);
 }
 
+/// Adds the derivative of  cotangent * kinetic energy.
 template <class Space>
 void pullKineticEnergy(const PullbackContext<Space>& context,
                        const typename Space::Scalar& cotangent) {
@@ -70,6 +71,7 @@ void pullKineticEnergy(const PullbackContext<Space>& context,
     }
 }
 
+/// Adds the derivative of  cotangent * potential energy.
 template <class Space>
 void pullPotentialEnergy(const PullbackContext<Space>& context,
                          const typename Space::Scalar& cotangent) {
@@ -133,6 +135,8 @@ void pullBodyAngle(const assembly::SignalElement& signal, const PullbackContext<
     }
 }
 
+/// Adds the derivative of  cotangent . impulse  of a constraint or joint, N s or N m s.
+/// @param cotangent world components, constraints of one row use the first
 template <class Space>
 void pullConstraintImpulse(const assembly::SignalElement& signal,
                            const PullbackContext<Space>& context,
@@ -150,6 +154,7 @@ void pullConstraintImpulse(const assembly::SignalElement& signal,
             dynamics::impulseComponent<Space>(signal, own, axis);
 }
 
+/// Adds the derivative of  cotangent * distance  of two points.
 template <class Space>
 void pullDistance(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
                   const typename Space::Scalar& cotangent) {

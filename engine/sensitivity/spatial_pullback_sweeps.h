@@ -54,6 +54,7 @@ struct SpatialPullbackSweeps {
     void (*gatherPoses)(const SpatialPullbackData& data);
 };
 
+/// The sweeps as compiled for `Target`, see dynamics/substructure_lanes.h.
 template <class Target>
 SpatialPullbackSweeps spatialPullbackSweepsFor();
 

@@ -30,6 +30,7 @@ public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
 
+    /// @param forward kept; its last run is what records belong to
     explicit StagePullback(dynamics::ForwardRun<Space>& forward);
 
     /// As HamiltonianPullback::pullBack.
@@ -42,10 +43,12 @@ public:
         pullback_.pullCorrection(record, rate, derivatives);
     }
 
+    /// As HamiltonianPullback::refresh.
     void refresh() {
         pullback_.refresh();
         if (rateScratch_) rateScratch_->pullback.refresh();
     }
+    /// As HamiltonianPullback::setWantParameters.
     void setWantParameters(bool want) { pullback_.setWantParameters(want); }
 
     /// Multiplier of the rate of a closure row in the last pullback, mu of Maciag 2023, eq. 4.3.

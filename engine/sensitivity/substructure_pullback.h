@@ -62,6 +62,7 @@ struct SubstructurePullbackSweeps {
     dynamics::RangeTransfer ranges = {};  ///< of packs
 };
 
+/// Sweeps over eight serial chains (packs).
 template <class Space>
 SubstructurePullbackSweeps lanePullbackSweeps(dynamics::ProcessorKind kind);
 /// Defined in one source file per kind of processor, see dynamics/substructure_lanes.h.

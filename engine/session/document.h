@@ -23,6 +23,7 @@ class Document {
 public:
     Document();
 
+    /// The current commit; `sharedModel` may be kept.
     [[nodiscard]] const model::Model& model() const { return *commits_[current_].model; }
     [[nodiscard]] std::shared_ptr<const model::Model> sharedModel() const { return commits_[current_].model; }
 
@@ -37,6 +38,7 @@ public:
     [[nodiscard]] bool canRedo() const;
     [[nodiscard]] std::string undoName() const;  ///< name of the edit undo would take back
     [[nodiscard]] std::string redoName() const;
+    /// One commit back, or on again; nothing where there is none.
     void undo();
     void redo();
     void goTo(std::size_t index);  ///< jump within the history
@@ -45,6 +47,7 @@ public:
 
     /// True when the current model differs from the one last saved.
     [[nodiscard]] bool modified() const;
+    /// The current commit is what that file holds.
     void markSaved(std::string filePath);
     [[nodiscard]] const std::string& filePath() const { return filePath_; }
 

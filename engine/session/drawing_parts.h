@@ -9,10 +9,12 @@ namespace linkwright::session {
 /// @throws base::InputError always
 [[noreturn]] void refuse(const std::string& object, std::string message, std::string remedy);
 
+/// Three numbers without formulas, and the values of three numbers.
 model::Number3 toNumbers(const Eigen::Vector3d& vector);
 Eigen::Vector3d toVector(const model::Number3& numbers);
 /// Drawn position of a point that has to exist, m.
 Eigen::Vector3d pointPosition(const model::Model& model, const std::string& point);
+/// For messages: name of a point or body, or its id where it has no name.
 std::string pointNameOf(const model::Model& model, const std::string& point);
 std::string bodyNameOf(const model::Model& model, const std::string& body);
 

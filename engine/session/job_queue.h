@@ -29,6 +29,7 @@ public:
     JobQueue(const JobQueue&) = delete;
     JobQueue& operator=(const JobQueue&) = delete;
 
+    /// Lets a job wait in a lane, in place of one that waits there already.
     void post(int lane, Job job, WhenRunning whenRunning);
     /// Asks the running job of a lane to stop, and the one that waits there as soon as it runs:
     /// each still gets the chance to say that it was stopped.

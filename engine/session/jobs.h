@@ -38,6 +38,7 @@ struct OptimizeRequest {
 /// the current job and joins.
 class Engine {
 public:
+    /// Starts the thread.
     explicit Engine(JobListener listener);
     ~Engine();
     Engine(const Engine&) = delete;
@@ -45,11 +46,13 @@ public:
 
     /// Simulates, then (when `withGradient`) computes dJ/dp of every property.
     void simulate(std::shared_ptr<const model::Model> model, bool withGradient);
+    /// Optimizes as the settings of the model say.
     void optimize(std::shared_ptr<const model::Model> model, OptimizeRequest request = {});
     /// Lets an optimization wait after the evaluation it is at, or go on.
     void pause(bool paused);
     /// Asks the running optimization to stop and keep its best result.
     void stop();
+    /// Whether a job runs or waits.
     [[nodiscard]] bool busy() const;
     /// Blocks until nothing runs or waits (tests, closing).
     void waitUntilIdle();

@@ -28,6 +28,7 @@ public:
         prepareJoints();
     }
 
+    /// What the frames so far make up.
     [[nodiscard]] SimulationResult& result() { return result_; }
 
     /// Adds a frame; false when the state cannot be evaluated (singular configuration).

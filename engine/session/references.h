@@ -12,12 +12,14 @@ namespace linkwright::session {
 // `visit(id)` receives a reference to every id that matters given the kind of the element; an
 // attachment to the ground passes "ground". Element may be const.
 
+/// Body and point.
 template <class Element, class Visit>
 void visitAttachment(Element& attachment, Visit&& visit) {
     visit(attachment.body);
     visit(attachment.point);
 }
 
+/// Elements that name no others.
 template <class Visit>
 void visitReferences(const model::Parameter&, Visit&&) {}
 template <class Visit>

@@ -20,6 +20,7 @@ using rig::RigState;
 
 /// The plan as the controller takes it.
 rig::RunTable toTable(const RunPlan& plan);
+/// The limits the controller enforces, per channel.
 rig::RigLimits toLimits(const RunPlan& plan);
 /// @param logPath file the controller records to, empty for none
 rig::RunOptions toRunOptions(const RunPlan& plan, RunMode mode, const std::string& logPath);

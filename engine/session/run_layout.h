@@ -15,6 +15,7 @@ namespace linkwright::session {
 
 /// Word of a state in the file.
 std::string stateWord(RunState state);
+/// Absent for a word that this version does not know.
 std::optional<RunState> stateOf(const std::string& word);
 
 /// The origin of results of `model`, with its text and tables.
@@ -23,10 +24,12 @@ project::ResultsOrigin originOf(const model::Model& model, const std::string& ki
 /// The model of an origin. @throws base::InputError
 model::Model modelOf(const project::ResultsOrigin& origin, const std::string& path);
 
+/// The variables of a run, with units in their own attributes.
 void writeVariables(project::ResultsWriter& file, const std::string& group,
                     const std::vector<Variable>& variables);
 std::vector<Variable> readVariables(const project::ResultsReader& file, const std::string& group);
 
+/// A motion, one data set per quantity; one that is there is replaced.
 void writeMotion(project::ResultsWriter& file, const SimulationResult& motion,
                  const std::string& group = "/motion");
 SimulationResult readMotion(const project::ResultsReader& file);
