@@ -172,7 +172,7 @@ typename Space::Vector rowDirection(const ClosureRow& row) {
 }
 
 /// A row of the constraints at given poses: residual in m, or rad or 1 for rows of directions and
-/// coordinates, and the wrenches that make up its rate (Maciag 2023, eqs. 3.12-3.13 and table 3.1).
+/// coordinates, and the wrenches that make up its rate (C of Maciag 2023, eq. 3.13).
 /// @param coordinates all of the system
 /// @param poses per node, placed
 /// @param functions values of the time functions

@@ -64,7 +64,7 @@ typename Space::Motion motionOf(const Record<Space>& record, int node) {
     return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
 }
 
-/// C-dot^T of one row (Maciag 2023, eq. 3.15): rates of the wrenches that `closure` holds.
+/// C-dot^T of one row (Maciag 2023, eq. 3.28b): rates of the wrenches that `closure` holds.
 /// @param record with poses and velocities
 template <class Space>
 WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureValue<Space>& closure,

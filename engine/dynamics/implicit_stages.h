@@ -34,7 +34,8 @@ public:
           movingState_(dynamics.stateSize()),
           movingRate_(dynamics.stateSize()),
           update_(dynamics.stateSize()),
-          jacobian_(dynamics.stateSize() * dynamics.stateSize()) {
+          jacobian_(dynamics.stateSize() * dynamics.stateSize()),
+          matrix_(jacobian_.size()) {
         movingRecord_.resize(system_);
     }
 
@@ -65,11 +66,10 @@ public:
             for (std::size_t row = 0; row < count; ++row)
                 jacobian_[row * count + column] = math::realPart(movingRate_[row].derivative);
         }
-        std::vector<double> matrix(jacobian_.size());
-        for (std::size_t place = 0; place < matrix.size(); ++place)
-            matrix[place] = -scaledStep_ * jacobian_[place];
-        for (std::size_t row = 0; row < count; ++row) matrix[row * count + row] += 1.0;
-        return factors_.factorize(std::move(matrix), count);
+        for (std::size_t place = 0; place < matrix_.size(); ++place)
+            matrix_[place] = -scaledStep_ * jacobian_[place];
+        for (std::size_t row = 0; row < count; ++row) matrix_[row * count + row] += 1.0;
+        return factors_.factorize(matrix_, count);
     }
 
     /// Solves a stage after `linearize`.
@@ -214,6 +214,7 @@ private:
     std::vector<MovingScalar> movingState_, movingRate_;
     std::vector<Scalar> update_;
     std::vector<double> jacobian_;  ///< df/dx, row major
+    std::vector<double> matrix_;    ///< I - h gamma df/dx
     math::PivotedFactors factors_;
     int worst_ = 0;
     double momentumFloor_ = 0.0;  ///< mass of all bodies at 1 m/s

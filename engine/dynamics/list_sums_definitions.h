@@ -3,7 +3,7 @@
 
 // Definition of the sums, for the files that compile it for one kind of processor each.
 #include "engine/dynamics/list_sums.h"
-#include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/processor.h"
 
 namespace linkwright::dynamics {
 

@@ -10,7 +10,7 @@
 // Each sweep waits for its own results from joint to joint. So what a joint hands to the one before it
 // or after it stays in registers; only where joints branch does it go through memory.
 #include "engine/dynamics/planar_sweeps.h"
-#include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/processor.h"
 #include "engine/math/pack.h"
 #include "engine/math/wide_planar.h"
 

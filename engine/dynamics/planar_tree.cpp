@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/planar_tree.h"
 
-#include "engine/dynamics/substructure_lanes.h"
-#include "engine/dynamics/substructure_sweeps.h"
+#include "engine/dynamics/processor.h"
+#include "engine/dynamics/record_numbers.h"
 #include "engine/dynamics/tree_solver.h"
 
 #include <algorithm>
@@ -25,20 +25,6 @@ static_assert(sizeof(Space::Motion) == 4 * sizeof(double));
 static_assert(offsetof(Space::Motion, linear) == 2 * sizeof(double));
 static_assert(sizeof(Space::Force) == 4 * sizeof(double));
 static_assert(offsetof(Space::Force, force) == 2 * sizeof(double));
-
-PlanarSweeps bestSweeps() {
-#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
-    if (bestProcessorKind() == ProcessorKind::Avx512) return planarSweepsFor<Avx512Target>();
-    if (bestProcessorKind() == ProcessorKind::Avx2) return planarSweepsFor<Avx2Target>();
-#endif
-    return planarSweepsFor<PortableTarget>();
-}
-
-/// A list of poses, inertias, motions or forces as numbers, to read and to fill.
-template <class Entry>
-double* numbersOf(const std::vector<Entry>& list) {
-    return const_cast<double*>(reinterpret_cast<const double*>(list.data()));
-}
 
 bool isJoint(const Node& node, int index) {
     return (node.kind == NodeKind::Revolute || node.kind == NodeKind::Prismatic) &&
@@ -71,7 +57,9 @@ PlanarTree::PlanarTree(const System& system, const double* parameters)
       joints_(system.nodes.size()),
       innovations_(joints_.size()),
       scaledRow_(joints_.size(), 0.0),
-      sweeps_(bestSweeps()) {
+      sweeps_(compiledFor(bestProcessorKind(), [](auto target) {
+          return planarSweepsFor<decltype(target)>();
+      })) {
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
         const ClosureRow& source = system.rows[row];
         const bool goes = !loops_.empty() && loops_.back().rowCount == 1 &&
@@ -121,17 +109,9 @@ void PlanarTree::layOut() {
     }
 }
 
-void PlanarTree::bind(const Record<Space>& record) {
-    data_.poses = numbersOf(record.poses);
-    data_.inertias = numbersOf(record.inertias);
-    data_.velocities = numbersOf(record.velocities);
-    data_.momenta = numbersOf(record.momenta);
-    data_.forces = numbersOf(record.forces);
-    data_.axes = numbersOf(record.axes);
-    data_.columns = numbersOf(record.articulated);
-    data_.inverses = numbersOf(record.inverseInertias);
-    data_.jointVelocities = numbersOf(record.jointVelocities);
-    data_.half = numbersOf(record.rowInnovations);
+void PlanarTree::bind(Record<Space>& record) {
+    bindRecord(data_, record);
+    data_.half = record.rowInnovations.data();
 }
 
 void PlanarTree::refresh() {
@@ -325,7 +305,8 @@ void PlanarTree::accumulate(Record<Space>& record, double* jointForces, double* 
 void PlanarTree::solveAgain(const Record<Space>& record, const double* momentum, Force* forces,
                             const double* rate, double* velocity, double* multiplier,
                             Motion* motions) {
-    bind(record);
+    // A solution with factors that are there only reads the record.
+    bind(const_cast<Record<Space>&>(record));
     sweeps_.eliminateAgain(data_, momentum, reinterpret_cast<double*>(forces));
     for (std::size_t row = 0; row < system_.rows.size(); ++row) multiplier[row] = -rate[row];
     if (isPair_) solvePair(record, multiplier);

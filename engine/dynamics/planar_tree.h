@@ -83,7 +83,7 @@ public:
 private:
     void listShares();
     void layOut();
-    void bind(const Record<Space>& record);
+    void bind(Record<Space>& record);
     void startRows(const Record<Space>& record);
     void fillSchurComplement(Record<Space>& record);
     Status factorizeRows(Record<Space>& record) const;

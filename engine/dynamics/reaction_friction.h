@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/dynamics/signal_rates.h"
+#include "engine/math/pivoted_solve.h"
 
 #include <cmath>
-#include <utility>
 
 namespace linkwright::dynamics {
 
@@ -42,42 +42,6 @@ PressingForce<Scalar> pressingForce(assembly::ContactFrictionElement::Press pres
     if (press == Press::Along) force.byAxis = reaction * (along * inverse);
     if (press == Press::Across) force.byAxis = part * (-along * inverse);
     return force;
-}
-
-/// Solves a small dense system by elimination with pivots.
-/// @param matrix row by row, overwritten
-/// @param vector right side on entry, solution on return
-/// @return whether the determinant is positive
-template <class Scalar>
-bool eliminate(std::vector<Scalar>& matrix, std::vector<Scalar>& vector) {
-    const std::size_t size = vector.size();
-    bool positive = true;
-    for (std::size_t column = 0; column < size; ++column) {
-        std::size_t pivot = column;
-        for (std::size_t row = column + 1; row < size; ++row)
-            if (std::abs(math::realPart(matrix[row * size + column])) >
-                std::abs(math::realPart(matrix[pivot * size + column])))
-                pivot = row;
-        for (std::size_t entry = 0; entry < size && pivot != column; ++entry)
-            std::swap(matrix[pivot * size + entry], matrix[column * size + entry]);
-        if (pivot != column) {
-            std::swap(vector[pivot], vector[column]);
-            positive = !positive;
-        }
-        if (!(math::realPart(matrix[column * size + column]) > 0.0)) positive = !positive;
-        for (std::size_t row = column + 1; row < size; ++row) {
-            const Scalar factor = matrix[row * size + column] / matrix[column * size + column];
-            for (std::size_t entry = column; entry < size; ++entry)
-                matrix[row * size + entry] -= factor * matrix[column * size + entry];
-            vector[row] -= factor * vector[column];
-        }
-    }
-    for (std::size_t row = size; row-- > 0;) {
-        for (std::size_t entry = row + 1; entry < size; ++entry)
-            vector[row] -= matrix[row * size + entry] * vector[entry];
-        vector[row] /= matrix[row * size + row];
-    }
-    return positive;
 }
 
 /// Normal forces of the frictions by joint reactions.
@@ -176,13 +140,17 @@ private:
         return status;
     }
 
-    /// Newton step of n - N(lambda_0 + B n), in the residuals.
+    /// Newton step of n - N(lambda_0 + B n), in the residuals; where the matrix is singular, the
+    /// residuals themselves. The matrix is real: derivatives that the numbers carry follow one step
+    /// later all the same.
     /// @return whether friction grows less than what presses: otherwise the joint jams
     bool linearize(Record<Space>& record) {
         residuals_.assign(count_, Scalar(0.0));
-        matrix_.assign(count_ * count_, Scalar(0.0));
+        matrix_.assign(count_ * count_, 0.0);
         for (std::size_t contact = 0; contact < count_; ++contact) linearize(contact, record);
-        return eliminate(matrix_, residuals_);
+        if (!factors_.factorize(matrix_, count_)) return false;
+        factors_.solve(residuals_);
+        return factors_.hasPositiveDeterminant();
     }
 
     /// Row of n - N(lambda_0 + B n) and of its derivative.
@@ -196,7 +164,8 @@ private:
             const Scalar share =
                 math::dot<Scalar>(force.byReaction, slopes_[contact * count_ + other]);
             record.normalShares[contact * count_ + other] = share;
-            matrix_[contact * count_ + other] = Scalar(contact == other ? 1.0 : 0.0) - share;
+            matrix_[contact * count_ + other] =
+                (contact == other ? 1.0 : 0.0) - math::realPart(share);
         }
     }
 
@@ -211,7 +180,9 @@ private:
     std::vector<World> axes_, pushed_;
     std::vector<World> slopes_;  ///< B, row by row
     std::vector<double> scales_; ///< N, size of each normal force
-    std::vector<Scalar> matrix_, residuals_;
+    std::vector<double> matrix_;
+    math::PivotedFactors factors_;
+    std::vector<Scalar> residuals_;
 };
 
 }  // namespace linkwright::dynamics

@@ -6,8 +6,8 @@
 // Symbols: H column of a joint, A articulated inertia, U = A H, D = H . U + rotor inertia, p-hat
 // joint momenta, beta joint velocities, V motions, P* and F momentum and force of a subtree, all
 // referred to the world origin. Equations of Maciag 2023; for the elimination see tree_solver.h.
+#include "engine/dynamics/processor.h"
 #include "engine/dynamics/spatial_sweeps.h"
-#include "engine/dynamics/substructure_lanes.h"
 #include "engine/math/pack.h"
 #include "engine/math/wide_vector.h"
 

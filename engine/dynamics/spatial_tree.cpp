@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/spatial_tree.h"
 
-#include "engine/dynamics/substructure_lanes.h"
-#include "engine/dynamics/substructure_sweeps.h"
+#include "engine/dynamics/processor.h"
+#include "engine/dynamics/record_numbers.h"
 
 #include <algorithm>
 #include <memory>
@@ -16,24 +16,6 @@ static_assert(sizeof(Pose<Space>) == 12 * sizeof(double));
 static_assert(sizeof(Space::Inertia) == 13 * sizeof(double));
 static_assert(sizeof(Space::Motion) == 6 * sizeof(double));
 static_assert(sizeof(Space::Force) == 6 * sizeof(double));
-
-namespace {
-
-SpatialSweeps bestSweeps() {
-#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
-    if (bestProcessorKind() == ProcessorKind::Avx512) return spatialSweepsFor<Avx512Target>();
-    if (bestProcessorKind() == ProcessorKind::Avx2) return spatialSweepsFor<Avx2Target>();
-#endif
-    return spatialSweepsFor<PortableTarget>();
-}
-
-/// A list of vectors, motions or forces as numbers.
-template <class Entry>
-double* numbersOf(std::vector<Entry>& list) {
-    return reinterpret_cast<double*>(list.data());
-}
-
-}  // namespace
 
 void LaneMemory::resize(std::size_t bytes) {
     constexpr std::size_t alignment = 64;
@@ -90,7 +72,9 @@ void SpatialJoints::gravityTo(double* target) const {
 }
 
 SpatialTree::SpatialTree(const System& system, const double* parameters)
-    : sweeps_(bestSweeps()), joints_(system, parameters) {
+    : sweeps_(compiledFor(bestProcessorKind(),
+                          [](auto target) { return spatialSweepsFor<decltype(target)>(); })),
+      joints_(system, parameters) {
     const std::size_t joints = system.nodes.size();
     const std::size_t dofs = at(system.dofCount);
     const std::size_t padded = (joints + 7) / 8 * 8;  // whole packs
@@ -113,38 +97,26 @@ void SpatialTree::refresh() {
     joints_.gravityTo(data_.gravity);
 }
 
-void SpatialTree::bind(Record<Space>& record) {
-    data_.poses = numbersOf(record.poses);
-    data_.inertias = numbersOf(record.inertias);
-    data_.velocities = numbersOf(record.velocities);
-    data_.momenta = numbersOf(record.momenta);
-    data_.forces = numbersOf(record.forces);
-    data_.axes = numbersOf(record.axes);
-    data_.columns = numbersOf(record.articulated);
-    data_.inverses = record.inverseInertias.data();
-    data_.jointVelocities = record.jointVelocities.data();
-}
-
 void SpatialTree::place(Record<Space>& record) {
-    bind(record);
+    bindRecord(data_, record);
     sweeps_.place(data_, record.state.data());
 }
 
 Status SpatialTree::eliminate(Record<Space>& record, const double* momentum) {
-    bind(record);
+    bindRecord(data_, record);
     const int lost = sweeps_.eliminate(data_, momentum);
     return {lost >= 0, -1, lost};
 }
 
 void SpatialTree::spread(Record<Space>& record, double* jointForces) {
-    bind(record);
+    bindRecord(data_, record);
     data_.jointForces = jointForces;
     sweeps_.spread(data_);
 }
 
 void SpatialTree::accumulate(Record<Space>& record, double* jointForces,
                              double* momentumRate) {
-    bind(record);
+    bindRecord(data_, record);
     data_.jointForces = jointForces;
     sweeps_.accumulate(data_, momentumRate);
 }

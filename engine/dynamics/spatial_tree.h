@@ -77,8 +77,6 @@ public:
     void accumulate(Record<Space>& record, double* jointForces, double* momentumRate);
 
 private:
-    void bind(Record<Space>& record);
-
     SpatialSweeps sweeps_;
     SpatialJoints joints_;
     SpatialSweepData data_;

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/kinematics.h"
 #include "engine/dynamics/lane_ranges.h"
+#include "engine/dynamics/processor.h"
 #include "engine/math/pack.h"
 
 #include <type_traits>
@@ -140,43 +141,14 @@ struct SubstructureData : SubstructureView<Space, false> {
 };
 
 /// Component of a motion or force, angular part first.
-template <class Space>
-typename Space::Scalar& component(typename Space::Motion& motion, int place) {
+template <class Space, class Screw>
+auto& component(Screw& screw, int place) {
+    auto& [angular, linear] = screw;
     if constexpr (Space::planar)
-        return place == 0 ? motion.angular : motion.linear[place - 1];
+        return place == 0 ? angular : linear[place - 1];
     else
-        return place < 3 ? motion.angular[place] : motion.linear[place - 3];
+        return place < 3 ? angular[place] : linear[place - 3];
 }
-template <class Space>
-typename Space::Scalar& component(typename Space::Force& wrench, int place) {
-    if constexpr (Space::planar)
-        return place == 0 ? wrench.moment : wrench.force[place - 1];
-    else
-        return place < 3 ? wrench.moment[place] : wrench.force[place - 3];
-}
-
-template <class Space>
-const typename Space::Scalar& component(const typename Space::Motion& motion, int place) {
-    if constexpr (Space::planar)
-        return place == 0 ? motion.angular : motion.linear[place - 1];
-    else
-        return place < 3 ? motion.angular[place] : motion.linear[place - 3];
-}
-template <class Space>
-const typename Space::Scalar& component(const typename Space::Force& wrench, int place) {
-    if constexpr (Space::planar)
-        return place == 0 ? wrench.moment : wrench.force[place - 1];
-    else
-        return place < 3 ? wrench.moment[place] : wrench.force[place - 3];
-}
-
-/// Which processors a set of compiled sweeps needs.
-enum class ProcessorKind { Portable, Avx2, Avx512 };
-
-/// The best one that this processor and this build have, up to the limit.
-ProcessorKind bestProcessorKind();
-/// Keeps to processors of a kind, so that tests can compare them; for equations made afterwards.
-void limitProcessorKind(ProcessorKind kind);
 
 /// Compiled sweeps over one shape. The argument of each is a SubstructureData of the space they
 /// were compiled for.

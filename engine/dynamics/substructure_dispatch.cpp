@@ -34,24 +34,15 @@ using LanesOver = typename Space::template Rebind<math::Pack<Target>>;
 
 template <class Space>
 SubstructureSweeps laneSweeps(ProcessorKind kind) {
-#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
-    if (kind == ProcessorKind::Avx512) return sweepsOverLanes<LanesOver<Space, Avx512Target>>();
-    if (kind == ProcessorKind::Avx2) return sweepsOverLanes<LanesOver<Space, Avx2Target>>();
-#else
-    static_cast<void>(kind);
-#endif
-    return sweepsOverLanes<LanesOver<Space, PortableTarget>>();
+    return compiledFor(
+        kind, [](auto target) { return sweepsOverLanes<LanesOver<Space, decltype(target)>>(); });
 }
 
 template <class Space>
 SectionJoins laneSectionJoins(ProcessorKind kind) {
-#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
-    if (kind == ProcessorKind::Avx512) return sectionJoinsOverLanes<LanesOver<Space, Avx512Target>>();
-    if (kind == ProcessorKind::Avx2) return sectionJoinsOverLanes<LanesOver<Space, Avx2Target>>();
-#else
-    static_cast<void>(kind);
-#endif
-    return sectionJoinsOverLanes<LanesOver<Space, PortableTarget>>();
+    return compiledFor(kind, [](auto target) {
+        return sectionJoinsOverLanes<LanesOver<Space, decltype(target)>>();
+    });
 }
 
 template SectionJoins laneSectionJoins<math::PlanarSpace<double>>(ProcessorKind kind);

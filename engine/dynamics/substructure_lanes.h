@@ -11,11 +11,6 @@ namespace linkwright::dynamics {
 // its own. Those files use no type of the standard library and no function outside templates over
 // their Target: the linker keeps one copy of each such function, and it must run everywhere.
 
-/// The processors that sources are compiled for: any, those with AVX2, those with AVX-512.
-struct PortableTarget {};
-struct Avx2Target {};
-struct Avx512Target {};
-
 template <class Target>
 using PlanarLanes = math::PlanarSpace<math::Pack<Target>>;
 template <class Target>

@@ -30,7 +30,7 @@ struct Tableau {
     int errorOrder = 0;  ///< power of the step with which the error estimate falls
 };
 
-/// Coefficients of an integrator; those of its embedded methods are zero for fixed steps.
+/// Coefficients of an integrator; methods of fixed steps have no embedded one.
 const Tableau& tableauOf(model::Integrator integrator);
 
 }  // namespace linkwright::dynamics

@@ -1,43 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/planar_pullback.h"
 
-#include "engine/dynamics/substructure_lanes.h"
-#include "engine/dynamics/substructure_sweeps.h"
+#include "engine/dynamics/processor.h"
+#include "engine/dynamics/record_numbers.h"
 
 #include <algorithm>
 
 namespace linkwright::sensitivity {
 
+using dynamics::numbersOf;
 using dynamics::PlanarTree;
 using Motion = PlanarPullback::Motion;
 using Force = PlanarPullback::Force;
 using Vector = PlanarPullback::Vector;
 using Space = PlanarPullback::Space;
-
-namespace {
-
-PlanarPullbackSweeps bestSweeps() {
-#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
-    using dynamics::bestProcessorKind, dynamics::ProcessorKind;
-    if (bestProcessorKind() == ProcessorKind::Avx512)
-        return planarPullbackSweepsFor<dynamics::Avx512Target>();
-    if (bestProcessorKind() == ProcessorKind::Avx2)
-        return planarPullbackSweepsFor<dynamics::Avx2Target>();
-#endif
-    return planarPullbackSweepsFor<dynamics::PortableTarget>();
-}
-
-/// A list of motions, forces or inertias as numbers.
-template <class Entry>
-const double* numbersOf(const std::vector<Entry>& list) {
-    return reinterpret_cast<const double*>(list.data());
-}
-template <class Entry>
-double* numbersOf(std::vector<Entry>& list) {
-    return reinterpret_cast<double*>(list.data());
-}
-
-}  // namespace
 
 PlanarPullback::PlanarPullback(const System& system, const double* parameters)
     : system_(system),
@@ -50,7 +26,9 @@ PlanarPullback::PlanarPullback(const System& system, const double* parameters)
       impulseCotangents_(system.rows.size()),
       ends_(tree_.loops().size()),
       displacements_(system.nodes.size()),
-      sweeps_(bestSweeps()) {
+      sweeps_(dynamics::compiledFor(dynamics::bestProcessorKind(), [](auto target) {
+          return planarPullbackSweepsFor<decltype(target)>();
+      })) {
     fields_.resize(system);
     cotangents_.resize(system);
     layOut();
@@ -72,14 +50,6 @@ void PlanarPullback::layOut() {
     data_.displacements = numbersOf(displacements_);
 }
 
-void PlanarPullback::bind(const Record<Space>& record) {
-    data_.inertias = numbersOf(record.inertias);
-    data_.velocities = numbersOf(record.velocities);
-    data_.momenta = numbersOf(record.momenta);
-    data_.forces = numbersOf(record.forces);
-    data_.axes = numbersOf(record.axes);
-}
-
 void PlanarPullback::refresh() {
     tree_.refresh();
     for (int axis = 0; axis < 2; ++axis) data_.gravity[axis] = tree_.gravity()[axis];
@@ -92,7 +62,7 @@ void PlanarPullback::begin(const Record<Space>& record, const double* rate, doub
     std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), 0.0);
     std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), 0.0);
     cotangents_.parameters = parameters;
-    bind(record);
+    dynamics::bindBodies(data_, record);
     double weights[2];
     sweeps_.begin(data_, rate, jointCostates_.data(), weights);
     if (!wantParameters) return;
@@ -213,7 +183,7 @@ void PlanarPullback::finish(const Record<Space>& record, bool wantParameters, do
                      multipliers_.data());
     double* momenta = state + system_.coordinateCount;
     for (std::size_t index = 0; index < count; ++index) momenta[index] += jointMultipliers_[index];
-    bind(record);
+    dynamics::bindBodies(data_, record);
     sweeps_.weigh(data_);
     pullLoopPoses(record, multipliers, wantParameters);
     sweeps_.gather(data_, state);

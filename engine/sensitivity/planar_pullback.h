@@ -55,7 +55,6 @@ private:
     };
 
     void layOut();
-    void bind(const Record<Space>& record);
     void pullLoopVelocities(const Record<Space>& record);
     void pullEndVelocity(const assembly::PointReference& point, const Record<Space>& record,
                          const Vector& impulse, LoopEnd& end);

@@ -3,7 +3,7 @@
 
 // Definitions of the sweeps, for the files that compile them for one kind of processor each. Symbols
 // and equations: hamiltonian_pullback.h, ../dynamics/planar_sweeps_definitions.h.
-#include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/processor.h"
 #include "engine/math/wide_planar.h"
 #include "engine/sensitivity/planar_pullback_sweeps.h"
 

@@ -1,38 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/spatial_pullback.h"
 
-#include "engine/dynamics/substructure_lanes.h"
-#include "engine/dynamics/substructure_sweeps.h"
+#include "engine/dynamics/processor.h"
+#include "engine/dynamics/record_numbers.h"
 
 namespace linkwright::sensitivity {
 
-namespace {
-
-SpatialPullbackSweeps bestSweeps() {
-#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
-    using dynamics::ProcessorKind;
-    const ProcessorKind best = dynamics::bestProcessorKind();
-    if (best == ProcessorKind::Avx512) return spatialPullbackSweepsFor<dynamics::Avx512Target>();
-    if (best == ProcessorKind::Avx2) return spatialPullbackSweepsFor<dynamics::Avx2Target>();
-#endif
-    return spatialPullbackSweepsFor<dynamics::PortableTarget>();
-}
-
-/// A list of motions or forces as numbers.
-template <class Entry>
-const double* numbersOf(const std::vector<Entry>& list) {
-    return reinterpret_cast<const double*>(list.data());
-}
-template <class Entry>
-double* numbersOf(std::vector<Entry>& list) {
-    return reinterpret_cast<double*>(list.data());
-}
-
-}  // namespace
+using dynamics::numbersOf;
 
 SpatialPullback::SpatialPullback(const System& system, const double* parameters)
     : system_(system),
-      sweeps_(bestSweeps()),
+      sweeps_(dynamics::compiledFor(dynamics::bestProcessorKind(), [](auto target) {
+          return spatialPullbackSweepsFor<decltype(target)>();
+      })),
       joints_(system, parameters),
       displacements_(system.nodes.size()) {
     data_.joints = joints_.list().data();
@@ -47,11 +27,7 @@ void SpatialPullback::refresh() {
 }
 
 void SpatialPullback::bind(const Record<Space>& record) {
-    data_.inertias = numbersOf(record.inertias);
-    data_.velocities = numbersOf(record.velocities);
-    data_.momenta = numbersOf(record.momenta);
-    data_.forces = numbersOf(record.forces);
-    data_.axes = numbersOf(record.axes);
+    dynamics::bindBodies(data_, record);
     data_.columns = numbersOf(record.articulated);
     data_.inverses = record.inverseInertias.data();
     data_.coordinates = record.state.data();

@@ -3,7 +3,7 @@
 
 // Definitions of the sweeps, for the files that compile them for one kind of processor each.
 // Symbols and equations (Maciag 2023, eqs. 4.26 and 4.29): see hamiltonian_pullback.h.
-#include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/processor.h"
 #include "engine/math/wide_vector.h"
 #include "engine/sensitivity/spatial_pullback_sweeps.h"
 

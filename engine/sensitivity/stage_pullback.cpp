@@ -57,12 +57,12 @@ void StagePullback<Space>::pullNormals(const Record<Space>& record,
     const std::size_t count = weights.size();
     for (std::size_t row = 0; row < system_.rows.size(); ++row)
         givenMultipliers_.push_back(rowMultiplier(row));
-    std::vector<Scalar> matrix(count * count);
-    for (std::size_t row = 0; row < count; ++row)
-        for (std::size_t column = 0; column < count; ++column)
-            matrix[row * count + column] =
-                Scalar(row == column ? 1.0 : 0.0) - record.normalShares[column * count + row];
-    dynamics::eliminate(matrix, weights);
+    std::vector<double> matrix(count * count);
+    for (std::size_t place = 0; place < matrix.size(); ++place)
+        matrix[place] = (place % (count + 1) == 0 ? 1.0 : 0.0) - record.normalShares[place];
+    math::PivotedFactors factors;
+    factors.factorize(matrix, count);
+    factors.solveTransposed(weights);
     normalSeeds_.assign(system_.signalElements.size(), World::Zero());
     rates_->evaluate(record);
     for (std::size_t index = 0; index < count; ++index) {

@@ -15,15 +15,9 @@ using LanesOver = typename Space::template Rebind<math::Pack<Target>>;
 
 template <class Space>
 SubstructurePullbackSweeps lanePullbackSweeps(ProcessorKind kind) {
-#ifdef LINKWRIGHT_PROCESSOR_DISPATCH
-    if (kind == ProcessorKind::Avx512)
-        return pullbackSweepsOverLanes<LanesOver<Space, dynamics::Avx512Target>>();
-    if (kind == ProcessorKind::Avx2)
-        return pullbackSweepsOverLanes<LanesOver<Space, dynamics::Avx2Target>>();
-#else
-    static_cast<void>(kind);
-#endif
-    return pullbackSweepsOverLanes<LanesOver<Space, dynamics::PortableTarget>>();
+    return dynamics::compiledFor(kind, [](auto target) {
+        return pullbackSweepsOverLanes<LanesOver<Space, decltype(target)>>();
+    });
 }
 
 template SubstructurePullbackSweeps lanePullbackSweeps<math::PlanarSpace<double>>(ProcessorKind);

@@ -24,12 +24,12 @@ project::ResultsOrigin originOf(const model::Model& model, const std::string& ki
 /// The model of an origin. @throws base::InputError
 model::Model modelOf(const project::ResultsOrigin& origin, const std::string& path);
 
-/// The variables of a run, with units in their own attributes.
+/// The variables of a run, one data set per property; bounds that are missing are not numbers.
 void writeVariables(project::ResultsWriter& file, const std::string& group,
                     const std::vector<Variable>& variables);
 std::vector<Variable> readVariables(const project::ResultsReader& file, const std::string& group);
 
-/// A motion, one data set per quantity; one that is there is replaced.
+/// A motion, one data set per quantity.
 void writeMotion(project::ResultsWriter& file, const SimulationResult& motion,
                  const std::string& group = "/motion");
 SimulationResult readMotion(const project::ResultsReader& file);

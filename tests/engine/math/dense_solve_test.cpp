@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/math/dense_solve.h"
+#include "engine/math/dual.h"
+#include "engine/math/pivoted_solve.h"
 
 #include "tests/support/numbers.h"
 
@@ -154,6 +156,59 @@ private Q_SLOTS:
         math::factorizeSymmetric(matrix.data(), size, ratio, weakest);
         QVERIFY(ratio < 1e-13);
         QCOMPARE(weakest, dependent);
+    }
+
+    /// Rows change places whether they have to (a zero on the diagonal) or it is better.
+    void solvesWithPivots() {
+        math::PivotedFactors factors;
+        for (const int size : {6, 3, 1}) {
+            Matrix matrix = randomMatrix(size, size, 30);
+            if (size > 1) matrix(0, 0) = 0.0;
+            QVERIFY(factors.factorize(
+                {matrix.data(), matrix.data() + matrix.size()}, static_cast<std::size_t>(size)));
+            QCOMPARE(factors.hasPositiveDeterminant(), matrix.determinant() > 0.0);
+            matrix.row(0) *= -1.0;
+            math::PivotedFactors turned;
+            QVERIFY(turned.factorize(
+                {matrix.data(), matrix.data() + matrix.size()}, static_cast<std::size_t>(size)));
+            QCOMPARE(turned.hasPositiveDeterminant(), !factors.hasPositiveDeterminant());
+            matrix.row(0) *= -1.0;
+            const Eigen::VectorXd expected = randomMatrix(size, 1, 31);
+            const Eigen::VectorXd right = matrix * expected;
+            const Eigen::VectorXd transposedRight = matrix.transpose() * expected;
+            std::vector<double> vector(right.data(), right.data() + size);
+            factors.solve(vector);
+            std::vector<double> transposed(transposedRight.data(), transposedRight.data() + size);
+            factors.solveTransposed(transposed);
+            // Rounding times the condition of the matrix, some 30.
+            for (int row = 0; row < size; ++row) {
+                QVERIFY(std::abs(vector[static_cast<std::size_t>(row)] - expected[row]) < 1e-13);
+                QVERIFY(std::abs(transposed[static_cast<std::size_t>(row)] - expected[row]) < 1e-13);
+            }
+        }
+    }
+
+    /// Each part of a right side is solved for.
+    void solvesForDerivatives() {
+        using Dual = math::Dual<2>;
+        const std::vector<double> matrix{0.0, 2.0, -3.0, 1.0};
+        math::PivotedFactors factors;
+        QVERIFY(factors.factorize(matrix, 2));
+        std::vector<Dual> vector{Dual(4.0, {2.0, 0.0}), Dual(-1.0, {-2.0, 6.0})};
+        factors.solve(vector);
+        QCOMPARE(vector[0].value, 1.0);
+        QCOMPARE(vector[1].value, 2.0);
+        QCOMPARE(vector[0].derivative[0], 1.0);
+        QCOMPARE(vector[1].derivative[0], 1.0);
+        QCOMPARE(vector[0].derivative[1], -2.0);
+        QVERIFY(std::abs(vector[1].derivative[1]) < 1e-15);
+    }
+
+    void refusesSingularMatrices() {
+        math::PivotedFactors factors;
+        QVERIFY(!factors.factorize({1.0, 2.0, 2.0, 4.0}, 2));
+        QVERIFY(!factors.factorize({1.0, support::notANumber, 2.0, 4.0}, 2));
+        QVERIFY(!factors.factorize({HUGE_VAL, 1.0, 2.0, 4.0}, 2));
     }
 
     void reportsWhatIsNotANumber() {

@@ -7,7 +7,7 @@
 #include "engine/base/parallel.h"
 #include "engine/base/thread_team.h"
 #include "engine/dynamics/motion_setup.h"
-#include "engine/dynamics/substructure.h"
+#include "engine/dynamics/processor.h"
 #include "engine/math/planar_space.h"
 #include "engine/sensitivity/discrete_adjoint.h"
 #include "tests/engine/sensitivity/evaluation.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/motion_setup.h"
-#include "engine/dynamics/substructure.h"
+#include "engine/dynamics/processor.h"
 #include "tests/engine/sensitivity/evaluation.h"
 
 #include <QTest>
