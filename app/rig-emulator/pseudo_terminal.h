@@ -22,7 +22,6 @@ public:
     void unplug();
     /// A new port under the same link.
     void plugIn();
-    [[nodiscard]] bool isPlugged() const { return board_ >= 0; }
     /// For poll(2).
     [[nodiscard]] int descriptor() const { return board_; }
     [[nodiscard]] const std::string& link() const { return link_; }

@@ -176,18 +176,4 @@ std::vector<Diagnostic> checkPlan(const RunPlan& plan, RunMode mode, TaskKinemat
     return found;
 }
 
-std::vector<Diagnostic> checkStartPose(const RunPlan& plan, std::span<const double> measured,
-                                       double tolerance) {
-    std::vector<Diagnostic> found;
-    for (std::size_t channel = 0; channel < plan.channels.size() && channel < measured.size(); ++channel) {
-        const double wanted = plan.channels[channel].referenceAngle.front();
-        if (std::abs(measured[channel] - wanted) <= tolerance) continue;
-        found.push_back({Severity::Error, plan.channels[channel].motor, "start",
-                         format("The rig stands at %.4g rad, the plan starts at %.4g rad.",
-                                measured[channel], wanted),
-                         "Move the rig to the start pose by hand, then home it again."});
-    }
-    return found;
-}
-
 }  // namespace linkwright::control

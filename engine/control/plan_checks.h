@@ -5,7 +5,6 @@
 #include "engine/control/run_plan.h"
 #include "engine/control/tracking.h"
 
-#include <span>
 #include <vector>
 
 namespace linkwright::control {
@@ -19,11 +18,5 @@ namespace linkwright::control {
 /// @param kinematics of the same model; the check of the workspace needs it to be available
 std::vector<base::Diagnostic> checkPlan(const RunPlan& plan, RunMode mode,
                                         TaskKinematics& kinematics);
-
-/// Whether the rig stands in the start pose of the plan.
-/// @param measured joint angles, rad, one per channel
-/// @param tolerance rad per motor, bridged by the start ramp
-std::vector<base::Diagnostic> checkStartPose(const RunPlan& plan, std::span<const double> measured,
-                                             double tolerance = 0.05);
 
 }  // namespace linkwright::control

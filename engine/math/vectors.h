@@ -13,8 +13,6 @@ using Vector2 = Eigen::Matrix<Scalar, 2, 1>;
 template <class Scalar>
 using Vector3 = Eigen::Matrix<Scalar, 3, 1>;
 template <class Scalar>
-using Matrix2 = Eigen::Matrix<Scalar, 2, 2>;
-template <class Scalar>
 using Matrix3 = Eigen::Matrix<Scalar, 3, 3>;
 
 /// Real part of a scalar: comparisons and pivots must never look at the perturbation of a

@@ -145,24 +145,6 @@ void ExpressionTable::evaluate(std::span<Scalar> values) const {
 template void ExpressionTable::evaluate(std::span<double>) const;
 template void ExpressionTable::evaluate(std::span<std::complex<double>>) const;
 
-void ExpressionTable::backpropagate(std::span<const double> values,
-                                    std::span<double> slotGradient) const {
-    std::array<double, maximumParameters> arguments;
-    // Backwards, so that a parameter has collected everything before it passes its share on.
-    for (auto entry = entries_.rbegin(); entry != entries_.rend(); ++entry) {
-        const double upstream = slotGradient[static_cast<std::size_t>(entry->slot)];
-        const auto& used = entry->expression.usedVariables();
-        for (const std::size_t index : used)
-            arguments[index] = values[static_cast<std::size_t>(parameterSlots_[index])];
-        for (const std::size_t index : used)
-            slotGradient[static_cast<std::size_t>(parameterSlots_[index])] +=
-                upstream
-                * entry->expression
-                      .evaluateWithDerivative(std::span<const double>(arguments), index)
-                      .derivative;
-    }
-}
-
 void resolveExpressions(Model& model, std::vector<Diagnostic>& diagnostics) {
     Model slotted = model;
     const int count = assignSlots(slotted);

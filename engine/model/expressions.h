@@ -28,12 +28,7 @@ public:
     template <class Scalar>
     void evaluate(std::span<Scalar> values) const;
 
-    /// Derivative twin of `evaluate`: moves dJ/d(slot) of every computed slot on to the
-    /// parameters it follows from. Afterwards the entry of a parameter is the total derivative,
-    /// and entries of computed slots are those of the number taken by itself.
-    /// @param values as left by `evaluate`
-    void backpropagate(std::span<const double> values, std::span<double> slotGradient) const;
-
+    /// Whether no number has a formula.
     [[nodiscard]] bool empty() const { return entries_.empty(); }
 
 private:
@@ -48,14 +43,5 @@ private:
 /// Evaluates the expressions of all numbers and stores the results in `value`. Faults are added
 /// to `diagnostics` with object and property; those numbers keep their last value.
 void resolveExpressions(Model& model, std::vector<base::Diagnostic>& diagnostics);
-
-/// Recomputes, in the flat vector of all numbers, every slot whose number has an expression.
-/// Compiles the formulas on each call; repeated evaluations keep an ExpressionTable.
-/// @param modelWithSlots a model whose expressions have been resolved without errors
-template <class Scalar>
-void evaluateNumbers(const Model& modelWithSlots, std::span<Scalar> values) {
-    std::vector<base::Diagnostic> diagnostics;
-    ExpressionTable(modelWithSlots, diagnostics).evaluate(values);
-}
 
 }  // namespace linkwright::model

@@ -128,13 +128,6 @@ private Q_SLOTS:
         }));
     }
 
-    void startPoseIsChecked() {
-        const RunPlan plan = buildPlan(Rotor().model("1", 0.5));
-        const std::vector<double> near{0.03}, far{-0.2};
-        QVERIFY(checkStartPose(plan, near).empty());
-        QCOMPARE(checkStartPose(plan, far).size(), std::size_t{1});
-    }
-
     /// Every limit that ends a run does so, and says which.
     void simulatedRunStopsAtLimits() {
         const model::Model model = Rotor().model("2", 1.0);
