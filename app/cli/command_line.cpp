@@ -59,14 +59,18 @@ struct Choices {
             word = synonym->second;
         for (const auto& [name, value] : available)
             if (name == word) return value;
-        throw CLI::ValidationError(option, "\"" + word + "\" is not known; expected " + list() + ".");
+        throw CLI::ValidationError(option,
+                                   "\"" + word + "\" is not known; expected " + list() + ".");
     }
 };
 
 const Choices<model::Integrator> integrators{
-    {{"rk4", model::Integrator::RungeKutta4}, {"dopri54", model::Integrator::DormandPrince54},
-     {"dop853", model::Integrator::DormandPrince853}, {"dop8", model::Integrator::DormandPrince8},
-     {"esdirk4", model::Integrator::Esdirk4}, {"esdirk43", model::Integrator::Esdirk43}},
+    {{"rk4", model::Integrator::RungeKutta4},
+     {"dopri54", model::Integrator::DormandPrince54},
+     {"dop853", model::Integrator::DormandPrince853},
+     {"dop8", model::Integrator::DormandPrince8},
+     {"esdirk4", model::Integrator::Esdirk4},
+     {"esdirk43", model::Integrator::Esdirk43}},
     {{"rungeKutta4", "rk4"}, {"dormandPrince54", "dopri54"}, {"rk45", "dopri54"}}};
 const Choices<model::Formulation> formulations{
     {{"joint", model::Formulation::Joint},
@@ -185,9 +189,10 @@ void addSimulate(CLI::App& app, Options& options) {
             "--out",
             [&options](const std::string& path) {
                 if (!namesResults(path)) {
-                    throw CLI::ValidationError("--out", "results are HDF5: expected a name that "
-                                                        "ends with .h5, found \""
-                                                            + path + "\".");
+                    throw CLI::ValidationError("--out",
+                                               "results are HDF5: expected a name that "
+                                               "ends with .h5, found \""
+                                                   + path + "\".");
                 }
                 options.resultsPath = path;
             },
@@ -228,10 +233,14 @@ void addOptimize(CLI::App& app, Options& options) {
                 options.resultsPath.clear();
                 options.outputPath.clear();
                 for (const std::string& path : paths) {
-                    std::string& target = namesResults(path) ? options.resultsPath : options.outputPath;
+                    std::string& target =
+                        namesResults(path) ? options.resultsPath : options.outputPath;
                     if (!target.empty())
-                        throw CLI::ValidationError("--out", "expected one project and one file that ends with .h5, "
-                                                            "found \"" + target + "\" and \"" + path + "\".");
+                        throw CLI::ValidationError(
+                            "--out",
+                            "expected one project and one file that ends with .h5, "
+                            "found \""
+                                + target + "\" and \"" + path + "\".");
                     target = path;
                 }
             },
@@ -244,8 +253,8 @@ void addOptimize(CLI::App& app, Options& options) {
 
 /// Only the continuous adjoint has costates that are functions of time.
 void refuseCostates(const Options& options) {
-    const bool asked = options.costates
-                       || (options.command == Command::Gradient && !options.csvPath.empty());
+    const bool asked =
+        options.costates || (options.command == Command::Gradient && !options.csvPath.empty());
     if (!asked || options.method == session::GradientMethod::ContinuousAdjoint) return;
     throw CLI::ValidationError(options.costates ? "--costates" : "--csv",
                                "costates need --method continuous-adjoint.");
@@ -261,7 +270,8 @@ void addNumber(CLI::App& command, const std::string& name, std::optional<double>
                 target = toNumber(text);
                 if (!target || *target < 0.0 || (positive && *target == 0.0))
                     throw CLI::ValidationError(
-                        name, std::string("expected a ") + (positive ? "positive number" : "number of zero or more")
+                        name, std::string("expected a ")
+                                  + (positive ? "positive number" : "number of zero or more")
                                   + ", found \"" + text + "\".");
             },
             help)
@@ -269,14 +279,16 @@ void addNumber(CLI::App& command, const std::string& name, std::optional<double>
 }
 
 void addRun(CLI::App& app, Options& options) {
-    CLI::App& command = *addCommand(app, options, "run", Command::Run,
-                                    "Play the optimized voltages on a rig and measure the tracking");
+    CLI::App& command =
+        *addCommand(app, options, "run", Command::Run,
+                    "Play the optimized voltages on a rig and measure the tracking");
     command
         .add_option_function<std::string>(
             "--device",
             [&options](const std::string& text) {
                 const std::string kind = text.substr(0, text.find(':'));
-                static const std::vector<std::string> known{"simulated", "serial", "comedi", "quanser"};
+                static const std::vector<std::string> known{"simulated", "serial", "comedi",
+                                                            "quanser"};
                 if (std::find(known.begin(), known.end(), kind) == known.end())
                     throw CLI::ValidationError("--device", "\"" + text + "\" is not known; expected simulated, "
                                                "serial:PATH, comedi:PATH or quanser:CARD:IDENTIFIER.");
@@ -285,12 +297,16 @@ void addRun(CLI::App& app, Options& options) {
                                                "example serial:/dev/ttyACM0.");
                 options.device = text;
             },
-            "rig: simulated (default, no hardware), serial:PATH, comedi:PATH, quanser:CARD:IDENTIFIER")
+            "rig: simulated (default, no hardware), serial:PATH, comedi:PATH, "
+            "quanser:CARD:IDENTIFIER")
         ->type_name("DEVICE");
     addChoice(
-        command, "--mode", runModes, [&options](session::RunMode value) { options.runMode = value; },
+        command, "--mode", runModes,
+        [&options](session::RunMode value) { options.runMode = value; },
         "what drives the motors (default feedforward+pd)");
-    command.add_option("--log", options.logPath, "record the run to this HDF5 file, which must not exist")
+    command
+        .add_option("--log", options.logPath,
+                    "record the run to this HDF5 file, which must not exist")
         ->type_name("FILE.h5");
     command
         .add_option_function<std::string>(
@@ -299,8 +315,9 @@ void addRun(CLI::App& app, Options& options) {
                 const auto [end, error] =
                     std::from_chars(text.data(), text.data() + text.size(), options.seed);
                 if (error != std::errc() || end != text.data() + text.size())
-                    throw CLI::ValidationError("--seed", "expected a whole number of zero or more, found \""
-                                                             + text + "\".");
+                    throw CLI::ValidationError(
+                        "--seed",
+                        "expected a whole number of zero or more, found \"" + text + "\".");
             },
             "noise of the simulated rig; the same seed gives the same run (default 1)")
         ->type_name("NUMBER");
@@ -330,18 +347,24 @@ void addRun(CLI::App& app, Options& options) {
 void addIdentify(CLI::App& app, Options& options) {
     CLI::App& command = *addCommand(app, options, "identify", Command::Identify,
                                     "Find parameters of the model from a recorded run");
-    command.add_option("log", options.logPath, "log written by run --log")->required()->type_name("LOG.h5");
+    command.add_option("log", options.logPath, "log written by run --log")
+        ->required()
+        ->type_name("LOG.h5");
     command
         .add_option_function<std::string>(
             "--parameters",
             [&options](const std::string& text) {
-                if (text.empty()) throw CLI::ValidationError("--parameters", "expected names such as motor-1.rotorInertia.");
+                if (text.empty())
+                    throw CLI::ValidationError("--parameters",
+                                               "expected names such as motor-1.rotorInertia.");
                 options.parameters = text;
             },
             "numbers to find, for example motor-1.viscousFriction,motors.coulombFriction "
-                    "(default: friction and rotor inertia of every motor)")
+            "(default: friction and rotor inertia of every motor)")
         ->type_name("NAME,NAME,...");
-    command.add_option("--out", options.outputPath, "write the project with the values found to this file")
+    command
+        .add_option("--out", options.outputPath,
+                    "write the project with the values found to this file")
         ->type_name("FILE");
 }
 
@@ -379,8 +402,10 @@ ParsedCommandLine parseCommandLine(int count, const char* const* arguments) {
     for (int index = 1; index < count; ++index)
         if (std::string_view(arguments[index]) == "--json") result.json = true;
     Options options;
-    CLI::App app("Linkwright without a window: validate, simulate and optimize mechanisms, run them on a rig.",
-                 "linkwright-cli");
+    CLI::App app(
+        "Linkwright without a window: validate, simulate and optimize mechanisms, run them on a "
+        "rig.",
+        "linkwright-cli");
     describe(app, options);
     try {
         app.parse(count, arguments);
@@ -394,7 +419,8 @@ ParsedCommandLine parseCommandLine(int count, const char* const* arguments) {
     } catch (const CLI::ParseError& error) {
         result.exitCode = 2;
         const bool unknown = app.get_subcommands().empty() && count > 1 && arguments[1][0] != '-';
-        result.problem = unknown ? '"' + std::string(arguments[1]) + "\" is no command." : error.what();
+        result.problem =
+            unknown ? '"' + std::string(arguments[1]) + "\" is no command." : error.what();
     }
     return result;
 }

@@ -53,7 +53,7 @@ struct Options {
     std::optional<double> voltageLimit;      ///< V
     std::optional<double> trackingLimit;     ///< rad
     std::optional<double> missedDeadlines;   ///< late cycles in a row that end a run, whole number
-    std::string parameters;    ///< identify: as typed, empty for the usual ones
+    std::string parameters;                  ///< identify: as typed, empty for the usual ones
 };
 
 /// Outcome of reading the command line.

@@ -199,7 +199,8 @@ private:
             if ((method.method == session::GradientMethod::Adjoint
                  || method.method == session::GradientMethod::Direct)
                 && !(method.relativeError <= session::acceptedError))
-                deviating.push_back(plain("The gradient by method " + session::methodName(method.method)
+                deviating.push_back(plain("The gradient by method "
+                                          + session::methodName(method.method)
                                           + " differs from the complex step."));
         print(checkJson(result), checkText(result));
         tell(deviating);
@@ -208,9 +209,8 @@ private:
 
     /// A run that ends early has failed, but its log and measures are worth reporting.
     ExitCode runRig() {
-        const RunReport report =
-            runOnRig(options_, model_, control_,
-                     [&](const std::vector<Diagnostic>& said) { tell(said); });
+        const RunReport report = runOnRig(options_, model_, control_,
+                                          [&](const std::vector<Diagnostic>& said) { tell(said); });
         print(runJson(report), runText(report));
         if (report.outcome.log.completed) return ExitCode::Done;
         tell({plain(report.outcome.log.stopReason)});
@@ -230,8 +230,7 @@ private:
         if (!options_.resultsPath.empty())
             recorder_.emplace(options_.resultsPath, model_, description(), true);
         control_.iteration = [&](const session::IterationReport& iteration) {
-            if (options_.progress)
-                environment_.messages << iterationText(iteration) << std::flush;
+            if (options_.progress) environment_.messages << iterationText(iteration) << std::flush;
             record([&] { recorder_->add(iteration); });
         };
         const session::OptimizationResult result = optimizeAndRecord();

@@ -5,7 +5,6 @@
 
 #include <QApplication>
 #include <QTimer>
-
 #include <clocale>
 #include <cstdio>
 
@@ -17,7 +16,8 @@ using namespace linkwright;
 /// work without a display.
 QStringList argumentsOf(int count, char** values) {
     QStringList arguments;
-    for (int index = 1; index < count; ++index) arguments << QString::fromLocal8Bit(values[index]);
+    for (int index = 1; index < count; ++index)
+        arguments << QString::fromLocal8Bit(values[index]);
     return arguments;
 }
 
@@ -25,7 +25,8 @@ QStringList argumentsOf(int count, char** values) {
 bool raisePanels(windows::Workspace& workspace, const QString& names) {
     for (const QString& name : names.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
         if (workspace.raisePanel(name)) continue;
-        std::fprintf(stderr, "linkwright: --panel must name panels, not \"%s\"; there are: %s\n", qPrintable(name),
+        std::fprintf(stderr, "linkwright: --panel must name panels, not \"%s\"; there are: %s\n",
+                     qPrintable(name),
                      qPrintable(workspace.panelNames().join(QStringLiteral(", "))));
         return false;
     }
@@ -48,7 +49,8 @@ void begin(windows::MainWindow& window, const desktop::Options& options) {
 }  // namespace
 
 int main(int argumentCount, char** argumentValues) {
-    const desktop::CommandLine line = desktop::readCommandLine(argumentsOf(argumentCount, argumentValues));
+    const desktop::CommandLine line =
+        desktop::readCommandLine(argumentsOf(argumentCount, argumentValues));
     if (line.exitCode) {
         std::fputs(qPrintable(line.output), *line.exitCode == 0 ? stdout : stderr);
         return *line.exitCode;

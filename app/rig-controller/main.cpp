@@ -55,7 +55,8 @@ void handleSignals() {
 }
 
 std::unique_ptr<rig::Device> makeDevice(const rig::ConnectRequest& request) {
-    if (request.device != "simulated") return rig::makeDevice(request.device, request.commandTimeout);
+    if (request.device != "simulated")
+        return rig::makeDevice(request.device, request.commandTimeout);
     control::PlantSettings settings;
     settings.seed = request.seed;
     return std::make_unique<rig::SimulatedDevice>(project::readProject(request.projectPath),

@@ -138,8 +138,8 @@ std::string EmulatedBoard::report(double monotonic) const {
          << ",\"monotonic\":" << monotonic << ",\"markedAt\":" << markedAt_
          << ",\"liveUntil\":" << liveUntil_ << ",\"markedMonotonic\":" << markedMonotonic_
          << ",\"liveMonotonic\":" << liveMonotonic_ << ",\"largestVolts\":" << largestVolts_
-         << ",\"longestPause\":" << longestPause_
-         << ",\"deviceFlags\":" << device_.flags() << ",\"volts\":[";
+         << ",\"longestPause\":" << longestPause_ << ",\"deviceFlags\":" << device_.flags()
+         << ",\"volts\":[";
     for (std::size_t channel = 0; channel < terminals_.size(); ++channel)
         text << (channel > 0 ? "," : "") << terminals_[channel];
     text << "],\"angles\":[";

@@ -81,9 +81,9 @@ private:
     bool reversed_ = false;
     double markedAt_ = 0.0, markedMonotonic_ = 0.0;
     double liveMonotonic_ = 0.0;  ///< s of the computer's clock at liveUntil_
-    double liveUntil_ = 0.0;     ///< s, last moment since the mark with a voltage
-    double largestVolts_ = 0.0;  ///< V, since the mark
-    double longestPause_ = 0.0;  ///< s
+    double liveUntil_ = 0.0;      ///< s, last moment since the mark with a voltage
+    double largestVolts_ = 0.0;   ///< V, since the mark
+    double longestPause_ = 0.0;   ///< s
     bool isLosingFrame_ = false;
 };
 

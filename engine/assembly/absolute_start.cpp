@@ -13,7 +13,9 @@ namespace linkwright::assembly {
 
 namespace {
 
-std::size_t at(int value) { return static_cast<std::size_t>(value); }
+std::size_t at(int value) {
+    return static_cast<std::size_t>(value);
+}
 
 /// Poses and velocities of the nodes of a system in joint coordinates.
 template <class Space>
@@ -62,7 +64,8 @@ void quaternionOf(const math::Matrix3<Scalar>& matrix, Scalar* quaternion) {
                              matrix(1, 0) - matrix(0, 1)};
     quaternion[largest] = twice * Scalar(0.5);
     if (largest == 0) {
-        for (int axis = 0; axis < 3; ++axis) quaternion[1 + axis] = turns[axis] * scale;
+        for (int axis = 0; axis < 3; ++axis)
+            quaternion[1 + axis] = turns[axis] * scale;
         return;
     }
     const int first = largest - 1;
@@ -102,7 +105,8 @@ void putBody(const System& system, int turnNode, const typename Space::Scalar* p
     } else {
         quaternionOf(pose.rotation.matrix, coordinate);
         const Vector spin = pose.rotation.back(motion.angular);
-        for (int axis = 0; axis < 3; ++axis) rate[axis] = spin[axis];
+        for (int axis = 0; axis < 3; ++axis)
+            rate[axis] = spin[axis];
     }
 }
 

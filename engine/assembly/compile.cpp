@@ -62,7 +62,8 @@ void renumberSignalRows(System& system, std::size_t rowsBefore) {
         const bool held = !element.rows.empty();
         std::erase_if(element.rows, [&](int row) { return place[index(row)] < 0; });
         lost = lost || (held && element.rows.empty());
-        for (int& row : element.rows) row = place[index(row)];
+        for (int& row : element.rows)
+            row = place[index(row)];
         if (lost)
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, nameOfSignal(system, signal), "constraint",

@@ -22,9 +22,12 @@ protected:
     /// Everything but bodies and joints.
     void buildElements() {
         addNamedParameters();
-        for (const model::Rod& rod : system_.model.rods) addRod(rod);
-        for (const model::GearCoupling& gear : system_.model.gears) addGear(gear);
-        for (const model::Drive& drive : system_.model.drives) addDrive(drive);
+        for (const model::Rod& rod : system_.model.rods)
+            addRod(rod);
+        for (const model::GearCoupling& gear : system_.model.gears)
+            addGear(gear);
+        for (const model::Drive& drive : system_.model.drives)
+            addDrive(drive);
         addGravity();
         addInertia();
         addForces();
@@ -111,9 +114,8 @@ protected:
 
     [[nodiscard]] int signalOf(const std::string& id) const {
         const auto& list = system_.model.signalList;
-        const auto found = std::find_if(list.begin(), list.end(), [&](const model::Signal& signal) {
-            return signal.id == id;
-        });
+        const auto found = std::find_if(
+            list.begin(), list.end(), [&](const model::Signal& signal) { return signal.id == id; });
         if (found == list.end())
             throw base::InputError(Diagnostic{Severity::Error, "", "measuredSignal",
                                               "There is no signal \"" + id + "\".",
@@ -345,11 +347,11 @@ protected:
 
     /// Reactions are rates: of the impulse of a constraint, or of the momentum beyond a joint.
     void addReaction(const model::Signal& signal, SignalElement& element) {
-        element.rate = signal.kind == model::SignalKind::Reaction ||
-                       signal.kind == model::SignalKind::ReactionMoment;
+        element.rate = signal.kind == model::SignalKind::Reaction
+                       || signal.kind == model::SignalKind::ReactionMoment;
         element.moment = model::isMoment(signal.kind);
-        element.kind = element.rate ? model::SignalKind::Reaction
-                                    : model::SignalKind::ConstraintImpulse;
+        element.kind =
+            element.rate ? model::SignalKind::Reaction : model::SignalKind::ConstraintImpulse;
         const auto joint = joints_.find(signal.constraint);
         if (joint == joints_.end()) {
             element.kind = model::SignalKind::ConstraintImpulse;
@@ -400,8 +402,7 @@ protected:
                 element.rows.push_back(static_cast<int>(row));
         for (const JointDof& dof : system_.jointDofs[index(joint)])
             if (dof.dof >= 0
-                && (element.moment
-                    || system_.relative(dof.dof).kind == RelativeDof::Kind::Travel))
+                && (element.moment || system_.relative(dof.dof).kind == RelativeDof::Kind::Travel))
                 element.relatives.push_back(dof.dof - system_.dofCount);
     }
 

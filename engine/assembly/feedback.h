@@ -25,11 +25,11 @@ struct FeedbackElement {
 template <class DofOf, class PointOf, class DirectionOf, class SignalOf, class ScalarOf,
           class NewCoordinate>
 struct FeedbackPlaces {
-    DofOf dofOf;              ///< place of a coordinate in the tree: (joint id, coordinate)
-    PointOf pointOf;          ///< of an attachment
-    DirectionOf directionOf;  ///< offset of a parameter that holds the unit vector of numbers
-    SignalOf signalOf;        ///< index of a signal by id
-    ScalarOf scalarOf;        ///< makes a parameter of a number and gives its offset
+    DofOf dofOf;                  ///< place of a coordinate in the tree: (joint id, coordinate)
+    PointOf pointOf;              ///< of an attachment
+    DirectionOf directionOf;      ///< offset of a parameter that holds the unit vector of numbers
+    SignalOf signalOf;            ///< index of a signal by id
+    ScalarOf scalarOf;            ///< makes a parameter of a number and gives its offset
     NewCoordinate newCoordinate;  ///< adds a coordinate to the state and gives its index
 };
 

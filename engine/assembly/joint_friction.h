@@ -33,7 +33,7 @@ struct ContactFrictionElement {
     int reaction = -1;  ///< index into System::signalElements: force of the joint
     int axis = -1;      ///< the same: unit axis of the joint in world components; -1 for Whole
     int staticLevel = -1, dynamicLevel = -1, transitionVelocity = -1, radius = -1;
-    int source = -1;    ///< index into model.jointFrictions
+    int source = -1;  ///< index into model.jointFrictions
 };
 
 /// Elements of all frictions of load Given.

@@ -59,7 +59,8 @@ void placeNode(const Node& node, const typename Space::Scalar* parameters,
             return;
         }
         case NodeKind::Prismatic: {
-            const Vector axis = parent.rotation * Space::vectorFrom(parameters + node.axisParameter);
+            const Vector axis =
+                parent.rotation * Space::vectorFrom(parameters + node.axisParameter);
             pose.rotation = parent.rotation;
             pose.origin = anchor + axis * (coordinate[0] - parameters[node.zeroParameter]);
             columns[0] = {Space::zeroAngular(), axis};
@@ -74,7 +75,8 @@ void placeNode(const Node& node, const typename Space::Scalar* parameters,
             pose.origin = anchor;
             for (int axis = 0; axis < Space::vectorSize; ++axis) {
                 const Vector direction = parent.rotation * Vector(Vector::Unit(axis));
-                pose.origin += direction * (coordinate[axis] - parameters[node.zeroParameter + axis]);
+                pose.origin +=
+                    direction * (coordinate[axis] - parameters[node.zeroParameter + axis]);
                 columns[axis] = {Space::zeroAngular(), direction};
             }
             return;
@@ -108,7 +110,8 @@ void placeNodes(const System& system, const typename Space::Scalar* parameters,
 /// World position of a point, m.
 /// @param poses per node, placed
 template <class Space>
-typename Space::Vector worldPoint(const PointReference& point, const typename Space::Scalar* parameters,
+typename Space::Vector worldPoint(const PointReference& point,
+                                  const typename Space::Scalar* parameters,
                                   const Pose<Space>* poses) {
     const auto local = Space::vectorFrom(parameters + point.parameter);
     if (point.node < 0) return local;
@@ -256,9 +259,11 @@ void closureJacobian(const System& system, const typename Space::Scalar* paramet
             evaluateClosure<Space>(system.rows[index], parameters, coordinates, poses, functions);
         residuals[index] = value.residual;
         Scalar* line = jacobian + index * static_cast<std::size_t>(system.dofCount);
-        for (int dof = 0; dof < system.dofCount; ++dof) line[dof] = Scalar(0.0);
+        for (int dof = 0; dof < system.dofCount; ++dof)
+            line[dof] = Scalar(0.0);
         const auto climb = [&](int nodeIndex, const typename Space::Force& wrench) {
-            for (; nodeIndex >= 0; nodeIndex = system.nodes[static_cast<std::size_t>(nodeIndex)].parent) {
+            for (; nodeIndex >= 0;
+                 nodeIndex = system.nodes[static_cast<std::size_t>(nodeIndex)].parent) {
                 const Node& node = system.nodes[static_cast<std::size_t>(nodeIndex)];
                 for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
                     line[dof] += Space::dotProduct(motionSubspace[dof], wrench);
@@ -290,7 +295,8 @@ void displace(const System& system, const Scalar* displacement, Scalar* coordina
         Scalar* coordinate = coordinates + node.firstCoordinate;
         const Scalar* step = displacement + node.firstDof;
         if (node.kind != NodeKind::Spherical) {
-            for (int local = 0; local < node.dofCount; ++local) coordinate[local] += step[local];
+            for (int local = 0; local < node.dofCount; ++local)
+                coordinate[local] += step[local];
             continue;
         }
         const Scalar w = coordinate[0], x = coordinate[1], y = coordinate[2], z = coordinate[3];

@@ -35,8 +35,8 @@ bool fits(const Joint& joint, const Eigen::Vector3d& normal) {
         case JointKind::Revolute: return axis.cross(normal).norm() < parallelTolerance;
         case JointKind::Prismatic: return std::abs(axis.dot(normal)) < parallelTolerance;
         case JointKind::Planar:
-            return std::abs(axis.dot(normal)) < parallelTolerance &&
-                   std::abs(second.dot(normal)) < parallelTolerance;
+            return std::abs(axis.dot(normal)) < parallelTolerance
+                   && std::abs(second.dot(normal)) < parallelTolerance;
         case JointKind::Fixed: return true;
         case JointKind::Cylindrical:
         case JointKind::Universal:
@@ -73,8 +73,8 @@ private:
 
 bool mayTilt(const Joint& joint, const Changes& changes) {
     for (std::size_t component = 0; component < 3; ++component)
-        if (changes.reach(joint.id, "axis", joint.axis, component) ||
-            changes.reach(joint.id, "secondAxis", joint.secondAxis, component))
+        if (changes.reach(joint.id, "axis", joint.axis, component)
+            || changes.reach(joint.id, "secondAxis", joint.secondAxis, component))
             return true;
     return false;
 }
@@ -82,8 +82,8 @@ bool mayTilt(const Joint& joint, const Changes& changes) {
 /// Whether a point may move along the normal.
 bool mayLeave(const model::Point& point, const Eigen::Vector3d& normal, const Changes& changes) {
     for (std::size_t component = 0; component < 3; ++component)
-        if (std::abs(normal[static_cast<Eigen::Index>(component)]) > parallelTolerance &&
-            changes.reach(point.id, "position", point.position, component))
+        if (std::abs(normal[static_cast<Eigen::Index>(component)]) > parallelTolerance
+            && changes.reach(point.id, "position", point.position, component))
             return true;
     return false;
 }
@@ -120,8 +120,8 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
             && joint->kind == JointKind::Planar)
             return std::nullopt;
     for (const model::Drive& drive : model.drives)
-        if (drive.kind == model::DriveKind::PointComponent &&
-            std::abs((*normal)[drive.coordinate]) > 1.0 - parallelTolerance)
+        if (drive.kind == model::DriveKind::PointComponent
+            && std::abs((*normal)[drive.coordinate]) > 1.0 - parallelTolerance)
             return std::nullopt;
 
     PlaneFrame plane;

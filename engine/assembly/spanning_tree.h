@@ -9,10 +9,10 @@ namespace linkwright::assembly {
 
 /// How a joint takes part in the tree.
 struct TreeEdge {
-    int joint = -1;          ///< index into model.joints
-    int parentBody = -1;     ///< index into model.bodies, -1 for the ground
+    int joint = -1;       ///< index into model.joints
+    int parentBody = -1;  ///< index into model.bodies, -1 for the ground
     int childBody = -1;
-    bool reversed = false;   ///< the child is body A of the joint
+    bool reversed = false;  ///< the child is body A of the joint
 };
 
 /// Spanning tree of the joint graph, grown from the ground.

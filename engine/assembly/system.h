@@ -39,18 +39,18 @@ enum class NodeKind {
 /// Nodes are ordered so that a parent comes before its children.
 struct Node {
     NodeKind kind = NodeKind::Revolute;
-    int parent = -1;           ///< node index, -1 for the ground
-    int firstDof = 0;          ///< first of `dofCount` velocities and momenta
+    int parent = -1;   ///< node index, -1 for the ground
+    int firstDof = 0;  ///< first of `dofCount` velocities and momenta
     int dofCount = 1;
-    int firstCoordinate = 0;   ///< first of `coordinateCount` coordinates
+    int firstCoordinate = 0;  ///< first of `coordinateCount` coordinates
     int coordinateCount = 1;
-    int joint = -1;            ///< index into model.joints
-    int originPoint = -1;      ///< index into model.points: drawn origin of the frame
-    int anchorParameter = -1;  ///< offset: origin in the parent frame (vector)
-    int axisParameter = -1;    ///< offset: axis (Revolute: angular, Prismatic: vector)
-    int zeroParameter = -1;    ///< offset: coordinate value in the drawn pose (per coordinate)
-    int dampingParameter = -1; ///< offset: viscous friction per dof, -1 when there is none
-    int inertiaParameter = -1; ///< offset: inertia block, -1 for a frame without mass
+    int joint = -1;             ///< index into model.joints
+    int originPoint = -1;       ///< index into model.points: drawn origin of the frame
+    int anchorParameter = -1;   ///< offset: origin in the parent frame (vector)
+    int axisParameter = -1;     ///< offset: axis (Revolute: angular, Prismatic: vector)
+    int zeroParameter = -1;     ///< offset: coordinate value in the drawn pose (per coordinate)
+    int dampingParameter = -1;  ///< offset: viscous friction per dof, -1 when there is none
+    int inertiaParameter = -1;  ///< offset: inertia block, -1 for a frame without mass
 };
 
 /// A coordinate of a joint between two bodies that move freely (absolute formulation). Its rate is
@@ -65,44 +65,44 @@ struct RelativeDof {
         Rotation  ///< direction . (angular velocity of B less that of A)
     };
     Kind kind = Kind::Rotation;
-    int nodeA = -1, nodeB = -1;  ///< -1 for the ground
-    int directionNode = -1;      ///< where the direction is fixed
-    int direction = -1;          ///< offset: Travel: vector, Rotation: angular
+    int nodeA = -1, nodeB = -1;     ///< -1 for the ground
+    int directionNode = -1;         ///< where the direction is fixed
+    int direction = -1;             ///< offset: Travel: vector, Rotation: angular
     PointReference pointA, pointB;  ///< Travel only
-    int coordinate = -1;         ///< coordinate index, -1 for components of a spherical rotation
-    int damping = -1;            ///< offset: viscous friction
-    std::vector<int> path;       ///< nodes that carry A or B, tips first
+    int coordinate = -1;            ///< coordinate index, -1 for components of a spherical rotation
+    int damping = -1;               ///< offset: viscous friction
+    std::vector<int> path;          ///< nodes that carry A or B, tips first
 };
 
 /// A function of time and of the named parameters: a formula, or a natural cubic spline through
 /// the rows of a table (constant beyond its ends).
 struct TimeFunction {
-    math::Expression formula;  ///< arguments: t, then the named parameters
+    math::Expression formula;                       ///< arguments: t, then the named parameters
     std::vector<double> times, values, curvatures;  ///< table; empty for a formula
 };
 
 /// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling or a drive.
 struct ClosureRow {
     enum class Kind {
-        PointComponent,   ///< (pointB - pointA) along a fixed direction, minus a drive function
-        Perpendicular,    ///< directionA . directionB = 0
-        Distance,         ///< (|pointB - pointA|^2 - length^2) / 2 times `scale`
-        AlongDirection,   ///< directionA . (pointB - pointA) = 0
-        CoordinateRatio   ///< (qB - zeroB) - ratio (qA - zeroA), minus a drive function
+        PointComponent,  ///< (pointB - pointA) along a fixed direction, minus a drive function
+        Perpendicular,   ///< directionA . directionB = 0
+        Distance,        ///< (|pointB - pointA|^2 - length^2) / 2 times `scale`
+        AlongDirection,  ///< directionA . (pointB - pointA) = 0
+        CoordinateRatio  ///< (qB - zeroB) - ratio (qA - zeroA), minus a drive function
     };
     Kind kind = Kind::PointComponent;
     std::array<double, 3> direction{};  ///< PointComponent: components in the space's axes
     PointReference pointA, pointB;
     DirectionReference directionA, directionB;
-    int length = -1;        ///< Distance: offset of the length
-    double scale = 1.0;     ///< Distance: 1 / drawn length, so that the equation is in meters
-    JointDof dofA, dofB;    ///< CoordinateRatio; A is missing (-1) for a drive
+    int length = -1;             ///< Distance: offset of the length
+    double scale = 1.0;          ///< Distance: 1 / drawn length, so that the equation is in meters
+    JointDof dofA, dofB;         ///< CoordinateRatio; A is missing (-1) for a drive
     int zeroA = -1, zeroB = -1;  ///< CoordinateRatio: offsets of the drawn values, -1 for none
-    int ratio = -1;         ///< CoordinateRatio: offset
-    int normalPart = -1;    ///< PointComponent of a drive: offset of the part along the plane normal
-    int function = -1;      ///< index into System::functions: prescribed value, -1 for zero
-    int closure = -1;       ///< index into System::closures
-    int original = -1;      ///< index before redundant rows were left out
+    int ratio = -1;              ///< CoordinateRatio: offset
+    int normalPart = -1;  ///< PointComponent of a drive: offset of the part along the plane normal
+    int function = -1;    ///< index into System::functions: prescribed value, -1 for zero
+    int closure = -1;     ///< index into System::closures
+    int original = -1;    ///< index before redundant rows were left out
     std::vector<int> path;  ///< nodes that carry an end, tips first
 };
 
@@ -110,8 +110,8 @@ struct ClosureRow {
 struct Closure {
     enum class Kind { Joint, Rod, Gear, Drive };
     Kind kind = Kind::Joint;
-    int joint = -1;        ///< index into model.joints, Joint only
-    std::string name;      ///< id of the joint or element, for messages
+    int joint = -1;    ///< index into model.joints, Joint only
+    std::string name;  ///< id of the joint or element, for messages
 };
 
 /// A body's share of a node's inertia. A body through which a loop was cut appears on two nodes
@@ -139,7 +139,7 @@ struct TorsionElement {
 /// DC motor with gear, Maciag 2023, eqs. 5.6-5.7.
 struct MotorElement {
     int dof = -1;
-    int input = -1;         ///< index into model.inputs
+    int input = -1;  ///< index into model.inputs
     int gearRatio = -1, torqueConstant = -1, backEmfConstant = -1, resistance = -1;
     int viscousFriction = -1;
     int coulombFriction = -1, frictionVelocity = -1;
@@ -150,11 +150,11 @@ struct MotorElement {
 struct LoadElement {
     model::LoadKind kind = model::LoadKind::Force;
     bool bodyFrame = false;
-    PointReference at;     ///< Force: where it acts; Torque: node only
-    int direction = -1;    ///< Force: vector, Torque: angular
+    PointReference at;   ///< Force: where it acts; Torque: node only
+    int direction = -1;  ///< Force: vector, Torque: angular
     int magnitude = -1;
-    int dof = -1;          ///< JointLoad
-    int input = -1;        ///< index into model.inputs, -1: constant
+    int dof = -1;    ///< JointLoad
+    int input = -1;  ///< index into model.inputs, -1: constant
 };
 
 /// Absolute formulation: a moment of inertia lent to a free body that has none about some axis of
@@ -172,27 +172,28 @@ struct Ballast {
 struct SignalElement {
     model::SignalKind kind = model::SignalKind::PointPosition;
     int components = 1;
-    PointReference at;       ///< point signals; node of body signals; point of a joint's moment
-    int direction = -1;      ///< BodyDirection, DirectionAngle: vector
-    int worldDirection = -1; ///< DirectionAngle: three world components
-    PointReference other;    ///< Distance, PointOffset
-    int feedback = -1;       ///< FeedbackForce: index into feedbacks
-    int row = -1;            ///< ConstraintImpulse: closure row of the constraint
-    bool rate = false;       ///< the signal is the rate of `kind` along the motion
-    bool moment = false;     ///< of a joint: its moment about `at`, not its force
-    std::vector<int> rows;   ///< force or moment of a closure joint: its rows that carry it
-    std::vector<int> relatives;  ///< the same: its coordinates that carry it, indices into relatives
-    int node = -1;           ///< force or moment of a joint of the tree: node beyond it
+    PointReference at;        ///< point signals; node of body signals; point of a joint's moment
+    int direction = -1;       ///< BodyDirection, DirectionAngle: vector
+    int worldDirection = -1;  ///< DirectionAngle: three world components
+    PointReference other;     ///< Distance, PointOffset
+    int feedback = -1;        ///< FeedbackForce: index into feedbacks
+    int row = -1;             ///< ConstraintImpulse: closure row of the constraint
+    bool rate = false;        ///< the signal is the rate of `kind` along the motion
+    bool moment = false;      ///< of a joint: its moment about `at`, not its force
+    std::vector<int> rows;    ///< force or moment of a closure joint: its rows that carry it
+    std::vector<int>
+        relatives;  ///< the same: its coordinates that carry it, indices into relatives
+    int node = -1;  ///< force or moment of a joint of the tree: node beyond it
     /// Impulse of a joint: first coordinate that integrates what the force or moment is besides a
     /// rate, see dynamics/joint_reaction.h; -1 for none.
     int impulseCoordinate = -1;
-    bool sinceStart = false; ///< counted from its value at the start
-    double sign = 1.0;       ///< reaction: -1 when body A is beyond the joint; BodyAngle: of the normal
-    int offset = -1;         ///< planar: part along the plane normal (3 world components)
+    bool sinceStart = false;  ///< counted from its value at the start
+    double sign = 1.0;  ///< reaction: -1 when body A is beyond the joint; BodyAngle: of the normal
+    int offset = -1;    ///< planar: part along the plane normal (3 world components)
     bool bodyFrame = false;
     JointDof dof;
     int input = -1;
-    int motor = -1;          ///< MotorTorque: index into motors
+    int motor = -1;  ///< MotorTorque: index into motors
 };
 
 /// One term of the cost, see model::CostTerm. Offsets are into the parameter vector.
@@ -206,27 +207,28 @@ struct CostElement {
     int smoothing = -1, limit = -1;
     int weight = -1;
     std::array<int, 3> componentWeights{-1, -1, -1};  ///< -1: one
-    int term = -1;  ///< index into model.costTerms
+    int term = -1;                                    ///< index into model.costTerms
 };
 
 /// How one entry (or block) of the parameter vector follows from the numbers of the drawing.
 struct ParameterRule {
     enum class Kind {
-        Scalar,             ///< numbers[slot 0]
-        LocalPoint,         ///< position(slots 0-2) minus position(slots 3-5, if any)
-        UnitDirection,      ///< normalized (slots 0-2), as a vector
-        UnitAxis,           ///< normalized (slots 0-2), as an angular quantity
-        UnitCrossAxis,      ///< normalized cross product of slots 0-2 and 3-5, angular
-        UnitPerpendicular,  ///< normalized cross product of `constant` and slots 0-2, vector
-        SecondPerpendicular,///< unit (slots 0-2) times the UnitPerpendicular, vector
-        Direction,          ///< slots 0-2 as they are, vector
-        FixedDirection,     ///< constant world direction `constant`, vector
-        FixedAxis,          ///< constant world direction `constant`, angular
-        DualDirection,      ///< perpendicular to slots 3-5 in the plane of both, unit part along slots 0-2
-        Distance,           ///< distance of two positions
-        WorldVector,        ///< slots 0-2 as they are, three world components
-        RotorInertia,       ///< numbers[slot 0]^2 * numbers[slot 1]
-        NormalPart          ///< part of position or direction along the plane normal, 3 world components
+        Scalar,               ///< numbers[slot 0]
+        LocalPoint,           ///< position(slots 0-2) minus position(slots 3-5, if any)
+        UnitDirection,        ///< normalized (slots 0-2), as a vector
+        UnitAxis,             ///< normalized (slots 0-2), as an angular quantity
+        UnitCrossAxis,        ///< normalized cross product of slots 0-2 and 3-5, angular
+        UnitPerpendicular,    ///< normalized cross product of `constant` and slots 0-2, vector
+        SecondPerpendicular,  ///< unit (slots 0-2) times the UnitPerpendicular, vector
+        Direction,            ///< slots 0-2 as they are, vector
+        FixedDirection,       ///< constant world direction `constant`, vector
+        FixedAxis,            ///< constant world direction `constant`, angular
+        DualDirection,  ///< perpendicular to slots 3-5 in the plane of both, unit part along slots
+                        ///< 0-2
+        Distance,       ///< distance of two positions
+        WorldVector,    ///< slots 0-2 as they are, three world components
+        RotorInertia,   ///< numbers[slot 0]^2 * numbers[slot 1]
+        NormalPart  ///< part of position or direction along the plane normal, 3 world components
     };
     Kind kind = Kind::Scalar;
     int offset = -1;
@@ -239,17 +241,17 @@ struct ParameterRule {
 /// shared by all threads. Holds no numeric property of the drawing: those are in the parameter
 /// vector made by `fillParameters`, so that they can be perturbed.
 struct System {
-    model::Model model;       ///< copy with slots assigned
-    int numberCount = 0;      ///< size of the flat vector of numbers
+    model::Model model;   ///< copy with slots assigned
+    int numberCount = 0;  ///< size of the flat vector of numbers
     bool planar = false;
     PlaneFrame plane;
 
     std::vector<Node> nodes;
     int dofCount = 0;  ///< velocities of the nodes, each with a momentum
     int coordinateCount = 0;
-    std::vector<int> bodyNode;                          ///< model body -> node, -1 when welded to ground
-    std::vector<std::vector<int>> bodyPoints;           ///< model body -> indices of its points
-    std::vector<std::vector<JointDof>> jointDofs;       ///< [joint][coordinate]
+    std::vector<int> bodyNode;                     ///< model body -> node, -1 when welded to ground
+    std::vector<std::vector<int>> bodyPoints;      ///< model body -> indices of its points
+    std::vector<std::vector<JointDof>> jointDofs;  ///< [joint][coordinate]
     std::vector<InertiaShare> inertiaShares;
 
     /// Absolute formulation: relative joint coordinates; their velocities follow those of the
@@ -268,8 +270,8 @@ struct System {
     }
 
     std::vector<Closure> closures;
-    std::vector<ClosureRow> rows;                       ///< independent rows only
-    std::vector<std::string> redundantConstraints;      ///< names of rows left out
+    std::vector<ClosureRow> rows;                   ///< independent rows only
+    std::vector<std::string> redundantConstraints;  ///< names of rows left out
 
     std::vector<SpringElement> springs;
     std::vector<TorsionElement> torsions;

@@ -17,8 +17,8 @@ TimeFunction splineFunction(const std::vector<double>& times, const std::vector<
     for (std::size_t row = 1; row + 1 < count; ++row) {
         const double left = times[row] - times[row - 1];
         const double right = times[row + 1] - times[row];
-        const double slopes = (values[row + 1] - values[row]) / right -
-                              (values[row] - values[row - 1]) / left;
+        const double slopes =
+            (values[row + 1] - values[row]) / right - (values[row] - values[row - 1]) / left;
         const double pivot = 2.0 * (left + right) - left * upper[row - 1];
         upper[row] = right / pivot;
         function.curvatures[row] = (6.0 * slopes - left * function.curvatures[row - 1]) / pivot;
@@ -41,10 +41,11 @@ TableValue evaluateSpline(const TimeFunction& function, double time) {
     const double first = function.curvatures[left];
     const double second = function.curvatures[right];
     TableValue result;
-    result.value = a * function.values[left] + b * function.values[right] +
-                   ((a * a * a - a) * first + (b * b * b - b) * second) * interval * interval / 6.0;
-    result.rate = (function.values[right] - function.values[left]) / interval +
-                  ((1.0 - 3.0 * a * a) * first + (3.0 * b * b - 1.0) * second) * interval / 6.0;
+    result.value =
+        a * function.values[left] + b * function.values[right]
+        + ((a * a * a - a) * first + (b * b * b - b) * second) * interval * interval / 6.0;
+    result.rate = (function.values[right] - function.values[left]) / interval
+                  + ((1.0 - 3.0 * a * a) * first + (3.0 * b * b - 1.0) * second) * interval / 6.0;
     result.second = a * first + b * second;
     return result;
 }

@@ -25,7 +25,8 @@ constexpr std::chrono::microseconds breakEven{200};
 /// Hands out indices and keeps the exception of the lowest one.
 class IndexQueue {
 public:
-    IndexQueue(std::size_t first, std::size_t count) : next_(first), count_(count), failed_(count) {}
+    IndexQueue(std::size_t first, std::size_t count)
+        : next_(first), count_(count), failed_(count) {}
 
     void work(const std::function<void(std::size_t, std::size_t)>& call, std::size_t worker) {
         for (;;) {
@@ -61,7 +62,9 @@ private:
 
 }  // namespace
 
-void setThreadLimit(std::size_t count) { limit.store(std::max<std::size_t>(count, 1)); }
+void setThreadLimit(std::size_t count) {
+    limit.store(std::max<std::size_t>(count, 1));
+}
 
 std::size_t threadLimit() {
     const std::size_t set = limit.load();

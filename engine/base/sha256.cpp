@@ -41,8 +41,8 @@ void addBlock(Hash& hash, const unsigned char* block) {
         const std::uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25))
                                     + ((e & f) ^ (~e & g)) + roundConstants[round]
                                     + schedule[round];
-        const std::uint32_t second = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22))
-                                     + ((a & b) ^ (a & c) ^ (b & c));
+        const std::uint32_t second =
+            (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
         h = g;
         g = f;
         f = e;
@@ -53,7 +53,8 @@ void addBlock(Hash& hash, const unsigned char* block) {
         a = first + second;
     }
     const Hash added{a, b, c, d, e, f, g, h};
-    for (std::size_t word = 0; word < hash.size(); ++word) hash[word] += added[word];
+    for (std::size_t word = 0; word < hash.size(); ++word)
+        hash[word] += added[word];
 }
 
 }  // namespace
@@ -65,7 +66,8 @@ std::string sha256(std::string_view bytes) {
     // 5.1.1: a one, zeros, and the length in bits fill the last block.
     std::string padded(bytes);
     padded += '\x80';
-    while (padded.size() % 64 != 56) padded += '\0';
+    while (padded.size() % 64 != 56)
+        padded += '\0';
     const std::uint64_t bits = 8 * static_cast<std::uint64_t>(bytes.size());
     for (int shift = 56; shift >= 0; shift -= 8)
         padded += static_cast<char>(bits >> shift & 0xff);
@@ -74,7 +76,8 @@ std::string sha256(std::string_view bytes) {
     static constexpr char digits[] = "0123456789abcdef";
     std::string text;
     for (const std::uint32_t word : hash)
-        for (int shift = 28; shift >= 0; shift -= 4) text += digits[word >> shift & 0xf];
+        for (int shift = 28; shift >= 0; shift -= 4)
+            text += digits[word >> shift & 0xf];
     return text;
 }
 

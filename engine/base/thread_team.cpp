@@ -17,11 +17,12 @@ namespace linkwright::base {
 
 namespace {
 
-/// Looks before a waiting thread sleeps, some 50 microseconds: longer than from one piece of work to
-/// the next within a run, and short beside what a wake-up costs.
+/// Looks before a waiting thread sleeps, some 50 microseconds: longer than from one piece of work
+/// to the next within a run, and short beside what a wake-up costs.
 constexpr int spins = 2000;
-/// Looks before the caller takes pieces of a thread that has not begun any, longer than the order takes
-/// from core to core; and of one that has: where it works on, it is sooner done than its data fetched.
+/// Looks before the caller takes pieces of a thread that has not begun any, longer than the order
+/// takes from core to core; and of one that has: where it works on, it is sooner done than its data
+/// fetched.
 constexpr int patienceWithIdle = 32;
 constexpr int patience = 400;
 /// Most pieces at a time; more are done by the caller.
@@ -35,8 +36,8 @@ void relax() {
 
 using Call = void (*)(const void* context, std::size_t piece);
 
-/// What one thread writes and another reads has lines of its own: two, because processors fetch them in
-/// pairs.
+/// What one thread writes and another reads has lines of its own: two, because processors fetch
+/// them in pairs.
 constexpr std::size_t ownLines = 128;
 
 /// Pieces of a round that are one thread's, in one number, so that they are read at once.
@@ -53,8 +54,8 @@ struct Share {
     [[nodiscard]] std::uint64_t number() const { return (round * step + first) * step + end; }
 };
 
-/// How one thread is told of its work. A round costs one message there and one back: the thread reads
-/// the order and otherwise writes only what nobody else looks at as long as it is in time.
+/// How one thread is told of its work. A round costs one message there and one back: the thread
+/// reads the order and otherwise writes only what nobody else looks at as long as it is in time.
 struct Desk {
     // Written by the caller.
     alignas(ownLines) std::atomic<std::uint64_t> share{0};
@@ -65,8 +66,9 @@ struct Desk {
     /// Pieces of all rounds that the thread has done.
     alignas(ownLines) std::atomic<std::uint64_t> done{0};
 
-    /// Does what nobody has begun. A thread may be late: but a round does not end before all its pieces
-    /// are claimed and done, so that whoever claims a piece of it may read what belongs to it.
+    /// Does what nobody has begun. A thread may be late: but a round does not end before all its
+    /// pieces are claimed and done, so that whoever claims a piece of it may read what belongs to
+    /// it.
     /// @return how many pieces
     std::uint64_t work(const Share& task) {
         std::uint64_t count = 0;
@@ -109,18 +111,23 @@ public:
         const std::size_t shared = std::min(count, mostPieces);
         publish(shared, call, context);
         const std::size_t own = boundary(1, shared);
-        for (std::size_t piece = 0; piece < own; ++piece) call(context, piece);
-        for (std::size_t piece = shared; piece < count; ++piece) call(context, piece);
+        for (std::size_t piece = 0; piece < own; ++piece)
+            call(context, piece);
+        for (std::size_t piece = shared; piece < count; ++piece)
+            call(context, piece);
         awaited_ += shared - own;
         for (int looks = 1; finished() < awaited_; ++looks) {
             if (looks == patienceWithIdle || looks % patience == 0) help(shared, looks < patience);
-            if (looks < spins) relax();
-            else std::this_thread::yield();
+            if (looks < spins)
+                relax();
+            else
+                std::this_thread::yield();
         }
     }
 
 private:
-    /// First piece of a thread; who comes first, and begins first, has more when they do not come out even.
+    /// First piece of a thread; who comes first, and begins first, has more when they do not come
+    /// out even.
     [[nodiscard]] std::size_t boundary(std::size_t worker, std::size_t count) const {
         return (count * worker + size() - 1) / size();
     }
@@ -138,7 +145,8 @@ private:
         }
         // Who falls asleep at this moment may be missed, and is woken in the next round.
         if (sleepers_.load(std::memory_order_relaxed) > 0)
-            for (Desk& desk : desks_) desk.share.notify_all();
+            for (Desk& desk : desks_)
+                desk.share.notify_all();
     }
 
     /// Does what others have not begun.
@@ -200,13 +208,16 @@ Crew& crewOf(std::size_t threads) {
     return *crew;
 }
 
-bool take() { return !taken.exchange(true, std::memory_order_acquire); }
-void giveBack() { taken.store(false, std::memory_order_release); }
+bool take() {
+    return !taken.exchange(true, std::memory_order_acquire);
+}
+void giveBack() {
+    taken.store(false, std::memory_order_release);
+}
 
 }  // namespace
 
-ThreadTeam::Lease::Lease(std::size_t pieces)
-    : held_(pieces > 1 && threadLimit() > 1 && take()) {
+ThreadTeam::Lease::Lease(std::size_t pieces) : held_(pieces > 1 && threadLimit() > 1 && take()) {
     if (held_) heldHere = true;
 }
 
@@ -216,7 +227,9 @@ ThreadTeam::Lease::~Lease() {
     giveBack();
 }
 
-bool ThreadTeam::isHeld() { return heldHere; }
+bool ThreadTeam::isHeld() {
+    return heldHere;
+}
 
 void ThreadTeam::runPieces(std::size_t count, Call call, const void* context) {
     // Pieces of pieces are done where they are met.
@@ -227,9 +240,9 @@ void ThreadTeam::runPieces(std::size_t count, Call call, const void* context) {
 
 namespace {
 
-// A period begins with calls that are timed alone. Those that last long enough are then tried: one only
-// wakes the others, the next ones are timed shared and alone by turns, so that a change of the load or
-// of a core's frequency meets both; no longer than until sharing is seen to lose.
+// A period begins with calls that are timed alone. Those that last long enough are then tried: one
+// only wakes the others, the next ones are timed shared and alone by turns, so that a change of the
+// load or of a core's frequency meets both; no longer than until sharing is seen to lose.
 constexpr int timedAlone = 3;
 constexpr int waking = 1;
 constexpr int timedByTurns = 10;
@@ -240,8 +253,8 @@ constexpr int longestPeriod = 32 * shortestPeriod;
 /// Sharing must win at least this part of the time, and is given up once it wins nothing.
 constexpr double gain = 0.95;
 constexpr double loss = 1.05;
-/// Shorter calls are not tried: a step of an integrator waits some 12 times for messages between cores,
-/// each of which takes 0.1 to 0.5 microseconds.
+/// Shorter calls are not tried: a step of an integrator waits some 12 times for messages between
+/// cores, each of which takes 0.1 to 0.5 microseconds.
 constexpr double shortestCall = 15e3;  // ns
 /// Weight of a call in the smoothed time.
 constexpr double newest = 1.0 / 16.0;
@@ -251,7 +264,9 @@ constexpr double interrupted = 4.0;
 
 }  // namespace
 
-bool SharedWork::mayShare(std::size_t pieces) { return pieces > 1 && threadLimit() > 1; }
+bool SharedWork::mayShare(std::size_t pieces) {
+    return pieces > 1 && threadLimit() > 1;
+}
 
 /// @return whether the coming call is shared
 bool SharedWork::begin() {

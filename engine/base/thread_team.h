@@ -7,16 +7,16 @@
 namespace linkwright::base {
 
 /// Threads for pieces of work of a few microseconds that follow each other closely, as within one
-/// evaluation of the equations of motion. They spin for the next piece, for a bounded time, and then
-/// sleep. One team per process, used by one thread at a time: a second one that asks computes
+/// evaluation of the equations of motion. They spin for the next piece, for a bounded time, and
+/// then sleep. One team per process, used by one thread at a time: a second one that asks computes
 /// alone, as do the workers of parallelFor, so that no more threads run than `threadLimit`.
 ///
 /// Never waits for a thread that has not begun: what its owner has not begun, the caller does
 /// itself. A machine that is busy with other things costs time only for work that was interrupted.
 class ThreadTeam {
 public:
-    /// Takes the team for the calling thread and as long as this lives. Holds nothing when it is in use
-    /// or of no use.
+    /// Takes the team for the calling thread and as long as this lives. Holds nothing when it is in
+    /// use or of no use.
     class Lease {
     public:
         /// @param pieces of work that there will be at a time
@@ -29,19 +29,23 @@ public:
         bool held_ = false;
     };
 
-    /// Calls `work(piece)` for every piece below `count`. While the calling thread holds the team, in any
-    /// order and on any thread; neighboring pieces on one thread and a piece on the same one each time
-    /// as far as possible, where its memory is near. Else one after the other. Returns when all are done.
-    /// `work` must not throw.
+    /// Calls `work(piece)` for every piece below `count`. While the calling thread holds the team,
+    /// in any order and on any thread; neighboring pieces on one thread and a piece on the same one
+    /// each time as far as possible, where its memory is near. Else one after the other. Returns
+    /// when all are done. `work` must not throw.
     template <class Work>
     static void run(std::size_t count, const Work& work) {
         if (!isHeld()) {
-            for (std::size_t piece = 0; piece < count; ++piece) work(piece);
+            for (std::size_t piece = 0; piece < count; ++piece)
+                work(piece);
             return;
         }
-        runPieces(count, [](const void* context, std::size_t piece) {
-            (*static_cast<const Work*>(context))(piece);
-        }, &work);
+        runPieces(
+            count,
+            [](const void* context, std::size_t piece) {
+                (*static_cast<const Work*>(context))(piece);
+            },
+            &work);
     }
 
     /// Whether the calling thread holds the team.
@@ -52,10 +56,11 @@ private:
     static void runPieces(std::size_t count, Call call, const void* context);
 };
 
-/// Work that is done again and again, with the team or without, whichever takes less time: what sharing
-/// wins depends on the size of the pieces, on the machine, and on what else that is doing. Now and
-/// then some calls are timed both ways, by turns, and more rarely the more often sharing has lost;
-/// calls of a few microseconds are never shared. The result must not depend on the choice.
+/// Work that is done again and again, with the team or without, whichever takes less time: what
+/// sharing wins depends on the size of the pieces, on the machine, and on what else that is doing.
+/// Now and then some calls are timed both ways, by turns, and more rarely the more often sharing
+/// has lost; calls of a few microseconds are never shared. The result must not depend on the
+/// choice.
 class SharedWork {
 public:
     /// Calls `body()`, which may share pieces by `ThreadTeam::run`, and returns what it returns.
@@ -82,9 +87,9 @@ private:
     bool begin();
     void end(bool shared, Duration duration);
 
-    int place_ = 0;   ///< of the next call within the period
-    int period_ = 0;  ///< calls
-    bool tries_ = false;   ///< calls of this period are long enough to be tried
+    int place_ = 0;       ///< of the next call within the period
+    int period_ = 0;      ///< calls
+    bool tries_ = false;  ///< calls of this period are long enough to be tried
     bool shares_ = false;
     double alone_ = 0.0, shared_ = 0.0;  ///< ns per call, the shortest of those timed
     double recent_ = 0.0;                ///< ns per call while they are shared, smoothed

@@ -11,11 +11,11 @@ namespace linkwright::control {
 /// One parameter, before and after.
 struct IdentifiedParameter {
     ParameterKey key;
-    double before = 0.0;             ///< SI
-    double after = 0.0;              ///< SI
-    double standardDeviation = 0.0;  ///< SI
+    double before = 0.0;                  ///< SI
+    double after = 0.0;                   ///< SI
+    double standardDeviation = 0.0;       ///< SI
     double lower95 = 0.0, upper95 = 0.0;  ///< SI, 95 % confidence interval
-    bool atBound = false;  ///< held at the least value it can have
+    bool atBound = false;                 ///< held at the least value it can have
 };
 
 /// Outcome of an identification.
@@ -43,10 +43,10 @@ struct IdentificationResult {
 /// @throws base::InputError as identificationModel; when a parameter has no influence on the run,
 ///         or several cannot be told apart, naming them; base::ComputationError when the model
 ///         cannot follow the recorded voltages; base::Cancelled
-IdentificationResult identify(const model::Model& model, const RunLog& log,
-                              const std::vector<ParameterKey>& parameters,
-                              const std::atomic<bool>* stop = nullptr,
-                              const std::function<void(int iteration, double deviation)>& progress = {});
+IdentificationResult identify(
+    const model::Model& model, const RunLog& log, const std::vector<ParameterKey>& parameters,
+    const std::atomic<bool>* stop = nullptr,
+    const std::function<void(int iteration, double deviation)>& progress = {});
 
 /// Writes the identified values into a model.
 void applyIdentified(model::Model& model, const IdentificationResult& result);

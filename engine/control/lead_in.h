@@ -25,8 +25,8 @@ struct JointMotion {
 JointMotion motionFromRest(const JointMotion& end, double duration, double time);
 
 /// Voltages that give the motors of a mechanism wanted accelerations: the equations of motion are
-/// affine in the voltages, so that one evaluation per motor and one more say all (inverse dynamics).
-/// For mechanisms whose motion the motors alone decide. Not thread-safe.
+/// affine in the voltages, so that one evaluation per motor and one more say all (inverse
+/// dynamics). For mechanisms whose motion the motors alone decide. Not thread-safe.
 class InverseDynamics {
 public:
     /// @throws base::InputError when the model is wrong

@@ -40,8 +40,8 @@ public:
         started_ = true;
         feedback_ = mode == RunMode::Feedforward
                         ? 0.0
-                        : gains_.proportional * (reference - measured) +
-                              gains_.derivative * (referenceVelocity - speed_);
+                        : gains_.proportional * (reference - measured)
+                              + gains_.derivative * (referenceVelocity - speed_);
         const double wanted =
             feedback_ + (mode == RunMode::ProportionalDerivative ? 0.0 : feedforward);
         return clip(wanted);

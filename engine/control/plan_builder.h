@@ -22,9 +22,9 @@ struct PlanOptions {
 ///
 /// Limits to begin with: voltage as the bounds of the input say, else as the limit of a cost term
 /// that penalizes voltages beyond it (eq. 7.4), else one and a half times what 98 % of the samples
-/// stay below plus 1 V, rounded up to half a volt, 10 V at most (the short impulse by which a rig at
-/// rest would catch up with a moving reference is clipped); angles 0.35 rad beyond what the motion
-/// uses; speed two and a half times that of 98 % of the motion, at least 2 rad/s.
+/// stay below plus 1 V, rounded up to half a volt, 10 V at most (the short impulse by which a rig
+/// at rest would catch up with a moving reference is clipped); angles 0.35 rad beyond what the
+/// motion uses; speed two and a half times that of 98 % of the motion, at least 2 rad/s.
 /// @throws base::InputError when the model is wrong, has no motor, or the options make no sense;
 ///         base::ComputationError when its motion stops early; base::Cancelled
 RunPlan buildPlan(const model::Model& model, const PlanOptions& options = {},

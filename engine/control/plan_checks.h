@@ -12,8 +12,8 @@ namespace linkwright::control {
 /// What has to hold before the motors are armed. Errors forbid the run, warnings are for people.
 /// Checks numbers (finite, gains not negative), voltages and slew of the feedforward against the
 /// limits (peaks in up to 5 % of the run are clipped, with a warning), angles and speeds of the
-/// reference against the limits, and whether the linkage can still be assembled when every motor is off by
-/// its largest tracking error.
+/// reference against the limits, and whether the linkage can still be assembled when every motor is
+/// off by its largest tracking error.
 /// @param mode voltages of the feedforward only matter when it is played
 /// @param kinematics of the same model; the check of the workspace needs it to be available
 std::vector<base::Diagnostic> checkPlan(const RunPlan& plan, RunMode mode,

@@ -13,17 +13,17 @@ namespace linkwright::control {
 
 /// How a simulated rig differs from the model, and how it is measured and driven.
 struct PlantSettings {
-    double viscousFactor = 1.2;   ///< on the viscous friction of motors and joints
-    double inertiaFactor = 1.1;   ///< on masses, inertias and rotor inertias
-    double coulombTorque = 0.02;  ///< N m at each motored joint, against the motion
+    double viscousFactor = 1.2;      ///< on the viscous friction of motors and joints
+    double inertiaFactor = 1.1;      ///< on masses, inertias and rotor inertias
+    double coulombTorque = 0.02;     ///< N m at each motored joint, against the motion
     double coulombVelocity = 0.005;  ///< rad/s below which it falls to zero linearly
-    int encoderCounts = 4096;     ///< per turn of the joint; 0: exact angles
-    double encoderNoise = 0.25;   ///< counts, standard deviation before rounding
-    double voltageNoise = 0.01;   ///< V, standard deviation per cycle
-    double delay = 1e-3;          ///< s from command to motor, rounded to substeps
-    double saturation = 10.0;     ///< V, magnitude the amplifier can give
-    double substep = 2.5e-4;      ///< s, largest step of the integrator
-    std::uint64_t seed = 1;       ///< same seed, same run
+    int encoderCounts = 4096;        ///< per turn of the joint; 0: exact angles
+    double encoderNoise = 0.25;      ///< counts, standard deviation before rounding
+    double voltageNoise = 0.01;      ///< V, standard deviation per cycle
+    double delay = 1e-3;             ///< s from command to motor, rounded to substeps
+    double saturation = 10.0;        ///< V, magnitude the amplifier can give
+    double substep = 2.5e-4;         ///< s, largest step of the integrator
+    std::uint64_t seed = 1;          ///< same seed, same run
 
     /// The model itself: no mismatch, exact sensors, no delay.
     static PlantSettings exact();

@@ -28,21 +28,21 @@ struct JitterSummary {
 /// Immutable once made.
 struct RunLog {
     RunMode mode = RunMode::FeedforwardAndFeedback;
-    std::string device;     ///< `simulated` or `serial:PATH`
-    std::string project;    ///< name of the model
-    std::string modelHash;  ///< of the model the plan was made from
-    std::string started;    ///< local time, ISO 8601; empty: not known
-    double sampleTime = 1e-3;   ///< s
+    std::string device;            ///< `simulated` or `serial:PATH`
+    std::string project;           ///< name of the model
+    std::string modelHash;         ///< of the model the plan was made from
+    std::string started;           ///< local time, ISO 8601; empty: not known
+    double sampleTime = 1e-3;      ///< s
     double plannedDuration = 0.0;  ///< s
-    bool realTime = false;      ///< the cycles were due at fixed times of the wall clock
-    std::vector<double> times;  ///< s since the first sample of the table
+    bool realTime = false;         ///< the cycles were due at fixed times of the wall clock
+    std::vector<double> times;     ///< s since the first sample of the table
     std::vector<ChannelLog> channels;
     std::vector<double> leadInTimes;         ///< s, negative; empty without a lead-in
     std::vector<ChannelLog> leadInChannels;  ///< as `channels`, one entry per time of the lead-in
     std::int64_t missedDeadlines = 0;
     JitterSummary jitter;
-    bool completed = false;   ///< the whole table was played
-    std::string stopReason;   ///< one sentence
+    bool completed = false;  ///< the whole table was played
+    std::string stopReason;  ///< one sentence
 };
 
 }  // namespace linkwright::control

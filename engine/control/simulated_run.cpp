@@ -23,7 +23,8 @@ void requireMatch(const RunPlan& plan, const Plant& plant) {
     for (std::size_t channel = 0; same && channel < plan.channels.size(); ++channel)
         same = plan.channels[channel].motor == plant.motors()[channel];
     if (!same)
-        found.push_back({Severity::Error, "", "", "The plan was made for other motors than the rig has.",
+        found.push_back({Severity::Error, "", "",
+                         "The plan was made for other motors than the rig has.",
                          "Make the plan again from the present model."});
     if (!found.empty()) throw base::InputError(std::move(found));
 }
@@ -54,7 +55,8 @@ std::string faultOf(const ChannelPlan& channel, double measured, double speed, d
 /// One cycle after the other; keeps the log.
 class Player {
 public:
-    Player(const RunPlan& plan, RunMode mode, Plant& plant) : plan_(plan), mode_(mode), plant_(plant) {
+    Player(const RunPlan& plan, RunMode mode, Plant& plant)
+        : plan_(plan), mode_(mode), plant_(plant) {
         for (const ChannelPlan& channel : plan.channels) {
             laws_.emplace_back(channel.gains, channel.limits, plan.sampleTime);
             log_.channels.push_back({channel.motor, channel.name, {}, {}, {}, {}});
@@ -72,7 +74,8 @@ public:
 
     /// From the start pose to the first cycle played, by feedback alone (minimum jerk).
     bool approach() {
-        const auto cycles = static_cast<std::size_t>(std::lround(plan_.startRamp / plan_.sampleTime));
+        const auto cycles =
+            static_cast<std::size_t>(std::lround(plan_.startRamp / plan_.sampleTime));
         std::vector<double> begin;
         for (std::size_t channel = 0; channel < laws_.size(); ++channel)
             begin.push_back(plant_.measuredAngle(channel));
@@ -95,8 +98,10 @@ public:
     bool play(std::size_t row) {
         for (std::size_t channel = 0; channel < laws_.size(); ++channel)
             if (!command(mode_, channel, plan_.played(channel, row))) return false;
-        if (row < plan_.leadInSamples) recordLeadIn(row);
-        else record(row - plan_.leadInSamples);
+        if (row < plan_.leadInSamples)
+            recordLeadIn(row);
+        else
+            record(row - plan_.leadInSamples);
         plant_.step(volts_, plan_.sampleTime);
         return true;
     }
@@ -120,7 +125,8 @@ private:
     }
 
     void recordLeadIn(std::size_t row) {
-        log_.leadInTimes.push_back(plan_.sampleTime * static_cast<double>(row) - plan_.leadInTime());
+        log_.leadInTimes.push_back(plan_.sampleTime * static_cast<double>(row)
+                                   - plan_.leadInTime());
         for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
             const PlannedCycle wanted = plan_.played(channel, row);
             ChannelLog& entry = log_.leadInChannels[channel];

@@ -12,8 +12,8 @@ namespace linkwright::control {
 /// Plays a plan on a plant in this process, as fast as it goes: the same law and the same limits
 /// as on a rig, time counted by the plant. The plant is reset first, so it stands in the start pose
 /// of the model; with a lead-in it is first driven to where that begins, by the same ramp as on a
-/// rig, else no ramp is needed. A limit that is crossed, or an angle that is not a number, ends the run;
-/// the log holds everything up to there and the reason.
+/// rig, else no ramp is needed. A limit that is crossed, or an angle that is not a number, ends the
+/// run; the log holds everything up to there and the reason.
 /// @throws base::InputError when plan and plant have different channels, or the table has none
 RunLog runSimulated(const RunPlan& plan, RunMode mode, Plant& plant,
                     const std::atomic<bool>* stop = nullptr,

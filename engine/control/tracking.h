@@ -44,10 +44,10 @@ struct TrackingMeasures {
     bool inTaskSpace = false;  ///< true: meters at the end effector; false: radians at the motors
     /// Integral squared error over the recorded time (Maciag 2023, eq. 7.3): m^2 s, or rad^2 s.
     double integralSquaredError = 0.0;
-    double largestError = 0.0;            ///< m or rad
-    std::vector<double> error;            ///< norm per sample, m or rad
-    double jointIntegralSquaredError = 0.0;  ///< rad^2 s, summed over the motors
-    std::vector<double> largestJointError;   ///< rad, per motor
+    double largestError = 0.0;                                 ///< m or rad
+    std::vector<double> error;                                 ///< norm per sample, m or rad
+    double jointIntegralSquaredError = 0.0;                    ///< rad^2 s, summed over the motors
+    std::vector<double> largestJointError;                     ///< rad, per motor
     std::vector<Eigen::Vector3d> measuredPath, referencePath;  ///< m; empty in joint space
 };
 

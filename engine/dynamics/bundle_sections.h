@@ -35,8 +35,8 @@ inline std::vector<SectionShape> sectionShapes(int sections) {
     return shapes;
 }
 
-/// The sections of one bundle during a run. Threads hand in one section each; whoever completes a pair
-/// joins it, so that nobody waits and the joins of one level run beside each other.
+/// The sections of one bundle during a run. Threads hand in one section each; whoever completes a
+/// pair joins it, so that nobody waits and the joins of one level run beside each other.
 template <class Lanes>
 class BundleSections {
 public:
@@ -88,7 +88,9 @@ private:
     void climb(int section, void (*join)(void* tree, int join)) {
         for (int node = tree_.shape[section].parent; node >= 0; node = tree_.shape[node].parent) {
             // The first of two leaves the join to the second.
-            if (arrivals_[static_cast<std::size_t>(node)].fetch_add(1, std::memory_order_acq_rel) % 2 == 0)
+            if (arrivals_[static_cast<std::size_t>(node)].fetch_add(1, std::memory_order_acq_rel)
+                    % 2
+                == 0)
                 return;
             join(&tree_, node);
         }

@@ -45,8 +45,8 @@ void addAxisRate(const assembly::ClosureRow& row, const typename Space::Scalar* 
     };
     const Vector first = assembly::worldPoint<Space>(row.pointA, parameters, record.poses.data());
     const Vector second = assembly::worldPoint<Space>(row.pointB, parameters, record.poses.data());
-    const Vector turn = (velocity(row.pointB.node, second) - velocity(row.pointA.node, first)) *
-                        Scalar(row.scale);
+    const Vector turn =
+        (velocity(row.pointB.node, second) - velocity(row.pointA.node, first)) * Scalar(row.scale);
     const Vector opposite = -turn;
     rateA += {Space::moment(first, opposite), opposite};
     rateB += {Space::moment(second, turn), turn};
@@ -79,7 +79,8 @@ WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureVal
     const typename Space::Motion motionB = motionOf<Space>(record, closure.nodeB);
     if (row.kind == Kind::AlongDirection) {
         rates.onB = alongRate<Space>(
-            motionA, motionB, assembly::worldPoint<Space>(row.pointB, parameters, record.poses.data()),
+            motionA, motionB,
+            assembly::worldPoint<Space>(row.pointB, parameters, record.poses.data()),
             closure.wrenchB.force);
         rates.onA = rates.onB * Scalar(-1.0);
     } else if (row.kind == Kind::PointComponent || row.kind == Kind::Distance) {
@@ -99,8 +100,8 @@ WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureVal
         const Vector second =
             assembly::worldDirection<Space>(row.directionB, parameters, record.poses.data());
         const typename Space::Angular moment =
-            Space::moment(Vector(Space::crossVector(motionA.angular, first)), second) +
-            Space::moment(first, Vector(Space::crossVector(motionB.angular, second)));
+            Space::moment(Vector(Space::crossVector(motionA.angular, first)), second)
+            + Space::moment(first, Vector(Space::crossVector(motionB.angular, second)));
         rates.onA.moment = moment;
         rates.onB.moment = -moment;
     }
@@ -119,7 +120,8 @@ typename Space::Force relativeWrenchRate(const assembly::RelativeDof& relative,
                 Space::Vector::Zero()};
     return alongRate<Space>(
         motionOf<Space>(record, relative.nodeA), motionOf<Space>(record, relative.nodeB),
-        assembly::worldPoint<Space>(relative.pointB, parameters, record.poses.data()), wrench.force);
+        assembly::worldPoint<Space>(relative.pointB, parameters, record.poses.data()),
+        wrench.force);
 }
 
 /// Adds C^T sigma to the momenta and C-dot^T sigma to the forces of the two ends.

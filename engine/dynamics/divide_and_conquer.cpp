@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/divided_dynamics.h"
-
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 
@@ -9,11 +8,11 @@
 namespace linkwright::dynamics {
 
 bool dividesForces(const System& system) {
-    return system.contactFrictions.empty() &&
-           std::none_of(system.feedbacks.begin(), system.feedbacks.end(),
-                        [](const assembly::FeedbackElement& feedback) {
-                            return feedback.integralCoordinate >= 0;
-                        });
+    return system.contactFrictions.empty()
+           && std::none_of(system.feedbacks.begin(), system.feedbacks.end(),
+                           [](const assembly::FeedbackElement& feedback) {
+                               return feedback.integralCoordinate >= 0;
+                           });
 }
 
 template class DivideAndConquer<math::PlanarSpace<double>>;

@@ -47,8 +47,8 @@ public:
     /// @param piece below pieces(), or that number for entries of none
     [[nodiscard]] virtual const std::vector<StateRange>& entriesOf(std::size_t piece) const = 0;
 
-    /// State rate; fills the record, whose time, inputs and function values are there. Its state is taken
-    /// from the sum in any case.
+    /// State rate; fills the record, whose time, inputs and function values are there. Its state is
+    /// taken from the sum in any case.
     /// @param functions values and rates of the time functions
     /// @return nothing when some joint is without inertia or turned too far for the lanes, with
     ///         nothing filled; else whether the closed loops have lost a direction

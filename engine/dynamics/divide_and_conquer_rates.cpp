@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/divided_dynamics.h"
-
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 #include "engine/math/tangent.h"

@@ -36,8 +36,8 @@ typename Space::Scalar signalRate(const assembly::SignalElement& signal, int com
         }
         case model::SignalKind::Distance: {
             const Vector span = position(signal.other) - position(signal.at);
-            return math::dot<Scalar>(span, Vector(velocity(signal.other) - velocity(signal.at))) /
-                   math::length(span);
+            return math::dot<Scalar>(span, Vector(velocity(signal.other) - velocity(signal.at)))
+                   / math::length(span);
         }
         case model::SignalKind::BodyDirection: {
             if (signal.at.node < 0) return Scalar(0.0);
@@ -70,16 +70,15 @@ Measured<typename Space::Scalar> measuredBy(const assembly::FeedbackElement& fee
 /// u of model::Feedback.
 template <class Space>
 typename Space::Scalar feedbackForce(const assembly::FeedbackElement& feedback,
-                                     const System& system,
-                                     const typename Space::Scalar* parameters,
+                                     const System& system, const typename Space::Scalar* parameters,
                                      const typename Space::Scalar* coordinates,
                                      const Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     const Measured<Scalar> measured =
         measuredBy<Space>(feedback, system, parameters, coordinates, record);
     Scalar force =
-        parameters[feedback.proportional] * (parameters[feedback.reference] - measured.value) +
-        parameters[feedback.derivative] * (parameters[feedback.referenceRate] - measured.rate);
+        parameters[feedback.proportional] * (parameters[feedback.reference] - measured.value)
+        + parameters[feedback.derivative] * (parameters[feedback.referenceRate] - measured.rate);
     if (feedback.integralCoordinate >= 0)
         force += parameters[feedback.integral] * coordinates[feedback.integralCoordinate];
     return force;
@@ -109,8 +108,8 @@ void integrateErrors(const System& system, const typename Space::Scalar* paramet
     for (const assembly::FeedbackElement& feedback : system.feedbacks)
         if (feedback.integralCoordinate >= 0)
             rate[feedback.integralCoordinate] =
-                parameters[feedback.reference] -
-                measuredBy<Space>(feedback, system, parameters, coordinates, record).value;
+                parameters[feedback.reference]
+                - measuredBy<Space>(feedback, system, parameters, coordinates, record).value;
 }
 
 }  // namespace linkwright::dynamics

@@ -12,8 +12,7 @@ std::vector<Step> fixedSteps(double duration, double step) {
     std::vector<Step> steps(count);
     for (std::size_t index = 0; index < count; ++index) {
         steps[index].time = static_cast<double>(index) * step;
-        const double next =
-            index + 1 == count ? duration : static_cast<double>(index + 1) * step;
+        const double next = index + 1 == count ? duration : static_cast<double>(index + 1) * step;
         steps[index].size = next - steps[index].time;
     }
     return steps;

@@ -57,8 +57,8 @@ public:
     void setStageLimit(std::size_t bytes) { stages_.setLimit(bytes); }
     /// Records of the stages of a step, computed again when they were not kept.
     const Record<Space>* stageRecords(std::size_t step);
-    /// Whether the end of each step is projected onto the constraints of position (those of velocity
-    /// hold at any state, because the closure impulses are solved for).
+    /// Whether the end of each step is projected onto the constraints of position (those of
+    /// velocity hold at any state, because the closure impulses are solved for).
     [[nodiscard]] bool projects() const { return projects_; }
     /// Newton steps of a projection: each leaves residuals of the order of their square.
     static constexpr std::size_t correctionCount = 2;
@@ -96,7 +96,8 @@ private:
     /// As `signalAt`, but what counts from the start misses its value there.
     World signalOf(std::size_t signal, const Record<Space>& record);
     void reset(const std::vector<Scalar>& startState, bool keepRecords);
-    Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record, Scalar* rate);
+    Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
+                    Scalar* rate);
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
         return evaluate(time, StageSum<Scalar>(state), record, rate);
     }
@@ -110,7 +111,8 @@ private:
                                 Record<Space>* records);
     Status advance(double time, const Scalar* state, double size, Scalar* next);
     Status project(double time, Scalar* state);
-    StageSum<Scalar> stageSum(const double* weights, int count, const Scalar* state, double size) const;
+    StageSum<Scalar> stageSum(const double* weights, int count, const Scalar* state,
+                              double size) const;
     void combine(const double* weights, int count, const Scalar* state, double size,
                  Scalar* next) const;
     void accept(const Step& step, const Scalar* next, Record<Space>* records);
@@ -133,8 +135,8 @@ private:
     const Tableau& tableau_;
     double duration_;
     StageStore<Space> stages_;
-    /// The stages of a step, of which nothing is kept, leave what the sweeps leave in the same memory,
-    /// which stays near.
+    /// The stages of a step, of which nothing is kept, leave what the sweeps leave in the same
+    /// memory, which stays near.
     bool sharesMemory_ = false;
     static constexpr std::size_t noStep = static_cast<std::size_t>(-1);
     std::size_t repeatedStep_ = noStep;  ///< whose stages are in `workRecords_`

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/forward_run_definitions.h"
-
 #include "engine/math/dual.h"
 
 namespace linkwright::dynamics {

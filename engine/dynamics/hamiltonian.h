@@ -40,8 +40,8 @@ class Hamiltonian {
 public:
     using Scalar = typename Space::Scalar;
 
-    /// All arguments are kept. The inputs may get other samples between evaluations; other parameters need
-    /// `refresh`.
+    /// All arguments are kept. The inputs may get other samples between evaluations; other
+    /// parameters need `refresh`.
     /// @param parameters as made by assembly::fillParameters
     Hamiltonian(const System& system, const Scalar* parameters, const InputTable<Scalar>& inputs);
 
@@ -61,11 +61,13 @@ public:
                     Scalar* rate, Extent extent);
 
     /// A step of Newton's method onto the constraints: the joint velocities nearest to zero, in the
-    /// metric of the masses, that take the residuals phi of the closure rows away within one second,
+    /// metric of the masses, that take the residuals phi of the closure rows away within one
+    /// second,
     ///   M beta + Gamma sigma = 0,  Gamma^T beta = -phi.
     /// @param state its coordinates; the momenta are left out
     /// @param record filled as by an evaluation without forces
-    /// @param rate d alpha/dt of that, and zero for the momenta: adding it to the state leaves residuals
+    /// @param rate d alpha/dt of that, and zero for the momenta: adding it to the state leaves
+    /// residuals
     ///        of the order of phi squared
     Status evaluateCorrection(const Scalar& time, const Scalar* state, Record<Space>& record,
                               Scalar* rate);
@@ -82,17 +84,19 @@ public:
 
     /// Pieces of an evaluation that base::ThreadTeam may share, one when it is undivided.
     [[nodiscard]] std::size_t pieces() const { return divided_ ? divided_->pieces() : 1; }
-    /// Calls `work(range)` for ranges that make up the whole state: while the calling thread holds the
-    /// team, each on the thread whose pieces of an evaluation the entries belong to.
+    /// Calls `work(range)` for ranges that make up the whole state: while the calling thread holds
+    /// the team, each on the thread whose pieces of an evaluation the entries belong to.
     template <class Work>
     void shareState(const Work& work) const {
         if (!divided_ || !base::ThreadTeam::isHeld()) {
             work(StateRange{0, stateSize()});
             return;
         }
-        for (const StateRange& range : divided_->entriesOf(pieces())) work(range);
+        for (const StateRange& range : divided_->entriesOf(pieces()))
+            work(range);
         base::ThreadTeam::run(pieces(), [&](std::size_t piece) {
-            for (const StateRange& range : divided_->entriesOf(piece)) work(range);
+            for (const StateRange& range : divided_->entriesOf(piece))
+                work(range);
         });
     }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/hamiltonian_definitions.h"
-
 #include "engine/math/dual.h"
 
 namespace linkwright::dynamics {

@@ -31,7 +31,8 @@ public:
     void takeFrom(const InputTable<Other>& other) {
         const auto take = [](const std::vector<Other>& from, std::vector<Scalar>& to) {
             to.clear();
-            for (const Other& value : from) to.push_back(Scalar(value, Other(0.0)));
+            for (const Other& value : from)
+                to.push_back(Scalar(value, Other(0.0)));
         };
         for (std::size_t input = 0; input < channels_.size(); ++input) {
             take(other.channels_[input].samples, channels_[input].samples);
@@ -60,7 +61,7 @@ private:
         model::InputKind kind;
         model::Interpolation interpolation;
         std::vector<Scalar> samples;
-        std::vector<Scalar> curvatures;          ///< second derivatives at the samples
+        std::vector<Scalar> curvatures;  ///< second derivatives at the samples
         std::vector<Scalar> sampleCotangents;
         std::vector<Scalar> curvatureCotangents;
         std::shared_ptr<const math::Expression> expression;
@@ -68,8 +69,8 @@ private:
 
     double duration_;
     std::vector<Channel> channels_;
-    std::vector<int> parameterSlots_;            ///< of the named parameters, in order
-    mutable std::vector<Scalar> arguments_;      ///< time, then the parameters
+    std::vector<int> parameterSlots_;        ///< of the named parameters, in order
+    mutable std::vector<Scalar> arguments_;  ///< time, then the parameters
     std::vector<Scalar> parameterCotangents_;
 };
 

@@ -49,7 +49,7 @@ inline constexpr double slidingFloor = 1e-12;
 /// The law at one contact: friction per force that presses, along the sliding velocity u.
 template <class Scalar>
 struct ContactLaw {
-    Scalar speed;     ///< |u|, m/s
+    Scalar speed;  ///< |u|, m/s
     BrownMcPhee<Scalar> law;
     Scalar friction;  ///< mu(z)
     Scalar share;     ///< mu(z) / |u|
@@ -59,8 +59,8 @@ struct ContactLaw {
                const Scalar& square)
         : speed(speedOf(square)), law(speed / parameters[contact.transitionVelocity]) {
         const Scalar dynamic = parameters[contact.dynamicLevel];
-        friction = dynamic * law.dynamicShape +
-                   (parameters[contact.staticLevel] - dynamic) * law.peakShape;
+        friction = dynamic * law.dynamicShape
+                   + (parameters[contact.staticLevel] - dynamic) * law.peakShape;
         share = friction / speed;
     }
 
@@ -84,8 +84,8 @@ Scalar slidingSquare(const assembly::ContactFrictionElement& contact, const Scal
                      const Record& record) {
     Scalar square(0.0);
     for (const auto& slide : contact.slides) {
-        const Scalar velocity = slideArm(contact, slide, parameters) *
-                                record.jointVelocities[static_cast<std::size_t>(slide.dof)];
+        const Scalar velocity = slideArm(contact, slide, parameters)
+                                * record.jointVelocities[static_cast<std::size_t>(slide.dof)];
         square += velocity * velocity;
     }
     return square;
@@ -96,13 +96,13 @@ template <class Scalar, class Context>
 void applyContactFriction(std::size_t index, const Context& context) {
     const assembly::ContactFrictionElement& contact = context.system.contactFrictions[index];
     const Scalar* parameters = context.parameters;
-    const ContactLaw<Scalar> law(
-        contact, parameters, slidingSquare<Scalar>(contact, parameters, context.record));
+    const ContactLaw<Scalar> law(contact, parameters,
+                                 slidingSquare<Scalar>(contact, parameters, context.record));
     for (const auto& slide : contact.slides) {
         const Scalar arm = slideArm(contact, slide, parameters);
         context.jointForces[slide.dof] -=
-            context.record.normals[index] * law.share * arm * arm *
-            context.record.jointVelocities[static_cast<std::size_t>(slide.dof)];
+            context.record.normals[index] * law.share * arm * arm
+            * context.record.jointVelocities[static_cast<std::size_t>(slide.dof)];
     }
 }
 

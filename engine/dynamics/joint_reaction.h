@@ -66,14 +66,15 @@ typename Space::Force originPush(const assembly::SignalElement& signal, const Sy
         return record.forces[at(signal.node)] * typename Space::Scalar(-signal.sign);
     typename Space::Force sum;
     for (const int row : signal.rows)
-        sum += wrenchRates<Space>(system.rows[at(row)], record.closures[at(row)], parameters, record)
-                   .onB *
-               record.impulses[at(row)];
+        sum +=
+            wrenchRates<Space>(system.rows[at(row)], record.closures[at(row)], parameters, record)
+                .onB
+            * record.impulses[at(row)];
     for (const int index : signal.relatives) {
         const typename Space::Force& wrench = record.relativeWrenches[at(index)];
-        sum += wrench * record.relativeForces[at(index)] +
-               relativeWrenchRate<Space>(system.relatives[at(index)], wrench, parameters, record) *
-                   record.relativeImpulses[at(index)];
+        sum += wrench * record.relativeForces[at(index)]
+               + relativeWrenchRate<Space>(system.relatives[at(index)], wrench, parameters, record)
+                     * record.relativeImpulses[at(index)];
     }
     return sum;
 }
@@ -100,8 +101,8 @@ typename Space::Force jointPush(const assembly::SignalElement& signal, const Sys
     const typename Space::Vector point = momentPoint<Space>(signal, parameters, record);
     const typename Space::Vector velocity =
         velocityOf<Space>(motionOf<Space>(record, signal.at.node), point);
-    push.moment += Space::moment(velocity, originImpulse<Space>(signal, record).force) -
-                   Space::moment(point, push.force);
+    push.moment += Space::moment(velocity, originImpulse<Space>(signal, record).force)
+                   - Space::moment(point, push.force);
     return push;
 }
 

@@ -7,8 +7,8 @@ namespace linkwright::dynamics {
 
 void sumLists(const WeightedLists& lists, std::size_t begin, std::size_t end, const double* state,
               double factor, double* result) {
-    static const auto sum = compiledFor(
-        bestProcessorKind(), [](auto target) { return &sumListsFor<decltype(target)>; });
+    static const auto sum = compiledFor(bestProcessorKind(),
+                                        [](auto target) { return &sumListsFor<decltype(target)>; });
     sum(lists, begin, end, state, factor, result);
 }
 

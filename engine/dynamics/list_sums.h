@@ -12,8 +12,8 @@ struct WeightedLists {
     std::size_t size = 0;
 };
 
-/// result = state + factor * sum_i weights_i lists_i, number by number and in the order of the lists,
-/// by what the processor has.
+/// result = state + factor * sum_i weights_i lists_i, number by number and in the order of the
+/// lists, by what the processor has.
 /// @param state may be null: zero
 /// @param begin, end of the numbers that are wanted
 void sumLists(const WeightedLists& lists, std::size_t begin, std::size_t end, const double* state,
@@ -21,7 +21,7 @@ void sumLists(const WeightedLists& lists, std::size_t begin, std::size_t end, co
 
 /// The same compiled for one kind of processor.
 template <class Target>
-void sumListsFor(const WeightedLists& lists, std::size_t begin, std::size_t end, const double* state,
-              double factor, double* result);
+void sumListsFor(const WeightedLists& lists, std::size_t begin, std::size_t end,
+                 const double* state, double factor, double* result);
 
 }  // namespace linkwright::dynamics

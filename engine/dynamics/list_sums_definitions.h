@@ -50,14 +50,14 @@ template <class Target, class Numbers, std::size_t parts>
 }
 
 template <class Target>
-void sumListsFor(const WeightedLists& lists, std::size_t begin, std::size_t end, const double* state,
-              double factor, double* result) {
+void sumListsFor(const WeightedLists& lists, std::size_t begin, std::size_t end,
+                 const double* state, double factor, double* result) {
     using Numbers = typename Register<Target>::Numbers;
     constexpr std::size_t block = 8;
     std::size_t first = begin;
     for (; first + block <= end; first += block)
         sumNumbers<Target, Numbers, block * sizeof(double) / sizeof(Numbers)>(lists, first, state,
-                                                                             factor, result);
+                                                                              factor, result);
     for (; first < end; ++first) {
         double sum = 0.0;
         for (std::size_t list = 0; list < lists.size; ++list)

@@ -3,7 +3,8 @@
 
 namespace linkwright::dynamics {
 
-template void sumListsFor<PortableTarget>(const WeightedLists& lists, std::size_t begin, std::size_t end,
-                                     const double* state, double factor, double* result);
+template void sumListsFor<PortableTarget>(const WeightedLists& lists, std::size_t begin,
+                                          std::size_t end, const double* state, double factor,
+                                          double* result);
 
 }  // namespace linkwright::dynamics

@@ -27,10 +27,12 @@ void reportIfDiverged(const System& system, double time, const typename Space::S
     for (const Node& node : system.nodes) {
         double largest = 0.0;
         for (int entry = 0; entry < node.coordinateCount; ++entry)
-            largest = std::max(largest, std::abs(math::realPart(state[node.firstCoordinate + entry])));
+            largest =
+                std::max(largest, std::abs(math::realPart(state[node.firstCoordinate + entry])));
         for (int entry = 0; entry < node.dofCount; ++entry)
-            largest = std::max(largest, std::abs(math::realPart(
-                                            state[system.coordinateCount + node.firstDof + entry])));
+            largest = std::max(
+                largest,
+                std::abs(math::realPart(state[system.coordinateCount + node.firstDof + entry])));
         if (largest > beyondMeasure) reportDiverged(system, node.joint, time);
     }
 }

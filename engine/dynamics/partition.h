@@ -12,10 +12,10 @@ namespace linkwright::dynamics {
 struct Partition {
     /// Substructure with at most two handles.
     struct Part {
-        int parent = -1;          ///< part on whose tip it hangs, -1: the ground
-        int tip = -1;             ///< node of the system on which others hang, -1: none do
-        std::vector<int> nodes;   ///< of the system, parents first; small branches included
-        std::vector<bool> onPath; ///< per entry of `nodes`: between handle 1 and the tip
+        int parent = -1;           ///< part on whose tip it hangs, -1: the ground
+        int tip = -1;              ///< node of the system on which others hang, -1: none do
+        std::vector<int> nodes;    ///< of the system, parents first; small branches included
+        std::vector<bool> onPath;  ///< per entry of `nodes`: between handle 1 and the tip
     };
     /// Up to eight parts of like length side by side, cut into sections for several threads.
     struct Bundle {
@@ -23,14 +23,15 @@ struct Partition {
         /// Per section, how many nodes of the longest part lie before its end.
         std::vector<int> sectionEnds;
     };
-    std::vector<Part> parts;      ///< parents first
+    std::vector<Part> parts;  ///< parents first
     /// All parts are serial chains of joints with one degree of freedom, computed eight at a time.
     /// Empty when each part is computed by itself.
     std::vector<Bundle> bundles;
 };
 
 /// Smallest tree that is computed in lanes: smaller ones lose more by joining, which takes the
-/// inverse of a matrix per substructure, than they win (measured; in space the matrices are larger).
+/// inverse of a matrix per substructure, than they win (measured; in space the matrices are
+/// larger).
 inline constexpr int smallestPlanarLaneTree = 16;
 inline constexpr int smallestSpatialLaneTree = 40;
 

@@ -21,8 +21,7 @@ Status PlanarDynamics::evaluate(Record<Space>& record, double* rate) {
     const double* momentum = record.state.data() + system_.coordinateCount;
     if (const Status status = tree_.solve(record, momentum, jointForces_.data()); status.singular)
         return status;
-    applyElements<Space>(
-        {system_, parameters_, record.state.data(), record, jointForces_.data()});
+    applyElements<Space>({system_, parameters_, record.state.data(), record, jointForces_.data()});
     addLoopForces(record);
     tree_.accumulate(record, jointForces_.data(), rate + system_.coordinateCount);
     std::copy(record.jointVelocities.begin(), record.jointVelocities.end(), rate);

@@ -7,8 +7,8 @@
 // joint momenta, beta joint velocities, V motions, P* and F momentum and force of a subtree, all
 // referred to the world origin. Equations of Maciag 2023; for the elimination see tree_solver.h.
 //
-// Each sweep waits for its own results from joint to joint. So what a joint hands to the one before it
-// or after it stays in registers; only where joints branch does it go through memory.
+// Each sweep waits for its own results from joint to joint. So what a joint hands to the one before
+// it or after it stays in registers; only where joints branch does it go through memory.
 #include "engine/dynamics/planar_sweeps.h"
 #include "engine/dynamics/processor.h"
 #include "engine/math/pack.h"
@@ -71,8 +71,7 @@ struct PlanarKernels {
                 const double turned = cosine * ownCosine - sine * ownSine;
                 sine = sine * ownCosine + cosine * ownSine;
                 cosine = turned;
-                Screw(joint.sense, joint.sense * y, -joint.sense * x)
-                    .store(data.axes + 4 * index);
+                Screw(joint.sense, joint.sense * y, -joint.sense * x).store(data.axes + 4 * index);
             } else {
                 const double displacement = coordinates[index] - joint.zero;
                 const double alongX = cosine * joint.direction[0] - sine * joint.direction[1];
@@ -95,8 +94,7 @@ struct PlanarKernels {
         const double turnedX = cosine * own[1] - sine * own[2];
         const double turnedY = sine * own[1] + cosine * own[2];
         Screw(mass, turnedX + x * mass, turnedY + y * mass).store(inertia);
-        inertia[4] =
-            own[3] + 2.0 * (x * turnedX + y * turnedY) + mass * (x * x + y * y);
+        inertia[4] = own[3] + 2.0 * (x * turnedX + y * turnedY) + mass * (x * x + y * y);
     }
 
     static int eliminate(const PlanarSweepData& data, const double* momentum) {
@@ -169,8 +167,8 @@ struct PlanarKernels {
     /// Velocity of a joint: beta = (innovation - U . V of the parent) / D.
     [[gnu::always_inline]] static double velocityOf(const PlanarSweepData& data, int index,
                                                     const Screw& carried) {
-        return (data.innovations[index] - dot(carried, Screw::load(data.columns + 4 * index))) *
-               data.inverses[index];
+        return (data.innovations[index] - dot(carried, Screw::load(data.columns + 4 * index)))
+               * data.inverses[index];
     }
 
     /// Motion of a joint, none of the ground.
@@ -208,8 +206,8 @@ struct PlanarKernels {
             force = summed(data.forces + 4 * index, joint, force);
             Rates rates;
             rates.add(Screw::load(data.velocities + 4 * index), momentum);
-            momentumRate[index] = dot(Screw::load(data.axes + 4 * index), force - rates.sum()) +
-                                  data.jointForces[index];
+            momentumRate[index] = dot(Screw::load(data.axes + 4 * index), force - rates.sum())
+                                  + data.jointForces[index];
             if (joint.follows || joint.parent < 0) continue;
             addTo(data.momenta + 4 * joint.parent, momentum);
             addTo(data.forces + 4 * joint.parent, force);

@@ -22,7 +22,7 @@ struct PlanarLoop {
     int rowCount = 0;
     std::array<Vector, 2> directions{Vector::Zero(), Vector::Zero()};  ///< of the equations
     assembly::PointReference pointA, pointB;
-    std::vector<int> path;              ///< joints that move an end, tips first
+    std::vector<int> path;                ///< joints that move an end, tips first
     std::array<std::size_t, 2> places{};  ///< of the half solved rows in Record::rowInnovations
 };
 
@@ -65,8 +65,8 @@ public:
     void place(Record<Space>& record);
     /// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = 0  from nothing but
     /// poses, inertias, columns of H and closures: fills all factors of the record, its joint
-    /// velocities, impulses and velocities, see tree_solver.h; and momenta of the bodies, gravity, and
-    /// viscous friction of the joints.
+    /// velocities, impulses and velocities, see tree_solver.h; and momenta of the bodies, gravity,
+    /// and viscous friction of the joints.
     /// @param jointForces receives the friction
     Status solve(Record<Space>& record, const double* momentum, double* jointForces);
     /// Sums momenta and forces over subtrees and projects them on the joints.

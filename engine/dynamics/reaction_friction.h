@@ -12,7 +12,7 @@ namespace linkwright::dynamics {
 template <class Scalar>
 struct PressingForce {
     using World = math::Vector3<Scalar>;
-    Scalar value{0.0};               ///< N
+    Scalar value{0.0};  ///< N
     World byReaction = World::Zero();
     World byAxis = World::Zero();
 };
@@ -128,8 +128,7 @@ private:
                 record.normals[contact] -= residuals_[contact];
                 const double size =
                     scales_[contact] + std::abs(math::realPart(record.normals[contact]));
-                still = still
-                        && std::abs(math::realPart(residuals_[contact])) <= standStill * size;
+                still = still && std::abs(math::realPart(residuals_[contact])) <= standStill * size;
             }
             if (still && !regular) break;
             if (still && left-- == 0) return {};
@@ -147,7 +146,8 @@ private:
     bool linearize(Record<Space>& record) {
         residuals_.assign(count_, Scalar(0.0));
         matrix_.assign(count_ * count_, 0.0);
-        for (std::size_t contact = 0; contact < count_; ++contact) linearize(contact, record);
+        for (std::size_t contact = 0; contact < count_; ++contact)
+            linearize(contact, record);
         if (!factors_.factorize(matrix_, count_)) return false;
         factors_.solve(residuals_);
         return factors_.hasPositiveDeterminant();
@@ -176,10 +176,10 @@ private:
     const Scalar* parameters_;
     SignalRates<Space> rates_;
     std::size_t count_;
-    std::vector<World> free_;    ///< lambda_0
+    std::vector<World> free_;  ///< lambda_0
     std::vector<World> axes_, pushed_;
-    std::vector<World> slopes_;  ///< B, row by row
-    std::vector<double> scales_; ///< N, size of each normal force
+    std::vector<World> slopes_;   ///< B, row by row
+    std::vector<double> scales_;  ///< N, size of each normal force
     std::vector<double> matrix_;
     math::PivotedFactors factors_;
     std::vector<Scalar> residuals_;

@@ -6,10 +6,10 @@
 namespace linkwright::dynamics {
 
 // Eight long chains side by side are cut once more, each into sections of like length: a section is
-// a substructure that threads compute beside each other, eight lanes at a time. Neighboring sections
-// are joined in pairs, these in pairs again, and so on: a balanced binary tree whose root stands for
-// the whole chains, and whose joins take all eight lanes at once. Its shape depends on the number of
-// sections alone, so that results do not depend on who joins what.
+// a substructure that threads compute beside each other, eight lanes at a time. Neighboring
+// sections are joined in pairs, these in pairs again, and so on: a balanced binary tree whose root
+// stands for the whole chains, and whose joins take all eight lanes at once. Its shape depends on
+// the number of sections alone, so that results do not depend on who joins what.
 
 /// A section, or two neighbors joined. The sections come first, the root last.
 struct SectionShape {
@@ -18,8 +18,8 @@ struct SectionShape {
     int parent = -1;             ///< -1 for the root
 };
 
-/// What an evaluation leaves about a section or a join for the derivative twin. The equations at the
-/// handles are those of HandleEquations; for a join (thesis 3.35-3.42, solved as in HandleTree)
+/// What an evaluation leaves about a section or a join for the derivative twin. The equations at
+/// the handles are those of HandleEquations; for a join (thesis 3.35-3.42, solved as in HandleTree)
 ///   V = K (v_1 + G_1 w_2) + K Phi_1^T V_1 + K G_1 Phi_2 T_2,   K = (1 + G_1 A_2)^-1
 /// is the velocity of the common handle, with 1 the inner and 2 the outer of the two.
 template <class Space>
@@ -62,8 +62,8 @@ struct SectionTree {
     [[nodiscard]] int root() const { return 2 * sections - 2; }
 };
 
-/// Compiled joins over one kind of lanes; `tree` is a SectionTree of the space they were compiled for,
-/// and so are the other arguments.
+/// Compiled joins over one kind of lanes; `tree` is a SectionTree of the space they were compiled
+/// for, and so are the other arguments.
 struct SectionJoins {
     /// Takes over what the assembly of a section gave, a HandleEquations.
     void (*readSection)(void* tree, int section, const void* equations) = nullptr;

@@ -54,10 +54,10 @@ public:
                               const Record<Space>& record) const {
         World result = World::Zero();
         if (signal.kind == model::SignalKind::Reaction)
-            result = wrenchToWorld<Space>(
-                signal, system_, jointPush<Space>(signal, system_, source_, record));
-        const math::Vector3<MovingScalar> moving = signalValue<Moving>(
-            signal, system_, parameters_.data(), state_.data(), record_);
+            result = wrenchToWorld<Space>(signal, system_,
+                                          jointPush<Space>(signal, system_, source_, record));
+        const math::Vector3<MovingScalar> moving =
+            signalValue<Moving>(signal, system_, parameters_.data(), state_.data(), record_);
         for (int component = 0; component < signal.components; ++component)
             result[component] += moving[component].derivative;
         return result;

@@ -59,7 +59,8 @@ void SpatialJoints::refresh() {
         if (!joint.heavy) continue;
         const double* inertia = parameters_ + node.inertiaParameter;
         joint.mass = inertia[0];
-        for (int axis = 0; axis < 3; ++axis) joint.massColumns[5 * axis] = inertia[0];
+        for (int axis = 0; axis < 3; ++axis)
+            joint.massColumns[5 * axis] = inertia[0];
         std::copy_n(inertia + 1, 3, joint.firstMoment);
         const math::Matrix3<double> moments = Space::symmetric(inertia + 4);
         for (int column = 0; column < 3; ++column)
@@ -114,8 +115,7 @@ void SpatialTree::spread(Record<Space>& record, double* jointForces) {
     sweeps_.spread(data_);
 }
 
-void SpatialTree::accumulate(Record<Space>& record, double* jointForces,
-                             double* momentumRate) {
+void SpatialTree::accumulate(Record<Space>& record, double* jointForces, double* momentumRate) {
     bindRecord(data_, record);
     data_.jointForces = jointForces;
     sweeps_.accumulate(data_, momentumRate);

@@ -49,7 +49,8 @@ private:
     std::vector<SpatialJoint> joints_;
 };
 
-/// The sweeps of an evaluation of the equations of motion in space. Not thread-safe: one per thread.
+/// The sweeps of an evaluation of the equations of motion in space. Not thread-safe: one per
+/// thread.
 class SpatialTree {
 public:
     using Space = math::SpatialSpace<double>;

@@ -9,9 +9,9 @@
 
 namespace linkwright::dynamics {
 
-/// The records of the stages of the first steps of a run, as many as fit into a limited memory, which
-/// later runs use again. Those of the other steps are computed again for the derivative twin; the bits
-/// do not depend on it.
+/// The records of the stages of the first steps of a run, as many as fit into a limited memory,
+/// which later runs use again. Those of the other steps are computed again for the derivative twin;
+/// the bits do not depend on it.
 template <class Space>
 class StageStore {
 public:

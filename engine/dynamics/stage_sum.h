@@ -7,8 +7,8 @@
 
 namespace linkwright::dynamics {
 
-/// A state that is still to be computed, state + size * (weighted sum of rates): whoever needs a part of
-/// it computes that part, in whose cache it then is. Refers to the numbers it was made of.
+/// A state that is still to be computed, state + size * (weighted sum of rates): whoever needs a
+/// part of it computes that part, in whose cache it then is. Refers to the numbers it was made of.
 template <class Scalar>
 class StageSum {
 public:
@@ -24,8 +24,10 @@ public:
 
     /// Entries of a range to their places in `next`.
     void fill(const StateRange& range, Scalar* next) const {
-        if (!isState_) sum_.give(state_, size_, range, next);
-        else if (next != state_) std::copy(state_ + range.begin, state_ + range.end, next + range.begin);
+        if (!isState_)
+            sum_.give(state_, size_, range, next);
+        else if (next != state_)
+            std::copy(state_ + range.begin, state_ + range.end, next + range.begin);
     }
 
 private:

@@ -43,14 +43,15 @@ public:
 
     /// Makes room beforehand.
     void reserve(std::size_t states) {
-        stored_.reserve(std::min(states, limit_ / (stateSize_ * sizeof(Scalar) + 1) + 2) *
-                        stateSize_);
+        stored_.reserve(std::min(states, limit_ / (stateSize_ * sizeof(Scalar) + 1) + 2)
+                        * stateSize_);
     }
 
     /// The state at the end so far.
     [[nodiscard]] const Scalar* last() const { return last_.data(); }
 
-    /// State at the start of step `index`. It stays until a state of other checkpoints is asked for.
+    /// State at the start of step `index`. It stays until a state of other checkpoints is asked
+    /// for.
     /// @param advance (step, from, to) computes the state after a step
     template <class Advance>
     const Scalar* at(std::size_t index, const Advance& advance) {
@@ -70,7 +71,8 @@ private:
     void thin() {
         std::size_t kept = 0;
         for (std::size_t place = 0; place * stateSize_ < stored_.size(); place += 2, ++kept)
-            std::copy_n(stored_.begin() + static_cast<std::ptrdiff_t>(place * stateSize_), stateSize_,
+            std::copy_n(stored_.begin() + static_cast<std::ptrdiff_t>(place * stateSize_),
+                        stateSize_,
                         stored_.begin() + static_cast<std::ptrdiff_t>(kept * stateSize_));
         stored_.resize(kept * stateSize_);
         interval_ *= 2;
@@ -92,7 +94,7 @@ private:
     std::size_t interval_ = 1;  ///< steps between checkpoints
     std::size_t count_ = 0;     ///< states of the run so far
     std::vector<Scalar> stored_, last_;
-    std::vector<Scalar> restored_;       ///< states from a checkpoint to the next
+    std::vector<Scalar> restored_;  ///< states from a checkpoint to the next
     std::size_t restoredFirst_ = none;
 };
 

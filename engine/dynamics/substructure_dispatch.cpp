@@ -12,13 +12,15 @@ std::atomic<ProcessorKind> limit{ProcessorKind::Avx512};
 
 }  // namespace
 
-void limitProcessorKind(ProcessorKind kind) { limit.store(kind); }
+void limitProcessorKind(ProcessorKind kind) {
+    limit.store(kind);
+}
 
 ProcessorKind bestProcessorKind() {
 #ifdef LINKWRIGHT_PROCESSOR_DISPATCH
     const ProcessorKind most = limit.load();
-    if (most >= ProcessorKind::Avx512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl"))
+    if (most >= ProcessorKind::Avx512 && __builtin_cpu_supports("avx512f")
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
         return ProcessorKind::Avx512;
     if (most >= ProcessorKind::Avx2 && __builtin_cpu_supports("avx2")) return ProcessorKind::Avx2;
 #endif

@@ -8,8 +8,8 @@
 namespace linkwright::dynamics {
 
 /// Coefficients of a Runge-Kutta method, explicit (Hairer, Norsett, Wanner, Solving Ordinary
-/// Differential Equations I, sections II.1, II.5 and II.10), or diagonally implicit with an explicit
-/// first stage.
+/// Differential Equations I, sections II.1, II.5 and II.10), or diagonally implicit with an
+/// explicit first stage.
 struct Tableau {
     static constexpr int maximumStages = 12;
     int stages = 0;

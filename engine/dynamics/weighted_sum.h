@@ -14,8 +14,9 @@ struct StateRange {
     std::size_t begin = 0, end = 0;
 };
 
-/// Weighted sum of lists of equal length, such as the rates of the stages of a step. Numbers that lie
-/// side by side are summed at once and stay in registers; for each, the order is that of the lists.
+/// Weighted sum of lists of equal length, such as the rates of the stages of a step. Numbers that
+/// lie side by side are summed at once and stay in registers; for each, the order is that of the
+/// lists.
 template <class Scalar>
 class WeightedSum {
 public:

@@ -49,7 +49,8 @@ public:
     /// Solves A x = vector, in place.
     template <class Scalar>
     void solve(std::vector<Scalar>& vector) const {
-        for (std::size_t row = 0; row < size_; ++row) std::swap(vector[row], vector[pivots_[row]]);
+        for (std::size_t row = 0; row < size_; ++row)
+            std::swap(vector[row], vector[pivots_[row]]);
         for (std::size_t row = 0; row < size_; ++row)
             for (std::size_t inner = 0; inner < row; ++inner)
                 vector[row] -= vector[inner] * entry(row, inner);
@@ -71,7 +72,8 @@ public:
         for (std::size_t row = size_; row-- > 0;)
             for (std::size_t earlier = 0; earlier < row; ++earlier)
                 vector[earlier] -= vector[row] * entry(row, earlier);
-        for (std::size_t row = size_; row-- > 0;) std::swap(vector[row], vector[pivots_[row]]);
+        for (std::size_t row = size_; row-- > 0;)
+            std::swap(vector[row], vector[pivots_[row]]);
     }
 
 private:

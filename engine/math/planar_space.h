@@ -42,7 +42,8 @@ struct PlanarSpace {
         }
     };
 
-    /// (angular velocity, velocity of the body point at the world origin); adds and scales like a vector.
+    /// (angular velocity, velocity of the body point at the world origin); adds and scales like a
+    /// vector.
     struct Motion {
         Angular angular{0.0};
         Vector linear = Vector::Zero();
@@ -188,7 +189,8 @@ struct PlanarSpace {
 
     /// Inertia about the world origin from parameters (mass, first moment and moment of inertia
     /// about the body origin, in body axes).
-    static Inertia inertiaInWorld(const Scalar* data, const Rotation& rotation, const Vector& origin) {
+    static Inertia inertiaInWorld(const Scalar* data, const Rotation& rotation,
+                                  const Vector& origin) {
         const Vector turned = rotation * Vector{data[1], data[2]};
         return {data[0], turned + origin * data[0],
                 data[3] + Scalar(2.0) * dot(origin, turned) + data[0] * dot(origin, origin)};

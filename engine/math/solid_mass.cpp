@@ -80,9 +80,10 @@ std::vector<int> placesOf(const TriangleMesh& mesh) {
     std::vector<int> place;
     place.reserve(mesh.vertices.size());
     for (const Eigen::Vector3d& vertex : mesh.vertices)
-        place.push_back(
-            places.emplace(std::tuple(vertex[0], vertex[1], vertex[2]), static_cast<int>(places.size()))
-                .first->second);
+        place.push_back(places
+                            .emplace(std::tuple(vertex[0], vertex[1], vertex[2]),
+                                     static_cast<int>(places.size()))
+                            .first->second);
     return place;
 }
 

@@ -11,8 +11,8 @@ namespace linkwright::math {
 
 /// Mass, center of mass and inertia of a solid of uniform density.
 struct SolidMass {
-    double mass = 0.0;                                    ///< kg
-    Eigen::Vector3d center = Eigen::Vector3d::Zero();     ///< m
+    double mass = 0.0;                                 ///< kg
+    Eigen::Vector3d center = Eigen::Vector3d::Zero();  ///< m
     /// kg m^2 about the center, matrix entries (J_xy = -integral of x y dm).
     Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();
 };

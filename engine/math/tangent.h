@@ -59,7 +59,9 @@ struct Tangent {
     friend bool operator==(const Tangent& first, const Tangent& second) {
         return first.value == second.value && first.derivative == second.derivative;
     }
-    friend bool operator!=(const Tangent& first, const Tangent& second) { return !(first == second); }
+    friend bool operator!=(const Tangent& first, const Tangent& second) {
+        return !(first == second);
+    }
 
     friend Tangent sin(const Tangent& angle) {
         using std::cos;

@@ -68,8 +68,8 @@ struct PlanarScrew {
     template <int Lane>
     [[gnu::always_inline]] friend PlanarScrew timesLane(const PlanarScrew& screw,
                                                         const PlanarScrew& factors) {
-        return PlanarScrew(screw.numbers *
-                           __builtin_shuffle(factors.numbers, Places{Lane, Lane, Lane, Lane}));
+        return PlanarScrew(screw.numbers
+                           * __builtin_shuffle(factors.numbers, Places{Lane, Lane, Lane, Lane}));
     }
     /// x and y change places.
     [[gnu::always_inline]] PlanarScrew swapped() const {
@@ -78,8 +78,8 @@ struct PlanarScrew {
     /// The sign of x changes.
     [[gnu::always_inline]] PlanarScrew mirrored() const {
         constexpr long long sign = static_cast<long long>(1ULL << 63);
-        return PlanarScrew(reinterpret_cast<Numbers>(reinterpret_cast<Places>(numbers) ^
-                                                     Places{0, 0, sign, 0}));
+        return PlanarScrew(
+            reinterpret_cast<Numbers>(reinterpret_cast<Places>(numbers) ^ Places{0, 0, sign, 0}));
     }
     [[gnu::always_inline]] PlanarScrew withAngular(double value) const {
         PlanarScrew result = *this;
@@ -124,8 +124,8 @@ template <class Target>
         .withAngular(0.0);
 }
 
-/// A symmetric map from motions to forces by its columns: an inertia about the world origin, or that
-/// of a subtree seen through its joints.
+/// A symmetric map from motions to forces by its columns: an inertia about the world origin, or
+/// that of a subtree seen through its joints.
 template <class Target>
 struct PlanarInertiaColumns {
     using Screw = PlanarScrew<Target>;
@@ -157,8 +157,8 @@ struct PlanarInertiaColumns {
     }
     [[gnu::always_inline]] friend Screw operator*(const PlanarInertiaColumns& inertia,
                                                   const Screw& motion) {
-        return timesLane<0>(inertia.angular, motion) +
-               (timesLane<2>(inertia.x, motion) + timesLane<3>(inertia.y, motion));
+        return timesLane<0>(inertia.angular, motion)
+               + (timesLane<2>(inertia.x, motion) + timesLane<3>(inertia.y, motion));
     }
     /// this -= column column^T * factor, where the factor is what is known last
     [[gnu::always_inline]] void subtractOuter(const Screw& column, double factor) {

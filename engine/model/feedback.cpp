@@ -35,11 +35,11 @@ void checkMeasuredSignal(Report& report, const Feedback& feedback) {
                      "derivative gain and the speed as referenceRate.");
     const int components = componentCount(report.model(), *signal);
     if (feedback.measuredComponent < 0 || feedback.measuredComponent >= components)
-        report.error("measuredComponent",
-                     "The signal \"" + feedback.measuredSignal + "\" has no component "
-                         + std::to_string(feedback.measuredComponent) + ".",
-                     components == 1 ? "Enter 0: it has one component."
-                                     : "Enter 0, 1 or 2 for x, y or z.");
+        report.error(
+            "measuredComponent",
+            "The signal \"" + feedback.measuredSignal + "\" has no component "
+                + std::to_string(feedback.measuredComponent) + ".",
+            components == 1 ? "Enter 0: it has one component." : "Enter 0, 1 or 2 for x, y or z.");
     if (!feedback.measuredJoint.empty())
         report.error("measuredJoint", "Both a joint and a signal are to be measured.",
                      "Leave one of measuredJoint and measuredSignal out.");
@@ -71,8 +71,10 @@ void checkFeedbacks(Report& report) {
         } else if (report.requireJoint("joint", feedback.joint)) {
             report.requireCoordinate("coordinate", feedback.joint, feedback.coordinate);
         }
-        if (feedback.measuredSignal.empty()) checkMeasuredJoint(report, feedback);
-        else checkMeasuredSignal(report, feedback);
+        if (feedback.measuredSignal.empty())
+            checkMeasuredJoint(report, feedback);
+        else
+            checkMeasuredSignal(report, feedback);
     }
 }
 

@@ -52,14 +52,13 @@ void checkJointFrictions(Report& report) {
     for (std::size_t index = 0; index < frictions.size(); ++index) {
         const JointFriction& friction = frictions[index];
         report.enter("jointFrictions", index, friction.id);
-        if (report.requireJoint("joint", friction.joint)
-            && friction.load == FrictionLoad::Given)
+        if (report.requireJoint("joint", friction.joint) && friction.load == FrictionLoad::Given)
             report.requireCoordinate("coordinate", friction.joint, friction.coordinate);
         if (friction.load == FrictionLoad::Reaction) checkReaction(report, friction);
         if (!(friction.transitionVelocity.value > 0.0))
             report.error("transitionVelocity",
-                         "The transition velocity " + toText(friction.transitionVelocity.value) +
-                             " is not positive.",
+                         "The transition velocity " + toText(friction.transitionVelocity.value)
+                             + " is not positive.",
                          "Enter the velocity at which friction is largest, for example 0.01.");
         warnIfNegative(report, "dynamic", "friction", friction.dynamicLevel);
         if (friction.staticLevel.value < friction.dynamicLevel.value)

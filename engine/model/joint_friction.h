@@ -32,12 +32,12 @@ struct JointFriction {
     std::string id;
     std::string name;
     std::string joint;
-    int coordinate = 0;               ///< Given: any coordinate with a velocity
+    int coordinate = 0;  ///< Given: any coordinate with a velocity
     FrictionLoad load = FrictionLoad::Given;
-    Number staticLevel = 0.0;         ///< N or N m, or a coefficient; not below `dynamicLevel`
-    Number dynamicLevel = 0.0;        ///< N or N m, or a coefficient
-    Number transitionVelocity = 0.01; ///< m/s or rad/s, with a reaction m/s; positive
-    Number radius = 0.0;              ///< Reaction: m, at which a rotation slides
+    Number staticLevel = 0.0;          ///< N or N m, or a coefficient; not below `dynamicLevel`
+    Number dynamicLevel = 0.0;         ///< N or N m, or a coefficient
+    Number transitionVelocity = 0.01;  ///< m/s or rad/s, with a reaction m/s; positive
+    Number radius = 0.0;               ///< Reaction: m, at which a rotation slides
 
     bool operator==(const JointFriction&) const = default;
 };

@@ -67,8 +67,9 @@ void addSlotsOfJoint(std::vector<Slot>& slots, Joint& joint) {
             slotOf("startVelocity" + suffix, coordinate.startVelocity, [] { return 0.0; }));
     }
     if (joint.kind == JointKind::Spherical || joint.kind == JointKind::Free)
-        slots.push_back(slotOf("startOrientation", joint.startOrientation,
-                               [] { return std::array<Number, 4>{1.0, 0.0, 0.0, 0.0}; }));
+        slots.push_back(slotOf("startOrientation", joint.startOrientation, [] {
+            return std::array<Number, 4>{1.0, 0.0, 0.0, 0.0};
+        }));
 }
 
 void addSlotsOfTerm(std::vector<Slot>& slots, const Model& model, CostTerm& term) {

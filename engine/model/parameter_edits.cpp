@@ -80,7 +80,8 @@ std::string textOf(double value) {
 
 }  // namespace
 
-std::string replaceName(const std::string& formula, const std::string& from, const std::string& to) {
+std::string replaceName(const std::string& formula, const std::string& from,
+                        const std::string& to) {
     std::string result;
     forEachPiece(formula, [&](const std::string& piece, bool name) {
         result += name && piece == from ? to : piece;
@@ -99,7 +100,8 @@ bool usesName(const std::string& formula, const std::string& name) {
 std::string faultOfParameterName(const Model& model, const std::string& id) {
     if (id.empty() || !math::isVariableName(id))
         return "A parameter is named by a letter followed by letters, digits and \"_\".";
-    if (math::isReservedName(id) || id == "t") return "\"" + id + "\" has a fixed meaning in formulas.";
+    if (math::isReservedName(id) || id == "t")
+        return "\"" + id + "\" has a fixed meaning in formulas.";
     if (freshId(model, id) != id) return "\"" + id + "\" is the id of another element.";
     return {};
 }
@@ -133,7 +135,8 @@ void renameParameter(Model& model, const std::string& from, const std::string& t
     if (!parameter || from == to) return;
     parameter->id = to;
     forEachNumber(model, [&](const PropertyInfo&, Number& number) {
-        if (!number.expression.empty()) number.expression = replaceName(number.expression, from, to);
+        if (!number.expression.empty())
+            number.expression = replaceName(number.expression, from, to);
     });
     forEachTimeFormula(model, [&](const std::string&, std::string& formula) {
         formula = replaceName(formula, from, to);

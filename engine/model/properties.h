@@ -21,9 +21,9 @@ namespace linkwright::model {
 /// `transitionVelocity`, `radius`. feedback: `proportional`, `integral`, `derivative`, `reference`,
 /// `referenceRate`, `direction.x|y|z`. rod: `length`. gear coupling: `ratio`. motor:
 /// `gearRatio`, `torqueConstant`, `backEmfConstant`, `resistance`, `viscousFriction`,
-/// `rotorInertia`, `coulombFriction`, `frictionVelocity`. load: `direction.x|y|z`, `magnitude`. signal: `direction.x|y|z`,
-/// `worldDirection.x|y|z`. cost term: `weight`, `referenceValues.N`, `componentWeights.N`,
-/// `smoothing`, `limit`. parameter: `value`. gravity (object id `gravity`):
+/// `rotorInertia`, `coulombFriction`, `frictionVelocity`. load: `direction.x|y|z`, `magnitude`.
+/// signal: `direction.x|y|z`, `worldDirection.x|y|z`. cost term: `weight`, `referenceValues.N`,
+/// `componentWeights.N`, `smoothing`, `limit`. parameter: `value`. gravity (object id `gravity`):
 /// `x|y|z`.
 struct PropertyInfo {
     std::string object;
@@ -46,7 +46,8 @@ std::vector<PropertyInfo> propertiesOf(const Model& model, const std::string& ob
 
 /// The number behind a key, or null when there is none.
 Number* findNumber(Model& model, const std::string& object, const std::string& property);
-const Number* findNumber(const Model& model, const std::string& object, const std::string& property);
+const Number* findNumber(const Model& model, const std::string& object,
+                         const std::string& property);
 
 /// Gives every number its slot (0, 1, 2, ... in visiting order) and returns how many there are.
 int assignSlots(Model& model);

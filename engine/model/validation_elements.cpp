@@ -64,7 +64,8 @@ void checkRods(Report& report) {
         report.enter("rods", index, rod.id);
         checkRodEnds(report, rod);
         if (rod.length && !(rod.length->value > 0.0))
-            report.error("length", "The length " + toText(rod.length->value) + " m is not positive.",
+            report.error("length",
+                         "The length " + toText(rod.length->value) + " m is not positive.",
                          "Enter a positive length, or leave it out for the drawn one.");
     }
 }
@@ -108,10 +109,10 @@ void checkMotors(Report& report) {
             report.requireAngle("coordinate", motor.joint, motor.coordinate);
         report.requireInput("input", motor.input);
         if (!(motor.resistance.value > 0.0))
-            report.error("resistance",
-                         "The resistance " + toText(motor.resistance.value)
-                             + " \u03a9 is not positive.",
-                         "Enter the resistance of the winding.");
+            report.error(
+                "resistance",
+                "The resistance " + toText(motor.resistance.value) + " \u03a9 is not positive.",
+                "Enter the resistance of the winding.");
         if (motor.rotorInertia.value < 0.0)
             report.error("rotorInertia", "No real rotor has a negative moment of inertia.",
                          "Enter a positive number or zero.");
@@ -122,8 +123,8 @@ void checkMotors(Report& report) {
         warnIfNegative(report, "coulombFriction", "friction", motor.coulombFriction);
         if (!(motor.frictionVelocity.value > 0.0))
             report.error("frictionVelocity",
-                         "The velocity of full dry friction, " +
-                             toText(motor.frictionVelocity.value) + " rad/s, is not positive.",
+                         "The velocity of full dry friction, "
+                             + toText(motor.frictionVelocity.value) + " rad/s, is not positive.",
                          "Enter a small velocity, for example 0.03 rad/s.");
     }
 }

@@ -36,14 +36,15 @@ void checkTable(Report& report, const ReferenceTable& table, std::size_t count,
     }
     if (!allFinite(times)
         || std::adjacent_find(times.begin(), times.end(), std::greater_equal<>()) != times.end())
-        report.error("table", "The times of " + (table.file.empty() ? "the table" : table.file)
-                                  + " do not ascend.",
-                     "Sort the rows by time and remove doubled ones.");
+        report.error(
+            "table",
+            "The times of " + (table.file.empty() ? "the table" : table.file) + " do not ascend.",
+            "Sort the rows by time and remove doubled ones.");
     if (table.columns.size() != count)
-        report.error("table",
-                     called + " has " + std::to_string(table.columns.size())
-                         + " columns beside the time.",
-                     expected);
+        report.error(
+            "table",
+            called + " has " + std::to_string(table.columns.size()) + " columns beside the time.",
+            expected);
     for (const std::vector<double>& column : table.columns)
         if (column.size() != times.size() || !allFinite(column)) {
             report.error("table", called + " has gaps or values that are not finite.",

@@ -79,7 +79,7 @@ struct MinimizerResult {
     /// A rule on optimality, cost or step was met; on the change of cost or variables only where
     /// the last step was not cut short by designs that cannot be evaluated.
     bool converged = false;
-    std::string reason;      ///< one sentence for people
+    std::string reason;  ///< one sentence for people
     model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;  ///< the one that worked
     double seconds = 0.0;
 };

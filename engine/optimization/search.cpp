@@ -41,7 +41,8 @@ std::string formatted(const char* format, double first, double second) {
     std::string sentence = text;
     for (const std::string_view padded : {"e-0", "e+0"})
         for (std::size_t at = 0; (at = sentence.find(padded, at)) != std::string::npos; ++at)
-            if (at > 0 && std::isdigit(static_cast<unsigned char>(sentence[at - 1]))) sentence.erase(at + 2, 1);
+            if (at > 0 && std::isdigit(static_cast<unsigned char>(sentence[at - 1])))
+                sentence.erase(at + 2, 1);
     return sentence;
 }
 
@@ -405,7 +406,8 @@ MinimizerResult Search::result() const {
     outcome.evaluations = evaluations_;
     outcome.failedEvaluations = failedEvaluations_;
     outcome.cause = *cause_;
-    // A step that is small because designs further on cannot be evaluated says nothing of a minimum.
+    // A step that is small because designs further on cannot be evaluated says nothing of a
+    // minimum.
     const bool byComparison =
         outcome.cause == StopCause::RelativeCost || outcome.cause == StopCause::RelativeStep;
     outcome.converged = outcome.cause <= StopCause::RelativeStep && !(byComparison && cutShort_);

@@ -8,8 +8,8 @@ namespace linkwright::optimization {
 /// One run of the gradient method of Nachbagauer et al. 2015, section 4.1, from the best point of
 /// the search: u <- u - kappa grad J, clipped into the bounds.
 ///
-/// The first kappa follows their rule (1): it would change the cost by the fraction epsilon = 5 % if
-/// the cost were linear,
+/// The first kappa follows their rule (1): it would change the cost by the fraction epsilon = 5 %
+/// if the cost were linear,
 ///   kappa = epsilon |J| / |grad J|^2.    (56)
 /// For an input with samples at equal distances, (53) with (57) moves the samples by the same
 /// amounts, because the functional gradient is that of the samples divided by their distance. From

@@ -74,8 +74,9 @@ bool hdf5Exists(hid_t file, const std::string& path) {
 
 Hdf5Handle textType(std::size_t size, std::string_view bytes) {
     // Octave reads no other than ASCII, and gives up the group with the first text it cannot read.
-    const bool plain = std::all_of(bytes.begin(), bytes.end(),
-                                   [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+    const bool plain = std::all_of(bytes.begin(), bytes.end(), [](char byte) {
+        return static_cast<unsigned char>(byte) < 0x80;
+    });
     Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
     H5Tset_size(type.get(), std::max<std::size_t>(1, size));
     H5Tset_cset(type.get(), plain ? H5T_CSET_ASCII : H5T_CSET_UTF8);

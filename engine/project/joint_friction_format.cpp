@@ -24,8 +24,7 @@ Json write(const JointFriction& friction) {
     Json json = startElement(friction);
     json["joint"] = friction.joint;
     putUnless(0, json, "coordinate", friction.coordinate);
-    if (friction.load != model::FrictionLoad::Given)
-        json["load"] = toWord(friction.load);
+    if (friction.load != model::FrictionLoad::Given) json["load"] = toWord(friction.load);
     json["static"] = toJson(friction.staticLevel);
     json["dynamic"] = toJson(friction.dynamicLevel);
     json["transitionVelocity"] = toJson(friction.transitionVelocity);

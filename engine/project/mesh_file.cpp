@@ -58,7 +58,8 @@ public:
         Eigen::Vector3d values;
         for (double& value : values) {
             const std::string_view text = word();
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+            const auto [end, error] =
+                std::from_chars(text.data(), text.data() + text.size(), value);
             if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
                 fail(place(), "Three numbers are expected here.",
                      "Export the solid again as STL or OBJ.");
@@ -107,11 +108,12 @@ math::TriangleMesh parseBinaryStl(const std::string& bytes, const std::string& n
         for (std::size_t corner = 1; corner <= 3; ++corner) {
             Eigen::Vector3d vertex;
             for (std::size_t axis = 0; axis < 3; ++axis)
-                vertex[static_cast<Eigen::Index>(axis)] = readValue<float>(
-                    bytes, stlHeaderSize + triangle * stlTriangleSize
-                               + (3 * corner + axis) * sizeof(float));
+                vertex[static_cast<Eigen::Index>(axis)] =
+                    readValue<float>(bytes, stlHeaderSize + triangle * stlTriangleSize
+                                                + (3 * corner + axis) * sizeof(float));
             if (!vertex.allFinite())
-                fail(name, "Triangle " + std::to_string(triangle + 1) + " has a corner that is no place.",
+                fail(name,
+                     "Triangle " + std::to_string(triangle + 1) + " has a corner that is no place.",
                      "Export the solid again.");
             mesh.vertices.push_back(scale * vertex);
         }

@@ -29,8 +29,10 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     const auto is = [&](std::initializer_list<SignalKind> kinds) {
         return known && isOneOf(signal.kind, kinds);
     };
-    const bool ofPoint = is({PointPosition, PointVelocity, PointAcceleration, Distance, PointOffset});
-    if (reader.find("at") || ofPoint || is({BodyDirection, AngularVelocity, DirectionAngle, BodyAngle}))
+    const bool ofPoint =
+        is({PointPosition, PointVelocity, PointAcceleration, Distance, PointOffset});
+    if (reader.find("at") || ofPoint
+        || is({BodyDirection, AngularVelocity, DirectionAngle, BodyAngle}))
         readAttachment(reader, notes, "at", signal.at,
                        ofPoint ? PointRule::Required : PointRule::Optional);
     if (reader.find("other") || is({Distance, PointOffset}))

@@ -58,7 +58,8 @@ public:
     /// As `find`; an absent key is a fault. `expected` says what belongs there.
     const Json* require(const std::string& key, const std::string& expected);
 
-    /// The value of a key into `target`, in SI units as it stands; a model::Number may be a formula.
+    /// The value of a key into `target`, in SI units as it stands; a model::Number may be a
+    /// formula.
     void text(const std::string& key, std::string& target);
     void requireText(const std::string& key, std::string& target, const std::string& expected);
     void boolean(const std::string& key, bool& target);

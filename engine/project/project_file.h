@@ -15,8 +15,8 @@ namespace linkwright::project {
 inline constexpr int formatMajor = 1;
 inline constexpr int formatMinor = 1;
 
-/// Reads a project from a `*.linkwright.json` file, and the tables beside it. Formulas are evaluated; whether the model
-/// makes sense is for model::validate to tell.
+/// Reads a project from a `*.linkwright.json` file, and the tables beside it. Formulas are
+/// evaluated; whether the model makes sense is for model::validate to tell.
 /// @param warnings receives what does no harm but deserves a look: keys that have no meaning
 /// @throws base::InputError with file, JSON path and what was expected, for every fault found
 model::Model readProject(const std::string& path,

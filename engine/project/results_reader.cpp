@@ -152,8 +152,7 @@ std::vector<std::string> ResultsReader::texts(const std::string& path) const {
     const Hdf5Handle space(H5Dget_space(data.get()), H5Sclose);
     const Hdf5Handle type(H5Dget_type(data.get()), H5Tclose);
     const hssize_t count = H5Sget_simple_extent_npoints(space.get());
-    if (count < 0 || H5Tget_class(type.get()) != H5T_STRING
-        || H5Tis_variable_str(type.get()) > 0)
+    if (count < 0 || H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0)
         throw state_->damaged(path);
     const std::size_t size = H5Tget_size(type.get());
     std::string bytes(static_cast<std::size_t>(count) * size, '\0');

@@ -129,9 +129,12 @@ std::span<const Word<TermTime>> wordsOf() {
 template <>
 std::span<const Word<Integrator>> wordsOf() {
     static constexpr std::array<Word<Integrator>, 6> words{
-        {{Integrator::RungeKutta4, "rk4"}, {Integrator::DormandPrince54, "dopri54"},
-         {Integrator::DormandPrince853, "dop853"}, {Integrator::DormandPrince8, "dop8"},
-         {Integrator::Esdirk4, "esdirk4"}, {Integrator::Esdirk43, "esdirk43"}}};
+        {{Integrator::RungeKutta4, "rk4"},
+         {Integrator::DormandPrince54, "dopri54"},
+         {Integrator::DormandPrince853, "dop853"},
+         {Integrator::DormandPrince8, "dop8"},
+         {Integrator::Esdirk4, "esdirk4"},
+         {Integrator::Esdirk43, "esdirk43"}}};
     return words;
 }
 

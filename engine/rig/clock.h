@@ -17,7 +17,8 @@ inline double monotonicSeconds() noexcept {
 inline double suspendedSeconds() noexcept {
     timespec now{};
     clock_gettime(CLOCK_BOOTTIME, &now);
-    const double sinceStart = static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+    const double sinceStart =
+        static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
     return sinceStart - monotonicSeconds();
 }
 

@@ -203,7 +203,8 @@ void ControlLoop::judgeLateness(double deadlineError) noexcept {
     const double periods =
         std::max(deadlineError, interval_ - period_ - previousLateness_) / period_;
     previousLateness_ = deadlineError;
-    lateInARow_ = periods > 0.5 ? lateInARow_ + std::max(1, static_cast<int>(std::lround(periods))) : 0;
+    lateInARow_ =
+        periods > 0.5 ? lateInARow_ + std::max(1, static_cast<int>(std::lround(periods))) : 0;
     if (isLive() && lateInARow_ > limits_.missedDeadlines) raise(Fault::MissedDeadlines);
 }
 

@@ -109,9 +109,8 @@ struct ControllerClient::Implementation {
         // Numbers beyond the wanted ones, so that neither copy in the child overwrites the other.
         const int highSocket = fcntl(childSocket, F_DUPFD_CLOEXEC, memoryInChild + 1);
         const int highMemory = fcntl(memory, F_DUPFD_CLOEXEC, memoryInChild + 1);
-        const int error = highSocket < 0 || highMemory < 0
-                              ? errno
-                              : spawnWith(program, highSocket, highMemory);
+        const int error =
+            highSocket < 0 || highMemory < 0 ? errno : spawnWith(program, highSocket, highMemory);
         if (highSocket >= 0) ::close(highSocket);
         if (highMemory >= 0) ::close(highMemory);
         return error;

@@ -24,8 +24,8 @@ struct TimingStatistics {
     double maximum = 0.0;               ///< s
     bool realTimeScheduling = false;    ///< SCHED_FIFO was granted
     bool memoryLocked = false;          ///< mlockall was granted
-    /// Histogram: passes by lateness, `barWidth` s each; wide enough that the bars hold 99.9 %, what
-    /// is later is left out.
+    /// Histogram: passes by lateness, `barWidth` s each; wide enough that the bars hold 99.9 %,
+    /// what is later is left out.
     std::array<std::uint64_t, 32> bars{};
     double barWidth = 0.0;
 };

@@ -60,10 +60,10 @@ private:
     std::unique_ptr<LoopThread> loop_;
     std::unique_ptr<RunJob> job_;
     RunLogWriter log_;
-    std::uint64_t runsBefore_ = 0;    ///< runCount when the present run was asked for
-    std::uint64_t droppedBefore_ = 0; ///< log samples lost before the present run
-    double runEndedAt_ = 0.0;         ///< s; 0: not yet
-    std::uint64_t requestOfRun_ = 0;  ///< its number among all posted
+    std::uint64_t runsBefore_ = 0;     ///< runCount when the present run was asked for
+    std::uint64_t droppedBefore_ = 0;  ///< log samples lost before the present run
+    double runEndedAt_ = 0.0;          ///< s; 0: not yet
+    std::uint64_t requestOfRun_ = 0;   ///< its number among all posted
 };
 
 }  // namespace linkwright::rig

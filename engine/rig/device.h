@@ -40,8 +40,8 @@ struct Reading {
     std::array<double, maximumChannels> volts{};  ///< V, as applied by the device (if it tells)
     std::uint32_t flags = 0;                      ///< of DeviceFlag
     std::uint32_t tableRow = 0;                   ///< row being played, TableRunning only
-    double time = 0.0;  ///< s, when it was measured, by a clock of the device
-    double age = 0.0;   ///< s for which the oldest unanswered command has been waiting
+    double time = 0.0;         ///< s, when it was measured, by a clock of the device
+    double age = 0.0;          ///< s for which the oldest unanswered command has been waiting
     bool losesFrames = false;  ///< lately frames were missing more than once between two that came
 };
 

@@ -124,8 +124,8 @@ Refusal LoopThread::obey(const LoopRequest& request) noexcept {
 }
 
 void LoopThread::watchHost(double now) noexcept {
-    // Motors must not go on where they were when the computer wakes up: that stall shows on no clock
-    // this loop goes by.
+    // Motors must not go on where they were when the computer wakes up: that stall shows on no
+    // clock this loop goes by.
     const double suspended = suspendedSeconds();
     if (loop_.isLive() && suspended - suspendedBefore_ > suspensionSeconds)
         loop_.raise(Fault::MissedDeadlines);

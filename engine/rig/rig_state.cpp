@@ -88,8 +88,7 @@ std::string_view explanation(Fault fault) {
         case Fault::LineGarbage:
             return "The line carries bytes that form no frame; check that the right port was "
                    "chosen.";
-        case Fault::FrameErrors:
-            return "Frames arrive damaged; check cable, shield and ground.";
+        case Fault::FrameErrors: return "Frames arrive damaged; check cable, shield and ground.";
         case Fault::DeviceTimeout:
             return "The device missed commands and went to zero by itself; is this computer busy?";
         case Fault::DeviceBrownOut:

@@ -45,7 +45,7 @@ enum class Fault : std::uint8_t {
     LogWriteFailed,   ///< the log cannot be written, for example because the disk is full
     Terminated,       ///< the controller received a signal that ends it
     InternalError,    ///< an exception reached the loop
-    FramesLost        ///< the device answers, but frames do not arrive; last, since logs keep numbers
+    FramesLost  ///< the device answers, but frames do not arrive; last, since logs keep numbers
 };
 
 /// What is fed to the motors.

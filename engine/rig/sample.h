@@ -11,9 +11,9 @@ namespace linkwright::rig {
 /// What one pass of the control loop saw and did. Trivially copyable: it travels through shared
 /// memory and into the log as it is.
 struct Sample {
-    std::uint64_t index = 0;     ///< pass of the loop since the device was connected
-    double time = 0.0;           ///< s since the device was connected
-    double runTime = 0.0;        ///< s since time zero of the plan; negative in approach and lead-in
+    std::uint64_t index = 0;  ///< pass of the loop since the device was connected
+    double time = 0.0;        ///< s since the device was connected
+    double runTime = 0.0;     ///< s since time zero of the plan; negative in approach and lead-in
     double deadlineError = 0.0;  ///< s, how late the pass began
     RigState state = RigState::Disconnected;
     Activity activity = Activity::None;

@@ -6,7 +6,6 @@
 #include "engine/rig/run_table.h"
 
 #include "packaging/firmware/linkwright_rig/src/control_law.h"
-
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>
@@ -149,7 +148,8 @@ void SerialDevice::requireSensible(const firmware::Welcome& welcome) const {
     for (int channel = 0; channel < welcome.channelCount; ++channel)
         good = good && isPositive(std::abs(welcome.radiansPerCount[channel]));
     if (!good)
-        refuse(path_, "the board states a voltage limit or an encoder resolution that makes no sense",
+        refuse(path_,
+               "the board states a voltage limit or an encoder resolution that makes no sense",
                "Mend the facts in its firmware.");
 }
 

@@ -70,8 +70,7 @@ void DiscreteAdjoint<Space>::pullFinal() {
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.costs = costSeeds_.data();
-    pullback_.pullBack(forward_.finalRecord(), seeds,
-                       forward_.initialSignals(),
+    pullback_.pullBack(forward_.finalRecord(), seeds, forward_.initialSignals(),
                        derivatives(costate(last)));
     inputs_.pullBack(forward_.duration(), inputCotangents_.data());
     keepFunctionGradient(last);
@@ -130,7 +129,8 @@ void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
     dynamics::WeightedSum<Scalar> sum;
     sum.add(after_.data(), tableau.result[at(stage)]);
     for (int later = stage + 1; later < tableau.stages; ++later)
-        sum.add(stageCotangents_.data() + at(later) * stateSize_, tableau.weights[at(later)][at(stage)]);
+        sum.add(stageCotangents_.data() + at(later) * stateSize_,
+                tableau.weights[at(later)][at(stage)]);
     Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
     forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
         sum.give(nullptr, step.size, range, rateCotangent_.data());
@@ -158,8 +158,8 @@ void DiscreteAdjoint<Space>::pullStage(std::size_t index, int stage, const Recor
     inputs_.pullBack(time, inputCotangents_.data());
 }
 
-/// Solves the transposed equation of a stage by iterating with the matrix of the step, and completes
-/// the cotangent of its rate. Each iteration is one pullback of the stage.
+/// Solves the transposed equation of a stage by iterating with the matrix of the step, and
+/// completes the cotangent of its rate. Each iteration is one pullback of the stage.
 template <class Space>
 void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time, double size,
                                         Scalar* cotangent) {
@@ -175,8 +175,8 @@ void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time
     for (int iteration = 0; iteration < largestIterationCount; ++iteration) {
         std::fill(stageResidual_.begin(), stageResidual_.end(), Scalar(0.0));
         pullback_.pullBack(record, seeds, forward_.initialSignals(),
-                           {stageResidual_.data(), scratchParameters_.data(),
-                            scratchInputs_.data(), &scratchSignals_});
+                           {stageResidual_.data(), scratchParameters_.data(), scratchInputs_.data(),
+                            &scratchSignals_});
         for (std::size_t entry = 0; entry < stateSize_; ++entry)
             stageResidual_[entry] -= cotangent[entry];
         stages.divideTransposed(stageResidual_);

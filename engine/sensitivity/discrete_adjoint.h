@@ -15,8 +15,8 @@ namespace linkwright::sensitivity {
 /// and not of an idealized motion. For a step with stages k_i = f(X_i), X_i = x + h sum a_ij k_j,
 ///   kbar_i = h b_i lambda + h sum_j a_ji Xbar_j,   Xbar_i = (df/dx)^T kbar_i + h b_i (dh/dx)^T,
 ///   lambda <- lambda + sum_i Xbar_i,
-/// with lambda the cotangent of the state at the end of the step. The sum goes over the later stages;
-/// in an implicit method it holds the stage itself, too, and Xbar_i is the solution of
+/// with lambda the cotangent of the state at the end of the step. The sum goes over the later
+/// stages; in an implicit method it holds the stage itself, too, and Xbar_i is the solution of
 ///   (I - h a_ii df/dx)^T Xbar_i = (df/dx)^T (h b_i lambda + ...) + h b_i (dh/dx)^T,
 /// the transposed equation of the stage (implicit function theorem). Where steps end with a
 /// projection, lambda passes its corrections first, last one first.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/sensitivity/divided_twin.h"
-
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
+#include "engine/sensitivity/divided_twin.h"
 
 namespace linkwright::sensitivity {
 

@@ -13,9 +13,9 @@ namespace linkwright::sensitivity {
 /// matrices of the forward run (HandleTree::Link, RowValues), taken from the record; what is
 /// prescribed at the ground, at the tips and at the cuts of loops is part of the same recursion.
 ///
-/// `begin` spreads the costates; `solve` finds the multipliers; `finish` does the rest. Before `solve`
-/// and before `finish` come the twins of force elements, signals and closures, which work on the
-/// fields and cotangents of the nodes they touch.
+/// `begin` spreads the costates; `solve` finds the multipliers; `finish` does the rest. Before
+/// `solve` and before `finish` come the twins of force elements, signals and closures, which work
+/// on the fields and cotangents of the nodes they touch.
 template <class Space>
 class DividedPullback {
 public:
@@ -32,8 +32,8 @@ public:
     /// @param rate cotangent of the state rate
     /// @param fields filled for the nodes that elements touch
     /// @param cotangents set to zero for these
-    virtual void begin(const Record<Space>& record, const Scalar* rate, CostateFields<Space>& fields,
-                       Cotangents<Space>& cotangents) = 0;
+    virtual void begin(const Record<Space>& record, const Scalar* rate,
+                       CostateFields<Space>& fields, Cotangents<Space>& cotangents) = 0;
 
     /// Multipliers of the momentum equation and of the closures (eq. 4.29).
     /// @param cotangents taken up; those of poses and velocities are zero afterwards

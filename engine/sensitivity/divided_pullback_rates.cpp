@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/sensitivity/divided_twin.h"
-
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 #include "engine/math/tangent.h"
+#include "engine/sensitivity/divided_twin.h"
 
 namespace linkwright::sensitivity {
 

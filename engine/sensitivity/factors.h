@@ -13,8 +13,7 @@ template <class Space>
 Attached<Space> factorCotangent(const Attached<Space>& other, typename Space::Scalar impulse,
                                 typename Space::Scalar rowMultiplier) {
     Attached<Space> cotangent;
-    cotangent.value =
-        (other.second - other.multiplier) * impulse - other.velocity * rowMultiplier;
+    cotangent.value = (other.second - other.multiplier) * impulse - other.velocity * rowMultiplier;
     cotangent.velocity = other.costate * impulse - other.value * rowMultiplier;
     cotangent.costate = other.velocity * impulse;
     cotangent.second = other.value * impulse;
@@ -25,8 +24,8 @@ Attached<Space> factorCotangent(const Attached<Space>& other, typename Space::Sc
 /// Rate along the motion of the rate of first . second under xi.
 template <class Space>
 typename Space::Scalar secondRate(const Attached<Space>& first, const Attached<Space>& second) {
-    return math::dot(first.second, second.value) + math::dot(first.costate, second.velocity) +
-           math::dot(first.velocity, second.costate) + math::dot(first.value, second.second);
+    return math::dot(first.second, second.value) + math::dot(first.costate, second.velocity)
+           + math::dot(first.velocity, second.costate) + math::dot(first.value, second.second);
 }
 
 /// The constant world axis of a point closure as a factor: fixed, so only its value counts.
@@ -66,7 +65,8 @@ Attached<Space> spanCotangent(const assembly::ClosureRow& row, const Attached<Sp
 
 /// Whether a row is about the span of two points: PointComponent or Distance.
 inline bool joinsPoints(const assembly::ClosureRow& row) {
-    return row.kind == assembly::ClosureRow::Kind::PointComponent || row.kind == assembly::ClosureRow::Kind::Distance;
+    return row.kind == assembly::ClosureRow::Kind::PointComponent
+           || row.kind == assembly::ClosureRow::Kind::Distance;
 }
 
 }  // namespace linkwright::sensitivity

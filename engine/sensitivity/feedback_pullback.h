@@ -113,8 +113,8 @@ void pullFeedbackForce(const assembly::FeedbackElement& feedback,
     using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
     const Scalar* state = context.record.state.data();
-    const dynamics::Measured<Scalar> measured = dynamics::measuredBy<Space>(
-        feedback, context.system, parameters, state, context.record);
+    const dynamics::Measured<Scalar> measured =
+        dynamics::measuredBy<Space>(feedback, context.system, parameters, state, context.record);
     Cotangents<Space>& target = context.cotangents;
     target.parameters[feedback.proportional] +=
         cotangent * (parameters[feedback.reference] - measured.value);

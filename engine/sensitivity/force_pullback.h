@@ -45,8 +45,8 @@ void pullSpring(const assembly::SpringElement& spring, const PullbackContext<Spa
     const Vector turnedVelocity = relativeVelocity - direction * lengthRate;
     const Vector turnedCostate = relativeCostate - direction * costateRate;
     cotangent.value =
-        direction * (-costateRate * stiffness) -
-        (turnedVelocity * (costateRate * damping) + turnedCostate * tension) * inverse;
+        direction * (-costateRate * stiffness)
+        - (turnedVelocity * (costateRate * damping) + turnedCostate * tension) * inverse;
     cotangent.velocity = direction * (-costateRate * damping);
     cotangent.costate = direction * (-tension);
     context.pullMoved(spring.endB, second, cotangent);
@@ -61,8 +61,7 @@ template <class Space>
 void pullLoadValue(const assembly::LoadElement& load, const PullbackContext<Space>& context,
                    const typename Space::Scalar& rate) {
     using Scalar = typename Space::Scalar;
-    const Scalar input =
-        load.input < 0 ? Scalar(1.0) : context.record.inputs[at(load.input)];
+    const Scalar input = load.input < 0 ? Scalar(1.0) : context.record.inputs[at(load.input)];
     context.cotangents.parameters[load.magnitude] += rate * input;
     if (load.input >= 0)
         context.cotangents.inputs[at(load.input)] += rate * context.parameters[load.magnitude];
@@ -162,7 +161,8 @@ template <class Space>
 void pullElements(const PullbackContext<Space>& context,
                   const typename Space::Scalar* jointCostate) {
     const System& system = context.system;
-    for (const assembly::SpringElement& spring : system.springs) pullSpring<Space>(spring, context);
+    for (const assembly::SpringElement& spring : system.springs)
+        pullSpring<Space>(spring, context);
     for (const assembly::TorsionElement& spring : system.torsions)
         pullTorsion<Space>(spring, context, jointCostate);
     for (const assembly::JointFrictionElement& friction : system.jointFrictions)
@@ -185,7 +185,8 @@ void pullForces(const PullbackContext<Space>& context, const typename Space::Sca
         for (int local = 0; local < node.dofCount; ++local) {
             const std::size_t dof = at(node.firstDof + local);
             const int damping = node.dampingParameter + local;
-            context.cotangents.jointVelocities[dof] -= context.parameters[damping] * jointCostate[dof];
+            context.cotangents.jointVelocities[dof] -=
+                context.parameters[damping] * jointCostate[dof];
             context.cotangents.parameters[damping] -=
                 context.record.jointVelocities[dof] * jointCostate[dof];
         }

@@ -45,7 +45,8 @@ public:
     ///         becomes true
     double cost(std::span<const double> variables, const std::atomic<bool>* stop = nullptr);
     /// Discrete adjoint. `gradient` has the size of `variables`.
-    /// @throws base::ComputationError naming the variable whose derivative is not a number, here and
+    /// @throws base::ComputationError naming the variable whose derivative is not a number, here
+    /// and
     ///         in the other gradients; besides what `cost` throws
     double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                            const std::atomic<bool>* stop = nullptr);
@@ -70,8 +71,8 @@ public:
     std::vector<double> propertyGradient(std::span<const double> variables,
                                          const std::atomic<bool>* stop = nullptr);
 
-    /// Shares of the cost terms in the cost of the last real run (`cost`, `costAndGradient`), in the
-    /// order of `model.costTerms`; 0 for inactive ones.
+    /// Shares of the cost terms in the cost of the last real run (`cost`, `costAndGradient`), in
+    /// the order of `model.costTerms`; 0 for inactive ones.
     [[nodiscard]] std::vector<double> costByTerm() const;
     /// Time the last `costAndGradient` spent on motion and cost, s.
     [[nodiscard]] double forwardSeconds() const;

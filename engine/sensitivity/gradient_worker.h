@@ -22,9 +22,9 @@ struct Unknown {
 class GradientWorker {
 public:
     virtual ~GradientWorker() = default;
-    /// The functions of the same names of GradientEvaluator. Sizes of `variables` and `gradient`: number of
-    /// unknowns. Cost, costates and gradients may throw
-    /// base::ComputationError and base::Cancelled.
+    /// The functions of the same names of GradientEvaluator. Sizes of `variables` and `gradient`:
+    /// number of unknowns. Cost, costates and gradients may throw base::ComputationError and
+    /// base::Cancelled.
     /// @param slot of the weight among the model's numbers
     virtual void setWeight(int slot, double weight) = 0;
     virtual double cost(std::span<const double> variables, const std::atomic<bool>* stop) = 0;

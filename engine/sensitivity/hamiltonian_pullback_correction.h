@@ -47,7 +47,8 @@ void HamiltonianPullback<Space>::pullCorrection(const Record<Space>& record, con
 /// Residual of a closure row, see assembly::evaluateClosure.
 template <class Space>
 void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& context,
-                                              const assembly::ClosureRow& row, const Scalar& cotangent) {
+                                              const assembly::ClosureRow& row,
+                                              const Scalar& cotangent) {
     using Vector = typename Space::Vector;
     using Kind = assembly::ClosureRow::Kind;
     const assembly::Pose<Space>* poses = context.record.poses.data();
@@ -71,15 +72,16 @@ void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& cont
         pullDirection(context, row.directionB, second, first * cotangent);
         return;
     }
-    const Vector span = assembly::worldPoint<Space>(row.pointB, parameters_, poses) -
-                        assembly::worldPoint<Space>(row.pointA, parameters_, poses);
+    const Vector span = assembly::worldPoint<Space>(row.pointB, parameters_, poses)
+                        - assembly::worldPoint<Space>(row.pointA, parameters_, poses);
     Vector axis;
     if (row.kind == Kind::PointComponent) {
         axis = assembly::rowDirection<Space>(row);
         if (row.normalPart >= 0) cotangents_.parameters[row.normalPart] += cotangent;
     } else if (row.kind == Kind::Distance) {
         axis = span * Scalar(row.scale);
-        cotangents_.parameters[row.length] -= parameters_[row.length] * Scalar(row.scale) * cotangent;
+        cotangents_.parameters[row.length] -=
+            parameters_[row.length] * Scalar(row.scale) * cotangent;
     } else {
         axis = assembly::worldDirection<Space>(row.directionA, parameters_, poses);
         pullDirection(context, row.directionA, axis, span * cotangent);
@@ -100,8 +102,7 @@ void HamiltonianPullback<Space>::pullDirection(const PullbackContext<Space>& con
         return;
     }
     cotangents_.poses[at(reference.node)].moment += Space::moment(direction, cotangent);
-    Space::addTo(parameters,
-                 context.record.poses[at(reference.node)].rotation.back(cotangent));
+    Space::addTo(parameters, context.record.poses[at(reference.node)].rotation.back(cotangent));
 }
 
 }  // namespace linkwright::sensitivity

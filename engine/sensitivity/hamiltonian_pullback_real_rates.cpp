@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/sensitivity/hamiltonian_pullback_definitions.h"
-
 #include "engine/math/tangent.h"
+#include "engine/sensitivity/hamiltonian_pullback_definitions.h"
 
 namespace linkwright::sensitivity {
 

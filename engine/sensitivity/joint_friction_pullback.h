@@ -52,8 +52,7 @@ void pullContactFriction(std::size_t index, const Context& context, const Scalar
     const Scalar perFriction = -normal * sum / law.speed;  // power = perFriction * mu
     Scalar* derivative = context.cotangents.parameters;
     derivative[contact.staticLevel] += perFriction * law.law.peakShape;
-    derivative[contact.dynamicLevel] +=
-        perFriction * (law.law.dynamicShape - law.law.peakShape);
+    derivative[contact.dynamicLevel] += perFriction * (law.law.dynamicShape - law.law.peakShape);
     derivative[contact.transitionVelocity] -= perFriction * slope * ratio / transition;
     context.cotangents.normals[index] -= law.share * sum;
     const Scalar bySpeed = perFriction * (slope / transition - law.share);
@@ -64,8 +63,7 @@ void pullContactFriction(std::size_t index, const Context& context, const Scalar
         const Scalar weight = -normal * law.share * jointCostate[dof];
         const Scalar bySlide = bySpeed * arm * velocity / law.speed + weight * arm;
         context.cotangents.jointVelocities[dof] += bySlide * arm;
-        if (slide.turns)
-            derivative[contact.radius] += bySlide * velocity + weight * arm * velocity;
+        if (slide.turns) derivative[contact.radius] += bySlide * velocity + weight * arm * velocity;
     }
 }
 

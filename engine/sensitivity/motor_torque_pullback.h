@@ -8,7 +8,8 @@
 
 namespace linkwright::sensitivity {
 
-/// Adds the derivative of  costate . torque; twin of dynamics::motorTorque: torque = k (kt (V - km k w) / R - B k w) - c w / sqrt(w^2 + s^2).
+/// Adds the derivative of  costate . torque; twin of dynamics::motorTorque: torque = k (kt (V - km
+/// k w) / R - B k w) - c w / sqrt(w^2 + s^2).
 template <class Space>
 void pullMotorTorque(const assembly::MotorElement& motor, const PullbackContext<Space>& context,
                      const typename Space::Scalar& costate) {
@@ -22,8 +23,7 @@ void pullMotorTorque(const assembly::MotorElement& motor, const PullbackContext<
     const Scalar emf = parameters[motor.backEmfConstant];
     const Scalar friction = parameters[motor.viscousFriction];
     const Scalar conductance = Scalar(1.0) / parameters[motor.resistance];
-    const Scalar current =
-        (context.record.inputs[at(motor.input)] - emf * rotorRate) * conductance;
+    const Scalar current = (context.record.inputs[at(motor.input)] - emf * rotorRate) * conductance;
     const Scalar perRate = -(torqueConstant * emf * conductance + friction);
     target[motor.gearRatio] +=
         costate * (torqueConstant * current - friction * rotorRate + gear * perRate * velocity);

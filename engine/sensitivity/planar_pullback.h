@@ -27,14 +27,16 @@ public:
     /// Takes over the present parameters; call before a backward run.
     void refresh();
 
-    /// Costate and its rate from the ground to the tips, and what they make the velocities count for.
+    /// Costate and its rate from the ground to the tips, and what they make the velocities count
+    /// for.
     /// @param rate cotangent of the state rate
     /// @param parameters where derivatives with respect to them are added
     /// @param wantParameters also those of joints and inertias
     void begin(const Record<Space>& record, const double* rate, double* parameters,
                bool wantParameters);
 
-    /// What the costate gave to positions, velocities and coordinates becomes a cotangent of the state.
+    /// What the costate gave to positions, velocities and coordinates becomes a cotangent of the
+    /// state.
     /// @param multipliers receives omega per closure row
     /// @param state added to
     void finish(const Record<Space>& record, bool wantParameters, double* multipliers,
@@ -68,15 +70,15 @@ private:
     const System& system_;
     const double* parameters_;
     dynamics::PlanarTree tree_;
-    CostateFields<Space> fields_;          ///< without the multiplier, which comes last
+    CostateFields<Space> fields_;  ///< without the multiplier, which comes last
     Cotangents<Space> cotangents_;
-    std::vector<Motion> multipliers_;      ///< eta per joint
-    std::vector<Force> wrenches_;          ///< M_bodies eta + C^T omega, per joint
-    std::vector<double> jointCostates_;    ///< xi-hat
-    std::vector<double> jointMultipliers_; ///< w
+    std::vector<Motion> multipliers_;       ///< eta per joint
+    std::vector<Force> wrenches_;           ///< M_bodies eta + C^T omega, per joint
+    std::vector<double> jointCostates_;     ///< xi-hat
+    std::vector<double> jointMultipliers_;  ///< w
     std::vector<double> impulseCotangents_;
     std::vector<std::array<LoopEnd, 2>> ends_;  ///< of the loops
-    std::vector<Force> displacements_;     ///< cotangents, per joint
+    std::vector<Force> displacements_;          ///< cotangents, per joint
     PlanarPullbackSweeps sweeps_;
     PlanarPullbackData data_;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// Definitions of the sweeps, for the files that compile them for one kind of processor each. Symbols
-// and equations: hamiltonian_pullback.h, ../dynamics/planar_sweeps_definitions.h.
+// Definitions of the sweeps, for the files that compile them for one kind of processor each.
+// Symbols and equations: hamiltonian_pullback.h, ../dynamics/planar_sweeps_definitions.h.
 #include "engine/dynamics/processor.h"
 #include "engine/math/wide_planar.h"
 #include "engine/sensitivity/planar_pullback_sweeps.h"
@@ -57,8 +57,8 @@ struct PlanarPullbackKernels {
         for (int index = 0; index < data.jointCount; ++index) {
             Screw wrench;
             if (data.joints[index].heavy)
-                wrench = Columns::ofBody(data.inertias + inertiaSize * index) *
-                         Screw::load(data.multipliers + 4 * index);
+                wrench = Columns::ofBody(data.inertias + inertiaSize * index)
+                         * Screw::load(data.multipliers + 4 * index);
             wrench.store(data.wrenches + 4 * index);
         }
     }
@@ -78,8 +78,8 @@ struct PlanarPullbackKernels {
                 rates.add(Screw::load(data.velocities + 4 * parent), velocityCotangent);
                 rates.add(Screw::load(data.costates + 4 * parent),
                           Screw::load(data.forces + 4 * index));
-                rates.add(Screw::load(data.costateRates + 4 * parent) -
-                              Screw::load(data.multipliers + 4 * parent),
+                rates.add(Screw::load(data.costateRates + 4 * parent)
+                              - Screw::load(data.multipliers + 4 * parent),
                           Screw::load(data.momenta + 4 * index));
                 displacement -= rates.sum();
                 if (!joint.follows) {
@@ -88,8 +88,8 @@ struct PlanarPullbackKernels {
                 }
             }
             displacement.store(data.displacements + 4 * index);
-            state[index] += data.coordinateCotangents[index] +
-                            dot(Screw::load(data.axes + 4 * index), displacement);
+            state[index] += data.coordinateCotangents[index]
+                            + dot(Screw::load(data.axes + 4 * index), displacement);
         }
     }
 

@@ -5,8 +5,8 @@
 
 namespace linkwright::sensitivity {
 
-// The sweeps of PlanarPullback, twins of those of dynamics/planar_sweeps.h: on vectors of four lanes,
-// compiled once for each kind of processor in a source file of its own.
+// The sweeps of PlanarPullback, twins of those of dynamics/planar_sweeps.h: on vectors of four
+// lanes, compiled once for each kind of processor in a source file of its own.
 
 /// What the sweeps work on. Motions and forces have 4 numbers per joint.
 struct PlanarPullbackData {
@@ -14,7 +14,7 @@ struct PlanarPullbackData {
     int jointCount = 0;
     double gravity[2] = {};
     // Lists of the record.
-    const double* inertias = nullptr;    ///< 6 per joint
+    const double* inertias = nullptr;  ///< 6 per joint
     const double* velocities = nullptr;
     const double* momenta = nullptr;
     const double* forces = nullptr;
@@ -26,16 +26,16 @@ struct PlanarPullbackData {
     // Cotangents.
     double* velocityCotangents = nullptr;
     double* poseCotangents = nullptr;
-    double* coordinateCotangents = nullptr;       ///< one per joint
-    double* jointVelocityCotangents = nullptr;    ///< one per joint
+    double* coordinateCotangents = nullptr;     ///< one per joint
+    double* jointVelocityCotangents = nullptr;  ///< one per joint
     double* wrenches = nullptr;       ///< M_bodies eta + C^T omega, of a joint, then of its subtree
     double* displacements = nullptr;  ///< cotangents of rigid displacements of what a joint carries
 };
 
 /// The sweeps for one kind of processor.
 struct PlanarPullbackSweeps {
-    /// Costate and its rate from the ground to the tips, and what they, inertias and weights make of
-    /// the velocities and poses.
+    /// Costate and its rate from the ground to the tips, and what they, inertias and weights make
+    /// of the velocities and poses.
     /// @param rate cotangent of the rates of the coordinates
     /// @param costates xi-hat, cotangent of the rates of the joint momenta
     /// @param weights receives the cotangent of gravity, two numbers

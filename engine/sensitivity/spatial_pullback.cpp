@@ -10,9 +10,9 @@ using dynamics::numbersOf;
 
 SpatialPullback::SpatialPullback(const System& system, const double* parameters)
     : system_(system),
-      sweeps_(dynamics::compiledFor(dynamics::bestProcessorKind(), [](auto target) {
-          return spatialPullbackSweepsFor<decltype(target)>();
-      })),
+      sweeps_(dynamics::compiledFor(
+          dynamics::bestProcessorKind(),
+          [](auto target) { return spatialPullbackSweepsFor<decltype(target)>(); })),
       joints_(system, parameters),
       displacements_(system.nodes.size()) {
     data_.joints = joints_.list().data();

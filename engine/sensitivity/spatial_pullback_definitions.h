@@ -99,8 +99,8 @@ struct SpatialPullbackKernels {
             startFrom(data.multipliers, joint, multiplier);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof) {
                 const double own =
-                    (data.innovations[dof] - dot(multiplier, entry(data.columns, dof))) *
-                    data.inverses[dof];
+                    (data.innovations[dof] - dot(multiplier, entry(data.columns, dof)))
+                    * data.inverses[dof];
                 data.jointMultipliers[dof] = own;
                 multiplier += entry(data.axes, dof) * own;
             }

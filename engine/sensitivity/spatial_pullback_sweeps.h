@@ -37,7 +37,7 @@ struct SpatialPullbackData {
     double* jointMultipliers = nullptr;
     double* innovations = nullptr;
     double* coordinateCotangents = nullptr;  ///< per coordinate
-    double weights[4] = {};  ///< cotangent of gravity
+    double weights[4] = {};                  ///< cotangent of gravity
 };
 
 /// The sweeps for one kind of processor.
@@ -49,8 +49,8 @@ struct SpatialPullbackSweeps {
     void (*gatherVelocities)(const SpatialPullbackData& data);
     /// w and eta from the ground to the tips, and M_bodies eta.
     void (*spreadMultipliers)(const SpatialPullbackData& data);
-    /// The part of the multipliers in the cotangents of V, and the cotangents of rigid displacements
-    /// and of coordinates, from the tips to the ground.
+    /// The part of the multipliers in the cotangents of V, and the cotangents of rigid
+    /// displacements and of coordinates, from the tips to the ground.
     void (*gatherPoses)(const SpatialPullbackData& data);
 };
 

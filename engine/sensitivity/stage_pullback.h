@@ -100,8 +100,8 @@ private:
     std::unique_ptr<RateScratch> rateScratch_;  ///< null: none is a rate
     CostateFields<Space> noFields_;
     Cotangents<Space> penaltyCotangents_;
-    std::vector<World> normalSeeds_;            ///< of the signals that frictions measure
-    std::vector<Scalar> givenMultipliers_;      ///< row multipliers for given normal forces
+    std::vector<World> normalSeeds_;        ///< of the signals that frictions measure
+    std::vector<Scalar> givenMultipliers_;  ///< row multipliers for given normal forces
 };
 
 }  // namespace linkwright::sensitivity

@@ -23,16 +23,16 @@ struct SubstructureCotangents : dynamics::SubstructureView<Space, true> {
     const Scalar* coordinateSeeds = nullptr;
     const Scalar* momentumSeeds = nullptr;
     // Per slot.
-    Motion* costates = nullptr;            ///< xi
-    Motion* costateRates = nullptr;        ///< its rate with xi-hat held
-    Motion* multipliers = nullptr;         ///< eta
-    Force* velocityCotangents = nullptr;   ///< with respect to V
-    Force* poseCotangents = nullptr;       ///< with respect to a rigid displacement
+    Motion* costates = nullptr;           ///< xi
+    Motion* costateRates = nullptr;       ///< its rate with xi-hat held
+    Motion* multipliers = nullptr;        ///< eta
+    Force* velocityCotangents = nullptr;  ///< with respect to V
+    Force* poseCotangents = nullptr;      ///< with respect to a rigid displacement
     Force* biases = nullptr;
     // Per degree of freedom and coordinate.
     Scalar* jointVelocityCotangents = nullptr;
     Scalar* innovations = nullptr;
-    Scalar* jointMultipliers = nullptr;    ///< w: cotangent of the joint momentum
+    Scalar* jointMultipliers = nullptr;  ///< w: cotangent of the joint momentum
     Scalar* coordinateCotangents = nullptr;
     // At the handles.
     Motion baseCostate, baseCostateRate, baseMultiplier;

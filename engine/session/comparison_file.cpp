@@ -48,8 +48,7 @@ std::string cell(const std::string& text) {
 }
 
 std::string titleOf(const StoredRun& run, std::size_t place) {
-    return run.description.name.empty() ? "Run " + std::to_string(place + 1)
-                                        : run.description.name;
+    return run.description.name.empty() ? "Run " + std::to_string(place + 1) : run.description.name;
 }
 
 /// Name of a column, its unit in brackets.
@@ -66,9 +65,12 @@ using Columns = std::map<std::string, std::size_t>;  // head -> place among the 
 /// Every curve of a motion with the head of its column.
 template <class Visit>
 void visitCurves(const SimulationResult& motion, const Visit& visit) {
-    for (const Series& series : motion.signalSeries) visit(series, "");
-    for (const Series& series : motion.coordinates) visit(series, " coordinate");
-    for (const Series& series : motion.velocities) visit(series, " velocity");
+    for (const Series& series : motion.signalSeries)
+        visit(series, "");
+    for (const Series& series : motion.coordinates)
+        visit(series, " coordinate");
+    for (const Series& series : motion.velocities)
+        visit(series, " velocity");
 }
 
 std::string lineOf(const std::vector<std::string>& cells) {
@@ -78,11 +80,11 @@ std::string lineOf(const std::vector<std::string>& cells) {
     return line + "\n";
 }
 
-void writeIterations(project::ResultsWriter& file, const std::string& group,
-                     const StoredRun& run) {
+void writeIterations(project::ResultsWriter& file, const std::string& group, const StoredRun& run) {
     for (const IterationColumn& column : iterationColumns) {
         std::vector<double> values;
-        for (const auto& report : run.iterations) values.push_back(column.value(*report));
+        for (const auto& report : run.iterations)
+            values.push_back(column.value(*report));
         file.writeNumbers(group, column.name, values, column.unit);
     }
     if (run.variables.empty()) return;

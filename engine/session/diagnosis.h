@@ -25,8 +25,8 @@ base::Diagnostic withTime(const base::ComputationError& error);
 /// What a solve threw, as rows of the Problems panel.
 std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown);
 
-/// Why a solve could not be done, for the line that tells how a run ended: the first of its problems
-/// with the id of its element in quotes, what is wrong and how to mend it.
+/// Why a solve could not be done, for the line that tells how a run ended: the first of its
+/// problems with the id of its element in quotes, what is wrong and how to mend it.
 std::string failureText(const std::vector<base::Diagnostic>& problems);
 
 /// What a run has come to, in plain words: why it ended, which bounds hold variables, which

@@ -25,7 +25,9 @@ public:
 
     /// The current commit; `sharedModel` may be kept.
     [[nodiscard]] const model::Model& model() const { return *commits_[current_].model; }
-    [[nodiscard]] std::shared_ptr<const model::Model> sharedModel() const { return commits_[current_].model; }
+    [[nodiscard]] std::shared_ptr<const model::Model> sharedModel() const {
+        return commits_[current_].model;
+    }
 
     /// Replaces everything by `model` (new or opened project); history starts afresh.
     void reset(model::Model model, std::string filePath);

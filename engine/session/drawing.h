@@ -19,7 +19,7 @@ namespace linkwright::session {
 struct Place {
     std::string point;  ///< id of a point that is there; empty: a new one
     Eigen::Vector3d position = Eigen::Vector3d::Zero();  ///< of a new point: m, world, drawn pose
-    std::string body;   ///< body that carries a new point; empty: none
+    std::string body;  ///< body that carries a new point; empty: none
 };
 
 /// Directions of the plane in which is drawn, world frame, orthonormal.
@@ -49,7 +49,8 @@ std::string addPoint(model::Model& model, const Eigen::Vector3d& position);
 /// Adds a body through two or more places. Where a place is a point that is there, or lies on a
 /// body, a revolute joint about the normal of the plane connects the new body. Two places (or
 /// places in a line) make a uniform rod, more a uniform plate.
-std::string addLink(model::Model& model, const std::vector<Place>& places, const DrawingPlane& plane);
+std::string addLink(model::Model& model, const std::vector<Place>& places,
+                    const DrawingPlane& plane);
 
 /// Hinges a point of a body to the ground; on empty space adds a point of the ground, to which
 /// links drawn there are hinged.

@@ -18,7 +18,8 @@ constexpr double timedTwice = 0.1;  // s
 /// Relative steps of the curve: two per decade, from coarse to below rounding.
 std::vector<double> differenceSteps() {
     std::vector<double> steps;
-    for (int half = -2; half >= -26; --half) steps.push_back(std::pow(10.0, 0.5 * half));
+    for (int half = -2; half >= -26; --half)
+        steps.push_back(std::pow(10.0, 0.5 * half));
     return steps;
 }
 
@@ -43,7 +44,8 @@ void addDifferenceCurve(const model::Model& model, const std::vector<double>& ex
         slope += exact[i] * direction[i];
     }
     const auto costAt = [&](double step) {
-        for (std::size_t i = 0; i < count; ++i) trial[i] = values[i] + step * direction[i];
+        for (std::size_t i = 0; i < count; ++i)
+            trial[i] = values[i] + step * direction[i];
         return evaluator.cost(trial, control.stop);
     };
     for (const double step : differenceSteps()) {
@@ -61,7 +63,8 @@ void addDifferenceCurve(const model::Model& model, const std::vector<double>& ex
 
 double largest(const std::vector<double>& values) {
     double found = 0.0;
-    for (const double value : values) found = std::max(found, std::abs(value));
+    for (const double value : values)
+        found = std::max(found, std::abs(value));
     return found;
 }
 
@@ -74,8 +77,7 @@ double changeBeside(const model::Model& model, const GradientCheck& check,
                     const SolveControl& control) {
     std::vector<double> values, gradient(check.variables.size());
     for (const Variable& variable : check.variables)
-        values.push_back(variable.value
-                         + besideOptimum * std::max(1.0, std::abs(variable.value)));
+        values.push_back(variable.value + besideOptimum * std::max(1.0, std::abs(variable.value)));
     try {
         sensitivity::GradientEvaluator evaluator(model);
         evaluator.costAndGradient(values, gradient, control.stop);
@@ -83,7 +85,8 @@ double changeBeside(const model::Model& model, const GradientCheck& check,
         return 0.0;
     }
     const std::vector<double>& here = check.methods.front().gradient;
-    for (std::size_t i = 0; i < gradient.size(); ++i) gradient[i] -= here[i];
+    for (std::size_t i = 0; i < gradient.size(); ++i)
+        gradient[i] -= here[i];
     return largest(gradient);
 }
 
@@ -109,7 +112,8 @@ void judge(const model::Model& model, GradientCheck& check, const SolveControl& 
     if (!(beside > largest(exact)) || !std::isfinite(beside)) return;
     for (CheckedMethod& method : check.methods) {
         std::vector<double> deviation = method.gradient;
-        for (std::size_t i = 0; i < exact.size(); ++i) deviation[i] -= exact[i];
+        for (std::size_t i = 0; i < exact.size(); ++i)
+            deviation[i] -= exact[i];
         const bool finite = std::all_of(deviation.begin(), deviation.end(),
                                         [](double value) { return std::isfinite(value); });
         if (finite) method.relativeError = largest(deviation) / beside;

@@ -21,7 +21,7 @@ struct CheckedMethod {
 /// The gradient of the cost by every method, at one design.
 struct GradientCheck {
     double cost = 0.0;
-    double forwardSeconds = 0.0;       ///< one run of motion and cost alone
+    double forwardSeconds = 0.0;  ///< one run of motion and cost alone
     std::vector<Variable> variables;
     std::vector<CheckedMethod> methods;  ///< the complex step last: the others are held against it
     /// Error of central differences along the gradient against their relative step: large steps
@@ -43,8 +43,7 @@ std::string methodName(GradientMethod method);
 
 /// Largest deviation of a gradient from another over the largest entry of that one; infinite when
 /// an entry is not a number.
-double relativeDeviation(const std::vector<double>& gradient,
-                         const std::vector<double>& reference);
+double relativeDeviation(const std::vector<double>& gradient, const std::vector<double>& reference);
 
 /// Computes the gradient by all methods. `control.progress` is told after each.
 /// @throws base::InputError, base::ComputationError (motion stopped early), base::Cancelled

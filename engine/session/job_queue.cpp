@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/job_queue.h"
 
+#include <pthread.h>
+
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <utility>
 #include <vector>
-
-#include <pthread.h>
 
 namespace linkwright::session {
 
@@ -63,8 +63,8 @@ JobQueue::JobQueue(int laneCount, std::function<void(std::exception_ptr)> failed
     state_->failed = std::move(failed);
     state_->lanes.resize(static_cast<std::size_t>(laneCount));
     state_->thread = std::jthread([state = state_.get()] { state->work(); });
-    // Tools and the window tell it by this name from the other threads; those that it starts inherit
-    // it. Named here, it has its name for whoever has the queue.
+    // Tools and the window tell it by this name from the other threads; those that it starts
+    // inherit it. Named here, it has its name for whoever has the queue.
     pthread_setname_np(state_->thread.native_handle(), engineThreadName);
 }
 

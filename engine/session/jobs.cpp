@@ -127,10 +127,8 @@ void Engine::optimize(std::shared_ptr<const model::Model> model, OptimizeRequest
     state_->paused = false;
     state_->queue.post(
         optimizationLane,
-        [state = state_.get(), model = std::move(model),
-         request = std::move(request)](const std::atomic<bool>& stop) {
-            state->optimize(*model, request, stop);
-        },
+        [state = state_.get(), model = std::move(model), request = std::move(request)](
+            const std::atomic<bool>& stop) { state->optimize(*model, request, stop); },
         JobQueue::WhenRunning::LetFinish);
 }
 

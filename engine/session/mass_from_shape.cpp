@@ -65,7 +65,8 @@ BarFrame barFrame(const model::Body& body, const std::vector<Vector3d>& points) 
     frame.middle = (points[0] + points[1]) / 2.0;
     const Vector3d axis = along / frame.length;
     const bool upright = std::abs(axis.z()) > 1.0 - relativeTolerance;
-    const Vector3d across = (upright ? Vector3d::UnitY() : Vector3d::UnitZ()).cross(axis).normalized();
+    const Vector3d across =
+        (upright ? Vector3d::UnitY() : Vector3d::UnitZ()).cross(axis).normalized();
     frame.axes << axis, across, axis.cross(across);
     return frame;
 }
@@ -73,7 +74,8 @@ BarFrame barFrame(const model::Body& body, const std::vector<Vector3d>& points) 
 math::SolidMass rodMass(const model::Body& body, const std::vector<Vector3d>& points,
                         const MassShape& shape) {
     const BarFrame frame = barFrame(body, points);
-    // The cylinder lies along z: its axes become those of the bar in the order across, normal, along.
+    // The cylinder lies along z: its axes become those of the bar in the order across, normal,
+    // along.
     Eigen::Matrix3d axes;
     axes << frame.axes.col(1), frame.axes.col(2), frame.axes.col(0);
     return math::placed(math::cylinderMass(shape.outerDiameter / 2.0, shape.innerDiameter / 2.0,
@@ -140,7 +142,8 @@ math::SolidMass meshMass(const model::Body& body, const std::vector<Vector3d>& p
 void requireRound(const model::Body& body, const MassShape& shape) {
     requirePositive(body, shape.outerDiameter, "diameter");
     if (shape.innerDiameter >= 0.0 && shape.innerDiameter < shape.outerDiameter) return;
-    fail(body, "The bore is not smaller than the diameter.", "Enter a smaller bore, or 0 for none.");
+    fail(body, "The bore is not smaller than the diameter.",
+         "Enter a smaller bore, or 0 for none.");
 }
 
 math::SolidMass solidOf(const model::Model& model, const model::Body& body,
@@ -148,9 +151,7 @@ math::SolidMass solidOf(const model::Model& model, const model::Body& body,
     const std::vector<Vector3d> points = pointsOf(model, body);
     requirePositive(body, shape.density, "density");
     switch (shape.kind) {
-        case ShapeKind::Rod:
-            requireRound(body, shape);
-            return rodMass(body, points, shape);
+        case ShapeKind::Rod: requireRound(body, shape); return rodMass(body, points, shape);
         case ShapeKind::Bar: {
             requirePositive(body, shape.width, "width");
             requirePositive(body, shape.thickness, "thickness");

@@ -11,7 +11,9 @@ namespace {
 
 using sensitivity::CostateHistory;
 
-std::size_t at(int value) { return static_cast<std::size_t>(value); }
+std::size_t at(int value) {
+    return static_cast<std::size_t>(value);
+}
 
 /// A curve read out of the history by `valueAt(time index)`.
 template <class Value>
@@ -19,7 +21,8 @@ Series curve(const std::string& id, const std::string& name, const std::string& 
              const char* unit, std::size_t count, const Value& valueAt) {
     Series series{id, name, component, unit, {}};
     series.values.reserve(count);
-    for (std::size_t time = 0; time < count; ++time) series.values.push_back(valueAt(time));
+    for (std::size_t time = 0; time < count; ++time)
+        series.values.push_back(valueAt(time));
     return series;
 }
 
@@ -37,10 +40,9 @@ void addJoints(const assembly::System& system, const CostateHistory& history,
             result.jointCostates.push_back(
                 curve(source.id, source.name, component, travel ? "1/(N s)" : "1/(N m s)", count,
                       [&](std::size_t time) { return history.jointCostates[time][at(dof)]; }));
-            result.jointCostateRates.push_back(
-                curve(source.id, source.name, component, travel ? "1/(N s^2)" : "1/(N m s^2)",
-                      count,
-                      [&](std::size_t time) { return history.jointCostateRates[time][at(dof)]; }));
+            result.jointCostateRates.push_back(curve(
+                source.id, source.name, component, travel ? "1/(N s^2)" : "1/(N m s^2)", count,
+                [&](std::size_t time) { return history.jointCostateRates[time][at(dof)]; }));
         }
 }
 

@@ -21,11 +21,13 @@ std::set<std::string> pointsOf(const model::Model& model, const std::set<std::st
 /// Moves points of the drawing by an offset (m, world frame); links that share them change their
 /// shape and stay connected. Centers of mass given by hand go with a body all of whose points
 /// move. Coordinates that follow from a formula stay.
-void movePoints(model::Model& model, const std::set<std::string>& points, const Eigen::Vector3d& offset);
+void movePoints(model::Model& model, const std::set<std::string>& points,
+                const Eigen::Vector3d& offset);
 
 /// Turns the axes of a joint.
 /// @param rotation applied to both axes, world frame
-void turnJointAxes(model::Model& model, const std::string& joint, const Eigen::Quaterniond& rotation);
+void turnJointAxes(model::Model& model, const std::string& joint,
+                   const Eigen::Quaterniond& rotation);
 
 /// Makes another pose the drawn one: every body is displaced rigidly with its points, joint axes,
 /// center of mass, inertia and whatever is fixed to it; drawn joint coordinates count on from where

@@ -7,7 +7,8 @@
 namespace linkwright::session {
 
 /// The file side of a project for those who ask only the session (the user interface); see
-/// engine/project/project_file.h and table_file.h for what they promise. Whoever calls them links engine/project.
+/// engine/project/project_file.h and table_file.h for what they promise. Whoever calls them links
+/// engine/project.
 using project::formatProject;
 using project::readProject;
 using project::writeProject;

@@ -66,9 +66,7 @@ Curve referenceCurve(const model::Model& model, const model::CostTerm& term,
                 values.push_back(number.value);
             return constantCurve(values, times.size());
         }
-        case model::ReferenceKind::Expression:
-            try {
-                return formulaCurve(model, term, times);
+        case model::ReferenceKind::Expression: try { return formulaCurve(model, term, times);
             } catch (const base::InputError&) {
                 return {};  // the check of the model says so
             }

@@ -30,7 +30,8 @@ bool usesName(const std::string& formula, const std::string& name) {
 /// Collects what has to go until nothing more follows from it.
 class Remover {
 public:
-    Remover(model::Model& model, const std::set<std::string>& asked) : model_(model), asked_(asked) {}
+    Remover(model::Model& model, const std::set<std::string>& asked)
+        : model_(model), asked_(asked) {}
 
     std::vector<Removed> run() {
         notePoints();
@@ -109,9 +110,8 @@ private:
                 return false;
             } else {
                 bool broken = false;
-                visitReferences(element, [&](const std::string& id) {
-                    broken = broken || gone_.contains(id);
-                });
+                visitReferences(
+                    element, [&](const std::string& id) { broken = broken || gone_.contains(id); });
                 if (broken) notePointsOf(element);
                 return broken;
             }
@@ -198,7 +198,8 @@ std::string describeRemoval(const std::vector<Removed>& removed, std::size_t ask
     for (std::size_t index = 0; index < counts.size(); ++index) {
         const auto& [noun, count] = counts[index];
         text += index == 0 ? ", and with " + std::string(asked == 1 ? "it " : "them ")
-                           : index + 1 == counts.size() ? " and " : ", ";
+                : index + 1 == counts.size() ? " and "
+                                             : ", ";
         text += std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
     }
     return text;

@@ -50,9 +50,11 @@ void cleanStages(model::Model& model) {
         }
         std::erase_if(stage.parameterValues, [&](const auto& entry) {
             const model::Parameter* parameter = model::findById(model.parameters, entry.first);
-            const bool varied = std::any_of(
-                model.designVariables.begin(), model.designVariables.end(),
-                [&](const model::DesignVariable& variable) { return variable.object == entry.first; });
+            const bool varied =
+                std::any_of(model.designVariables.begin(), model.designVariables.end(),
+                            [&](const model::DesignVariable& variable) {
+                                return variable.object == entry.first;
+                            });
             return !parameter || !parameter->value.expression.empty() || varied;
         });
     }

@@ -36,12 +36,12 @@ RunLog toRunLog(const rig::RunLog& recorded, const RunPlan& plan, const std::str
 
 /// How a plan is played on a device.
 struct DeviceRun {
-    std::string device;        ///< as in DeviceListing::specification
+    std::string device;  ///< as in DeviceListing::specification
     RunMode mode = RunMode::FeedforwardAndFeedback;
-    std::string projectPath;   ///< simulated device: the project it is made from
-    std::uint64_t seed = 1;    ///< simulated device
-    bool onDevice = false;     ///< upload the table; the device closes the loop by itself
-    std::string controller;    ///< program; empty: found by itself
+    std::string projectPath;  ///< simulated device: the project it is made from
+    std::uint64_t seed = 1;   ///< simulated device
+    bool onDevice = false;    ///< upload the table; the device closes the loop by itself
+    std::string controller;   ///< program; empty: found by itself
     std::function<void(const std::string&)> message;  ///< what happens, one sentence each
 };
 

@@ -75,9 +75,9 @@ std::vector<ParameterKey> parseParameters(const model::Model& model, const std::
 std::vector<ParameterKey> usualParameters(const model::Model& model);
 
 /// See control::identify.
-IdentificationResult identify(const model::Model& model, const RunLog& log,
-                              const std::vector<ParameterKey>& parameters,
-                              const SolveControl& control = {},
-                              const std::function<void(int iteration, double deviation)>& progress = {});
+IdentificationResult identify(
+    const model::Model& model, const RunLog& log, const std::vector<ParameterKey>& parameters,
+    const SolveControl& control = {},
+    const std::function<void(int iteration, double deviation)>& progress = {});
 
 }  // namespace linkwright::session

@@ -13,7 +13,7 @@ namespace linkwright::session {
 
 /// How an optimization stands.
 enum class RunState {
-    Running,      ///< goes on, or its program ended without a word
+    Running,  ///< goes on, or its program ended without a word
     Converged,
     Unconverged,  ///< ended by itself without convergence
     Stopped,      ///< on request; the best is kept
@@ -22,10 +22,10 @@ enum class RunState {
 
 /// What people and programs say about a run when it begins.
 struct RunDescription {
-    std::string name;   ///< "Run 3", may be changed later
-    std::string notes;  ///< may be changed later
-    std::string projectName;  ///< file name of the project
-    std::string program;      ///< "linkwright" or "linkwright-cli"
+    std::string name;             ///< "Run 3", may be changed later
+    std::string notes;            ///< may be changed later
+    std::string projectName;      ///< file name of the project
+    std::string program;          ///< "linkwright" or "linkwright-cli"
     std::string continuedFrom;    ///< name of the run this one goes on from, or empty
     int continuedIteration = -1;  ///< the iteration of that run
 };
@@ -60,7 +60,7 @@ struct StoredRun {
     RunDescription description;
     std::string created;  ///< UTC, ISO 8601
     RunState state = RunState::Running;
-    std::string reason;   ///< why it ended, one sentence
+    std::string reason;  ///< why it ended, one sentence
     std::shared_ptr<const model::Model> initialModel;
     std::vector<Variable> variables;  ///< with their values at the start
     std::vector<std::shared_ptr<const IterationReport>> iterations;
@@ -81,8 +81,8 @@ void storeCheck(const std::string& path, const GradientCheck& check);
 /// Writes the motion of a model to a results file of its own.
 /// @param threads most threads the solve could use
 /// @throws base::InputError
-void writeMotion(const std::string& path, const model::Model& model,
-                 const SimulationResult& motion, const RunDescription& description);
+void writeMotion(const std::string& path, const model::Model& model, const SimulationResult& motion,
+                 const RunDescription& description);
 
 /// The folder that keeps the results of a project: `five-bar.results` beside
 /// `five-bar.linkwright.json`.

@@ -44,8 +44,7 @@ std::string curveName(const Series& series) {
     return name;
 }
 
-void writeSeries(ResultsWriter& file, const std::string& group,
-                 const std::vector<Series>& list) {
+void writeSeries(ResultsWriter& file, const std::string& group, const std::vector<Series>& list) {
     std::vector<std::string> curves, ids, names, components;
     std::set<std::string> taken;
     for (const Series& series : list) {
@@ -75,8 +74,8 @@ std::vector<Series> readSeries(const ResultsReader& file, const std::string& gro
     std::vector<Series> list;
     for (std::size_t i = 0; i < curves.size(); ++i) {
         ResultsReader::Numbers numbers = file.numbers(group + "/" + curves[i]);
-        list.push_back({ids.at(i), names.at(i), components.at(i), numbers.unit,
-                        std::move(numbers.values)});
+        list.push_back(
+            {ids.at(i), names.at(i), components.at(i), numbers.unit, std::move(numbers.values)});
     }
     return list;
 }
@@ -239,7 +238,8 @@ SimulationResult readMotion(const ResultsReader& file) {
         motion.failure = base::Diagnostic{base::Severity::Error, {}, {}, failure, {}};
     const std::vector<std::string> terms = file.texts(group + "/costTerm");
     const std::vector<double> shares = file.numbers(group + "/costOfTerm").values;
-    for (std::size_t i = 0; i < terms.size(); ++i) motion.costByTerm[terms[i]] = shares.at(i);
+    for (std::size_t i = 0; i < terms.size(); ++i)
+        motion.costByTerm[terms[i]] = shares.at(i);
     return motion;
 }
 

@@ -8,8 +8,8 @@
 namespace linkwright::session {
 
 /// Writes a run as a results file of kind "rig" (resources/help/results-file.md): the log as table
-/// `/log`, what is known about the run as attributes of `/rig`, and the project it was planned from.
-/// A file that is there already is never overwritten.
+/// `/log`, what is known about the run as attributes of `/rig`, and the project it was planned
+/// from. A file that is there already is never overwritten.
 /// @param projectPath path or name of the project, for the record
 /// @param program "linkwright" or "linkwright-cli"
 /// @throws base::InputError naming the file and the reason

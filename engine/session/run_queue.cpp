@@ -23,7 +23,10 @@ constexpr int newestVersion = 1;
 
 base::InputError fault(const std::string& path, const std::string& message) {
     return base::InputError(base::Diagnostic{
-        base::Severity::Error, {}, path, message,
+        base::Severity::Error,
+        {},
+        path,
+        message,
         "Remove the file to begin a new queue; the runs that are done are not in it."});
 }
 
@@ -35,7 +38,8 @@ Json jsonOf(const QueuedRun& run) {
     json["fromPrevious"] = run.fromPrevious;
     json["project"] = origin.projectText;
     Json tables = Json::object();
-    for (const auto& [name, text] : origin.projectTables) tables[name] = text;
+    for (const auto& [name, text] : origin.projectTables)
+        tables[name] = text;
     json["tables"] = tables;
     return json;
 }
@@ -73,7 +77,8 @@ void writeQueue(const std::string& projectPath, const std::vector<QueuedRun>& ru
     json["format"] = formatName;
     json["version"] = newestVersion;
     json["runs"] = Json::array();
-    for (const QueuedRun& run : runs) json["runs"].push_back(jsonOf(run));
+    for (const QueuedRun& run : runs)
+        json["runs"].push_back(jsonOf(run));
     project::replaceTextFile(path, project::formatJson(json), project::Backup::None);
 }
 
@@ -88,7 +93,8 @@ std::vector<QueuedRun> readQueue(const std::string& projectPath) {
             throw fault(path, "The file is no queue of runs.");
         if (json.at("version").get<int>() > newestVersion)
             throw fault(path, "The queue was made by a newer version of Linkwright.");
-        for (const Json& entry : json.at("runs")) runs.push_back(runOf(entry, path));
+        for (const Json& entry : json.at("runs"))
+            runs.push_back(runOf(entry, path));
     } catch (const Json::exception& reason) {
         throw fault(path, std::string("The queue of runs is damaged: ") + reason.what() + ".");
     }
@@ -99,7 +105,8 @@ model::Model modelToStart(const QueuedRun& run, const model::Model* previous) {
     model::Model model = *run.model;
     if (!run.fromPrevious || previous == nullptr) return model;
     std::map<std::string, double> best;
-    for (const Variable& variable : variablesOf(*previous)) best[variable.name] = variable.value;
+    for (const Variable& variable : variablesOf(*previous))
+        best[variable.name] = variable.value;
     const std::vector<Variable> variables = variablesOf(model);
     std::vector<double> values;
     for (const Variable& variable : variables) {

@@ -12,7 +12,7 @@ namespace linkwright::session {
 /// A run that waits for its turn: the project as it was when the run was queued, with stages and
 /// stop rules of its own, whatever is edited afterwards.
 struct QueuedRun {
-    std::string name;   ///< what the run will be called, empty: by its number
+    std::string name;  ///< what the run will be called, empty: by its number
     std::string notes;
     std::shared_ptr<const model::Model> model;
     bool fromPrevious = false;  ///< starts from the best values of the run before it
@@ -23,7 +23,8 @@ std::string queueFile(const std::string& projectPath);
 
 /// Keeps the runs that wait beside the project, complete with the text of each and its tables, so
 /// that they survive the end of the program. An empty queue has no file.
-/// @throws base::InputError when the folder or the file cannot be written; the file is then as it was
+/// @throws base::InputError when the folder or the file cannot be written; the file is then as it
+/// was
 void writeQueue(const std::string& projectPath, const std::vector<QueuedRun>& runs);
 
 /// The runs that wait, first things first; empty when there is no file.

@@ -247,11 +247,11 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
     const std::vector<double> bySlot =
         evaluator.propertyGradient(valuesOf(variablesOf(model)), control.stop);
     PropertyGradient gradient;
-    model::forEachNumber(std::as_const(numbered), [&](const model::PropertyInfo& info,
-                                                      const model::Number& number) {
-        const double derivative = bySlot.at(static_cast<std::size_t>(number.slot));
-        if (std::isfinite(derivative)) gradient[{info.object, info.property}] = derivative;
-    });
+    model::forEachNumber(
+        std::as_const(numbered), [&](const model::PropertyInfo& info, const model::Number& number) {
+            const double derivative = bySlot.at(static_cast<std::size_t>(number.slot));
+            if (std::isfinite(derivative)) gradient[{info.object, info.property}] = derivative;
+        });
     return gradient;
 }
 
@@ -277,7 +277,8 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
             double cost = 0.0;
             if (method != GradientMethod::Adjoint) cost = evaluator.cost(values, control.stop);
             forwardSeconds = watch.seconds();
-            const double found = costAndGradientBy(method, evaluator, values, gradient, control.stop);
+            const double found =
+                costAndGradientBy(method, evaluator, values, gradient, control.stop);
             if (method == GradientMethod::Adjoint) {
                 cost = found;
                 forwardSeconds = evaluator.forwardSeconds();
@@ -313,9 +314,9 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     const std::size_t firstStage =
         control.start ? static_cast<std::size_t>(control.start->stage) : 0;
     if (!model.optimization.stages.empty())
-        setParameters(result.model,
-                      model.optimization.stages[firstStage + outcome.stages.size() - 1]
-                          .parameterValues);
+        setParameters(
+            result.model,
+            model.optimization.stages[firstStage + outcome.stages.size() - 1].parameterValues);
     assignVariables(result.model, variables, last.variables);
     result.model.optimizedHash = fingerprint(result.model);
     for (std::size_t i = 0; i < variables.size(); ++i)

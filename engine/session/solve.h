@@ -19,8 +19,8 @@ struct OptimizationStart {
 
 /// Lets a caller watch and stop long work. Functions are called on the solving thread.
 struct SolveControl {
-    const std::atomic<bool>* stop = nullptr;          ///< work ends soon after it becomes true
-    std::function<void(double fraction)> progress;    ///< 0..1, may be empty
+    const std::atomic<bool>* stop = nullptr;        ///< work ends soon after it becomes true
+    std::function<void(double fraction)> progress;  ///< 0..1, may be empty
     std::function<void(const IterationReport&)> iteration;  ///< after each optimizer iteration
     const std::atomic<bool>* pause = nullptr;  ///< an optimization waits while it is true
     bool keepIterations = true;                ///< whether the result lists the iterations
@@ -56,7 +56,8 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
 CostateResult computeCostates(const model::Model& model, const SolveControl& control = {});
 
 /// dJ/dp for every number of the model, from one adjoint run.
-PropertyGradient computePropertyGradient(const model::Model& model, const SolveControl& control = {});
+PropertyGradient computePropertyGradient(const model::Model& model,
+                                         const SolveControl& control = {});
 
 /// Runs all stages of the optimization.
 /// @throws base::InputError, base::ComputationError when not even the start can be evaluated
