@@ -22,93 +22,93 @@ QSize readSize(const QString& text) {
     return size.width() >= 320 && size.height() >= 320 ? size : QSize();
 }
 
+/// Names (one letter first), what it does, and what follows it, if anything does.
+struct OptionText {
+    QStringList names;
+    const char* description;
+    const char* value;
+};
+
+void addOptions(QCommandLineParser& parser) {
+    const OptionText texts[] = {
+        {{"runs"}, "Shows and compares the runs kept beside the project in the picture.", ""},
+        {{"check"}, "Checks the gradient before the picture.", ""},
+        {{"h", "help"}, "Shows this text.", ""},
+        {{"v", "version"}, "Shows the version.", ""},
+        {{"theme"}, "Colors: dark, light or system.", "name"},
+        {{"layout"}, "Layout: model, optimize or run.", "name"},
+        {{"size"}, "Size of the window, for example 1280x800.", "WxH"},
+        {{"optimize"}, "Starts the optimization at once.", ""},
+        {{"screenshot"}, "Writes a picture of the window and quits.", "file"},
+        {{"time"}, "Playhead of the picture in seconds.", "seconds"},
+        {{"panel"}, "Panels in front: objective,runs.", "name"},
+        {{"select"}, "Element selected in the picture.", "id"}};
+    for (const OptionText& text : texts)
+        parser.addOption(
+            {text.names, QString::fromLatin1(text.description), QString::fromLatin1(text.value)});
+    parser.setApplicationDescription(
+        QStringLiteral("Linkwright, a desktop studio for mechanism design."));
+    parser.addPositionalArgument(QStringLiteral("project"), QStringLiteral("Project file to open."),
+                                 QStringLiteral("[project]"));
+}
+
+/// The parser asks the application for its name, and there is none yet.
+QString helpText(const QCommandLineParser& parser) {
+    QString text = parser.helpText();
+    return text.replace(0, text.indexOf(QLatin1Char('\n')),
+                        QStringLiteral("Usage: linkwright [options] [project]"));
+}
+
+/// What is wrong with the value of an option; empty when nothing is.
+QString readValues(const QCommandLineParser& parser, Options& options) {
+    options.theme = parser.value("theme");
+    options.layout = parser.value("layout");
+    options.screenshot = parser.value("screenshot");
+    options.select = parser.value("select");
+    options.panel = parser.value("panel");
+    if (!options.theme.isEmpty() && !QStringList{"dark", "light", "system"}.contains(options.theme))
+        return QStringLiteral("--theme must be dark, light or system, not \"%1\"")
+            .arg(options.theme);
+    if (!options.layout.isEmpty()
+        && !QStringList{"model", "optimize", "run"}.contains(options.layout))
+        return QStringLiteral("--layout must be model, optimize or run, not \"%1\"")
+            .arg(options.layout);
+    if (parser.isSet("size")) {
+        options.size = readSize(parser.value("size"));
+        if (!options.size.isValid())
+            return QStringLiteral("--size must look like 1280x800, not \"%1\"")
+                .arg(parser.value("size"));
+    }
+    if (parser.isSet("time")) {
+        bool valid = false;
+        options.time = parser.value("time").toDouble(&valid);
+        if (!valid || options.time < 0.0)
+            return QStringLiteral("--time must be a number of seconds, not \"%1\"")
+                .arg(parser.value("time"));
+    }
+    return {};
+}
+
 }  // namespace
 
 CommandLine readCommandLine(const QStringList& arguments) {
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QStringLiteral("Linkwright, a desktop studio for mechanism design."));
-    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")},
-                                  QStringLiteral("Shows this text."));
-    const QCommandLineOption version({QStringLiteral("v"), QStringLiteral("version")},
-                                     QStringLiteral("Shows the version."));
-    const QCommandLineOption theme(QStringLiteral("theme"),
-                                   QStringLiteral("Colors: dark, light or system."),
-                                   QStringLiteral("name"));
-    const QCommandLineOption layout(QStringLiteral("layout"),
-                                    QStringLiteral("Layout: model, optimize or run."),
-                                    QStringLiteral("name"));
-    const QCommandLineOption size(QStringLiteral("size"),
-                                  QStringLiteral("Size of the window, for example 1280x800."),
-                                  QStringLiteral("WxH"));
-    const QCommandLineOption optimize(QStringLiteral("optimize"),
-                                      QStringLiteral("Starts the optimization at once."));
-    const QCommandLineOption screenshot(QStringLiteral("screenshot"),
-                                        QStringLiteral("Writes a picture of the window and quits."),
-                                        QStringLiteral("file"));
-    const QCommandLineOption time(QStringLiteral("time"),
-                                  QStringLiteral("Playhead of the picture in seconds."),
-                                  QStringLiteral("seconds"));
-    const QCommandLineOption select(QStringLiteral("select"),
-                                    QStringLiteral("Element selected in the picture."),
-                                    QStringLiteral("id"));
-    const QCommandLineOption panel(QStringLiteral("panel"),
-                                   QStringLiteral("Panels in front: objective,runs."),
-                                   QStringLiteral("name"));
-    const QCommandLineOption runs(QStringLiteral("runs"),
-                                  QStringLiteral("Shows and compares the runs kept beside the "
-                                                 "project in the picture."));
-    const QCommandLineOption check(QStringLiteral("check"),
-                                   QStringLiteral("Checks the gradient before the picture."));
-    parser.addOptions({runs, check, help, version, theme, layout, size, optimize, screenshot, time,
-                       panel, select});
-    parser.addPositionalArgument(QStringLiteral("project"), QStringLiteral("Project file to open."),
-                                 QStringLiteral("[project]"));
+    addOptions(parser);
     if (!parser.parse(QStringList{QStringLiteral("linkwright")} + arguments))
         return refuse(parser.errorText());
-    if (parser.isSet(help)) {
-        // The parser asks the application for the name, and there is none yet.
-        QString text = parser.helpText();
-        text.replace(0, text.indexOf(QLatin1Char('\n')),
-                     QStringLiteral("Usage: linkwright [options] [project]"));
-        return {{}, 0, text};
-    }
-    if (parser.isSet(version))
+    if (parser.isSet("help")) return {{}, 0, helpText(parser)};
+    if (parser.isSet("version"))
         return {{}, 0, QStringLiteral("linkwright %1\n").arg(QStringLiteral(LINKWRIGHT_VERSION))};
     if (parser.positionalArguments().size() > 1)
         return refuse(QStringLiteral("one project can be opened at a time"));
 
     CommandLine line;
-    Options& options = line.options;
-    options.file = parser.positionalArguments().value(0);
-    options.theme = parser.value(theme);
-    options.layout = parser.value(layout);
-    options.optimize = parser.isSet(optimize);
-    options.screenshot = parser.value(screenshot);
-    options.select = parser.value(select);
-    options.panel = parser.value(panel);
-    options.runs = parser.isSet(runs);
-    options.check = parser.isSet(check);
-    if (!options.theme.isEmpty() && !QStringList{"dark", "light", "system"}.contains(options.theme))
-        return refuse(
-            QStringLiteral("--theme must be dark, light or system, not \"%1\"").arg(options.theme));
-    if (!options.layout.isEmpty()
-        && !QStringList{"model", "optimize", "run"}.contains(options.layout))
-        return refuse(QStringLiteral("--layout must be model, optimize or run, not \"%1\"")
-                          .arg(options.layout));
-    if (parser.isSet(size)) {
-        options.size = readSize(parser.value(size));
-        if (!options.size.isValid())
-            return refuse(QStringLiteral("--size must look like 1280x800, not \"%1\"")
-                              .arg(parser.value(size)));
-    }
-    if (parser.isSet(time)) {
-        bool valid = false;
-        options.time = parser.value(time).toDouble(&valid);
-        if (!valid || options.time < 0.0)
-            return refuse(QStringLiteral("--time must be a number of seconds, not \"%1\"")
-                              .arg(parser.value(time)));
-    }
+    line.options.file = parser.positionalArguments().value(0);
+    line.options.optimize = parser.isSet("optimize");
+    line.options.runs = parser.isSet("runs");
+    line.options.check = parser.isSet("check");
+    if (const QString fault = readValues(parser, line.options); !fault.isEmpty())
+        return refuse(fault);
     return line;
 }
 
