@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/diagnosis.h"
 
+#include "engine/session/formatted.h"
 #include "engine/session/variables.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 #include <exception>
 #include <map>
 #include <new>
@@ -22,15 +21,6 @@ constexpr double noEffect = 1e-12;
 /// Scaled derivatives that differ by more than this make an optimizer slow.
 constexpr double badScale = 1e6;
 constexpr std::size_t mostNames = 5;
-
-std::string formatted(const char* format, ...) {
-    char text[400];
-    va_list arguments;
-    va_start(arguments, format);
-    std::vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return text;
-}
 
 /// "a, b, c and 4 more".
 std::string listed(const std::vector<std::string>& names) {
@@ -162,50 +152,6 @@ std::string stateSentence(RunState state) {
     return {};
 }
 
-void addTable(std::string& text, const StoredRun& run) {
-    text += "\n## Variables\n\n| variable | initial | final | lower | upper | dJ/dp |\n"
-            "|---|---:|---:|---:|---:|---:|\n";
-    constexpr std::size_t mostRows = 40;
-    const IterationReport* last = run.iterations.empty() ? nullptr : run.iterations.back().get();
-    const std::vector<Variable>& ends = run.result ? run.result->variables : run.variables;
-    for (std::size_t i = 0; i < std::min(mostRows, run.variables.size()); ++i) {
-        const Variable& variable = run.variables[i];
-        const auto bound = [](const std::optional<double>& value) {
-            return value ? formatted("%.6g", *value) : std::string("free");
-        };
-        text += formatted("| %s | %.8g | %.8g | %s | %s | %s |\n", variable.name.c_str(),
-                          variable.value, ends[i].value, bound(variable.lower).c_str(),
-                          bound(variable.upper).c_str(),
-                          last && i < last->gradient.size()
-                              ? formatted("%.4g", last->gradient[i]).c_str()
-                              : "");
-    }
-    if (run.variables.size() > mostRows)
-        text += formatted("\n%zu more are in the results file.\n", run.variables.size() - mostRows);
-}
-
-void addCheck(std::string& text, const GradientCheck& check) {
-    text += formatted("\n## Gradient check\n\nCost %.12g; one forward run takes %.3g ms. The exact "
-                      "methods %s.\n\n| method | largest error | time |\n|---|---:|---:|\n",
-                      check.cost, 1e3 * check.forwardSeconds,
-                      check.passed ? "agree" : "do **not** agree");
-    for (const CheckedMethod& method : check.methods)
-        text += formatted("| %s | %s | %.3g ms |\n", methodName(method.method).c_str(),
-                          method.method == GradientMethod::ComplexStep
-                              ? "reference"
-                              : formatted("%.2g", method.relativeError).c_str(),
-                          1e3 * method.seconds);
-    if (!check.costates || check.costates->residuals.empty()) return;
-    text += "\n## Constraints of motion and costates\n\nLargest norms over time (Maciag 2023, table "
-            "4.2).\n\n| constraint | largest | at the end |\n|---|---:|---:|\n";
-    for (const Series& residual : check.costates->residuals) {
-        if (residual.values.empty()) continue;
-        const double largest = *std::max_element(residual.values.begin(), residual.values.end());
-        text += formatted("| %s | %.2g | %.2g |\n", residual.id.c_str(), largest,
-                          residual.values.back());
-    }
-}
-
 }  // namespace
 
 base::Diagnostic withTime(const base::ComputationError& error) {
@@ -268,49 +214,6 @@ std::vector<Finding> diagnose(const model::Model& model, RunState state, const s
     findings.push_back(
         {Finding::Kind::Suggestion, {}, suggestion(state, findings, iterations)});
     return findings;
-}
-
-std::string reportOf(const StoredRun& run,
-                     const std::vector<std::pair<std::string, std::string>>& figures) {
-    const model::Model& model = *run.initialModel;
-    std::string text = "# " + run.description.name + ": " + run.description.projectName + "\n\n";
-    if (!run.description.notes.empty()) text += run.description.notes + "\n\n";
-    text += "Linkwright " LINKWRIGHT_VERSION;
-    if (!run.created.empty()) text += ", begun " + run.created;
-    if (!run.path.empty()) text += ", file `" + run.path.substr(run.path.rfind('/') + 1) + "`";
-    text += ".\n\n## Outcome\n\n";
-    for (const Finding& finding :
-         diagnose(model, run.state, run.reason, run.variables, run.iterations))
-        text += "- " + finding.text + "\n";
-    if (run.result)
-        text += formatted("\nCost %.10g \u2192 %.10g in %d iterations, %d evaluations, %.3g s.\n",
-                          run.result->initialCost, run.result->finalCost,
-                          run.iterations.empty() ? 0 : run.iterations.back()->iteration,
-                          run.result->evaluations, run.result->wallSeconds);
-    text += formatted("\n## Problem\n\n%zu bodies, %zu joints, %zu variables; %.6g s with steps of "
-                      "%.6g s; stop at optimality %.2g or after %d iterations; %zu stages.\n\n",
-                      model.bodies.size(), model.joints.size(), run.variables.size(),
-                      model.simulation.duration, model.simulation.step,
-                      model.optimization.stop.optimality, model.optimization.stop.maximumIterations,
-                      std::max<std::size_t>(1, model.optimization.stages.size()));
-    text += "| cost term | share at the start | share at the end |\n|---|---:|---:|\n";
-    const auto share = [&](const IterationReport& report, std::size_t term) {
-        return term < report.costByTerm.size() ? formatted("%.6g", report.costByTerm[term])
-                                               : std::string();
-    };
-    for (std::size_t term = 0; term < model.costTerms.size(); ++term) {
-        const std::string& id = model.costTerms[term].id;
-        text += "| " + id + " | ";
-        if (!run.iterations.empty())
-            text += share(*run.iterations.front(), term) + " | "
-                    + share(*run.iterations.back(), term);
-        text += " |\n";
-    }
-    for (const auto& [file, caption] : figures)
-        text += "\n![" + caption + "](" + file + ")\n\n" + caption + "\n";
-    addTable(text, run);
-    if (run.check) addCheck(text, *run.check);
-    return text;
 }
 
 }  // namespace linkwright::session

@@ -59,8 +59,10 @@ struct Engine::State {
                   const std::atomic<bool>& stop) {
         std::optional<RunRecorder> recorder;
         const auto record = [&](const auto& write) { keep(recorder, write); };
+        RunDescription description = request.description;
+        if (request.start) description.start = request.start->variables;
         if (!request.recordPath.empty())
-            keepGoing([&] { recorder.emplace(request.recordPath, model, request.description); });
+            keepGoing([&] { recorder.emplace(request.recordPath, model, description); });
         SolveControl control;
         control.stop = &stop;
         control.pause = &paused;

@@ -150,7 +150,9 @@ RunRecorder::RunRecorder(const std::string& path, const model::Model& model,
                          const RunDescription& description, bool replace)
     : state_(std::make_unique<State>(path, model, description, replace)) {
     project::ResultsWriter& file = state_->file;
-    const std::vector<Variable> variables = variablesOf(model);
+    std::vector<Variable> variables = variablesOf(model);
+    if (description.start.size() == variables.size())
+        for (std::size_t i = 0; i < variables.size(); ++i) variables[i].value = description.start[i];
     state_->variables = variables.size();
     state_->terms = model.costTerms.size();
     file.setText("/", "state", stateWord(RunState::Running));

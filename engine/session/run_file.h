@@ -28,6 +28,7 @@ struct RunDescription {
     std::string program;          ///< "linkwright" or "linkwright-cli"
     std::string continuedFrom;    ///< name of the run this one goes on from, or empty
     int continuedIteration = -1;  ///< the iteration of that run
+    std::vector<double> start = {};  ///< values it begins with; empty: those of the model
 };
 
 /// Keeps an optimization in a results file while it goes on (resources/help/results-file.md). Used

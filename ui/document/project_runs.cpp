@@ -167,6 +167,9 @@ bool ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
         Q_EMIT messageRaised({tr("The optimization cannot start"), error.diagnostics()});
         return false;
     }
+    if (start && start->variables.size() == run.variables.size())
+        for (std::size_t index = 0; index < run.variables.size(); ++index)
+            run.variables[index].value = start->variables[index];
     session::OptimizeRequest request;
     request.start = std::move(start);
     if (runsKept_) {

@@ -325,6 +325,38 @@ private Q_SLOTS:
             QVERIFY2(report.find(words) != std::string::npos, words);
     }
 
+    void aReportNamesWhatWasAskedAndWhereARunThatGoesOnBegan() {
+        model::Model model = sample("double-pendulum-stabilization");
+        model.optimization.stop.maximumIterations = 2;
+        model.costTerms[0].name = "Cart | away";
+        model.costTerms[0].reference = model::ReferenceKind::Expression;
+        model.costTerms[0].referenceExpressions = {"0.1*sin(3*t)"};
+        session::JobListener listener;
+        session::Engine engine(listener);
+        session::OptimizeRequest request;
+        request.recordPath = file("on.h5");
+        request.description = description();
+        request.description.continuedFrom = "Run 7";
+        request.description.continuedIteration = 12;
+        std::vector<double> begin(session::variablesOf(model).size());
+        for (std::size_t i = 0; i < begin.size(); ++i) begin[i] = 0.25 + 0.001 * static_cast<double>(i);
+        request.start = session::OptimizationStart{0, begin};
+        engine.optimize(std::make_shared<const model::Model>(model), request);
+        engine.waitUntilIdle();
+        const session::StoredRun run = session::readRun(request.recordPath);
+        QVERIFY(run.result != nullptr);
+        for (std::size_t i = 0; i < begin.size(); ++i) QCOMPARE(run.variables[i].value, begin[i]);
+        // The optimizer scales its variables, which may round.
+        for (std::size_t i = 0; i < begin.size(); ++i)
+            QVERIFY(std::abs(run.iterations.front()->variables[i] - begin[i]) <= 1e-15);
+        const std::string report = session::reportOf(run);
+        for (const char* words :
+             {"Continued from Run 7, iteration 12.", "Cart \\| away | Position of the cart | running | squared | `0.1*sin(3*t)` | 0.5",
+              "Horizontal force[0] | 0.25 |", "| algorithm | lbfgs, gradient adjoint |", "rk4, step 0.005 s", "(GCC ",
+              "stops at | 2 iterations, optimality"})
+            QVERIFY2(report.find(words) != std::string::npos, (words + ("\n" + report)).c_str());
+    }
+
     void gradientsAreTrustedAtAnOptimum() {
         // There they vanish, and what is left is rounding: 1e-12 beside 4 at the start.
         const session::OptimizationResult result = session::optimize(sample("five-bar-design"));
