@@ -1,118 +1,112 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windows/slowdown.h"
 
-#include "engine/session/jobs.h"
 #include "tests/ui/windows/speed_meter.h"
 #include "tests/ui/windows/speed_scenes.h"
 
 #include <QElapsedTimer>
-#include <QFile>
 #include <QTemporaryDir>
+#include <QThread>
 #include <QTimer>
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <atomic>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <memory>
 #include <utility>
 
 namespace linkwright::windows {
 
 namespace {
 
+using Iterations = document::IterationList;
+
 constexpr qint64 mostMilliseconds = 75000;
-/// Other programs, the display server among them, may take this much of a processor beside a solve.
-constexpr double mostOfOthers = 0.15;
+constexpr int endlessIterations = 1000000;
+/// In the beginning an optimization finds its first step, and the window draws what is new.
+constexpr int startMilliseconds = 500;
+/// A turn begins with what the one before left over; this much of it is not looked at.
+constexpr double settlingSeconds = 0.03;
+/// Evaluations a turn must hold to tell their pace.
+constexpr int fewestEvaluations = 4;
+/// A machine that changes its pace by more from one turn to the next but one tells nothing.
+constexpr double mostDrift = 0.1;
 constexpr double normalQuantile = 1.96;  // of 95 %, both sides
 
-/// Seconds of an optimization.
-struct Times {
-    double wall = 0.0;
-    double processor = 0.0;  ///< of the thread of the engine
-    double others = 0.0;     ///< of other programs, and of other machines on the same processors
+/// A stretch of an optimization; times in s since its start.
+struct Turn {
+    double begin = 0.0;
+    double end = 0.0;
+    bool watched = false;      ///< the window works; else it sleeps
+    double processor = 0.0;    ///< time all threads of this program computed, s
+    double evaluation = 0.0;   ///< what a cost with its gradient took, s; zero: unknown
 };
 
-/// Time the processors of the machine were in use so far, for whatever, s.
-double usedSeconds() {
-    QFile file(QStringLiteral("/proc/stat"));
-    if (!file.open(QIODevice::ReadOnly)) return 0.0;
-    const QList<QByteArray> fields = file.readLine().simplified().split(' ');
-    double ticks = 0.0;
-    for (const int field : {1, 2, 3, 6, 7, 8})  // user, nice, system, interrupts, soft ones, stolen
-        if (field < fields.size()) ticks += fields[field].toDouble();
-    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
-}
-
-/// Calls `solve` and adds what other programs computed meanwhile.
-template <class Solve>
-Times besideOthers(const Solve& solve) {
-    const double used = usedSeconds() - processorSeconds();
-    Times times = solve();
-    times.others = usedSeconds() - processorSeconds() - used;
-    return times;
-}
-
-/// Whether others disturbed.
-bool disturbed(const Times& times) {
-    return times.others > mostOfOthers * times.wall;
-}
-
-Times timesOf(const session::OptimizationResult& result) {
-    return {result.wallSeconds, result.processorSeconds, 0.0};
-}
-
-/// Runs one optimization after the other on an engine thread that nobody watches.
-class AloneEngine {
-public:
-    AloneEngine() : engine_(listener()) {}
-
-    Times solve(const std::shared_ptr<const model::Model>& model) {
-        done_ = false;
-        engine_.optimize(model);
-        spin(patienceMilliseconds, [this] { return done_.load(); });
-        return times_;
-    }
-
-private:
-    session::JobListener listener() {
-        session::JobListener result;
-        result.optimized = [this](const std::shared_ptr<const session::OptimizationResult>& found) {
-            times_ = timesOf(*found);
-            done_ = true;
-        };
-        return result;
-    }
-
-    Times times_;  ///< written before `done_`
-    std::atomic<bool> done_ = false;
-    session::Engine engine_;
+/// What the turns of all optimizations say.
+struct Findings {
+    std::vector<double> slower;  ///< by how much evaluations took longer than in the turns before and after, %
+    std::vector<double> window;  ///< of a processor that the window used when it worked, %
+    std::vector<double> waiting; ///< of the time of an optimization that its thread had no processor, %
+    std::vector<double> evaluation;  ///< s, while the window slept
 };
 
-/// Runs the optimization of the project in a window and puts everything back as it was.
-Times solveWatched(MainWindow& window) {
-    document::ProjectController& controller = window.controller();
+/// Optimizes and lets the window sleep and work in turn.
+std::vector<Turn> optimizeByTurns(document::ProjectController& controller, int turnMilliseconds,
+                                  const std::function<bool()>& enough) {
+    std::vector<Turn> turns;
     controller.startOptimization();
+    const auto start = std::chrono::steady_clock::now();
+    const auto now = [start] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
+    const auto over = [&] { return !controller.optimizing() || enough(); };
+    spin(startMilliseconds, over);
+    for (bool watched = false; !over(); watched = !watched) {
+        Turn turn{now(), 0.0, watched, 0.0, 0.0};
+        const double computed = processorSeconds();
+        if (watched)
+            spin(turnMilliseconds, over);
+        else
+            QThread::msleep(static_cast<unsigned long>(turnMilliseconds));
+        turn.end = now();
+        turn.processor = processorSeconds() - computed;
+        turns.push_back(turn);
+    }
+    controller.stopOptimization();
     spin(patienceMilliseconds, [&] { return !controller.optimizing(); });
-    const auto result = controller.runs().empty() ? nullptr : controller.runs().back().result;
-    const Times times = result ? timesOf(*result) : Times{};
-    controller.undo();
-    spin(patienceMilliseconds, [&] { return !controller.busy(); });
-    if (!controller.runs().empty()) controller.removeRun(controller.runs().size() - 1);
-    spin(150);
-    return times;
+    return turns;
+}
+
+/// Finds the pace of each turn from the times the engine wrote on its reports.
+void findPaces(std::vector<Turn>& turns, const Iterations& iterations) {
+    for (Turn& turn : turns) {
+        const auto begins = std::find_if(iterations.begin(), iterations.end(), [&](const auto& report) {
+            return report->wallSeconds >= turn.begin + settlingSeconds;
+        });
+        auto ends = begins;
+        while (ends != iterations.end() && (*ends)->wallSeconds <= turn.end) ++ends;
+        if (begins == ends) continue;
+        const session::IterationReport& first = **begins;
+        const session::IterationReport& last = **std::prev(ends);
+        const int evaluations = last.evaluations - first.evaluations;
+        if (evaluations >= fewestEvaluations) turn.evaluation = (last.wallSeconds - first.wallSeconds) / evaluations;
+    }
+}
+
+/// Compares each turn in which the window worked with those around it.
+void compare(const std::vector<Turn>& turns, Findings& findings) {
+    for (std::size_t at = 1; at + 1 < turns.size(); ++at) {
+        const Turn &before = turns[at - 1], &turn = turns[at], &after = turns[at + 1];
+        if (!turn.watched || before.evaluation <= 0.0 || turn.evaluation <= 0.0 || after.evaluation <= 0.0) continue;
+        if (std::abs(before.evaluation / after.evaluation - 1.0) > mostDrift) continue;
+        const double alone = 0.5 * (before.evaluation + after.evaluation);
+        findings.slower.push_back(100.0 * (turn.evaluation / alone - 1.0));
+        findings.window.push_back(100.0 * (turn.processor / (turn.end - turn.begin) - 1.0));
+        findings.evaluation.push_back(alone);
+    }
 }
 
 double middle(std::vector<double> values) {
     std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
-}
-
-void print(const char* scenario, const char* what, const std::vector<double>& percent) {
-    const Estimate found = robustMean(percent);
-    std::printf("%-22s %-52s %+6.2f %% +- %.2f %%\n", scenario, what, found.value, found.margin);
+    return values.empty() ? 0.0 : values[values.size() / 2];
 }
 
 }  // namespace
@@ -134,45 +128,37 @@ Estimate robustMean(const std::vector<double>& values) {
 
 void slowdown(const char* scenario, const SlowdownCase& what) {
     const QTemporaryDir folder;
-    const auto window = openWindow(trackingFile(folder.path(), what.samples, what.iterations));
+    const auto window = openWindow(trackingFile(folder.path(), what.samples, endlessIterations));
     document::ProjectController& controller = window->controller();
     controller.setRunsKept(what.kept);
     window->showLayout(Layout::Optimize);
     spin(1000);
     QTimer tick;  // lets `spin` look at the clock
     tick.start(20);
-    const auto model = std::make_shared<const model::Model>(controller.model());
-    AloneEngine engine;
-    std::vector<double> wall, processor, waiting, seconds, waited;
-    int pairs = 0;
+    Findings findings;
     QElapsedTimer clock;
-    for (clock.start(); clock.elapsed() < mostMilliseconds;) {
-        Times alone, watched;
-        // Which one comes first changes, too.
-        const bool aloneFirst = pairs++ % 2 == 0;
-        if (aloneFirst) alone = besideOthers([&] { return engine.solve(model); });
-        watched = besideOthers([&] { return solveWatched(*window); });
-        if (!aloneFirst) alone = besideOthers([&] { return engine.solve(model); });
-        if (alone.wall <= 0.0 || watched.wall <= 0.0) {
+    clock.start();
+    while (clock.elapsed() < mostMilliseconds) {
+        std::vector<Turn> turns = optimizeByTurns(controller, what.turnMilliseconds,
+                                                  [&] { return clock.elapsed() > mostMilliseconds; });
+        if (controller.runs().empty() || !controller.runs().back().result) {
             std::fprintf(stderr, "%s: an optimization failed\n", scenario);
             return;
         }
-        if (disturbed(alone) || disturbed(watched)) continue;
-        seconds.push_back(alone.wall);
-        wall.push_back(100.0 * (watched.wall / alone.wall - 1.0));
-        processor.push_back(100.0 * (watched.processor / alone.processor - 1.0));
-        waited.push_back(100.0 * (watched.wall - watched.processor) / alone.wall);
-        waiting.push_back(waited.back() - 100.0 * (alone.wall - alone.processor) / alone.wall);
+        const document::OptimizationRun& run = controller.runs().back();
+        findPaces(turns, run.iterations);
+        compare(turns, findings);
+        findings.waiting.push_back(100.0 * (1.0 - run.result->processorSeconds / run.result->wallSeconds));
+        controller.undo();
+        spin(patienceMilliseconds, [&] { return !controller.busy(); });
+        controller.removeRun(controller.runs().size() - 1);
+        spin(150);
     }
-    std::printf("%-22s %d pairs, %zu of them undisturbed by other programs", scenario, pairs, seconds.size());
-    if (seconds.empty()) {
-        std::printf("\n");
-        return;
-    }
-    std::printf("; %.2f s alone; waits %.2f %% of the time when watched\n", middle(seconds), middle(waited));
-    print(scenario, "longer on the wall", wall);
-    print(scenario, "longer computing on the engine's thread", processor);
-    print(scenario, "longer waiting for a processor, of the time alone", waiting);
+    const Estimate slower = robustMean(findings.slower);
+    std::printf("%-22s %zu turns; an evaluation takes %.2f ms alone and %+.2f %% +- %.2f %% when watched; the window "
+                "uses %.0f %% of a processor; the engine waits for one %.2f %% of the time\n",
+                scenario, findings.slower.size(), 1e3 * middle(findings.evaluation), slower.value, slower.margin,
+                middle(findings.window), middle(findings.waiting));
     std::fflush(stdout);
 }
 

@@ -18,16 +18,16 @@ Estimate robustMean(const std::vector<double>& values);
 
 /// What is solved in `slowdown`.
 struct SlowdownCase {
-    std::size_t samples = 400;  ///< of the controls
-    int iterations = 30;
-    bool kept = false;          ///< every iteration goes to the results file, too
+    std::size_t samples = 400;   ///< of the controls
+    int turnMilliseconds = 200;  ///< some ten evaluations
+    bool kept = false;           ///< every iteration goes to the results file, too
 };
 
-/// Prints what the window costs an optimization that it shows: the same one without and with somebody
-/// watching, in turn, for about a minute and a quarter. Each pair is compared by itself, since the pace
-/// of a machine changes from second to second; pairs beside which other programs computed are left out.
-/// Says how much longer it takes on the wall, how much longer the thread of the engine computes, and how
-/// much more of its time that waits for a processor.
+/// Prints what the window costs an optimization that it shows, within about a minute and a quarter. While
+/// the optimization runs, the window sleeps and works in turn, and what an evaluation of cost and gradient
+/// takes when it works is compared with the turns before and after: the pace of a machine changes from
+/// second to second, so that whole optimizations one after the other tell much less. A turn in which the
+/// window works begins with all that was reported while it slept.
 void slowdown(const char* scenario, const SlowdownCase& what);
 
 }  // namespace linkwright::windows

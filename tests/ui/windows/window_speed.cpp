@@ -260,9 +260,9 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"orbit", orbit},
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
-        {"slowdown", [] { windows::slowdown("slowdown-400", {400, 30, false}); }},
-        {"slowdown-20000", [] { windows::slowdown("slowdown-20000", {20000, 15, false}); }},
-        {"slowdown-kept", [] { windows::slowdown("slowdown-kept", {20000, 15, true}); }},
+        {"slowdown", [] { windows::slowdown("slowdown-400", {400, 200, false}); }},
+        {"slowdown-20000", [] { windows::slowdown("slowdown-20000", {20000, 1000, false}); }},
+        {"slowdown-kept", [] { windows::slowdown("slowdown-kept", {20000, 1000, true}); }},
     };
     return list;
 }
