@@ -22,6 +22,8 @@ namespace linkwright::document {
 
 namespace {
 
+constexpr int numbersMilliseconds = 100;
+
 bool sameProblem(const base::Diagnostic& one, const base::Diagnostic& other) {
     return one.object == other.object && one.message == other.message;
 }
@@ -54,6 +56,8 @@ void ProjectController::connectEngine() {
     connect(&engine_, &EngineBridge::failed, this, &ProjectController::onFailed);
     connect(&engine_, &EngineBridge::dropped, this,
             [this](const Job& job) { endRunWithout(job, tr("Stopped before the first result.")); });
+    numbersPause_.setSingleShot(true);
+    connect(&numbersPause_, &QTimer::timeout, this, &ProjectController::reportNumbers);
     connect(&engine_, &EngineBridge::busyChanged, this, &ProjectController::busyChanged);
     connect(&preview_, &PreviewWorker::computed, this, &ProjectController::onPreviewed);
     connect(&follower_, &PreviewWorker::computed, this, &ProjectController::onPreviewed);
@@ -370,10 +374,19 @@ void ProjectController::onIterated(const Job& job, const IterationList& reports)
                          PreviewWorker::Frames::Watchable);
     }
     Q_EMIT iterationsReported(reports);
+    numbersWait_ = true;
+    if (!numbersPause_.isActive()) reportNumbers();
+}
+
+void ProjectController::reportNumbers() {
+    if (!std::exchange(numbersWait_, false) || !optimizing_) return;
+    numbersPause_.start(numbersMilliseconds);
+    Q_EMIT numbersReported();
 }
 
 void ProjectController::onOptimized(const Job& job, const OptimizationPointer& result) {
     if (job.generation != generation_ || runs_.empty()) return;
+    reportNumbers();
     optimizing_ = false;
     paused_ = false;
     iterateModel_.reset();
@@ -406,6 +419,7 @@ void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnos
 
 void ProjectController::endRunWithout(const Job& job, const QString& reason) {
     if (job.generation != generation_) return;
+    reportNumbers();
     optimizing_ = false;
     paused_ = false;
     iterateModel_.reset();

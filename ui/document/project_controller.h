@@ -13,6 +13,7 @@
 #include "ui/document/summary_worker.h"
 
 #include <QObject>
+#include <QTimer>
 #include <QString>
 
 #include <functional>
@@ -181,6 +182,8 @@ Q_SIGNALS:
     void problemsChanged();
     void optimizationStarted();
     void iterationsReported(const linkwright::document::IterationList& reports);
+    /// Iterations were reported: ten times a second at most, which is as fast as numbers can be read.
+    void numbersReported();
     void optimizationFinished();
     void pausedChanged(bool paused);
     void plotLayoutChanged();
@@ -200,6 +203,7 @@ private:
     [[nodiscard]] bool viewModified() const;
     void connectEngine();
     void connectRuns();
+    void reportNumbers();
     bool beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start);
     void takeRunsAlong();
     void onRunTaken(int generation, const QString& from, const QString& to);
@@ -225,6 +229,8 @@ private:
     EngineBridge engine_;
     PreviewWorker preview_;  ///< what is dragged, and iterations looked at
     PreviewWorker follower_{PreviewWorker::Haste::Leisure};  ///< iterates of the running optimization
+    QTimer numbersPause_;         ///< since numbers were reported
+    bool numbersWait_ = false;    ///< iterations came during the pause
     QElapsedTimer sinceIterate_;  ///< since an iterate's motion was asked for
     SummaryWorker summaryWorker_;
     int generation_ = 0;

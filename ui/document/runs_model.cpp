@@ -12,7 +12,7 @@ RunsModel::RunsModel(ProjectController& controller, QObject* parent)
         beginResetModel();
         endResetModel();
     });
-    connect(&controller_, &ProjectController::iterationsReported, this,
+    connect(&controller_, &ProjectController::numbersReported, this,
             [this] { Q_EMIT dataChanged(index(0, 0), index(0, ColumnCount - 1)); });
 }
 

@@ -38,7 +38,7 @@ VariablesModel::VariablesModel(ProjectController& controller, QObject* parent)
     connect(&controller_, &ProjectController::runsChanged, this, &VariablesModel::rebuild);  // kept runs come late
     connect(&controller_, &ProjectController::optimizationStarted, this, &VariablesModel::rebuild);
     connect(&controller_, &ProjectController::optimizationFinished, this, &VariablesModel::rebuild);
-    connect(&controller_, &ProjectController::iterationsReported, this, &VariablesModel::refreshValues);
+    connect(&controller_, &ProjectController::numbersReported, this, &VariablesModel::refreshValues);
     rebuild();
 }
 

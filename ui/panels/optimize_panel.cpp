@@ -55,7 +55,7 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
     layout->addWidget(scroll, 1);
     setMinimumWidth(320);
 
-    ticker_.setInterval(100);
+    ticker_.setInterval(200);  // the time goes on between iterations, too
     connect(&ticker_, &QTimer::timeout, this, &OptimizePanel::refreshProgress);
     connect(&controller_, &Controller::optimizationStarted, this, [this] {
         clock_.start();
@@ -67,7 +67,8 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
         ticker_.stop();
         refreshControls();
     });
-    connect(&controller_, &Controller::iterationsReported, this, [this] {
+    connect(&controller_, &Controller::numbersReported, this, [this] {
+        ticker_.start();
         refreshProgress();
         table_->refreshColumns();
     });

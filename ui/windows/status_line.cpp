@@ -53,7 +53,7 @@ StatusLine::StatusLine(Controller& controller, QStatusBar* bar) : QObject(bar), 
         noticeTimer_.start();
         refresh();
     });
-    connect(&controller_, &Controller::iterationsReported, this, &StatusLine::refresh);
+    connect(&controller_, &Controller::numbersReported, this, &StatusLine::refresh);
     refresh();
 }
 

@@ -96,7 +96,7 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
     connect(&controller_, &Controller::gradientChanged, this, &ViewPresenter::showGradient);
     connect(&controller_, &Controller::optimizationStarted, this, &ViewPresenter::showGhost);
     connect(&controller_, &Controller::optimizationFinished, this, &ViewPresenter::showGhost);
-    connect(&controller_, &Controller::iterationsReported, this, &ViewPresenter::showTexts);
+    connect(&controller_, &Controller::numbersReported, this, &ViewPresenter::showTexts);
     connect(&controller_, &Controller::problemsChanged, this, &ViewPresenter::showFaults);
     connect(&controller_, &Controller::runsChanged, this, &ViewPresenter::showCompared);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &ViewPresenter::showCompared);

@@ -189,6 +189,27 @@ private Q_SLOTS:
         QVERIFY(std::abs(freeLength(controller, "spring-1") - 2.431923574) < 1e-6);
     }
 
+    void tellsThatNumbersCameUpToTheLastIteration() {
+        ProjectController controller;
+        QVERIFY(controller.open(fiveBarPath));
+        std::size_t told = 0, known = 0;
+        int reports = 0, times = 0;
+        connect(&controller, &ProjectController::iterationsReported, this, [&] {
+            known = controller.runs().back().iterations.size();
+            ++reports;
+        });
+        connect(&controller, &ProjectController::numbersReported, this, [&] {
+            QVERIFY(controller.optimizing());
+            told = controller.runs().back().iterations.size();
+            ++times;
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
+        optimize(controller);
+        QVERIFY(known > 0);
+        QCOMPARE(told, known);
+        QVERIFY(times <= reports);
+    }
+
     void forgetsTheRunOfAProjectThatWasReplaced() {
         ProjectController controller;
         QVERIFY(controller.open(fiveBarPath));
