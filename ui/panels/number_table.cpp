@@ -49,6 +49,13 @@ void NumberTable::setMostRows(int rows) {
     updateGeometry();
 }
 
+void NumberTable::dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& roles) {
+    QTableView::dataChanged(topLeft, bottomRight, roles);
+    for (int column = std::max(1, topLeft.column()); column <= bottomRight.column(); ++column)
+        if (!isColumnHidden(column) && sizeHintForColumn(column) > columnWidth(column))
+            horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);  // measures it again
+}
+
 QSize NumberTable::sizeHint() const {
     const int rows = model() ? model()->rowCount() : 0;
     const int shown = mostRows_ < 0 ? 2 : std::clamp(rows, 1, mostRows_);

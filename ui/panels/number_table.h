@@ -20,6 +20,10 @@ public:
     /// Rows shown before the table scrolls; -1 lets the table fill its place.
     void setMostRows(int rows);
 
+protected:
+    /// Columns grow with the numbers of a run that goes on.
+    void dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& roles = {}) override;
+
 private:
     int mostRows_ = 8;
 };

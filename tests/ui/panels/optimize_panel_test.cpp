@@ -18,6 +18,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
 
@@ -163,6 +164,22 @@ private Q_SLOTS:
     }
 
     /// Names that are cut are still told apart from the rows beside them.
+    /// The numbers of a run that goes on are never cut off.
+    void columnsGrowWithTheirNumbers() {
+        QStandardItemModel numbers(1, 2);
+        numbers.setData(numbers.index(0, 1), "1");
+        panels::NumberTable table;
+        table.setItemDelegate(new panels::NumberTableDelegate(-1, &table));
+        table.setModel(&numbers);
+        table.resize(400, 100);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        const int narrow = table.columnWidth(1);
+        numbers.setData(numbers.index(0, 1), "8.005e-13 and more");
+        QTRY_VERIFY(table.columnWidth(1) > narrow);
+        QVERIFY(table.columnWidth(1) >= table.itemDelegate()->sizeHint({}, numbers.index(0, 1)).width());
+    }
+
     void namesInLittleRoomStayDifferent() {
         const QFontMetrics metrics(QApplication::font());
         const QString first = QStringLiteral("Spring 1 free length"), second = QStringLiteral("Spring 2 free length");
