@@ -82,8 +82,6 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     column->setSpacing(8);
     column->addWidget(methods_);
     column->addWidget(curve_);
-    column->addWidget(variables_);
-    column->addWidget(more_);
     residuals_ = makeTable(QStringLiteral("checkResiduals"), {tr("Constraint"), tr("Largest"), tr("At the end")});
     residuals_->setToolTip(tr("Norms of what is left of the constraints of the motion and of its costates "
                               "(Maciag 2023, table 4.2)"));
@@ -96,6 +94,8 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     costateRow->addStretch(1);
     column->addWidget(residuals_);
     column->addLayout(costateRow);
+    column->addWidget(variables_);  // last: it may be long
+    column->addWidget(more_);
     column->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);

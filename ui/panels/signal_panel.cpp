@@ -113,7 +113,7 @@ QWidget* SignalPanel::makeBar() {
     initial_->setCheckable(true);
     initial_->setToolTip(tr("Shows the curves of the design before the optimization, too"));
     connect(initial_, &QToolButton::toggled, this, &SignalPanel::refresh);
-    hint_ = new QLabel(tr("Drag signals, joints or points from the tree onto a plot."), bar);
+    hint_ = new QLabel(tr("Drag signals, joints or points here from the tree (Window, Model)."), bar);
     widgets::setTextRole(hint_, widgets::TextRole::Hint);
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 4, 12, 0);
@@ -381,11 +381,11 @@ void SignalPanel::dragMoveEvent(QDragMoveEvent* event) {
 }
 
 void SignalPanel::dragLeaveEvent(QDragLeaveEvent*) {
-    hint_->setText(tr("Drag signals, joints or points from the tree onto a plot."));
+    hint_->setText(tr("Drag signals, joints or points here from the tree (Window, Model)."));
 }
 
 void SignalPanel::dropEvent(QDropEvent* event) {
-    hint_->setText(tr("Drag signals, joints or points from the tree onto a plot."));
+    hint_->setText(tr("Drag signals, joints or points here from the tree (Window, Model)."));
     add(idsIn(event->mimeData()), plotAt(event->position().toPoint()));
     event->acceptProposedAction();
 }
