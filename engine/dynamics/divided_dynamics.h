@@ -11,6 +11,7 @@
 #include "engine/dynamics/forces.h"
 #include "engine/dynamics/substructure_lanes.h"
 #include "engine/dynamics/substructure_sweeps.h"
+#include "engine/dynamics/sums_beyond.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,8 +39,7 @@ public:
           tree_(system, partition),
           rows_(system, tree_),
           flows_(at(tree_.parts())),
-          own_(flows_.size()),
-          beyond_(flows_.size()),
+          sums_(tree_),
           elementForces_(at(system.dofCount), Scalar(0.0)) {
         SectionJoins joins;
         if constexpr (lanes > 1) {
@@ -386,16 +386,10 @@ private:
     /// Force sweep, at the handles and within.
     void gatherForces(const Values& values, Scalar* rate) {
         using Data = SubstructureData<Lanes>;
-        sumSections(values, &Data::ownMomentum);
-        sumSections(values, &Data::ownForce);
-        if (tree_.isLaneChain()) {
-            sweeps_.gatherBeyond(&wholeOf(0));
-        } else {
-            gatherBeyond(values, &Data::ownMomentum, &Data::momentumBeyond);
-            gatherBeyond(values, &Data::ownForce, &Data::forceBeyond);
-        }
-        passToSections(values, &Data::ownMomentum, &Data::momentumBeyond);
-        passToSections(values, &Data::ownForce, &Data::forceBeyond);
+        sums_.gather(
+            values, bundles_, [this](int group) -> Data& { return dataOf(group); },
+            [this](int bundle) -> Data& { return wholeOf(bundle); }, sweeps_.gatherBeyond,
+            {{&Data::ownMomentum, &Data::momentumBeyond}, {&Data::ownForce, &Data::forceBeyond}});
         Scalar* momentumRate = rate + system_.coordinateCount;
         base::ThreadTeam::run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
@@ -406,36 +400,6 @@ private:
             scatterLanes<false>(sweeps_.ranges, group, group.dofOf, scratch.momentumRates,
                                 momentumRate);
         });
-    }
-
-    /// Sums of momenta or forces beyond handle 2 of each substructure from those over each.
-    using WrenchMember = typename Lanes::Force SubstructureData<Lanes>::*;
-    void gatherBeyond(const Values& values, WrenchMember own, WrenchMember beyond) {
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            own_[at(part)] = columnOf<Space, Lanes>(wholeOf(place.bundle).*own, place.lane);
-        }
-        Tree::gatherBeyond(values.links, own_, beyond_);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            setColumn<Lanes>(wholeOf(place.bundle).*beyond, place.lane, beyond_[at(part)]);
-        }
-    }
-    /// The like from sections to bundles, and back.
-    void sumSections(const Values& values, WrenchMember own) {
-        for (std::size_t index = 0; index < bundles_.size(); ++index)
-            if (bundles_[index].sections.count() > 1)
-                bundles_[index].whole.*own = tree_.sumOverSections(
-                    values, tree_.bundles()[index],
-                    [&](int group) -> auto& { return dataOf(group).*own; });
-    }
-    void passToSections(const Values& values, WrenchMember own, WrenchMember beyond) {
-        for (std::size_t index = 0; index < bundles_.size(); ++index)
-            if (bundles_[index].sections.count() > 1)
-                tree_.passToSections(
-                    values, tree_.bundles()[index], bundles_[index].whole.*beyond,
-                    [&](int group) -> auto& { return dataOf(group).*own; },
-                    [&](int group, const typename Lanes::Force& sum) { dataOf(group).*beyond = sum; });
     }
 
     void complete(const Values& values, Record<Space>& record) const {
@@ -469,7 +433,7 @@ private:
     std::vector<std::vector<StateRange>> entries_;  ///< per group, and of none
     std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;
-    std::vector<Column> own_, beyond_;
+    SumsBeyond<Space, Lanes, SubstructureData<Lanes>> sums_;
     std::vector<Scalar> elementForces_;  ///< per dof of the system
 };
 

@@ -7,6 +7,7 @@
 #include "engine/dynamics/divided_rows_definitions.h"
 #include "engine/dynamics/divided_tree_definitions.h"
 #include "engine/dynamics/substructure_lanes.h"
+#include "engine/dynamics/sums_beyond.h"
 #include "engine/sensitivity/divided_pullback.h"
 #include "engine/sensitivity/substructure_pullback_sweeps.h"
 
@@ -49,7 +50,8 @@ public:
           first_(flows_.size()),
           second_(flows_.size()),
           firstBeyond_(flows_.size()),
-          secondBeyond_(flows_.size()) {
+          secondBeyond_(flows_.size()),
+          sums_(tree_) {
         dynamics::SectionJoins joins;
         if constexpr (lanes > 1) {
             sweeps_ = lanePullbackSweeps<Space>(dynamics::bestProcessorKind());
@@ -107,16 +109,11 @@ public:
                           addColumn<Lanes>(data.ownPoseCotangent, place.lane, pose);
                       });
         using Data = SubstructureCotangents<Lanes>;
-        sumSections(values, &Data::ownVelocityCotangent);
-        sumSections(values, &Data::ownPoseCotangent);
-        if (tree_.isLaneChain()) {
-            sweeps_.gatherBeyond(&wholeOf(0));
-        } else {
-            gatherBeyond(values, &Data::ownVelocityCotangent, &Data::velocityCotangentBeyond);
-            gatherBeyond(values, &Data::ownPoseCotangent, &Data::poseCotangentBeyond);
-        }
-        passToSections(values, &Data::ownVelocityCotangent, &Data::velocityCotangentBeyond);
-        passToSections(values, &Data::ownPoseCotangent, &Data::poseCotangentBeyond);
+        sums_.gather(
+            values, bundles_, [this](int group) -> Data& { return dataOf(group); },
+            [this](int bundle) -> Data& { return wholeOf(bundle); }, sweeps_.gatherBeyond,
+            {{&Data::ownVelocityCotangent, &Data::velocityCotangentBeyond},
+             {&Data::ownPoseCotangent, &Data::poseCotangentBeyond}});
         base::ThreadTeam::run(scratch_.size(), [this, state](std::size_t group) {
             sweeps_.gatherPoses(&scratch_[group].data);
             scatter(group, state);
@@ -410,36 +407,6 @@ private:
         sweeps_.spreadMultipliers(&data);
     }
 
-    /// Sums over all beyond handle 2 of each substructure, from those over each.
-    using WrenchMember = typename Lanes::Force SubstructureCotangents<Lanes>::*;
-    void gatherBeyond(const Values& values, WrenchMember own, WrenchMember beyond) {
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            first_[at(part)] = columnOf<Space, Lanes>(wholeOf(place.bundle).*own, place.lane);
-        }
-        Tree::gatherBeyond(values.links, first_, firstBeyond_);
-        for (int part = 0; part < tree_.parts(); ++part) {
-            const PartPlace& place = tree_.placeOfPart(part);
-            setColumn<Lanes>(wholeOf(place.bundle).*beyond, place.lane, firstBeyond_[at(part)]);
-        }
-    }
-    /// The like from sections to bundles, and back.
-    void sumSections(const Values& values, WrenchMember own) {
-        for (std::size_t index = 0; index < bundles_.size(); ++index)
-            if (bundles_[index].sections.count() > 1)
-                bundles_[index].whole.*own = tree_.sumOverSections(
-                    values, tree_.bundles()[index],
-                    [&](int group) -> auto& { return dataOf(group).*own; });
-    }
-    void passToSections(const Values& values, WrenchMember own, WrenchMember beyond) {
-        for (std::size_t index = 0; index < bundles_.size(); ++index)
-            if (bundles_[index].sections.count() > 1)
-                tree_.passToSections(
-                    values, tree_.bundles()[index], bundles_[index].whole.*beyond,
-                    [&](int group) -> auto& { return dataOf(group).*own; },
-                    [&](int group, const typename Lanes::Force& sum) { dataOf(group).*beyond = sum; });
-    }
-
     void scatter(std::size_t index, Scalar* state) const {
         Scalar* momenta = state + system_.coordinateCount;
         const SubstructureGroup<Lanes>& group = tree_.groups()[index];
@@ -505,6 +472,7 @@ private:
     std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;
     std::vector<Column> first_, second_, firstBeyond_, secondBeyond_;
+    dynamics::SumsBeyond<Space, Lanes, SubstructureCotangents<Lanes>> sums_;
 };
 
 template <class Space>
