@@ -131,6 +131,8 @@ function(linkwright_add_test name)
                                              "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/tests")
   target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS
                                                LINKWRIGHT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  # A test computes little by itself, and -O1 takes a quarter less time to compile than -O3.
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   if(argument_GUI)
     linkwright_use_headers(${target} ui)
   else()
