@@ -4,6 +4,7 @@
 #include "ui/widgets/dock_frame.h"
 #include "ui/widgets/dock_title_bar.h"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QResizeEvent>
 #include <QSettings>
@@ -76,7 +77,22 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
         freshlyArranged_ = false;
         updateViewTitle();
     });
+    connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool shown) {
+        if (shown) giveAPlace(dock);
+    });
     return dock;
+}
+
+/// A panel of another layout comes among the tabs at the left; without a place it would lie over others.
+void Workspace::giveAPlace(QDockWidget* dock) {
+    if (dock->isFloating() || dockWidgetArea(dock) != Qt::NoDockWidgetArea) return;
+    QDockWidget* first = layout_ == Layout::Model ? model_ : layout_ == Layout::Optimize ? optimize_ : rig_;
+    if (first->isFloating() || dockWidgetArea(first) == Qt::NoDockWidgetArea)
+        addDockWidget(Qt::LeftDockWidgetArea, dock, Qt::Horizontal);
+    else
+        tabifyDockWidget(first, dock);
+    dock->show();
+    dock->raise();
 }
 
 QList<QDockWidget*> Workspace::docks() const {
@@ -104,6 +120,7 @@ void Workspace::resetLayout() {
 bool Workspace::raisePanel(const QString& name) {
     for (QDockWidget* dock : docks()) {
         if (dock->objectName() != QStringLiteral("dock:") + name) continue;
+        giveAPlace(dock);
         dock->show();
         dock->raise();
         return true;

@@ -65,6 +65,7 @@ protected:
 
 private:
     QDockWidget* addPanel(const char* name, const QString& title, QWidget* widget);
+    void giveAPlace(QDockWidget* dock);
     void removeAll();
     void arrangeModel();
     void arrangeOptimize();

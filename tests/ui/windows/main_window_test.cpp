@@ -31,6 +31,8 @@
 #include <QTimer>
 
 
+#include <algorithm>
+
 using namespace linkwright;
 using windows::Layout;
 using windows::MainWindow;
@@ -117,6 +119,30 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_1, Qt::ControlModifier);
         QVERIFY(dock(*window_, "model")->isVisible());
         QCOMPARE(tabs->currentIndex(), 0);
+    }
+
+    /// Whatever layout it belongs to: a panel that is opened has a place, and covers no other.
+    void everyPanelFindsAPlaceInEveryLayout() {
+        openFiveBar();
+        const QList<QDockWidget*> docks = window_->workspace().docks();
+        const auto placeOf = [](const QDockWidget* panel) {
+            return QRect(panel->mapToGlobal(QPoint()), panel->size());
+        };
+        for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run}) {
+            window_->showLayout(layout);
+            for (QDockWidget* opened : docks) {
+                if (!opened->isHidden()) continue;
+                opened->toggleViewAction()->trigger();
+                QVERIFY2(opened->isVisible(), qPrintable(opened->objectName()));
+                QTRY_VERIFY2(std::none_of(docks.begin(), docks.end(),
+                                          [&](const QDockWidget* other) {
+                                              return other != opened && !other->visibleRegion().isEmpty() &&
+                                                     placeOf(other).intersects(placeOf(opened));
+                                          }),
+                             qPrintable(opened->objectName()));
+            }
+            window_->workspace().resetLayout();
+        }
     }
 
     void remembersAndResetsALayout() {
