@@ -6,6 +6,7 @@
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/property_row.h"
+#include "ui/widgets/scrub_label.h"
 #include "ui/widgets/section_header.h"
 
 #include <QLineEdit>
@@ -176,6 +177,8 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     const widgets::UnitSpec unit = unitOf(caption);
     auto* row = new PropertyRow(caption.label, unit, this);
     row->setObjectName(QStringLiteral("row:") + QString::fromStdString(entry.info.property));
+    row->findChild<widgets::ScrubLabel*>()->setWholeName(caption.name);
+    row->field()->setAccessibleName(caption.name);
     row->setStarAvailable(canVary(document::kindOf(controller_.model(), object_)));
     if (entry.optional) {
         row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5), entry.standard);

@@ -3,7 +3,9 @@
 
 #include "ui/document/element_edits.h"
 
+#include <QList>
 #include <QObject>
+#include <QPair>
 #include <QStringList>
 
 #include <algorithm>
@@ -12,6 +14,8 @@
 namespace linkwright::panels {
 
 namespace {
+
+constexpr qsizetype longestLabel = 13;  // letters that fit in front of a field
 
 using document::ElementKind;
 
@@ -92,10 +96,38 @@ std::vector<PropertyGroup> propertyGroups(const model::Model& model, const std::
     return groups;
 }
 
+namespace {
+
+/// A label without what its heading says already: "x" under "Center of mass".
+QString underHeading(const QString& name, const QString& heading) {
+    // Too long for the room in front of a field: a part that is enough beside its neighbors.
+    static const QList<QPair<QString, QString>> shorter{{tr("Torque constant"), tr("Torque const.")},
+                                                        {tr("Back-EMF constant"), tr("Back-EMF")},
+                                                        {tr("Viscous friction"), tr("Visc. friction")},
+                                                        {tr("Dry friction at the joint"), tr("Dry friction")},
+                                                        {tr("Velocity of full dry friction"), tr("Full dry from")},
+                                                        {tr("Transition velocity"), tr("Transition")},
+                                                        {tr("Proportional gain"), tr("Prop. gain")},
+                                                        {tr("Derivative gain"), tr("Deriv. gain")},
+                                                        {tr("World direction"), tr("Direction")}};
+    for (const auto& [whole, part] : shorter)
+        if (name.startsWith(whole)) return part + name.mid(whole.size());
+    for (const QString& said : {heading, heading.section(QLatin1Char(' '), 0, 0)}) {
+        if (!name.startsWith(said + QLatin1Char(' ')) || name.size() <= longestLabel) continue;
+        QString rest = name.mid(said.size() + 1);
+        if (rest.size() > 1) rest[0] = rest[0].toUpper();
+        return rest;
+    }
+    return name;
+}
+
+}  // namespace
+
 NumberCaption captionOf(const model::Model& model, const model::PropertyInfo& info) {
-    QString label = QString::fromStdString(info.label);
+    const QString name = QString::fromStdString(info.label);
     if (const model::Parameter* parameter = model::findById(model.parameters, info.object))
-        return {label, QString::fromStdString(parameter->unit), false};
+        return {name, name, QString::fromStdString(parameter->unit), false};
+    QString label = underHeading(name, headingOf(document::kindOf(model, info.object), info.property));
     if (const model::CostTerm* term = model::findById(model.costTerms, info.object)) {
         // The heading says what they are: the rows only need the component.
         const std::size_t dot = info.property.find('.');
@@ -107,8 +139,8 @@ NumberCaption captionOf(const model::Model& model, const model::PropertyInfo& in
     }
     const qsizetype bracket = label.indexOf(QStringLiteral(" ("));
     if (info.quantity == base::Quantity::Unknown && bracket > 0 && label.endsWith(u')'))
-        return {label.left(bracket), label.mid(bracket + 2).chopped(1), true};
-    return {label, QString::fromUtf8(base::unitSymbol(info.quantity)), true};
+        return {name.section(QStringLiteral(" ("), 0, 0), label.left(bracket), label.mid(bracket + 2).chopped(1), true};
+    return {name, label, QString::fromUtf8(base::unitSymbol(info.quantity)), true};
 }
 
 }  // namespace linkwright::panels

@@ -31,8 +31,9 @@ struct PropertyGroup {
 std::vector<PropertyGroup> propertyGroups(const model::Model& model, const std::string& object);
 
 /// Label and unit of a number: "Resistance (Ω)" becomes "Resistance" and "Ω"; a parameter has the
-/// unit it was given.
+/// unit it was given. Under a heading that says the rest, the label is short: "x".
 struct NumberCaption {
+    QString name;   ///< whole
     QString label;
     QString unit;
     bool converts = true;  ///< false: the value is in this unit, whatever it is in SI

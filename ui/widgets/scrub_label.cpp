@@ -10,7 +10,7 @@ namespace {
 constexpr int pixelsPerStep = 4;
 }
 
-ScrubLabel::ScrubLabel(const QString& text, QWidget* parent) : QLabel(text, parent) {
+ScrubLabel::ScrubLabel(const QString& text, QWidget* parent) : QLabel(text, parent), name_(text), tip_(text) {
     setCursor(Qt::SizeHorCursor);
 }
 
@@ -36,8 +36,15 @@ void ScrubLabel::mouseReleaseEvent(QMouseEvent* event) {
 
 void ScrubLabel::resizeEvent(QResizeEvent* event) {
     QLabel::resizeEvent(event);
-    // A name that does not fit stays readable as tooltip.
-    setToolTip(fontMetrics().horizontalAdvance(text()) > width() ? text() : QString());
+    // The end of a name tells it from its neighbors; all of it stays readable as tooltip.
+    const QString shown = fontMetrics().elidedText(name_, Qt::ElideMiddle, width());
+    setText(shown);
+    setToolTip(shown == tip_ ? QString() : tip_);
+}
+
+void ScrubLabel::setWholeName(const QString& name) {
+    tip_ = name;
+    setToolTip(text() == tip_ ? QString() : tip_);
 }
 
 }  // namespace linkwright::widgets

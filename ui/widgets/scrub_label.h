@@ -11,6 +11,8 @@ class ScrubLabel : public QLabel {
 
 public:
     explicit ScrubLabel(const QString& text, QWidget* parent = nullptr);
+    /// What the text is short for: the tooltip says so.
+    void setWholeName(const QString& name);
 
 Q_SIGNALS:
     /// Steps since the last report; ten times as many with Shift.
@@ -24,6 +26,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QString name_;
+    QString tip_;
     int reportedX_ = 0;
     bool dragging_ = false;
 };

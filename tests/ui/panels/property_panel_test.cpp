@@ -11,6 +11,7 @@
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
+#include "ui/widgets/scrub_label.h"
 #include "ui/widgets/section_header.h"
 
 #include <QComboBox>
@@ -83,6 +84,43 @@ private Q_SLOTS:
         for (const QLabel* label : panel_->findChildren<QLabel*>())
             found = found || (label->isVisible() && label->text().contains("Select something"));
         QVERIFY(found);
+    }
+
+    /// No number has a name that is cut off, or the name of its neighbor under the same heading.
+    void everyNumberHasANameToReadAndToTell() {
+        const QString motors = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
+        int named = 0;
+        for (const QString& path : {motors, pendulumPath}) {
+            QVERIFY(controller_->open(path));
+            const model::Model& model = controller_->model();
+            std::vector<std::string> ids;
+            const auto add = [&ids](const auto& list) {
+                for (const auto& element : list) ids.push_back(element.id);
+            };
+            add(model.bodies);
+            add(model.joints);
+            add(model.motors);
+            add(model.jointFrictions);
+            add(model.feedbacks);
+            add(model.signalList);
+            for (const std::string& id : ids) {
+                selection_->select(QString::fromStdString(id));
+                QCoreApplication::processEvents();
+                QWidget* section = nullptr;
+                QStringList names;
+                for (const widgets::PropertyRow* row : panel_->findChildren<widgets::PropertyRow*>()) {
+                    if (!row->isVisible()) continue;
+                    if (row->parentWidget() != section) names.clear();
+                    section = row->parentWidget();
+                    const QString name = row->findChild<widgets::ScrubLabel*>()->text();
+                    QVERIFY2(!name.isEmpty() && !name.contains(QChar(0x2026)) && !names.contains(name),
+                             qPrintable(QString::fromStdString(id) + ": " + name));
+                    names << name;
+                    ++named;
+                }
+            }
+        }
+        QVERIFY(named > 40);
     }
 
     /// What presses a friction, and what a feedback measures and acts on.

@@ -135,6 +135,16 @@ private Q_SLOTS:
         QCOMPARE(edited[0][0].toDouble(), 2.286);
     }
 
+    void aLongNameKeepsItsEndAndIsToldWhole() {
+        PropertyRow row(QStringLiteral("Center of mass of the link x"), {});
+        row.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&row));
+        auto* label = row.findChild<ScrubLabel*>();
+        QVERIFY2(label->text().endsWith("x") && label->text().contains(QChar(0x2026)), qPrintable(label->text()));
+        QVERIFY(label->fontMetrics().horizontalAdvance(label->text()) <= label->width());
+        QCOMPARE(label->toolTip(), QStringLiteral("Center of mass of the link x"));
+    }
+
     void gradientHasASign() {
         row_->setGradient(-4.2288, 4.2288);
         QStringList texts;
