@@ -13,6 +13,7 @@ namespace linkwright::plots {
 namespace {
 
 constexpr std::array<double, 3> earlierOpacity{0.50, 0.36, 0.26};
+constexpr float initialOpacity = 0.55F;
 constexpr int seriesCount = 6;
 constexpr int fewestSamples = 4;  // a pair of columns and a neighbor on either side
 
@@ -61,6 +62,11 @@ QPen curvePen(const CurveStyle& style) {
         case LineKind::Reference: return dashed(colors.text2, 1.3, 5.0, 4.0);
         case LineKind::Feedforward: {
             return dashed(widgets::Theme::seriesColor(style.series), 1.0, 2.0, 3.0);
+        }
+        case LineKind::Initial: {
+            QColor color = widgets::Theme::seriesColor(style.series);
+            color.setAlphaF(initialOpacity);
+            return {color, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
         }
         case LineKind::Earlier: {
             QColor color = colors.text2;

@@ -136,6 +136,7 @@ void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
 
 QByteArray GradientBars::exported(const QString& suffix) const {
     if (suffix == QLatin1String("csv")) return csv().toUtf8();
+    const widgets::PaperColors paper;
     // All rows, not only those that fit the dock.
     const QRect area(0, 0, width(),
                      headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
@@ -148,7 +149,7 @@ QByteArray GradientBars::exported(const QString& suffix) const {
         generator.setViewBox(area);
         generator.setResolution(96);
         QPainter painter(&generator);
-        painter.fillRect(area, Theme::colors().surface1);
+        painter.fillRect(area, Theme::colors().plotBackground);
         paintRows(painter, area, 0);
         painter.end();
         return buffer.data();
@@ -156,7 +157,7 @@ QByteArray GradientBars::exported(const QString& suffix) const {
     QImage image(area.size() * 2, QImage::Format_ARGB32_Premultiplied);
     QPainter painter(&image);
     painter.scale(2.0, 2.0);
-    painter.fillRect(area, Theme::colors().surface1);
+    painter.fillRect(area, Theme::colors().plotBackground);
     paintRows(painter, area, 0);
     painter.end();
     image.save(&buffer, "PNG");

@@ -6,6 +6,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QFontMetrics>
+#include <QImage>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -18,6 +19,9 @@ using widgets::Theme;
 using widgets::ThemeColors;
 
 constexpr int legendSample = 16;
+constexpr int legendGap = 12;
+constexpr int legendCount = 24;  // "+12"
+constexpr int legendRow = 18;
 constexpr double dotDiameter = 7.0;
 
 QPen dashedPen(const QColor& color, double dash, double gap) {
@@ -71,6 +75,13 @@ bool PlotOverlay::isEmpty() const {
                         [](const auto& curve) { return curve->visible && !curve->x.empty(); });
 }
 
+bool PlotOverlay::isBelowZero() const {
+    return std::all_of(pane_.curves_.begin(), pane_.curves_.end(), [this](const auto& curve) {
+        const bool logarithmic = pane_.isLogarithmic(curve->axis);
+        return !curve->visible || (logarithmic && !curve->index.extent(true));
+    });
+}
+
 QString PlotOverlay::scaledText(double value, int axis) const {
     // In the unit of the axis, with the power of ten that stands in the title.
     const auto place = static_cast<std::size_t>(axis);
@@ -80,24 +91,38 @@ QString PlotOverlay::scaledText(double value, int axis) const {
 
 void PlotOverlay::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    paintStill(painter);
+    paintContent(painter, true, true);
     paintCrosshair(painter);
 }
 
-void PlotOverlay::paintStill(QPainter& painter) const {
-    paintTitle(painter);
+void PlotOverlay::paintContent(QPainter& painter, bool legend, bool playhead) const {
+    const auto [begin, end] = paintTitle(painter);
+    if (legend && pane_.legendShown_) paintLegend(painter, begin, end);
+    paintXLabel(painter);
     if (isEmpty()) {
-        paintEmptyText(painter);
+        paintSentence(painter, pane_.emptyText_);
         return;
     }
+    if (isBelowZero())
+        paintSentence(painter, QStringLiteral("Nothing above zero, which a logarithmic axis could show."));
     paintLimits(painter);
     paintStageLines(painter);
-    paintPlayhead(painter);
+    if (playhead) paintPlayhead(painter);
     paintEnds(painter);
     paintFixedCursors(painter);
 }
 
-void PlotOverlay::paintTitle(QPainter& painter) const {
+void PlotOverlay::paintOnPaper(QPainter& painter) const {
+    const bool below = legendBelow() > 0;
+    paintContent(painter, !below, false);
+    if (!below) return;
+    std::vector<std::pair<const PlotPane::Curve*, QPoint>> places;
+    arrangeBelow(places);
+    for (const auto& [entry, place] : places) paintEntry(painter, *entry, place);
+}
+
+/// Title with the unit, and the units of the axes at the right.
+std::pair<int, int> PlotOverlay::paintTitle(QPainter& painter) const {
     const ThemeColors& colors = Theme::colors();
     const QRect line(leftMargin, 3, pane_.plotArea().right() + 1 - leftMargin, topMargin - 8);
     const QFont titleFont = Theme::uiFont(12, QFont::DemiBold);
@@ -117,15 +142,17 @@ void PlotOverlay::paintTitle(QPainter& painter) const {
                          Qt::AlignLeft | Qt::AlignVCenter, text);
         used += 6 + QFontMetrics(painter.font()).horizontalAdvance(text);
     }
-    const int free = paintRightUnits(painter);
-    if (pane_.legendShown_) paintLegend(painter, used + 16, free);
+    return {used + 16, paintRightUnits(painter)};
+}
+
+void PlotOverlay::paintXLabel(QPainter& painter) const {
     if (!pane_.xLabeled_ || pane_.xLabel_.isEmpty()) return;
     const QString label = pane_.xUnit_.isEmpty()
                               ? pane_.xLabel_
                               : QStringLiteral("%1 [%2]").arg(pane_.xLabel_, pane_.xUnit_);
     painter.setFont(Theme::uiFont(11));
-    painter.setPen(colors.text3);
-    painter.drawText(QRect(leftMargin, pane_.height() - 17, line.width(), 14),
+    painter.setPen(Theme::colors().text3);
+    painter.drawText(QRect(leftMargin, pane_.height() - 17, pane_.plotArea().right() + 1 - leftMargin, 14),
                      Qt::AlignRight | Qt::AlignVCenter, label);
 }
 
@@ -141,37 +168,91 @@ QRect PlotOverlay::legendEntry(CurveId curve) const {
     return {};
 }
 
-void PlotOverlay::paintLegend(QPainter& painter, int leftEdge, int right) const {
-    painter.setFont(Theme::uiFont(11));
-    const QFontMetrics metrics(painter.font());
-    legendEntries_.clear();
-    const int middle = 3 + (topMargin - 8) / 2;
-    std::vector<const PlotPane::Curve*> listed;
+PlotOverlay::Listed PlotOverlay::listedCurves() const {
+    Listed listed;
     for (const auto& curve : pane_.curves_)
         if (curve->visible && !curve->name.isEmpty()) listed.push_back(curve.get());
-    // From the right, so that the entries end at the edge of the plot; those that would run into
-    // the title are counted instead.
-    for (auto entry = listed.rbegin(); entry != listed.rend(); ++entry) {
-        const int width = metrics.horizontalAdvance((*entry)->name);
-        const auto hidden = std::distance(entry, listed.rend());
-        const int start = right - width - 6 - legendSample;
-        if (start < leftEdge + (hidden > 1 ? 24 : 0)) {
-            painter.setPen(Theme::colors().text3);
-            painter.drawText(QRect(right - 60, middle - 8, 60, 16),
-                             Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("+%1").arg(hidden));
-            return;
-        }
-        painter.setPen(Theme::colors().text2);
-        painter.drawText(QRect(right - width, middle - 8, width + 2, 16),
-                         Qt::AlignLeft | Qt::AlignVCenter, (*entry)->name);
-        painter.save();
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(curvePen((*entry)->style));
-        painter.drawLine(QPointF(start, middle + 0.5), QPointF(start + legendSample, middle + 0.5));
-        painter.restore();
-        legendEntries_.emplace_back(QRect(start, middle - 8, right - start, 16), (*entry)->id);
-        right = start - 12;
+    return listed;
+}
+
+int PlotOverlay::widthOf(const PlotPane::Curve& entry) {
+    return legendSample + 6 + QFontMetrics(Theme::uiFont(11)).horizontalAdvance(entry.name);
+}
+
+/// @param place left end of the line in the middle of the entry
+void PlotOverlay::paintEntry(QPainter& painter, const PlotPane::Curve& entry, const QPoint& place) const {
+    painter.setFont(Theme::uiFont(11));
+    painter.setPen(Theme::colors().text2);
+    painter.drawText(QRect(place.x() + legendSample + 6, place.y() - 8, widthOf(entry), 16),
+                     Qt::AlignLeft | Qt::AlignVCenter, entry.name);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(curvePen(entry.style));
+    painter.drawLine(QPointF(place.x(), place.y() + 0.5), QPointF(place.x() + legendSample, place.y() + 0.5));
+    painter.restore();
+}
+
+/// Ends at the edge of the plot. Where not all entries have room, those of today come first, and the
+/// others are counted.
+void PlotOverlay::paintLegend(QPainter& painter, int leftEdge, int right) const {
+    legendEntries_.clear();
+    const Listed listed = listedCurves();
+    const auto rankOf = [](const PlotPane::Curve& entry) {
+        return entry.lastPoint ? 0 : entry.style.kind == LineKind::Current ? 1 : 2;
+    };
+    Listed ranked = listed;
+    std::stable_sort(ranked.begin(), ranked.end(), [&](const PlotPane::Curve* one, const PlotPane::Curve* other) {
+        return rankOf(*one) < rankOf(*other);
+    });
+    const auto room = [&](std::size_t count) {
+        int width = count < ranked.size() ? legendCount : -legendGap;
+        for (std::size_t entry = 0; entry < count; ++entry) width += widthOf(*ranked[entry]) + legendGap;
+        return width;
+    };
+    std::size_t count = ranked.size();
+    while (count > 0 && room(count) > right - leftEdge) --count;
+    const auto last = ranked.begin() + static_cast<std::ptrdiff_t>(count);
+    const int middle = 3 + (topMargin - 8) / 2;
+    int place = right - room(count);
+    for (const PlotPane::Curve* entry : listed) {
+        if (std::find(ranked.begin(), last, entry) == last) continue;
+        paintEntry(painter, *entry, {place, middle});
+        legendEntries_.emplace_back(QRect(place, middle - 8, widthOf(*entry), 16), entry->id);
+        place += widthOf(*entry) + legendGap;
     }
+    if (count == ranked.size()) return;
+    painter.setFont(Theme::uiFont(11));
+    painter.setPen(Theme::colors().text3);
+    painter.drawText(QRect(right - 60, middle - 8, 60, 16), Qt::AlignRight | Qt::AlignVCenter,
+                     QStringLiteral("+%1").arg(ranked.size() - count));
+}
+
+int PlotOverlay::arrangeBelow(std::vector<std::pair<const PlotPane::Curve*, QPoint>>& places) const {
+    const int right = pane_.plotArea().right();
+    int rows = 1;
+    int left = leftMargin;
+    for (const PlotPane::Curve* entry : listedCurves()) {
+        const int width = widthOf(*entry);
+        if (left > leftMargin && left + width > right) {
+            left = leftMargin;
+            ++rows;
+        }
+        places.emplace_back(entry, QPoint(left, pane_.height() + legendRow * (rows - 1) + legendRow / 2));
+        left += width + legendGap;
+    }
+    return rows;
+}
+
+int PlotOverlay::legendBelow() const {
+    if (!pane_.legendShown_) return 0;
+    int width = -legendGap;
+    for (const PlotPane::Curve* entry : listedCurves()) width += widthOf(*entry) + legendGap;
+    QImage nowhere(1, 1, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&nowhere);
+    const auto [begin, end] = paintTitle(painter);
+    if (width <= end - begin) return 0;
+    std::vector<std::pair<const PlotPane::Curve*, QPoint>> places;
+    return legendRow * arrangeBelow(places) + 4;
 }
 
 void PlotOverlay::paintLimits(QPainter& painter) const {
@@ -384,11 +465,10 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
     }
 }
 
-void PlotOverlay::paintEmptyText(QPainter& painter) const {
+void PlotOverlay::paintSentence(QPainter& painter, const QString& sentence) const {
     painter.setFont(Theme::uiFont(13));
     painter.setPen(Theme::colors().text2);
-    painter.drawText(pane_.plotArea().adjusted(8, 0, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
-                     pane_.emptyText_);
+    painter.drawText(pane_.plotArea().adjusted(8, 0, -8, 0), Qt::AlignCenter | Qt::TextWordWrap, sentence);
 }
 
 }  // namespace linkwright::plots

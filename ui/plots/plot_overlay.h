@@ -19,8 +19,11 @@ class PlotOverlay : public QWidget {
 public:
     explicit PlotOverlay(PlotPane& pane);
 
-    /// Paints everything but what follows the pointer; used for exports, too.
-    void paintStill(QPainter& painter) const;
+    /// Height that the legend takes below a pane on paper, where none of its entries is left out; 0
+    /// where all have room beside the title.
+    [[nodiscard]] int legendBelow() const;
+    /// Paints what belongs to the pane, not to the pointer or the playhead, and the legend below.
+    void paintOnPaper(QPainter& painter) const;
 
     /// What was painted last of the legend, see PlotPane.
     [[nodiscard]] std::optional<CurveId> legendEntryAt(const QPoint& place) const;
@@ -33,8 +36,19 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void paintTitle(QPainter& painter) const;
+    using Listed = std::vector<const PlotPane::Curve*>;
+
+    void paintContent(QPainter& painter, bool legend, bool playhead) const;
+    /// @returns where the room for the legend begins and ends
+    std::pair<int, int> paintTitle(QPainter& painter) const;
+    void paintXLabel(QPainter& painter) const;
+    /// Curves with a name, in their order.
+    [[nodiscard]] Listed listedCurves() const;
+    [[nodiscard]] static int widthOf(const PlotPane::Curve& entry);
+    void paintEntry(QPainter& painter, const PlotPane::Curve& entry, const QPoint& place) const;
     void paintLegend(QPainter& painter, int leftEdge, int right) const;
+    /// Entries in rows, each with its place below the pane. @returns the number of rows
+    int arrangeBelow(std::vector<std::pair<const PlotPane::Curve*, QPoint>>& places) const;
     void paintLimits(QPainter& painter) const;
     void paintStageLines(QPainter& painter) const;
     /// Whether something that is drawn of the curves goes through a place.
@@ -46,7 +60,7 @@ private:
     void paintPlayhead(QPainter& painter) const;
     void paintCrosshair(QPainter& painter) const;
     void paintReadout(QPainter& painter, double x) const;
-    void paintEmptyText(QPainter& painter) const;
+    void paintSentence(QPainter& painter, const QString& sentence) const;
     /// @returns where the room for the legend ends
     int paintRightUnits(QPainter& painter) const;
     void paintFixedCursors(QPainter& painter) const;
@@ -56,6 +70,8 @@ private:
     /// "10³ N" behind a title.
     [[nodiscard]] static QString unitText(int exponent, const QString& unit);
     [[nodiscard]] bool isEmpty() const;
+    /// Whether logarithmic axes leave nothing of the curves.
+    [[nodiscard]] bool isBelowZero() const;
 
     const PlotPane& pane_;
     mutable std::vector<std::pair<QRect, CurveId>> legendEntries_;

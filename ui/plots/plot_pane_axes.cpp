@@ -11,6 +11,13 @@
 
 namespace linkwright::plots {
 
+namespace {
+
+constexpr double stageNameHeight = 18.0;  // pixels
+constexpr double decadesExpected = 6.0;   // of what is yet to be computed
+
+}  // namespace
+
 QMargins PlotPane::plotMargins() const {
     const int right = std::max(static_cast<int>(axes_.size()) - 1, reservedAxes_);
     return {leftMargin, topMargin, right == 0 ? rightMargin : right * rightAxisWidth + 4,
@@ -134,6 +141,7 @@ void PlotPane::fitY(int axis) {
                 include(extent->lower);
                 include(extent->upper);
             }
+    const bool anyCurve = lowest <= highest;
     if (axis == 0) {
         for (const Limit& limit : limits_)
             include(limit.value);
@@ -141,11 +149,16 @@ void PlotPane::fitY(int axis) {
         if (threshold_) include(logarithmic ? *threshold_ / 2.0 : *threshold_);
     }
     if (!(lowest <= highest)) return;
+    // The names of stages stand above the curves.
+    const bool named = std::any_of(stageLines_.begin(), stageLines_.end(),
+                                   [](const StageLine& stage) { return !stage.name.isEmpty(); });
+    const double headroom = named ? std::min(0.4, stageNameHeight / std::max(1.0, 1.0 * plotArea().height())) : 0.0;
     QCPAxis& target = *axes_[static_cast<std::size_t>(axis)].axis;
     if (logarithmic) {
         const double lower = std::floor(std::log10(lowest) + 1e-9);
         double upper = std::ceil(std::log10(highest) - 1e-9);
-        if (upper <= lower) upper = lower + 1.0;
+        if (upper <= lower) upper = lower + (anyCurve ? 1.0 : decadesExpected);
+        upper = std::max(upper, (std::log10(highest) - headroom * lower) / (1.0 - headroom));
         target.setRange(std::pow(10.0, lower), std::pow(10.0, upper));
         return;
     }
@@ -153,7 +166,8 @@ void PlotPane::fitY(int axis) {
     // A constant gets a range of its own size, so that its digits stay readable.
     if (padding <= 1e-12 * std::max(std::abs(lowest), std::abs(highest)))
         padding = highest == 0.0 ? 1.0 : 0.5 * std::abs(highest);
-    target.setRange(lowest - padding, highest + padding);
+    const double bottom = lowest - padding;
+    target.setRange(bottom, std::max(highest + padding, (highest - headroom * bottom) / (1.0 - headroom)));
 }
 
 double PlotPane::yToPixel(double y, int axis) const {

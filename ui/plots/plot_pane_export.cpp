@@ -6,6 +6,7 @@
 #include "ui/plots/plot_pane_data.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_format.h"
+#include "ui/widgets/theme.h"
 
 #include <QBuffer>
 #include <QClipboard>
@@ -20,29 +21,65 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace linkwright::plots {
 
-void PlotPane::render(QPaintDevice& device, double scale, bool vector) {
-    repaintNow();
-    QCPPainter painter(&device);
-    painter.setMode(QCPPainter::pmVectorized, vector);
-    painter.setMode(QCPPainter::pmNoCaching, true);
-    painter.scale(scale, scale);
-    plot_->toPainter(&painter, width(), height());
-    overlay_->paintStill(painter);
-    painter.end();
-    // toPainter leaves the plot with the size of the picture.
-    plot_->setViewport(rect());
-    schedule();
-}
+/// What a pane is while it is drawn for paper: colors of paper, its x axis labeled even where a pane
+/// below it has the labels on the screen, and as high as that takes.
+class PlotPane::Paper {
+public:
+    explicit Paper(PlotPane& pane) : pane_(pane), size_(pane.size()), labeled_(pane.xLabeled_) {
+        if (!labeled_) {
+            pane_.setXAxisLabeled(true);
+            pane_.resize(size_.width(), size_.height() + labeledBottomMargin - bareBottomMargin);
+        }
+        pane_.restyle();
+        pane_.plot_->setBackground(QBrush(Qt::white));
+        pane_.repaintNow();
+    }
+    ~Paper() {
+        colors_.reset();
+        if (!labeled_) {
+            pane_.setXAxisLabeled(false);
+            pane_.resize(size_);
+        }
+        // toPainter leaves the plot with the size of the picture.
+        pane_.plot_->setViewport(pane_.rect());
+        pane_.restyle();
+    }
+    Paper(const Paper&) = delete;
+    Paper& operator=(const Paper&) = delete;
+
+    /// The pane and, where its legend has no room beside the title, the legend below.
+    [[nodiscard]] QSize size() const {
+        return {pane_.width(), pane_.height() + pane_.overlay_->legendBelow()};
+    }
+
+    void draw(QPaintDevice& device, double scale, bool vector) const {
+        QCPPainter painter(&device);
+        painter.setMode(QCPPainter::pmVectorized, vector);
+        painter.setMode(QCPPainter::pmNoCaching, true);
+        painter.scale(scale, scale);
+        painter.fillRect(QRect(QPoint(), size()), Qt::white);
+        pane_.plot_->toPainter(&painter, pane_.width(), pane_.height());
+        pane_.overlay_->paintOnPaper(painter);
+        painter.end();
+    }
+
+private:
+    PlotPane& pane_;
+    QSize size_;
+    bool labeled_;
+    std::optional<widgets::PaperColors> colors_{std::in_place};
+};
 
 QImage PlotPane::toImage(double scale) {
-    QImage image(qRound(width() * scale), qRound(height() * scale),
+    const Paper paper(*this);
+    QImage image(qRound(paper.size().width() * scale), qRound(paper.size().height() * scale),
                  QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::transparent);
-    render(image, scale, false);
+    paper.draw(image, scale, false);
     return image;
 }
 
@@ -58,12 +95,13 @@ QString PlotPane::exportSvg(const QString& path) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
+    const Paper paper(*this);
     generator.setOutputDevice(&buffer);
-    generator.setSize(size());
-    generator.setViewBox(rect());
+    generator.setSize(paper.size());
+    generator.setViewBox(QRect(QPoint(), paper.size()));
     generator.setResolution(96);
     generator.setTitle(title_);
-    render(generator, 1.0, true);
+    paper.draw(generator, 1.0, true);
     return writeFile(path, buffer.data());
 }
 
@@ -71,12 +109,13 @@ QString PlotPane::exportPdf(const QString& path) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     {
+        const Paper paper(*this);
         QPdfWriter writer(&buffer);
         writer.setTitle(title_);
         writer.setResolution(96);
-        writer.setPageSize(QPageSize(QSizeF(width() * 0.75, height() * 0.75), QPageSize::Point));
+        writer.setPageSize(QPageSize(0.75 * QSizeF(paper.size()), QPageSize::Point));
         writer.setPageMargins(QMarginsF());
-        render(writer, 1.0, true);
+        paper.draw(writer, 1.0, true);
     }
     return writeFile(path, buffer.data());
 }

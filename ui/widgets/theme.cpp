@@ -134,7 +134,7 @@ bool Theme::eventFilter(QObject* watched, QEvent* event) {
 }
 
 const ThemeColors& Theme::colors() {
-    return isDark() ? darkColors() : lightColors();
+    return isDark() && instance().papers_ == 0 ? darkColors() : lightColors();
 }
 
 const ThemeColors& Theme::colors(ThemeKind kind) {

@@ -32,11 +32,21 @@ constexpr int viewMargin = 24;         // pixels
 constexpr int mostZoomSteps = 8;       // a body that flies away is not followed
 constexpr std::size_t framesChecked = 60;
 
-/// The point position whose path is drawn: one the objective speaks of, else the first there is.
-const model::Signal* tracedSignal(const model::Model& model) {
-    const auto isPosition = [](const model::Signal* signal) {
-        return signal && signal->kind == model::SignalKind::PointPosition;
-    };
+bool isPosition(const model::Signal* signal) {
+    return signal && signal->kind == model::SignalKind::PointPosition;
+}
+
+/// The position that an element of the tree stands for: a signal, or a point that one measures.
+const model::Signal* positionOf(const model::Model& model, const std::string& id) {
+    for (const model::Signal& signal : model.signalList)
+        if (isPosition(&signal) && (signal.id == id || signal.at.point == id)) return &signal;
+    return nullptr;
+}
+
+/// The point position whose path is drawn: the one that was selected last, else one the objective
+/// speaks of, else the first there is.
+const model::Signal* tracedSignal(const model::Model& model, const std::string& chosen) {
+    if (const model::Signal* signal = model::findById(model.signalList, chosen); isPosition(signal)) return signal;
     for (const model::CostTerm& term : model.costTerms) {
         const model::Signal* signal = model::findById(model.signalList, term.signal);
         if (term.active && isPosition(signal)) return signal;
@@ -77,6 +87,7 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
     view_.installEventFilter(this);
     connect(&controller_, &Controller::projectReplaced, this, [this] {
         motionFitted_ = false;
+        chosenPath_.clear();
         if (poseKept_) keepPose(false);
         keepFitted();
     });
@@ -185,6 +196,12 @@ void ViewPresenter::connectSelection() {
     });
     connect(&selection_, &SelectionModel::selectionChanged, &view_, &MechanismView::setSelection);
     connect(&selection_, &SelectionModel::hoverChanged, &view_, &MechanismView::setHover);
+    connect(&selection_, &SelectionModel::selectionChanged, this, [this] {
+        const model::Signal* chosen = model_ ? positionOf(*model_, selection_.current().toStdString()) : nullptr;
+        if (!chosen || std::exchange(chosenPath_, chosen->id) == chosen->id) return;
+        collectPath();
+        showTexts();
+    });
 }
 
 void ViewPresenter::showModel() {
@@ -236,7 +253,7 @@ void ViewPresenter::collectPath() {
     path_.clear();
     tracedName_.clear();
     const document::SimulationPointer motion = controller_.shownMotion();
-    const model::Signal* signal = model_ ? tracedSignal(*model_) : nullptr;
+    const model::Signal* signal = model_ ? tracedSignal(*model_, chosenPath_) : nullptr;
     if (motion && signal) {
         path_ = pathOf(*motion, signal->id);
         if (!path_.empty()) tracedName_ = document::nameOf(*model_, signal->at.point);

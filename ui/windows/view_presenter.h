@@ -88,6 +88,7 @@ private:
     document::ProjectController::ModelPointer model_;
     document::ProjectController::ModelPointer ghostModel_;
     QString tracedName_;
+    std::string chosenPath_;  ///< id of the signal of a position that was selected last
     std::string traced_;  ///< id of the signal whose path is drawn
     std::vector<document::SimulationPointer> comparedMotions_;  ///< in the order of the view
     QStringList comparedNames_;
