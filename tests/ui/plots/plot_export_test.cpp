@@ -94,6 +94,43 @@ private Q_SLOTS:
         QCOMPARE(pane_->grab().size(), QSize(500, 220));
     }
 
+    void picturesAreForPaper() {
+        // A pane above others has no labels on its x axis, and a legend of many entries no room.
+        Theme::apply(*qApp, ThemeKind::Dark);
+        pane_->setXAxisLabeled(false);
+        for (int run = 0; run < 8; ++run)
+            pane_->setCurveData(pane_->addCurve(QStringLiteral("A run with a long name %1").arg(run), {run, LineKind::Earlier, 0}),
+                                {0, 0.3}, {1.0, 2.0});
+        pane_->setPlayhead(0.15);
+        pane_->repaintNow();
+        const QByteArray svg = [this] {
+            const QString path = folder_.filePath("paper.svg");
+            return pane_->exportSvg(path).isEmpty() ? contents(path) : QByteArray();
+        }();
+        for (int run = 0; run < 8; ++run) QVERIFY(svg.contains(QStringLiteral("A run with a long name %1").arg(run).toUtf8()));
+        QVERIFY(svg.contains("Time [s]"));
+        const QString path = folder_.filePath("paper.png");
+        QCOMPARE(pane_->exportPng(path), QString());
+        const QImage picture(path);
+        QVERIFY(picture.width() == 1000 && picture.height() > 440 + 54);
+        // White with the colors of the light theme, and without the playhead.
+        for (const QPoint& corner : {QPoint(2, 2), QPoint(997, 2), QPoint(2, picture.height() - 3)})
+            QCOMPARE(picture.pixelColor(corner), QColor(Qt::white));
+        const QColor blue = Theme::colors(ThemeKind::Light).series[0], playhead = Theme::colors(ThemeKind::Light).accent;
+        int drawn = 0, head = 0;
+        for (int row = 0; row < picture.height(); ++row)
+            for (int column = 0; column < picture.width(); ++column) {
+                if (picture.pixelColor(column, row) == blue) ++drawn;
+                if (picture.pixelColor(column, row) == playhead) ++head;
+            }
+        QVERIFY(drawn > 100);
+        QCOMPARE(head, 0);
+        // On the screen everything is as it was.
+        QCOMPARE(pane_->size(), QSize(500, 220));
+        QVERIFY(pane_->grab().toImage().pixelColor(2, 2).lightness() < 60);
+        Theme::apply(*qApp, ThemeKind::Light);
+    }
+
     void svgIsMadeOfVectors() {
         const QString path = folder_.filePath("plot.svg");
         QCOMPARE(pane_->exportSvg(path), QString());

@@ -412,6 +412,40 @@ private Q_SLOTS:
         QVERIFY(pane_->fixedCursors().empty());
     }
 
+    void namesOfStagesStandAboveTheCurves() {
+        PlotPane pane;
+        pane.resize(400, 120);
+        pane.setLogarithmic(true);
+        const CurveId cost = pane.addCurve("Run", {0, LineKind::Current, 0});
+        pane.setCurveData(cost, {0, 10}, {1.0, 1e-6});
+        pane.repaintNow();
+        QCOMPARE(pane.yRange().upper, 1.0);
+        pane.addStageLine(0.0, "Upright");
+        pane.repaintNow();
+        QCOMPARE(pane.yRange().lower, 1e-6);
+        QVERIFY(pane.yToPixel(1.0) > pane.plotArea().top() + 16);
+        QVERIFY(pane.yToPixel(1.0) < pane.plotArea().top() + 20);
+    }
+
+    void theLegendKeepsWhatIsOfToday() {
+        PlotPane pane;
+        pane.resize(330, 160);
+        pane.setTitle("Voltage");
+        const CurveId now = pane.addCurve("Motor 1", {0, LineKind::Current, 0});
+        pane.setCurveData(now, {0, 1}, {0, 1});
+        std::vector<CurveId> others;
+        for (int run = 0; run < 5; ++run) {
+            others.push_back(pane.addCurve(QStringLiteral("Motor 1, run %1").arg(run), {run, LineKind::Feedforward, 0}));
+            pane.setCurveData(others.back(), {0, 1}, {1, 0});
+        }
+        pane.repaintNow();
+        (void)pane.grab();
+        QVERIFY(!pane.legendEntry(now).isEmpty());
+        QVERIFY(!pane.legendEntry(others.front()).isEmpty());
+        QVERIFY(pane.legendEntry(others.back()).isEmpty());
+        QVERIFY(pane.legendEntry(now).right() < pane.legendEntry(others.front()).left());
+    }
+
     void theLegendHasAMenuOfItsOwn() {
         const CurveId ramp = addRamp();
         QTest::qWait(50);
