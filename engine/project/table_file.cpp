@@ -29,9 +29,11 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-std::optional<double> toNumber(std::string_view field) {
-    field = trimmed(field);
-    if (!field.empty() && field.front() == '+') field.remove_prefix(1);
+std::optional<double> toNumber(std::string_view text) {
+    std::string field(trimmed(text));
+    // Where semicolons or tabs separate columns, a comma is the decimal sign.
+    std::replace(field.begin(), field.end(), ',', '.');
+    if (field.starts_with('+')) field.erase(0, 1);
     double value = 0.0;
     const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
     if (error != std::errc() || end != field.data() + field.size() || !std::isfinite(value))
@@ -40,9 +42,10 @@ std::optional<double> toNumber(std::string_view field) {
 }
 
 std::vector<std::string_view> fieldsOf(std::string_view line) {
+    const char* separators = line.find_first_of(";\t") == std::string_view::npos ? "," : ";\t";
     std::vector<std::string_view> fields;
     for (;;) {
-        const std::size_t end = line.find_first_of(",;\t");
+        const std::size_t end = line.find_first_of(separators);
         fields.push_back(line.substr(0, end));
         if (end == std::string_view::npos) return fields;
         line.remove_prefix(end + 1);

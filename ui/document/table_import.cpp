@@ -17,14 +17,14 @@ namespace {
 
 /// Headings of the value columns when the first line has words, else numbered ones.
 QStringList headingsOf(const QString& text, qsizetype count) {
-    static const QRegularExpression separators(QStringLiteral("[,;\t]"));
+    static const QRegularExpression columns(QStringLiteral("[;\t]")), commas(QStringLiteral(","));
     QStringList headings;
     for (const QString& line : text.split(u'\n')) {
         const QString trimmed = line.trimmed();
         if (trimmed.isEmpty() || trimmed.startsWith(u'#')) continue;
         bool number = false;
-        const QStringList words = trimmed.split(separators);
-        (void)words.first().trimmed().toDouble(&number);
+        const QStringList words = trimmed.split(trimmed.contains(columns) ? columns : commas);
+        (void)words.first().trimmed().replace(u',', u'.').toDouble(&number);
         if (!number)
             for (qsizetype index = 1; index < words.size(); ++index) headings << words[index].trimmed().remove(u'"');
         break;

@@ -57,6 +57,8 @@ private Q_SLOTS:
         QTest::newRow("semicolons and blanks")
             << QByteArray("0 ; 1.5;-2\r\n\r\n 0.5;2 ; 1e-3\r\n2;+0.25;4\r\n");
         QTest::newRow("tabs") << QByteArray("# measured\n0\t1.5\t-2\n0.5\t2\t0.001\n2\t0.25\t4\n");
+        QTest::newRow("decimal commas") << QByteArray("t;x;y\n0;1,5;-2\n0,5;2;1e-3\n2;0,25;4,0\n");
+        QTest::newRow("decimal commas and tabs") << QByteArray("0\t1,5\t-2\n0,5\t2\t0,001\n2\t0,25\t4\n");
         QTest::newRow("byte order mark")
             << QByteArray("\xef\xbb\xbf" "t,x,y\n0,1.5,-2\n0.5,2,1e-3\n2,0.25,4\n");
     }
@@ -96,8 +98,8 @@ private Q_SLOTS:
                               << "\"two\" in column 2 is not a number";
         QTest::newRow("second header") << QByteArray("t,x\ns,m\n0,1\n1,2\n") << "t.csv line 2"
                                        << "\"s\" in column 1";
-        QTest::newRow("decimal comma") << QByteArray("0;1,5\n1;2,5\n2;3\n") << "t.csv line 3"
-                                       << "2 columns here, but 3 before";
+        QTest::newRow("two decimal signs") << QByteArray("0;1,5\n1;2,5.1\n2;3\n") << "t.csv line 2"
+                                           << "\"2,5.1\" in column 2";
         QTest::newRow("gap") << QByteArray("0,1,2\n1,,3\n2,3,4\n") << "t.csv line 2"
                              << "\"\" in column 2";
         QTest::newRow("infinite") << QByteArray("0,1\n1,inf\n2,3\n") << "t.csv line 2"
