@@ -9,8 +9,8 @@
 
 namespace linkwright::project {
 
-/// Reads a table of numbers: columns separated by semicolons or tabs, with a point or a comma as
-/// decimal sign, or by commas, with a point; the first column is the time. A first line that does not begin with a number is a header;
+/// Reads a table of numbers: columns separated by commas, semicolons or tabs, a point as decimal
+/// sign, the first column the time. A first line that does not begin with a number is a header;
 /// empty lines and lines that begin with `#` are passed over.
 /// @param table receives `times` and `columns`
 /// @throws base::InputError with file and line of every fault, up to ten
