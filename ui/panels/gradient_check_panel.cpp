@@ -17,6 +17,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -33,10 +34,24 @@ constexpr int rowHeight = 24;
 /// More variables than a person reads; the rest is in the results file.
 constexpr std::size_t mostVariables = 400;
 
-void put(QTableWidget* table, int row, int column, const QString& text, const QString& tip = {}) {
+void put(QTableWidget* table, std::size_t row, int column, const QString& text, const QString& tip = {}) {
     auto* item = new QTableWidgetItem(text);
     if (!tip.isEmpty()) item->setToolTip(tip);
-    table->setItem(row, column, item);
+    table->setItem(static_cast<int>(row), column, item);
+}
+
+/// Fills the rows of a table at once: told of every cell by itself, it would measure all of them each time.
+template <class Fill>
+void fillRows(QTableWidget* table, std::size_t rows, const Fill& fill) {
+    table->setRowCount(static_cast<int>(rows));
+    {
+        const QSignalBlocker quiet(table->model());
+        for (std::size_t row = 0; row < rows; ++row) fill(row);
+    }
+    for (int column = 1; column < table->columnCount(); ++column)
+        table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    table->viewport()->update();
+    table->setFixedHeight(rowHeight * (table->rowCount() + 1) + 2);
 }
 
 /// "16.7", "1010": the digits a time of this length is worth, never an exponent.
@@ -195,11 +210,14 @@ void GradientCheckPanel::refresh() {
         verdict_->setText(tr("No check: %1").arg(controller_.checkFailure()));
         widgets::setTextRole(verdict_, widgets::TextRole::Fault);
     } else if (check) {
-        showCheck(*check);
+        showVerdict(*check);
     }
+    if (check == shown_) return;  // edits of the model make it stale, and change nothing in it
+    shown_ = check;
+    if (check) showCheck(*check);
 }
 
-void GradientCheckPanel::showCheck(const session::GradientCheck& check) {
+void GradientCheckPanel::showVerdict(const session::GradientCheck& check) {
     QString text = check.passed ? tr("The adjoint and direct gradients agree with the complex step.")
                                 : tr("The exact methods do not agree: the gradient cannot be trusted here.");
     if (controller_.checkStale()) text += QLatin1Char(' ') + tr("(Of the design before the last edit.)");
@@ -207,6 +225,9 @@ void GradientCheckPanel::showCheck(const session::GradientCheck& check) {
     widgets::setTextRole(verdict_, !check.passed              ? widgets::TextRole::Fault
                                    : controller_.checkStale() ? widgets::TextRole::Hint
                                                               : widgets::TextRole::Ok);
+}
+
+void GradientCheckPanel::showCheck(const session::GradientCheck& check) {
     showMethods(check);
     showVariables(check);
     showResiduals(check);
@@ -222,9 +243,8 @@ void GradientCheckPanel::showCheck(const session::GradientCheck& check) {
 }
 
 void GradientCheckPanel::showMethods(const session::GradientCheck& check) {
-    methods_->setRowCount(static_cast<int>(check.methods.size()));
-    for (int row = 0; row < methods_->rowCount(); ++row) {
-        const session::CheckedMethod& method = check.methods[static_cast<std::size_t>(row)];
+    fillRows(methods_, check.methods.size(), [&](std::size_t row) {
+        const session::CheckedMethod& method = check.methods[row];
         const bool reference = method.method == session::GradientMethod::ComplexStep;
         put(methods_, row, 0, methodTitle(method.method));
         put(methods_, row, 1, reference ? tr("reference") : document::numberText(method.relativeError, 2),
@@ -233,8 +253,7 @@ void GradientCheckPanel::showMethods(const session::GradientCheck& check) {
         put(methods_, row, 2, document::durationText(method.seconds));
         put(methods_, row, 3,
             check.forwardSeconds > 0.0 ? runsText(method.seconds / check.forwardSeconds) : QString());
-    }
-    methods_->setFixedHeight(rowHeight * (methods_->rowCount() + 1) + 2);
+    });
 }
 
 void GradientCheckPanel::showResiduals(const session::GradientCheck& check) {
@@ -242,16 +261,14 @@ void GradientCheckPanel::showResiduals(const session::GradientCheck& check) {
     residuals_->setVisible(costates && !costates->residuals.empty());
     costates_->setVisible(costates != nullptr);
     if (!costates) return;
-    residuals_->setRowCount(static_cast<int>(costates->residuals.size()));
-    for (int row = 0; row < residuals_->rowCount(); ++row) {
-        const session::Series& residual = costates->residuals[static_cast<std::size_t>(row)];
-        if (residual.values.empty()) continue;
+    fillRows(residuals_, costates->residuals.size(), [&](std::size_t row) {
+        const session::Series& residual = costates->residuals[row];
+        if (residual.values.empty()) return;
         const double largest = *std::max_element(residual.values.begin(), residual.values.end());
         put(residuals_, row, 0, QString::fromStdString(residual.id));
         put(residuals_, row, 1, document::numberText(largest, 2));
         put(residuals_, row, 2, document::numberText(residual.values.back(), 2));
-    }
-    residuals_->setFixedHeight(rowHeight * (residuals_->rowCount() + 1) + 2);
+    });
 }
 
 void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
@@ -260,20 +277,17 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
         if (method.method == session::GradientMethod::Adjoint) adjoint = &method.gradient;
     const std::vector<double>& exact = check.methods.back().gradient;
     const std::size_t count = adjoint ? std::min(mostVariables, exact.size()) : 0;
-    variables_->setRowCount(static_cast<int>(count));
-    for (std::size_t index = 0; index < count; ++index) {
-        const int row = static_cast<int>(index);
-        const session::Variable& variable = check.variables[index];
+    fillRows(variables_, count, [&](std::size_t row) {
+        const session::Variable& variable = check.variables[row];
         const model::Model& model = controller_.model();
         const QString name = variable.sample < 0
                                  ? document::variableLabel(model, variable.object, variable.property)
                                  : tr("%1, sample %2").arg(document::nameOf(model, variable.object)).arg(variable.sample);
         put(variables_, row, 0, name, QStringLiteral("%1\n%2").arg(name, QString::fromStdString(variable.name)));
-        put(variables_, row, 1, document::numberText((*adjoint)[index], 4));
-        put(variables_, row, 2, document::numberText(exact[index], 4));
-        put(variables_, row, 3, document::numberText((*adjoint)[index] - exact[index], 2));
-    }
-    variables_->setFixedHeight(rowHeight * (variables_->rowCount() + 1) + 2);
+        put(variables_, row, 1, document::numberText((*adjoint)[row], 4));
+        put(variables_, row, 2, document::numberText(exact[row], 4));
+        put(variables_, row, 3, document::numberText((*adjoint)[row] - exact[row], 2));
+    });
     more_->setVisible(exact.size() > count);
     more_->setText(tr("%1 more variables are in the results file.").arg(exact.size() - count));
 }

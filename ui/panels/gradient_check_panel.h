@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <memory>
+
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -37,12 +39,14 @@ private:
     QWidget* makeControls();
     QTableWidget* makeTable(const QString& name, const QStringList& headings);
     void refresh();
+    void showVerdict(const session::GradientCheck& check);
     void showCheck(const session::GradientCheck& check);
     void showMethods(const session::GradientCheck& check);
     void showVariables(const session::GradientCheck& check);
     void showResiduals(const session::GradientCheck& check);
 
     document::ProjectController& controller_;
+    std::shared_ptr<const session::GradientCheck> shown_;  ///< what the tables are filled with
     QPushButton* start_ = nullptr;
     QPushButton* cancel_ = nullptr;
     QProgressBar* progress_ = nullptr;

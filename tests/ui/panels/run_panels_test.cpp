@@ -196,6 +196,26 @@ private Q_SLOTS:
         QVERIFY(verdict->text().contains("before the last edit"));
     }
 
+    /// An edit makes a check stale; its long tables are not written again, which took seconds.
+    void editsLeaveTheTablesOfACheckAlone() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        panels::GradientCheckPanel panel(controller);
+        panel.show();
+        QTest::mouseClick(panel.findChild<QPushButton*>("startCheck"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.check() != nullptr, 30000);
+        auto* table = panel.findChild<QTableWidget*>("checkVariables");
+        QCOMPARE(table->rowCount(), 2);
+        QVERIFY(!table->item(1, 2)->text().isEmpty());
+        QVERIFY(table->columnWidth(2) >= table->itemDelegate()->sizeHint({}, table->model()->index(1, 2)).width());
+        const QTableWidgetItem* cell = table->item(0, 1);
+        QSignalSpy written(table->model(), &QAbstractItemModel::dataChanged);
+        controller.setNumber("spring-1", "freeLength", 2.0);
+        QVERIFY(panel.findChild<QLabel*>("checkVerdict")->text().contains("before the last edit"));
+        QCOMPARE(written.size(), 0);
+        QCOMPARE(table->item(0, 1), cell);
+    }
+
     void costatesAreDrawnAndShownAgain() {
         {
             ProjectController controller;
