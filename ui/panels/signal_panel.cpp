@@ -184,7 +184,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
         for (const document::MotionCurve& other : document::curvesOf(*before))
             if (other.key == curve.key)
                 list.push_back({alone ? tr("initial") : tr("%1 (initial)").arg(curve.name), QString::fromStdString(curve.series->unit),
-                                {color, plots::LineKind::Initial, 0}, other.series->values, pane, before->times, axis});
+                                {color, plots::LineKind::Earlier, 0}, other.series->values, pane, before->times, axis});
     const std::vector<document::OptimizationRun>& runs = controller_.runs();
     for (std::size_t index = 0; index < runs.size(); ++index) {
         const document::OptimizationRun& run = runs[index];

@@ -13,7 +13,6 @@ namespace linkwright::plots {
 namespace {
 
 constexpr std::array<double, 3> earlierOpacity{0.50, 0.36, 0.26};
-constexpr float initialOpacity = 0.55F;
 constexpr int seriesCount = 6;
 constexpr int fewestSamples = 4;  // a pair of columns and a neighbor on either side
 
@@ -63,13 +62,9 @@ QPen curvePen(const CurveStyle& style) {
         case LineKind::Feedforward: {
             return dashed(widgets::Theme::seriesColor(style.series), 1.0, 2.0, 3.0);
         }
-        case LineKind::Initial: {
-            QColor color = widgets::Theme::seriesColor(style.series);
-            color.setAlphaF(initialOpacity);
-            return {color, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
-        }
         case LineKind::Earlier: {
-            QColor color = colors.text2;
+            // Of several objects in one plot all but the first keep their colors.
+            QColor color = style.series == 0 ? colors.text2 : widgets::Theme::seriesColor(style.series);
             const auto age = static_cast<std::size_t>(std::clamp(style.age, 0, 2));
             color.setAlphaF(static_cast<float>(earlierOpacity[age]));
             return {color, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};

@@ -15,7 +15,6 @@ enum class LineKind {
     Current,      ///< measured or current: solid, 2 px
     Reference,    ///< dashed 5-4, text2, 1.3 px
     Feedforward,  ///< feedforward or an earlier stage: dotted 2-3, 1 px
-    Initial,      ///< the same before an optimization: thin and pale
     Earlier       ///< an earlier run: text2 at 50, 36, 26 % by age
 };
 

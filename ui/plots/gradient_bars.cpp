@@ -3,6 +3,7 @@
 
 #include "ui/plots/plot_export.h"
 #include "ui/widgets/number_format.h"
+#include "ui/widgets/paper_colors.h"
 #include "ui/widgets/theme.h"
 
 #include <QBuffer>

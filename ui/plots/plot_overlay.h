@@ -17,6 +17,8 @@ class PlotOverlay : public QWidget {
     Q_OBJECT
 
 public:
+    class Paper;
+
     explicit PlotOverlay(PlotPane& pane);
 
     /// Height that the legend takes below a pane on paper, where none of its entries is left out; 0

@@ -213,7 +213,7 @@ private:
     void applyXRange(const AxisRange& range);
     void applyYRange(int axis, const AxisRange& range);
     void scrubTo(double pixel);
-    class Paper;
+    void render(QPaintDevice& device, double scale, bool vector);
     void saveInteractively(const QString& suffix);
 
     QCustomPlot* plot_ = nullptr;

@@ -6,7 +6,7 @@
 #include "ui/plots/plot_pane_data.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_format.h"
-#include "ui/widgets/theme.h"
+#include "ui/widgets/paper_colors.h"
 
 #include <QBuffer>
 #include <QClipboard>
@@ -28,7 +28,7 @@ namespace linkwright::plots {
 
 /// What a pane is while it is drawn for paper: colors of paper, its x axis labeled even where a pane
 /// below it has the labels on the screen, and as high as that takes.
-class PlotPane::Paper {
+class PlotOverlay::Paper {
 public:
     explicit Paper(PlotPane& pane) : pane_(pane), size_(pane.size()), labeled_(pane.xLabeled_) {
         if (!labeled_) {
@@ -57,17 +57,6 @@ public:
         return {pane_.width(), pane_.height() + pane_.overlay_->legendBelow()};
     }
 
-    void draw(QPaintDevice& device, double scale, bool vector) const {
-        QCPPainter painter(&device);
-        painter.setMode(QCPPainter::pmVectorized, vector);
-        painter.setMode(QCPPainter::pmNoCaching, true);
-        painter.scale(scale, scale);
-        painter.fillRect(QRect(QPoint(), size()), Qt::white);
-        pane_.plot_->toPainter(&painter, pane_.width(), pane_.height());
-        pane_.overlay_->paintOnPaper(painter);
-        painter.end();
-    }
-
 private:
     PlotPane& pane_;
     QSize size_;
@@ -75,11 +64,22 @@ private:
     std::optional<widgets::PaperColors> colors_{std::in_place};
 };
 
+/// While the pane is on paper.
+void PlotPane::render(QPaintDevice& device, double scale, bool vector) {
+    QCPPainter painter(&device);
+    painter.setMode(QCPPainter::pmVectorized, vector);
+    painter.setMode(QCPPainter::pmNoCaching, true);
+    painter.scale(scale, scale);
+    painter.fillRect(0, 0, width(), height() + overlay_->legendBelow(), Qt::white);
+    plot_->toPainter(&painter, width(), height());
+    overlay_->paintOnPaper(painter);
+}
+
 QImage PlotPane::toImage(double scale) {
-    const Paper paper(*this);
+    const PlotOverlay::Paper paper(*this);
     QImage image(qRound(paper.size().width() * scale), qRound(paper.size().height() * scale),
                  QImage::Format_ARGB32_Premultiplied);
-    paper.draw(image, scale, false);
+    render(image, scale, false);
     return image;
 }
 
@@ -95,13 +95,13 @@ QString PlotPane::exportSvg(const QString& path) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
-    const Paper paper(*this);
+    const PlotOverlay::Paper paper(*this);
     generator.setOutputDevice(&buffer);
     generator.setSize(paper.size());
     generator.setViewBox(QRect(QPoint(), paper.size()));
     generator.setResolution(96);
     generator.setTitle(title_);
-    paper.draw(generator, 1.0, true);
+    render(generator, 1.0, true);
     return writeFile(path, buffer.data());
 }
 
@@ -109,13 +109,13 @@ QString PlotPane::exportPdf(const QString& path) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     {
-        const Paper paper(*this);
+        const PlotOverlay::Paper paper(*this);
         QPdfWriter writer(&buffer);
         writer.setTitle(title_);
         writer.setResolution(96);
         writer.setPageSize(QPageSize(0.75 * QSizeF(paper.size()), QPageSize::Point));
         writer.setPageMargins(QMarginsF());
-        paper.draw(writer, 1.0, true);
+        render(writer, 1.0, true);
     }
     return writeFile(path, buffer.data());
 }

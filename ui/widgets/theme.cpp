@@ -2,6 +2,7 @@
 #include "ui/widgets/theme.h"
 
 #include "ui/widgets/application_style.h"
+#include "ui/widgets/paper_colors.h"
 #include "ui/widgets/resources.h"
 #include "ui/widgets/theme_colors.h"
 
@@ -134,7 +135,7 @@ bool Theme::eventFilter(QObject* watched, QEvent* event) {
 }
 
 const ThemeColors& Theme::colors() {
-    return isDark() && instance().papers_ == 0 ? darkColors() : lightColors();
+    return isDark() && !PaperColors::inUse() ? darkColors() : lightColors();
 }
 
 const ThemeColors& Theme::colors(ThemeKind kind) {

@@ -88,24 +88,12 @@ Q_SIGNALS:
     void changed();
 
 private:
-    friend class PaperColors;
     Theme();
     void use(QApplication& application, bool dark);
 
     ThemeKind requested_ = ThemeKind::Dark;
     bool dark_ = true;
     bool applied_ = false;
-    int papers_ = 0;  ///< pictures for paper that are being drawn
-};
-
-/// While one lives, `Theme::colors()` are those of paper, which are those of the light theme:
-/// exported pictures look the same whatever the window looks like.
-class PaperColors {
-public:
-    PaperColors() { ++Theme::instance().papers_; }
-    ~PaperColors() { --Theme::instance().papers_; }
-    PaperColors(const PaperColors&) = delete;
-    PaperColors& operator=(const PaperColors&) = delete;
 };
 
 /// Sets a dynamic property the style sheet looks at and restyles the widget when it changed.
