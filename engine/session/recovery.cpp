@@ -2,6 +2,7 @@
 #include "engine/session/recovery.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/project/json_text.h"
 #include "engine/project/project_file.h"
 #include "engine/project/table_file.h"
 #include "engine/project/text_file.h"
@@ -27,7 +28,7 @@ namespace files = std::filesystem;
 
 constexpr const char* ending = ".recovery";
 constexpr const char* lockEnding = ".lock";
-constexpr const char* heading = "linkwright recovery 1\n";
+constexpr const char* heading = "linkwright recovery 2\n";
 
 [[noreturn]] void fail(const std::string& place, const std::string& reason) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, "", place,
@@ -35,7 +36,26 @@ constexpr const char* heading = "linkwright recovery 1\n";
                                             "Save often, or make room in this folder."});
 }
 
-/// What is in a recovery file: heading, path of the project, project.
+/// Numbers of tables that are in no file yet, or in one that may be changed meanwhile: one line,
+/// file -> text.
+std::string textOfTables(const model::Model& model) {
+    project::Json tables = project::Json::object();
+    for (const model::CostTerm& term : model.costTerms)
+        if (!term.table.file.empty() && !term.table.times.empty())
+            tables[term.table.file] = project::formatTable(term.table);
+    return tables.dump(-1, ' ', true, project::Json::error_handler_t::replace);
+}
+
+void readKeptTables(const std::string& line, const std::string& path, model::Model& model) {
+    const project::Json tables = project::parseJson(line, path);
+    for (model::CostTerm& term : model.costTerms) {
+        const auto kept = tables.find(term.table.file);
+        if (kept != tables.end() && kept->is_string())
+            project::parseTable(kept->get<std::string>(), path + " " + term.table.file, term.table);
+    }
+}
+
+/// What is in a recovery file: heading, path of the project, tables, project.
 struct Contents {
     std::string projectPath;
     model::Model model;
@@ -45,16 +65,18 @@ Contents readContents(const std::string& path) {
     const std::string text = project::readTextFile(path);
     const std::size_t start = std::strlen(heading);
     const std::size_t end = text.find('\n', start);
-    if (text.compare(0, start, heading) != 0 || end == std::string::npos)
+    const std::size_t tablesEnd = end == std::string::npos ? end : text.find('\n', end + 1);
+    if (text.compare(0, start, heading) != 0 || tablesEnd == std::string::npos)
         throw base::InputError(
             base::Diagnostic{base::Severity::Error, "", path, "This is no recovery file.", ""});
     Contents contents{text.substr(start, end - start),
-                      project::parseProject(text.substr(end + 1), path)};
+                      project::parseProject(text.substr(tablesEnd + 1), path)};
     std::vector<base::Diagnostic>
         missing;  // tables that are gone are named when the work is checked
     if (!contents.projectPath.empty())
         project::readTables(contents.model,
                             files::path(contents.projectPath).parent_path().string(), missing);
+    readKeptTables(text.substr(end + 1, tablesEnd - end - 1), path, contents.model);
     return contents;
 }
 
@@ -63,8 +85,14 @@ bool isSaved(const Contents& contents) {
     if (contents.projectPath.empty()) return contents.model == model::Model();
     try {
         // Both went through the same reader and writer, so equal work has equal text.
-        return project::formatProject(project::readProject(contents.projectPath))
-               == project::formatProject(contents.model);
+        const model::Model saved = project::readProject(contents.projectPath);
+        const auto sameTable = [](const model::CostTerm& one, const model::CostTerm& other) {
+            return one.table == other.table;
+        };
+        return project::formatProject(saved) == project::formatProject(contents.model)
+               && std::equal(saved.costTerms.begin(), saved.costTerms.end(),
+                             contents.model.costTerms.begin(), contents.model.costTerms.end(),
+                             sameTable);
     } catch (const base::InputError&) {
         return false;
     }
@@ -119,8 +147,10 @@ RecoveryFile::~RecoveryFile() {
 }
 
 void RecoveryFile::keep(const model::Model& model, const std::string& projectPath) {
-    project::replaceTextFile(path_, heading + projectPath + "\n" + project::formatProject(model),
-                             project::Backup::None);
+    project::replaceTextFile(
+        path_,
+        heading + projectPath + "\n" + textOfTables(model) + "\n" + project::formatProject(model),
+        project::Backup::None);
 }
 
 void RecoveryFile::clear() {

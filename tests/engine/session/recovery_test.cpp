@@ -95,6 +95,55 @@ private Q_SLOTS:
         QVERIFY2(ones > 0 && ones < kills, "kills hit both halves of the work");
     }
 
+    /// A table that was imported is in no file before the project is saved.
+    void keepsTheNumbersOfTables() {
+        QTemporaryDir folder;
+        const std::string projectPath = folder.filePath("bar.linkwright.json").toStdString();
+        const std::string store = folder.filePath("recovery").toStdString();
+        model::Model drawn =
+            session::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+        session::writeProject(drawn, projectPath);
+        model::CostTerm term;
+        term.id = "follow";
+        term.signal = drawn.signalList.front().id;
+        term.reference = model::ReferenceKind::Table;
+        term.table = {"path.csv", {0.0, 1.0 / 3.0, 5.0}, {{0.1, -2.0 / 7.0, 1e-3}, {1.5, 2.5, 3.5}, {0.0, 0.0, 0.0}}};
+        drawn.costTerms = {term};
+        for (const std::string& path : {std::string(), projectPath}) {
+            const pid_t child = ::fork();
+            if (child == 0) {
+                static session::RecoveryFile* dying = new session::RecoveryFile(store);
+                dying->keep(drawn, path);
+                ::kill(::getpid(), SIGKILL);
+            }
+            int status = 0;
+            ::waitpid(child, &status, 0);
+            const auto found = session::findAbandonedWork(store);
+            QCOMPARE(found.size(), std::size_t{1});
+            QVERIFY(session::readAbandonedWork(found[0]).costTerms[0].table == term.table);
+            session::discardAbandonedWork(found[0]);
+        }
+        // The same project with other numbers in its table is not the same work.
+        session::writeProject(drawn, projectPath);
+        model::Model changed = drawn;
+        changed.costTerms[0].table.columns[0][1] = 0.75;
+        for (const bool same : {false, true}) {
+            const pid_t child = ::fork();
+            if (child == 0) {
+                static session::RecoveryFile* dying = new session::RecoveryFile(store);
+                dying->keep(same ? drawn : changed, projectPath);
+                ::kill(::getpid(), SIGKILL);
+            }
+            int status = 0;
+            ::waitpid(child, &status, 0);
+            const auto found = session::findAbandonedWork(store);
+            QCOMPARE(found.size(), std::size_t{same ? 0U : 1U});
+            if (same) continue;
+            QCOMPARE(session::readAbandonedWork(found[0]).costTerms[0].table.columns[0][1], 0.75);
+            session::discardAbandonedWork(found[0]);
+        }
+    }
+
     void findsWhatAKilledProgramLeft() {
         QTemporaryDir folder;
         const std::string projectPath = folder.filePath("bar.linkwright.json").toStdString();
@@ -132,12 +181,12 @@ private Q_SLOTS:
         const std::string store = folder.path().toStdString();
         QFile file(folder.filePath("1-1.recovery"));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("linkwright recovery 1\n\n");
+        file.write("linkwright recovery 2\n\n{}\n");
         file.write(QByteArray::fromStdString(project::formatProject(support::fourBar().model)));
         file.close();
         QFile broken(folder.filePath("1-2.recovery"));
         QVERIFY(broken.open(QIODevice::WriteOnly));
-        broken.write("linkwright recovery 1\n/nowhere\n{\"form");
+        broken.write("linkwright recovery 2\n/nowhere\n{}\n{\"form");
         broken.close();
         const auto found = session::findAbandonedWork(store);
         QCOMPARE(found.size(), std::size_t{1});
