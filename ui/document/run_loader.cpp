@@ -3,6 +3,7 @@
 
 #include "engine/session/diagnosis.h"
 #include "ui/document/element_info.h"
+#include "ui/document/interruption.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -124,18 +125,31 @@ OptimizationRun toRun(const session::StoredRun& stored) {
     run.motion = stored.motion;
     run.check = stored.check;
     if (!run.result)
-        run.failure = stored.state == session::RunState::Failed
-                          ? QString::fromStdString(stored.reason)
-                          : RunLoader::tr("Interrupted: the program ended before the run did. It can be continued.");
+        run.failure = stored.state == session::RunState::Failed ? QString::fromStdString(stored.reason)
+                                                                : interruptionText();
     return run;
 }
 
+namespace {
+
+session::RunState stateOf(const OptimizationRun& run) {
+    return wasInterrupted(run) ? session::RunState::Running : run.state();
+}
+
+/// Why a run ended, with the names of elements; of one that was interrupted, its state says all.
+std::string reasonOf(const OptimizationRun& run) {
+    if (wasInterrupted(run)) return {};
+    const QString reason = run.result ? QString::fromStdString(run.result->reason) : run.failure;
+    return withNames(*run.initialModel, reason).toStdString();
+}
+
+}  // namespace
+
 QStringList diagnosisOf(const OptimizationRun& run) {
     QStringList lines;
-    const std::string reason = run.result ? run.result->reason : run.failure.toStdString();
     for (const session::Finding& finding :
-         session::diagnose(*run.initialModel, run.state(), reason, run.variables, run.iterations))
-        lines << withNames(*run.initialModel, QString::fromStdString(finding.text));
+         session::diagnose(*run.initialModel, stateOf(run), reasonOf(run), run.variables, run.iterations))
+        lines << QString::fromStdString(finding.text);
     return lines;
 }
 
@@ -147,9 +161,8 @@ session::StoredRun toStored(const OptimizationRun& run, const QString& projectNa
     stored.description.projectName = projectName.toStdString();
     stored.description.continuedFrom = run.continuedFrom.toStdString();
     stored.description.continuedIteration = run.continuedIteration;
-    stored.state = run.state();
-    const QString reason = run.result ? QString::fromStdString(run.result->reason) : run.failure;
-    stored.reason = withNames(*run.initialModel, reason).toStdString();
+    stored.state = stateOf(run);
+    stored.reason = reasonOf(run);
     stored.initialModel = run.initialModel;
     stored.variables = run.variables;
     stored.iterations = run.iterations;

@@ -2,6 +2,7 @@
 #include "ui/panels/optimize_panel.h"
 
 #include "ui/document/element_info.h"
+#include "ui/document/interruption.h"
 #include "ui/document/number_text.h"
 #include "ui/panels/number_table.h"
 #include "ui/panels/stage_forms.h"
@@ -333,7 +334,8 @@ void OptimizePanel::refreshProgress() {
         if (controller_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
         elapsed_->setText(timeLeft(*run));
     } else {
-        QString title = tr("Run %1 failed").arg(run->number);
+        const bool interrupted = document::wasInterrupted(*run);
+        QString title = (interrupted ? tr("Run %1 interrupted") : tr("Run %1 failed")).arg(run->number);
         if (run->result)
             title = run->result->converged ? tr("Run %1 converged").arg(run->number)
                                            : tr("Run %1 stopped").arg(run->number);
@@ -349,7 +351,8 @@ void OptimizePanel::refreshProgress() {
     outcome_->setVisible(run && !run->running());
     if (run && !run->running()) {
         outcome_->setText(outcomeText(*run));
-        widgets::setTextRole(outcome_, !run->result           ? widgets::TextRole::Fault
+        widgets::setTextRole(outcome_, document::wasInterrupted(*run) ? widgets::TextRole::Warning
+                                       : !run->result         ? widgets::TextRole::Fault
                                        : run->result->converged ? widgets::TextRole::Ok
                                                                 : widgets::TextRole::Warning);
     }

@@ -280,9 +280,14 @@ void PlotOverlay::paintLimits(QPainter& painter) const {
         painter.drawLine(QPointF(area.left(), place), QPointF(area.right(), place));
         painter.setFont(Theme::uiFont(11));
         painter.setPen(colors.text3);
-        // At the left, where curves start far above: the last value stands at the right.
-        painter.drawText(QRectF(area.left() + 4, place - 15, area.width() - 8, 14),
-                         Qt::AlignLeft | Qt::AlignVCenter, pane_.thresholdName_);
+        // At the left, where curves start far above, unless there is something in the way.
+        const int width = painter.fontMetrics().horizontalAdvance(pane_.thresholdName_) + 1;
+        const QRectF first(area.left() + 4, place - 15, width, 14);
+        QRectF name = first;
+        for (const double left : {first.left(), area.right() - 4.0 - width})
+            for (const double top : {place - 15, place + 2})
+                if (isCovered(name)) name.moveTo(left, top);
+        painter.drawText(isCovered(name) ? first : name, Qt::AlignLeft | Qt::AlignVCenter, pane_.thresholdName_);
     }
     painter.restore();
 }

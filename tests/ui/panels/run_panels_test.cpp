@@ -127,6 +127,9 @@ private Q_SLOTS:
         panels::RunsPanel panel(controller);
         panel.resize(400, 400);
         panel.show();
+        QVERIFY(panel.findChild<QTableView*>("runsTable")->model()->index(0, 0).data().toString().endsWith(", interrupted"));
+        const QString said = panel.findChild<QLabel*>("runDiagnosis")->text();
+        QVERIFY2(!said.contains("error") && said.contains("interrupted") && said.contains("Continue"), qPrintable(said));
         auto* restore = panel.findChild<QPushButton*>("restoreRun");
         QVERIFY(!controller.runs()[0].result && restore->isEnabled());
         QTest::mouseClick(restore, Qt::LeftButton);
