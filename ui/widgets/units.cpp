@@ -7,6 +7,7 @@
 #include <QList>
 #include <QRegularExpression>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace linkwright::widgets {
@@ -242,6 +243,17 @@ QString UnitSpec::example() const {
     return QStringLiteral("0.5 %1").arg(symbol).trimmed();
 }
 
+namespace {
+
+/// The short decimal number that a conversion missed by its rounding: 7 ft are 2.1336 m, 0.9 mm are
+/// 0.0009 m.
+double withoutRounding(double value) {
+    const double decimal = QString::number(value, 'g', 12).toDouble();
+    return std::abs(decimal - value) <= 4.0 * std::numeric_limits<double>::epsilon() * std::abs(value) ? decimal : value;
+}
+
+}  // namespace
+
 ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
     QString trimmed = text.trimmed().toString();
     trimmed.replace(QChar(0x2212), QLatin1Char('-'));
@@ -262,13 +274,13 @@ ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
     const double written = match.captured().remove(QLatin1Char(' ')).toDouble();
     if (!std::isfinite(written))
         return {std::nullopt, QStringLiteral("This number is too large to compute with.")};
-    if (rest.isEmpty() || prettyUnit(rest) == unit.symbol) return {written * unit.factor, {}};
+    if (rest.isEmpty() || prettyUnit(rest) == unit.symbol) return {withoutRounding(written * unit.factor), {}};
     const std::optional<ParsedUnit> parsed = parseUnit(rest);
     if (!parsed) return {std::nullopt, wrongUnit(rest, unit, false)};
     if (!fits(parsed->dimension, unit.dimension)
         || (unit.dimension.isNone() && !unit.symbol.isEmpty()))
         return {std::nullopt, wrongUnit(rest, unit, true)};
-    const double value = written * parsed->factor;
+    const double value = withoutRounding(written * parsed->factor);
     if (!std::isfinite(value))
         return {std::nullopt, QStringLiteral("This number is too large to compute with.")};
     return {value, {}};
