@@ -5,7 +5,10 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
+#include <QTreeView>
 
 #include <algorithm>
 
@@ -27,8 +30,36 @@ bool isNumber(const QString& detail, bool group) {
 
 }  // namespace
 
-ModelTreeDelegate::ModelTreeDelegate(const document::SelectionModel& selection, QObject* parent)
-    : QStyledItemDelegate(parent), selection_(selection) {}
+ModelTreeDelegate::ModelTreeDelegate(const document::ProjectController& controller,
+                                     const document::SelectionModel& selection, QObject* parent)
+    : QStyledItemDelegate(parent), controller_(controller), selection_(selection) {}
+
+const base::Diagnostic* ModelTreeDelegate::problemOf(const QModelIndex& index, bool folded) const {
+    const std::string object = index.data(document::ModelTreeModel::ObjectRole).toString().toStdString();
+    const base::Diagnostic* worst = nullptr;
+    const auto take = [&worst](const base::Diagnostic* other) {
+        if (other && (!worst || other->severity < worst->severity)) worst = other;
+    };
+    if (!object.empty())
+        for (const base::Diagnostic& problem : controller_.problems())
+            if (problem.object == object && problem.severity != base::Severity::Note) take(&problem);
+    for (int row = 0; folded && row < index.model()->rowCount(index); ++row)
+        take(problemOf(index.model()->index(row, 0, index), true));
+    return worst;
+}
+
+bool ModelTreeDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                                  const QModelIndex& index) {
+    const auto* tree = qobject_cast<const QTreeView*>(view);
+    const bool folded = tree && !tree->isExpanded(index);
+    const base::Diagnostic* problem = index.isValid() ? problemOf(index, folded) : nullptr;
+    if (!problem || event->type() != QEvent::ToolTip) return QStyledItemDelegate::helpEvent(event, view, option, index);
+    QStringList lines{index.data(Qt::ToolTipRole).toString(), QString::fromStdString(problem->message),
+                      QString::fromStdString(problem->remedy)};
+    lines.removeAll(QString());
+    QToolTip::showText(event->globalPos(), lines.join(QLatin1Char('\n')), view);
+    return true;
+}
 
 QSize ModelTreeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
     return {120, rowHeight};
@@ -86,7 +117,8 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const QString name = index.data(Qt::DisplayRole).toString();
     const QFontMetrics nameMetrics(widgets::Theme::uiFont(13));
     const bool starred = index.data(Model::StarredRole).toBool();
-    const int starRoom = starred ? starSize + gap : 0;
+    const base::Diagnostic* problem = problemOf(index, !(option.state & QStyle::State_Open));
+    const int starRoom = (starred ? starSize + gap : 0) + (problem ? iconSize + gap : 0);
     const int nameWanted = std::min(nameMetrics.horizontalAdvance(name), room - starRoom);
     const int detailRoom = std::max(0, room - nameWanted - starRoom - gap);
     const int detailWidth = std::min(painter->fontMetrics().horizontalAdvance(detail) + 1, detailRoom);
@@ -104,9 +136,18 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const QRect namePlace(left, option.rect.top(), nameWanted + 1, option.rect.height());
     painter->drawText(namePlace, Qt::AlignLeft | Qt::AlignVCenter,
                       nameMetrics.elidedText(name, Qt::ElideRight, nameWanted + 1));
-    if (starred)
-        painter->drawPixmap(left + nameWanted + gap, middle - starSize / 2,
+    left += nameWanted + gap;
+    if (starred) {
+        painter->drawPixmap(left, middle - starSize / 2,
                             widgets::iconPixmap(QStringLiteral("star-filled"), starSize, colors.gradient, ratio));
+        left += starSize + gap;
+    }
+    if (problem) {
+        const bool error = problem->severity == base::Severity::Error;
+        painter->drawPixmap(left, middle - iconSize / 2,
+                            widgets::iconPixmap(error ? QStringLiteral("error") : QStringLiteral("warning"), iconSize,
+                                                error ? colors.fault : colors.warning, ratio));
+    }
     painter->restore();
 }
 

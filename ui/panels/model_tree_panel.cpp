@@ -31,6 +31,7 @@ ModelTreePanel::ModelTreePanel(document::ProjectController& controller, document
     connect(&model_, &QAbstractItemModel::modelReset, this, [this] { expandAsBefore(); });
     connect(&selection_, &document::SelectionModel::selectionChanged, this, &ModelTreePanel::showSelection);
     connect(&selection_, &document::SelectionModel::hoverChanged, this, [this] { tree_->viewport()->update(); });
+    connect(&controller_, &document::ProjectController::problemsChanged, this, [this] { tree_->viewport()->update(); });
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, [this] { tree_->viewport()->update(); });
     refresh();
 }
@@ -48,7 +49,7 @@ void ModelTreePanel::makeLayout() {
     tree_->setModel(&filter_);
     tree_->setDragEnabled(true);  // onto plots
     tree_->setDragDropMode(QAbstractItemView::DragOnly);
-    tree_->setItemDelegate(new ModelTreeDelegate(selection_, tree_));
+    tree_->setItemDelegate(new ModelTreeDelegate(controller_, selection_, tree_));
     tree_->setHeaderHidden(true);
     tree_->setIndentation(16);
     tree_->setUniformRowHeights(true);

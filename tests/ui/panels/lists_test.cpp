@@ -5,9 +5,11 @@
 #include "ui/panels/problems_bar.h"
 #include "ui/widgets/search_field.h"
 
+#include <QHelpEvent>
 #include <QListView>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 #include <QTreeView>
 
 using namespace linkwright;
@@ -73,6 +75,41 @@ private Q_SLOTS:
         QEvent leave(QEvent::Leave);
         QCoreApplication::sendEvent(tree->viewport(), &leave);
         QVERIFY(selection.hovered().isEmpty());
+    }
+
+    /// An element with a fault bears a sign, so does the folded row above it, and the sign says why.
+    void marksFaultyRowsOfTheTree() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::ModelTreePanel panel(controller, selection);
+        panel.resize(280, 700);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(controller.open(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(controller.summaryKnown() && !controller.busy(), 20000);
+        QTreeView* tree = panel.tree();
+        const auto picture = [tree](const char* name) {
+            return tree->viewport()->grab(tree->visualRect(rowNamed(*tree->model(), name))).toImage();
+        };
+        const QImage before = picture("Link 2");
+        const QImage other = picture("Link 3");
+        const QImage links = picture("Links");
+        controller.setNumber("link-2", "mass", -2.0);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.problems().empty(), 20000);
+        QCOMPARE(controller.problems().front().object, std::string("link-2"));
+        QVERIFY(picture("Link 2") != before);
+        QCOMPARE(picture("Link 3"), other);
+        QCOMPARE(picture("Links"), links);
+        const QRect row = tree->visualRect(rowNamed(*tree->model(), "Link 2"));
+        QHelpEvent help(QEvent::ToolTip, row.center(), tree->viewport()->mapToGlobal(row.center()));
+        QCoreApplication::sendEvent(tree->viewport(), &help);
+        QVERIFY2(QToolTip::text().contains("not positive"), qPrintable(QToolTip::text()));
+        tree->collapse(rowNamed(*tree->model(), "Links"));
+        QVERIFY(picture("Links") != links);
+        tree->expand(rowNamed(*tree->model(), "Links"));
+        controller.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(controller.problems().empty(), 20000);
+        QCOMPARE(picture("Link 2"), before);
     }
 
     void searchesTheTree() {
