@@ -179,7 +179,8 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
     connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
     deviceText_ = wrapped(box, TextRole::Hint);
-    timing_ = label({}, TextRole::Number, box);
+    timing_ = wrapped(box, TextRole::Number);  // in one line it is wider than the panel
+    timing_->setObjectName(QStringLiteral("rigTiming"));
     timing_->setToolTip(tr("Cycles that began too late, and how late cycles begin: median, 99 %, largest"));
     auto* row = new QHBoxLayout;
     row->setSpacing(8);

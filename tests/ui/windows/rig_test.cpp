@@ -30,6 +30,7 @@
 #include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSettings>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -195,6 +196,11 @@ private Q_SLOTS:
         QCOMPARE(window_->width(), 1280);  // the bar fits
         QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());  // always in its place
         connectTo(QStringLiteral("simulated"));
+        // Nothing that is told of the device makes the panel wider than its dock, which would cut it off.
+        const auto* area = panel()->findChild<QScrollArea*>();
+        const auto* timing = panel()->findChild<QLabel*>("rigTiming");
+        QTRY_VERIFY_WITH_TIMEOUT(timing->text().contains("p99"), 5000);
+        QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(), qPrintable(QString::number(area->widget()->width())));
         QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());
         QVERIFY(!find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
         window_->showLayout(Layout::Model);
