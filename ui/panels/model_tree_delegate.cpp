@@ -148,6 +148,10 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
                             widgets::iconPixmap(error ? QStringLiteral("error") : QStringLiteral("warning"), iconSize,
                                                 error ? colors.fault : colors.warning, ratio));
     }
+    if (option.state & QStyle::State_HasFocus) {
+        painter->setPen(colors.accent);
+        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+    }
     painter->restore();
 }
 

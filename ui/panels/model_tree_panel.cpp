@@ -61,6 +61,7 @@ void ModelTreePanel::makeLayout() {
     tree_->setFrameShape(QFrame::NoFrame);
     tree_->setMouseTracking(true);
     tree_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    tree_->installEventFilter(this);
     tree_->viewport()->installEventFilter(this);
     connect(tree_, &QTreeView::entered, this, [this](const QModelIndex& index) {
         selection_.hover(index.data(ModelTreeModel::ObjectRole).toString());
@@ -86,6 +87,12 @@ void ModelTreePanel::makeLayout() {
 }
 
 bool ModelTreePanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == tree_) {
+        // Whoever comes by keyboard sees where the arrows will go from.
+        if (event->type() == QEvent::FocusIn && !tree_->currentIndex().isValid())
+            tree_->selectionModel()->setCurrentIndex(filter_.index(0, 0), QItemSelectionModel::NoUpdate);
+        return QWidget::eventFilter(watched, event);
+    }
     if (event->type() == QEvent::Leave) selection_.hover(QString());
     if (event->type() == QEvent::MouseButtonPress) {
         const auto* press = static_cast<QMouseEvent*>(event);

@@ -47,6 +47,10 @@ MechanismView::MechanismView(QWidget* parent)
     overlay_->setUnderlay([this](QPainter& painter) {
         paintMassMarks(painter, camera_, scene_.style(), scene_.layout(), scene_.pose(), masses_);
         paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets_, largestTarget_);
+        if (!property("focusRing").toBool()) return;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(scene_.style().accent, 1.0));
+        painter.drawRect(QRectF(overlay_->rect()).adjusted(0.5, 0.5, -0.5, -0.5));
     });
     connect(vtkView_, &VtkView::aboutToRender, this, [this] {
         scene_.setPixelRatio(devicePixelRatioF());

@@ -207,6 +207,13 @@ bool MechanismView::event(QEvent* event) {
         event->accept();
         return true;
     }
+    // Whoever comes by keyboard sees that the keys go to the view; the mouse needs no ring for that.
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        const bool byKeyboard = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
+        setProperty("focusRing", event->type() == QEvent::FocusIn && byKeyboard);
+        overlay_->update();
+    }
     return QWidget::event(event);
 }
 

@@ -77,6 +77,25 @@ private Q_SLOTS:
         QVERIFY(selection.hovered().isEmpty());
     }
 
+    void showsWhereTheKeyboardIsInTheTree() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::ModelTreePanel panel(controller, selection);
+        panel.resize(280, 700);
+        panel.show();
+        panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&panel));
+        QVERIFY(controller.open(fiveBarPath));
+        QTreeView* tree = panel.tree();
+        panel.searchField()->setFocus();
+        const QRect first = tree->visualRect(tree->model()->index(0, 0));
+        const QImage without = tree->viewport()->grab(first).toImage();
+        QTest::keyClick(panel.searchField(), Qt::Key_Tab);
+        QVERIFY(tree->hasFocus());
+        QVERIFY(tree->viewport()->grab(first).toImage() != without);
+        QVERIFY2(selection.selected().isEmpty(), "to come along is not to choose");
+    }
+
     /// An element with a fault bears a sign, so does the folded row above it, and the sign says why.
     void marksFaultyRowsOfTheTree() {
         document::ProjectController controller;

@@ -170,6 +170,11 @@ void MechanismViewTest::showsMassesAndReactions() {
     QVERIFY(difference(plain, view->screenshot()) > 1e-4);
     view->setReactionArrows({}, 0.0);
     QCOMPARE(difference(plain, view->screenshot()), 0.0);
+    // Whoever comes by keyboard sees it.
+    view->setFocus(Qt::TabFocusReason);
+    QVERIFY(difference(plain, view->screenshot()) > 1e-4);
+    view->clearFocus();
+    QCOMPARE(difference(plain, view->screenshot()), 0.0);
     // What the objective wants: a place to reach, and a force. A larger force is a longer arrow.
     view->setTargets({{{0.4, 0.3, 0.0}, {0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}}}, 0.0);
     QVERIFY(difference(plain, view->screenshot()) > 1e-4);
