@@ -3,31 +3,26 @@
 // latched, how long volts stayed at the motors, whether the log can be read.
 #include "engine/rig/clock.h"
 #include "engine/rig/run_log.h"
+#include "tests/app/rig/fault_cases.h"
+#include "tests/app/rig/machine_load.h"
 #include "tests/app/rig/rig_bench.h"
 
 #include <CLI/CLI.hpp>
 #include <fcntl.h>
-#include <poll.h>
-#include <pthread.h>
-#include <pty.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <map>
 #include <random>
 #include <stdexcept>
-#include <thread>
 
 extern char** environ;
 
@@ -35,7 +30,12 @@ namespace {
 
 using namespace linkwright;
 using rig::Fault;
+using rig_bench::Case;
+using rig_bench::cases;
+using rig_bench::Cause;
 using rig_bench::numberIn;
+using rig_bench::ProcessorLoad;
+using rig_bench::StallMeter;
 
 constexpr int busyExitCode = 77;  // as CTest is told: skipped
 constexpr double zeroSeconds = 0.020;
@@ -43,55 +43,6 @@ constexpr int mostDisturbances = 20;
 // How long something must have stood still to be the cause of a fault of its own.
 constexpr double loopStall = 0.005, boardStall = 0.005, lineStall = 0.004, windowStall = 0.1;
 constexpr double afterwards = 0.1;  ///< s for which volts must stay away
-
-enum class Cause {
-    Board,
-    Nan,
-    Load,
-    Window,
-    Engine,
-    Controller,
-    EmergencyStop,
-    Disk,
-    SecondProgram
-};
-
-/// One row of the table.
-struct Case {
-    const char* name;
-    Cause cause;
-    const char* command;          ///< for the emulated rig, Cause::Board only
-    std::vector<Fault> expected;  ///< any of them names the cause
-    bool everyDay = false;        ///< part of the selection
-    bool afterLatch = false;      ///< zero counts from the latched fault: it takes motion to notice
-};
-
-const std::vector<Case>& cases() {
-    static const std::vector<Case> all{
-        {"device frozen", Cause::Board, "freeze", {Fault::DeviceSilent}, true},
-        {"unplugged", Cause::Board, "unplug", {Fault::DeviceUnplugged}},
-        {"garbage on the line", Cause::Board, "garbage", {Fault::LineGarbage}, true},
-        {"CRC errors", Cause::Board, "damage", {Fault::FrameErrors}},
-        {"dropped frames", Cause::Board, "drop", {Fault::FramesLost}},
-        {"encoder jump", Cause::Board, "jump", {Fault::EncoderJump}, true},
-        {"reversed encoder",
-         Cause::Board,
-         "reverse",
-         {Fault::EncoderReversed, Fault::TrackingError},
-         false,
-         true},
-        {"brown-out", Cause::Board, "brownout", {Fault::DeviceBrownOut}},
-        {"NaN in the table", Cause::Nan, "", {Fault::NotANumber}, true},
-        {"missed deadlines, CPU load", Cause::Load, "", {Fault::MissedDeadlines}},
-        {"window killed", Cause::Window, "", {Fault::HostGone}, true},
-        {"engine killed", Cause::Engine, "", {Fault::HostGone}},
-        {"controller killed", Cause::Controller, "", {Fault::ControllerGone}, true},
-        {"emergency stop", Cause::EmergencyStop, "", {Fault::EmergencyStop}},
-        {"disk full while logging", Cause::Disk, "", {Fault::LogWriteFailed}},
-        {"second program", Cause::SecondProgram, "", {Fault::None}},
-    };
-    return all;
-}
 
 struct Options {
     std::string rigProgram, controllerProgram, folder;
@@ -137,107 +88,6 @@ int playWindow(const Options& options, const std::string& device, const std::str
     }
 }
 
-/// How busy the computer is, measured beside the tries: how long it does not let an ordinary thread
-/// run, and how long a byte takes through a pseudo-terminal, which ordinary threads of the kernel
-/// carry.
-class StallMeter {
-public:
-    StallMeter() : ordinary_([this] { watchThread(); }), line_([this] { watchLine(); }) {}
-    ~StallMeter() {
-        quit_.store(true);
-        ordinary_.join();
-        line_.join();
-    }
-    StallMeter(const StallMeter&) = delete;
-    StallMeter& operator=(const StallMeter&) = delete;
-    void clear() {
-        longestPause_.store(0.0);
-        longestDelay_.store(0.0);
-    }
-    [[nodiscard]] double longestPause() const { return longestPause_.load(); }  ///< s
-    [[nodiscard]] double longestDelay() const { return longestDelay_.load(); }  ///< s
-
-private:
-    void watchThread() {
-        double before = rig::monotonicSeconds();
-        while (!quit_.load()) {
-            rig::sleepUntil(before + 0.005);
-            const double now = rig::monotonicSeconds();
-            longestPause_.store(std::max(longestPause_.load(), now - before));
-            before = now;
-        }
-    }
-    void watchLine() {
-        int ends[2] = {-1, -1};
-        if (openpty(&ends[0], &ends[1], nullptr, nullptr, nullptr) != 0) return;
-        termios settings{};
-        tcgetattr(ends[1], &settings);
-        cfmakeraw(&settings);
-        tcsetattr(ends[1], TCSANOW, &settings);
-        const sched_param priority{75};  // as urgent as the programs that use the other line
-        pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority);
-        char byte = 1;
-        while (!quit_.load()) {
-            const double sent = rig::monotonicSeconds();
-            pollfd arrived{ends[1], POLLIN, 0};
-            if (::write(ends[0], &byte, 1) == 1 && poll(&arrived, 1, 1000) == 1
-                && ::read(ends[1], &byte, 1) == 1)
-                longestDelay_.store(std::max(longestDelay_.load(), rig::monotonicSeconds() - sent));
-            rig::sleepUntil(sent + 0.001);
-        }
-        ::close(ends[0]);
-        ::close(ends[1]);
-    }
-
-    std::atomic<bool> quit_{false};
-    std::atomic<double> longestPause_{0.0}, longestDelay_{0.0};
-    std::thread ordinary_, line_;
-};
-
-/// Threads of highest priority on every processor: nobody else runs. They begin together, since one
-/// processor left free would carry the loop through.
-class ProcessorLoad {
-public:
-    explicit ProcessorLoad(double seconds) {
-        const int processors = static_cast<int>(std::thread::hardware_concurrency());
-        for (int processor = 0; processor < processors; ++processor)
-            hogs_.emplace_back([this, processor, seconds] { occupy(processor, seconds); });
-        while (ready_.load() < processors) rig::sleepUntil(rig::monotonicSeconds() + 0.001);
-    }
-    ~ProcessorLoad() {
-        run();
-        for (std::thread& hog : hogs_) hog.join();
-    }
-    ProcessorLoad(const ProcessorLoad&) = delete;
-    ProcessorLoad& operator=(const ProcessorLoad&) = delete;
-
-    void run() {
-        double never = HUGE_VAL;
-        begin_.compare_exchange_strong(never, rig::monotonicSeconds() + 0.001);
-    }
-
-private:
-    void occupy(int processor, double seconds) {
-        cpu_set_t set;
-        CPU_ZERO(&set);
-        CPU_SET(processor, &set);
-        pthread_setaffinity_np(pthread_self(), sizeof(set), &set);
-        const sched_param priority{95};
-        const bool isFirst = pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) == 0;
-        ++ready_;
-        // Whoever were woken first would keep the caller from waking the others.
-        for (double now = 0.0; (now = rig::monotonicSeconds()) < begin_.load();)
-            rig::sleepUntil(std::min(begin_.load(), now + 0.0005));
-        const double end = begin_.load() + seconds;
-        while (isFirst && rig::monotonicSeconds() < end) {
-        }
-    }
-
-    std::atomic<double> begin_{HUGE_VAL};
-    std::atomic<int> ready_{0};
-    std::vector<std::thread> hogs_;
-};
-
 class Campaign {
 public:
     explicit Campaign(const Options& options) : options_(options), random_(options.seed) {}
@@ -252,8 +102,8 @@ public:
         const bool inChild = fault.cause == Cause::Window || fault.cause == Cause::Engine;
         Outcome outcome = inChild ? attemptWithWindow(fault) : attemptHere(fault);
         std::filesystem::remove(log_);
-        // A new board each time: no trace of one fault may help or harm the next, and a rig that was
-        // stopped anywhere and homed there would wander to the end of its reach.
+        // A new board each time: no trace of one fault may help or harm the next, and a rig that
+        // was stopped anywhere and homed there would wander to the end of its reach.
         client_.reset();
         emulated_.reset();
         return outcome;
@@ -521,8 +371,8 @@ private:
         if (isExplained(latched, lateness, emulated_->command("report"))) return disturbed(latched);
         Outcome outcome;
         outcome.latched = latched;
-        outcome.note = note + ", loop at most " + std::to_string(std::lround(1e6 * lateness))
-                       + " us late";
+        outcome.note =
+            note + ", loop at most " + std::to_string(std::lround(1e6 * lateness)) + " us late";
         return outcome;
     }
     static Outcome disturbed(Fault latched) {
@@ -599,7 +449,8 @@ int runCampaign(const Options& options) {
     Campaign campaign(options);
     for (const Case& fault : cases()) {
         if (!options.only.empty()
-            && std::find(options.only.begin(), options.only.end(), fault.name) == options.only.end())
+            && std::find(options.only.begin(), options.only.end(), fault.name)
+                   == options.only.end())
             continue;
         if (options.isShort && !fault.everyDay) continue;
         ++total.faults;
@@ -610,10 +461,11 @@ int runCampaign(const Options& options) {
         std::fprintf(stderr, "No fault has that name.\n");
         return 2;
     }
-    std::printf("\n%d of %d faults good, %d of %d tries, zero volts after at most %.2f ms; %d tries "
-                "repeated because the computer stalled; %.1f min\n",
-                total.goodFaults, total.faults, total.goodTries, total.tries, 1e3 * total.longest,
-                total.disturbed, (rig::monotonicSeconds() - start) / 60.0);
+    std::printf(
+        "\n%d of %d faults good, %d of %d tries, zero volts after at most %.2f ms; %d tries "
+        "repeated because the computer stalled; %.1f min\n",
+        total.goodFaults, total.faults, total.goodTries, total.tries, 1e3 * total.longest,
+        total.disturbed, (rig::monotonicSeconds() - start) / 60.0);
     return result;
 }
 
@@ -628,7 +480,8 @@ int main(int argumentCount, char** arguments) {
     parser.add_option("--repeat", options.repeat, "Tries of each fault")
         ->check(CLI::PositiveNumber);
     parser.add_option("--seed", options.seed, "Of the moments");
-    parser.add_option("--only", options.only, "A fault, by its name in the table; may be given again");
+    parser.add_option("--only", options.only,
+                      "A fault, by its name in the table; may be given again");
     parser.add_flag("--short", options.isShort, "Only a selection");
     parser.add_option("--rig", options.rigProgram, "Path of linkwright-rig");
     parser.add_option("--controller", options.controllerProgram,
