@@ -30,6 +30,24 @@ QString unitOf(const model::Model& model, const std::string& object, const std::
     return {};
 }
 
+/// Whether the rows are the variables of a run, in their order; another run may have varied others.
+template <class Rows>
+bool areVariablesOf(const OptimizationRun& run, const Rows& rows) {
+    std::size_t next = 0;
+    for (const auto& row : rows) {
+        const std::size_t count = row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
+        if (next + count > run.variables.size()) return false;
+        const session::Variable& first = run.variables[next];
+        const session::Variable& last = run.variables[next + count - 1];
+        const std::string object = row.object.toStdString();
+        if (first.object != object || last.object != object || first.property != row.property
+            || last.sample != row.samples - 1)
+            return false;
+        next += count;
+    }
+    return next == run.variables.size();
+}
+
 }  // namespace
 
 VariablesModel::VariablesModel(ProjectController& controller, QObject* parent)
@@ -87,7 +105,18 @@ void VariablesModel::rebuild() {
             }));
         rows_.push_back(row);
     }
-    if (!controller_.runs().empty()) takeSlopes(controller_.runs().back());
+    if (!controller_.runs().empty()) {
+        const OptimizationRun& run = controller_.runs().back();
+        if (areVariablesOf(run, rows_)) {
+            // A run that goes on from another one begins elsewhere than its drawing.
+            std::size_t next = 0;
+            for (Row& row : rows_) {
+                if (row.initial) row.initial = run.variables[next].value;
+                next += row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
+            }
+        }
+        takeSlopes(run);
+    }
     endResetModel();
 }
 
@@ -116,7 +145,7 @@ void VariablesModel::takeSlopes(const OptimizationRun& run) {
         *run.iterations[run.iterations.size() > 1 ? run.iterations.size() - 2 : 0];
     std::size_t count = 0;
     for (const Row& row : rows_) count += row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
-    if (last.gradient.size() != count || before.variables.size() != count) return;
+    if (last.gradient.size() != count || before.variables.size() != count || !areVariablesOf(run, rows_)) return;
     if (!controller_.optimizing() && !isOutcomeOf(run)) return;  // the design is another one now: they are not its derivatives
     std::size_t next = 0;
     for (Row& row : rows_) {
@@ -137,7 +166,7 @@ void VariablesModel::takeSlopes(const OptimizationRun& run) {
 void VariablesModel::refreshValues() {
     if (!controller_.optimizing() || controller_.runs().empty()) return;
     const OptimizationRun& run = controller_.runs().back();
-    if (run.iterations.empty() || rows_.empty()) return;
+    if (run.iterations.empty() || rows_.empty() || !areVariablesOf(run, rows_)) return;
     const std::vector<double>& values = run.iterations.back()->variables;
     std::size_t next = 0;
     for (Row& row : rows_) {

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 
 namespace linkwright::panels {
 
@@ -23,13 +24,44 @@ QVBoxLayout* fill(QWidget* panel) {
     return layout;
 }
 
+/// Where a number stands among the variables of a run; it may have been none of them.
+std::optional<std::size_t> placeOf(const document::OptimizationRun& run, const model::DesignVariable& wanted) {
+    const auto found = std::find_if(run.variables.begin(), run.variables.end(), [&](const session::Variable& variable) {
+        return variable.sample < 0 && variable.object == wanted.object && variable.property == wanted.property;
+    });
+    if (found == run.variables.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - run.variables.begin());
+}
+
+/// The entries of an input in a list that goes with the variables of a run; empty when the run did not
+/// vary it. Samples of an input follow each other.
+std::vector<double> samplesOf(const std::vector<session::Variable>& variables, const std::vector<double>& values,
+                              const std::string& input) {
+    const auto isFirst = [&](const session::Variable& variable) { return variable.sample == 0 && variable.object == input; };
+    const auto first = std::find_if(variables.begin(), variables.end(), isFirst);
+    if (first == variables.end() || values.size() != variables.size()) return {};
+    auto last = first + 1;
+    while (last != variables.end() && last->sample > 0) ++last;
+    return {values.begin() + (first - variables.begin()), values.begin() + (last - variables.begin())};
+}
+
+/// Even times from zero to `duration`.
+std::vector<double> timesOf(std::size_t count, double duration) {
+    std::vector<double> times(count);
+    for (std::size_t sample = 0; sample < count; ++sample)
+        times[sample] = duration * static_cast<double>(sample) / static_cast<double>(std::max<std::size_t>(2, count) - 1);
+    return times;
+}
+
 }  // namespace
 
 /// What is known about the gradient now: of the newest iterate while a run goes on or has just
 /// ended, otherwise of the present design.
 struct GradientPanel::Content {
     std::vector<plots::GradientEntry> entries;
+    double duration = 0.0;
     std::vector<double> times;
+    std::vector<std::string> inputs;  ///< ids, in the order of the curves
     std::vector<plots::GradientCurve> curves;
     std::vector<std::vector<double>> controls;
     QString controlUnit;
@@ -69,20 +101,27 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
 }
 
 GradientPanel::Content GradientPanel::currentContent() const {
-    const model::Model& model = controller_.model();
     Content content;
+    const document::OptimizationRun* run = nullptr;
     const session::IterationReport* report = nullptr;
     const auto looked = controller_.shownIteration();
-    if (looked)
-        report = controller_.runs()[looked->run].iterations[looked->iteration].get();
-    else if (controller_.optimizing() && !controller_.runs().back().iterations.empty())
-        report = controller_.runs().back().iterations.back().get();
+    if (looked) {
+        run = &controller_.runs()[looked->run];
+        report = run->iterations[looked->iteration].get();
+    } else if (controller_.optimizing() && !controller_.runs().back().iterations.empty()) {
+        run = &controller_.runs().back();
+        report = run->iterations.back().get();
+    }
+    // An iteration belongs to the model of its run, whatever has been edited since.
+    const bool isPast = run != nullptr;
+    const model::Model& model = isPast ? *run->initialModel : controller_.model();
+    content.duration = model.simulation.duration;
     const document::GradientPointer present = controller_.gradient();
-    std::size_t next = 0;
     for (const model::DesignVariable& variable : model.designVariables) {
         plots::GradientEntry entry{document::variableLabel(model, variable.object, variable.property), 0.0};
-        if (report && next < report->gradient.size()) {
-            entry.derivative = report->gradient[next];
+        const std::optional<std::size_t> place = isPast ? placeOf(*run, variable) : std::nullopt;
+        if (place && *place < report->gradient.size()) {
+            entry.derivative = report->gradient[*place];
             content.entries.push_back(entry);
         } else if (present) {
             const auto found = present->find({variable.object, variable.property});
@@ -91,34 +130,30 @@ GradientPanel::Content GradientPanel::currentContent() const {
                 content.entries.push_back(entry);
             }
         }
-        ++next;
     }
-    // Samples have a gradient only in reports: the newest run tells the last one known.
-    if (!report && !controller_.runs().empty() && !controller_.runs().back().iterations.empty())
-        report = controller_.runs().back().iterations.back().get();
+    // Samples have a gradient only in reports: the newest run tells the last one known, if it was of the
+    // same samples.
+    if (!report && !controller_.runs().empty() && !controller_.runs().back().iterations.empty()
+        && controller_.runs().back().initialModel->simulation.duration == model.simulation.duration) {
+        run = &controller_.runs().back();
+        report = run->iterations.back().get();
+    }
     int series = 0;
     for (const model::Input& input : model.inputs) {
         if (!input.optimize || input.samples.size() < 2) continue;
         const std::size_t count = input.samples.size();
         plots::GradientCurve curve{document::nameOf(model, input.id), series++, {}};
         std::vector<double> control = input.samples;
-        if (report && next + count <= report->gradient.size()) {
-            const auto from = static_cast<std::ptrdiff_t>(next);
-            const auto to = static_cast<std::ptrdiff_t>(next + count);
-            curve.values.assign(report->gradient.begin() + from, report->gradient.begin() + to);
-            if (controller_.optimizing() || looked)
-                control.assign(report->variables.begin() + from, report->variables.begin() + to);
+        if (report) {
+            curve.values = samplesOf(run->variables, report->gradient, input.id);
+            if (curve.values.size() != count) curve.values.clear();
+            if (isPast && !curve.values.empty()) control = samplesOf(run->variables, report->variables, input.id);
         }
-        if (count > content.times.size()) {
-            content.times.resize(count);
-            for (std::size_t sample = 0; sample < count; ++sample)
-                content.times[sample] =
-                    model.simulation.duration * static_cast<double>(sample) / static_cast<double>(count - 1);
-        }
+        if (count > content.times.size()) content.times = timesOf(count, model.simulation.duration);
         content.controlUnit = QString::fromStdString(input.unit);
+        content.inputs.push_back(input.id);
         content.curves.push_back(std::move(curve));
         content.controls.push_back(std::move(control));
-        next += count;
     }
     return content;
 }
@@ -154,7 +189,7 @@ void GradientPanel::showCurves(const Content& content) {
     for (std::size_t index = 0; index < content.controls.size(); ++index) {
         const plots::CurveId curve =
             controls_->addCurve(content.curves[index].name, {static_cast<int>(index), plots::LineKind::Current, 0});
-        controls_->setCurveData(curve, content.times, content.controls[index]);
+        controls_->setCurveData(curve, timesOf(content.controls[index].size(), content.duration), content.controls[index]);
     }
     showCompared(content);
     for (const model::Input& input : controller_.model().inputs) {
@@ -170,20 +205,16 @@ void GradientPanel::showCompared(const Content& content) {
     for (std::size_t place = 0; place < controller_.runs().size(); ++place) {
         const document::OptimizationRun& run = controller_.runs()[place];
         if (!run.compared() || !run.result) continue;
-        std::vector<double> values;
-        for (const session::Variable& variable : run.result->variables)
-            if (variable.sample >= 0) values.push_back(variable.value);
-        std::size_t next = 0;
-        for (std::size_t index = 0; index < content.controls.size(); ++index) {
-            const std::size_t count = content.controls[index].size();
-            if (next + count > values.size()) break;
-            const auto from = values.begin() + static_cast<std::ptrdiff_t>(next);
+        std::vector<double> ends;
+        for (const session::Variable& variable : run.result->variables) ends.push_back(variable.value);
+        for (std::size_t index = 0; index < content.inputs.size(); ++index) {
+            const std::vector<double> values = samplesOf(run.result->variables, ends, content.inputs[index]);
+            if (values.empty()) continue;  // an input that the run did not know
             const plots::CurveId curve =
                 controls_->addCurve(QStringLiteral("%1, %2").arg(content.curves[index].name, run.title()),
                                     {run.color, plots::LineKind::Feedforward, 0});
-            controls_->setCurveData(curve, content.times, {from, from + static_cast<std::ptrdiff_t>(count)});
+            controls_->setCurveData(curve, timesOf(values.size(), run.initialModel->simulation.duration), values);
             runOfCurve_[curve] = place;
-            next += count;
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/file_commands.h"
 
+#include "ui/panels/message_bar.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <QCoreApplication>
@@ -72,7 +73,14 @@ bool FileCommands::open(const QString& path) {
 }
 
 bool FileCommands::save() {
-    return hasPlace() ? saved(controller_.save()) : saveAs();
+    if (!hasPlace()) return saveAs();
+    forgetMessage();
+    return saved(controller_.save());
+}
+
+/// What was said about the last attempt does not hold for the next one.
+void FileCommands::forgetMessage() {
+    if (auto* message = window_->findChild<panels::MessageBar*>()) message->hide();
 }
 
 bool FileCommands::saved(bool done) {
@@ -88,6 +96,7 @@ bool FileCommands::saveAs() {
         window_, tr("Save project as"), suggestion,
         {{tr("Linkwright project"), QStringLiteral("linkwright.json")}, {tr("JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return false;
+    forgetMessage();
     if (!isShipped(path)) return saved(controller_.saveAs(path));
     base::Diagnostic reason;
     reason.place = path.toStdString();

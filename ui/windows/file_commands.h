@@ -35,6 +35,7 @@ private:
     [[nodiscard]] QString startFolder() const;
     /// Tells that the project was saved, if it was. @return `done`
     bool saved(bool done);
+    void forgetMessage();
 
     document::ProjectController& controller_;
     QWidget* window_;

@@ -4,15 +4,19 @@
 #include "engine/session/run_file.h"
 #include "engine/session/run_queue.h"
 #include "ui/document/run_export.h"
+#include "ui/document/variables_model.h"
 #include "ui/panels/convergence_panel.h"
 #include "ui/panels/costate_panel.h"
 #include "ui/panels/gradient_check_panel.h"
 #include "ui/panels/item_list.h"
 #include "ui/panels/optimize_panel.h"
+#include "ui/panels/plot_panels.h"
 #include "ui/panels/queue_panel.h"
 #include "ui/panels/run_report.h"
 #include "ui/panels/runs_panel.h"
 #include "ui/plots/convergence_plot.h"
+#include "ui/plots/gradient_bars.h"
+#include "ui/plots/gradient_plot.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/number_field.h"
 
@@ -180,6 +184,41 @@ private Q_SLOTS:
         controller.undo();
         QCOMPARE(model::findNumber(controller.model(), "spring-1", "freeLength")->value,
                  controller.runs()[1].result->variables[0].value);
+    }
+
+    void derivativesKeepTheirNamesWhateverIsVariedLater() {
+        ProjectController controller;
+        QVERIFY(controller.open(path_));
+        optimize(controller);
+        panels::GradientPanel panel(controller);
+        document::VariablesModel table(controller);
+        const auto iteration = controller.runs()[0].iterations[2];
+        const QString first = panel.gradient()->bars()->entries()[0].name;
+        const QString second = panel.gradient()->bars()->entries()[1].name;
+        // From now on only the second number is varied: what was found before is of both.
+        controller.setDesignVariable("spring-1", "freeLength", false);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
+        QCOMPARE(panel.gradient()->bars()->entries().size(), std::size_t{1});
+        QCOMPARE(panel.gradient()->bars()->entries()[0].name, second);
+        controller.showIteration(ProjectController::ShownIteration{0, 2});
+        const auto shown = panel.gradient()->bars()->entries();
+        QCOMPARE(shown.size(), std::size_t{2});
+        QCOMPARE(shown[0].name, first);
+        QCOMPARE(shown[0].derivative, iteration->gradient[0]);
+        QCOMPARE(shown[1].name, second);
+        QCOMPARE(shown[1].derivative, iteration->gradient[1]);
+        controller.showIteration(std::nullopt);
+        // The same number of variables, but another one: the run that goes on is not of it.
+        controller.setDesignVariable("spring-1", "stiffness", true);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
+        controller.continueRun(0, 2);
+        const auto stiffness = [&] { return table.index(1, document::VariablesModel::ValueColumn).data().toString(); };
+        const QString before = stiffness();
+        QVERIFY(!before.isEmpty());
+        while (controller.optimizing()) {
+            QCOMPARE(stiffness(), before);
+            QTest::qWait(1);
+        }
     }
 
     void theGradientIsCheckedByAClick() {

@@ -317,6 +317,22 @@ private Q_SLOTS:
         QCOMPARE(window_->controller().model().designVariables[0].object, std::string("spring-1"));
     }
 
+    void aSaveThatWorksTakesBackTheMessageOfTheOneBefore() {
+        QVERIFY(QDir().mkpath(path("inner")));
+        QVERIFY(QFile::copy(fiveBarPath, path("inner/bar.linkwright.json")));
+        QVERIFY(window_->openFile(path("inner/bar.linkwright.json")));
+        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        const auto* message = window_->findChild<QWidget*>("messageBar");
+        QVERIFY(QDir().rename(path("inner"), path("away")));
+        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(message->isVisible());
+        QVERIFY(window_->controller().modified());
+        QVERIFY(QDir().rename(path("away"), path("inner")));
+        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(!window_->controller().modified());
+        QVERIFY(!message->isVisible());
+    }
+
     void namesParametersInTheTableOfVariablesWithTheirUnits() {
         const QString sample = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/slider-crank-codesign.linkwright.json");
         QVERIFY(QFile::copy(sample, path("slider-crank.linkwright.json")));
