@@ -30,6 +30,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSlider>
 #include <QTableView>
@@ -58,6 +59,15 @@ void choose(QComboBox* box, const QString& text) {
     Q_EMIT box->activated(place);
 }
 
+/// Cells of the first line, of which those with commas are in quotes.
+QStringList headsIn(const QString& line) {
+    static const QRegularExpression cell(QStringLiteral("\"([^\"]*)\"|([^,]+)"));
+    QStringList heads;
+    for (const QRegularExpressionMatch& match : cell.globalMatch(line))
+        heads << (match.captured(1).isEmpty() ? match.captured(2) : match.captured(1));
+    return heads;
+}
+
 QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent = {}) {
     for (int row = 0; row < model.rowCount(parent); ++row) {
         const QModelIndex index = model.index(row, 0, parent);
@@ -72,7 +82,7 @@ QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const
 
 Curves curvesOf(const plots::PlotPane& pane) {
     const QStringList lines = pane.visibleCsv().split('\n', Qt::SkipEmptyParts);
-    const QStringList heads = lines.first().split(',');
+    const QStringList heads = headsIn(lines.first());
     Curves curves;
     for (const QString& line : lines.mid(1)) {
         const QStringList cells = line.split(',');
@@ -301,9 +311,11 @@ QImage FigureWindow::look(const QStringList& docks) {
     if (!drawing()) return {};
     QTest::qWait(800);  // camera moves, last repaints
     QRect area;
-    for (const QDockWidget* dock : window_->workspace().docks())
-        if (docks.contains(dock->objectName().section(':', 1)))
-            area |= QRect(dock->mapTo(window_.get(), QPoint(0, -tabHeight)), dock->size() + QSize(0, tabHeight));
+    for (QDockWidget* dock : window_->workspace().docks()) {
+        if (!docks.contains(dock->objectName().section(':', 1))) continue;
+        const int tabs = window_->workspace().tabifiedDockWidgets(dock).isEmpty() ? 0 : tabHeight;
+        area |= QRect(dock->mapTo(window_.get(), QPoint(0, -tabs)), dock->size() + QSize(0, tabs));
+    }
     return window_->grab(area & window_->rect()).toImage();
 }
 

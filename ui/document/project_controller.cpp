@@ -11,6 +11,7 @@
 #include "ui/document/element_info.h"
 #include "ui/document/sample_copy.h"
 #include "ui/document/solve_first.h"
+#include "ui/document/stage_parameters.h"
 
 #include <QFileInfo>
 
@@ -370,6 +371,7 @@ void ProjectController::onIterated(const Job& job, const IterationList& reports)
         sinceIterate_.start();
         model::Model iterate = *run.initialModel;
         applyVariables(iterate, run.variables, reports.back()->variables);
+        applyStageParameters(iterate, run.initialModel->optimization, reports.back()->stage);
         follower_.request(std::make_shared<const model::Model>(std::move(iterate)), generation_, false,
                          PreviewWorker::Frames::Watchable);
     }
@@ -395,8 +397,10 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
     if (!runs_.back().name.isEmpty() || !runs_.back().notes.isEmpty()) keepDescription(runs_.back());
     std::vector<double> best;
     for (const session::Variable& variable : result->variables) best.push_back(variable.value);
+    const int lastStage = runs_.back().iterations.empty() ? -1 : runs_.back().iterations.back()->stage;
     const bool changed = !runs_.back().queued && commit(tr("Optimize"), [&](model::Model& edited) {
         applyVariables(edited, result->variables, best);
+        applyStageParameters(edited, result->model.optimization, lastStage);
         edited.optimizedHash = result->model.optimizedHash;
     });
     if (!changed) Q_EMIT shownMotionChanged();

@@ -6,6 +6,7 @@
 #include "engine/session/rig_run.h"
 #include "engine/session/run_file.h"
 #include "engine/session/solve.h"
+#include "ui/document/stage_parameters.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -234,9 +235,11 @@ void ProjectController::restoreRun(std::size_t index) {
     const session::OptimizationResult& result = *runs_[index].result;
     std::vector<double> best;
     for (const session::Variable& variable : result.variables) best.push_back(variable.value);
+    const int lastStage = runs_[index].iterations.empty() ? -1 : runs_[index].iterations.back()->stage;
     commit(tr("Restore design of %1").arg(runs_[index].title()),
            [&](model::Model& edited) {
                applyVariables(edited, result.variables, best);
+               applyStageParameters(edited, result.model.optimization, lastStage);
                edited.optimizedHash = result.model.optimizedHash;
            });
 }
@@ -250,9 +253,11 @@ void ProjectController::restoreIteration(std::size_t index, std::size_t iteratio
            [&](model::Model& edited) {
                applyVariables(edited, run.variables, report.variables);
                if (!run.initialModel) return;
+               applyStageParameters(edited, run.initialModel->optimization, report.stage);
                // The values belong to the model of that run, whatever has been edited since.
                model::Model then = *run.initialModel;
                applyVariables(then, run.variables, report.variables);
+               applyStageParameters(then, run.initialModel->optimization, report.stage);
                edited.optimizedHash = session::fingerprint(then);
            });
 }
@@ -304,7 +309,10 @@ void ProjectController::setRunColor(std::size_t index, int color) {
     const session::IterationReport* best = run.best();
     if (color >= 0 && !run.motion && best && !run.running()) {
         model::Model model = run.result ? run.result->model : *run.initialModel;
-        if (!run.result) applyVariables(model, run.variables, best->variables);
+        if (!run.result) {
+            applyVariables(model, run.variables, best->variables);
+            applyStageParameters(model, run.initialModel->optimization, best->stage);
+        }
         runLoader_.simulateRun(std::make_shared<const model::Model>(std::move(model)), run.number, generation_);
     }
     Q_EMIT runsChanged();
@@ -331,6 +339,7 @@ void ProjectController::showIteration(std::optional<ShownIteration> shown) {
         const session::IterationReport& report = *run.iterations[shown->iteration];
         model::Model model = *run.initialModel;
         applyVariables(model, run.variables, report.variables);
+        applyStageParameters(model, run.initialModel->optimization, report.stage);
         replayModel_ = std::make_shared<const model::Model>(std::move(model));
         // The motion of the best design is kept; nothing has to be computed to show it.
         const bool last = shown->iteration + 1 == run.iterations.size();

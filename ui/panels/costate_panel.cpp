@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/costate_panel.h"
 
+#include "ui/document/element_info.h"
 #include "ui/panels/gradient_check_panel.h"
 #include "ui/panels/kept_view.h"
 #include "ui/plots/signal_plot.h"
@@ -52,7 +53,8 @@ void addPane(std::vector<plots::TimeSeries>& list, const QString& title, const s
 
 /// The derivative by the samples of each optimized input against time, one curve per method (fig.
 /// 5.15 of Maciag 2023). Samples are spread evenly over the motion.
-void addGradients(std::vector<plots::TimeSeries>& list, const session::GradientCheck& check, double duration) {
+void addGradients(std::vector<plots::TimeSeries>& list, const model::Model& model, const session::GradientCheck& check,
+                  double duration) {
     std::vector<std::string> inputs;
     for (const session::Variable& variable : check.variables)
         if (variable.sample >= 0 && std::find(inputs.begin(), inputs.end(), variable.object) == inputs.end())
@@ -65,7 +67,7 @@ void addGradients(std::vector<plots::TimeSeries>& list, const session::GradientC
         for (std::size_t place = 0; place < check.methods.size(); ++place) {
             const session::CheckedMethod& method = check.methods[place];
             plots::TimeSeries series;
-            series.pane = CostatePanel::tr("dJ/du of %1").arg(QString::fromStdString(input));
+            series.pane = CostatePanel::tr("dJ/du of %1").arg(document::nameOf(model, input));
             series.name = methodTitle(method.method);
             // Equal curves lie on each other: dots over one solid line show them all.
             series.style = {static_cast<int>(place), place == 0 ? plots::LineKind::Current : plots::LineKind::Feedforward, 0};
@@ -183,7 +185,7 @@ void CostatePanel::showCurves() {
             series.axis = 0;
         }
     } else if (kind_->currentIndex() == Gradients) {
-        addGradients(list, *controller_.check(), costates_->times.back());
+        addGradients(list, controller_.model(), *controller_.check(), costates_->times.back());
     } else if (kind_->currentIndex() == Joints) {
         addPane(list, tr("Costate \u03be\u0302"), costates_->jointCostates, element);
         addPane(list, tr("Rate \u03b7\u0302"), costates_->jointCostateRates, element);

@@ -115,7 +115,9 @@ RigBar::RigBar(document::RigController& rig, QWidget* parent) : QWidget(parent),
     text_->setObjectName(QStringLiteral("rigText"));
     text_->setTextFormat(Qt::PlainText);
     text_->setWordWrap(true);  // two lines fit, and reasons need them in small windows
-    text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);  // or the second line is cut off
+    text_->setSizePolicy(policy);
     widgets::setTextRole(text_, widgets::TextRole::Label);
     auto* left = new QVBoxLayout;
     left->setSpacing(8);

@@ -13,9 +13,12 @@
 #include <QImage>
 #include <QPageSize>
 #include <QPdfWriter>
+#include <QTextBlock>
+#include <QTextCursor>
 #include <QTextDocument>
 #include <QUrl>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <utility>
@@ -111,6 +114,27 @@ QByteArray pngOf(const QImage& image) {
     return bytes;
 }
 
+/// Pictures have two pixels for one of the page, so that their lines stay sharp on paper.
+void halveImages(QTextDocument& text, const std::vector<Figure>& figures, const std::vector<QString>& names) {
+    std::vector<std::pair<int, QTextImageFormat>> images;
+    for (QTextBlock block = text.begin(); block.isValid(); block = block.next())
+        for (auto piece = block.begin(); !piece.atEnd(); ++piece) {
+            const QTextImageFormat format = piece.fragment().charFormat().toImageFormat();
+            if (format.isValid()) images.emplace_back(piece.fragment().position(), format);
+        }
+    for (auto& [position, format] : images) {
+        const auto name = std::find(names.begin(), names.end(), format.name());
+        if (name == names.end()) continue;
+        const QImage& image = figures[static_cast<std::size_t>(name - names.begin())].image;
+        format.setWidth(0.5 * image.width());
+        format.setHeight(0.5 * image.height());
+        QTextCursor cursor(&text);
+        cursor.setPosition(position);
+        cursor.setPosition(position + 1, QTextCursor::KeepAnchor);
+        cursor.setCharFormat(format);
+    }
+}
+
 QString writePdf(const QString& markdown, const std::vector<Figure>& figures,
                  const std::vector<QString>& names, const QString& path) {
     QByteArray bytes;
@@ -123,13 +147,10 @@ QString writePdf(const QString& markdown, const std::vector<Figure>& figures,
         writer.setCreator(QStringLiteral("Linkwright"));
         QTextDocument text;
         text.setDefaultFont(QFont(QStringLiteral("Inter"), 9));
-        for (std::size_t index = 0; index < figures.size(); ++index) {
-            QImage image = figures[index].image;
-            image.setDevicePixelRatio(1.0);
-            text.addResource(QTextDocument::ImageResource, QUrl(names[index]),
-                             image.scaledToWidth(pictureWidth, Qt::SmoothTransformation));
-        }
+        for (std::size_t index = 0; index < figures.size(); ++index)
+            text.addResource(QTextDocument::ImageResource, QUrl(names[index]), figures[index].image);
         text.setMarkdown(markdown);
+        halveImages(text, figures, names);
         text.print(&writer);
     }
     return plots::writeFile(path, bytes);

@@ -245,6 +245,13 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
     }
 
+    void longReasonsAreNotCutOff() {
+        auto* text = find<QLabel>("rigText");
+        text->setText(QStringLiteral("There is nothing to play: optimize the voltages first, or give the inputs samples. ").repeated(2).left(110));
+        QTRY_VERIFY(text->heightForWidth(text->width()) > text->fontMetrics().lineSpacing() * 3 / 2);
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+    }
+
     void endRunIsGentle() {
         planForAMinute();
         connectTo(QStringLiteral("simulated"));
