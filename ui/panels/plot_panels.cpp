@@ -4,6 +4,7 @@
 #include "ui/document/element_info.h"
 #include "ui/panels/kept_view.h"
 #include "ui/panels/run_menu.h"
+#include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
 
 #include <QVBoxLayout>
@@ -16,6 +17,8 @@ namespace linkwright::panels {
 using Controller = document::ProjectController;
 
 namespace {
+
+constexpr int numbersHeight = 104;  // a heading and three rows; more are scrolled to
 
 QVBoxLayout* fill(QWidget* panel) {
     auto* layout = new QVBoxLayout(panel);
@@ -59,10 +62,8 @@ std::vector<double> timesOf(std::size_t count, double duration) {
 /// ended, otherwise of the present design.
 struct GradientPanel::Content {
     std::vector<plots::GradientEntry> entries;
-    double duration = 0.0;
-    std::vector<double> times;
     std::vector<std::string> inputs;  ///< ids, in the order of the curves
-    std::vector<plots::GradientCurve> curves;
+    std::vector<plots::GradientCurve> curves;  ///< each with its times
     std::vector<std::vector<double>> controls;
     QString controlUnit;
 };
@@ -71,8 +72,11 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
     : QWidget(parent),
       controller_(controller),
       gradient_(new plots::GradientPlot(this)),
+      numbers_(new plots::GradientBars(this)),
       controls_(new plots::PlotPane(this)) {
     QVBoxLayout* layout = fill(this);
+    numbers_->setFixedHeight(numbersHeight);
+    layout->addWidget(numbers_);
     layout->addWidget(gradient_, 1);
     layout->addWidget(controls_, 1);
     controls_->setXLabel(tr("Time"), QStringLiteral("s"));
@@ -115,7 +119,6 @@ GradientPanel::Content GradientPanel::currentContent() const {
     // An iteration belongs to the model of its run, whatever has been edited since.
     const bool isPast = run != nullptr;
     const model::Model& model = isPast ? *run->initialModel : controller_.model();
-    content.duration = model.simulation.duration;
     const document::GradientPointer present = controller_.gradient();
     for (const model::DesignVariable& variable : model.designVariables) {
         plots::GradientEntry entry{document::variableLabel(model, variable.object, variable.property), 0.0};
@@ -142,14 +145,13 @@ GradientPanel::Content GradientPanel::currentContent() const {
     for (const model::Input& input : model.inputs) {
         if (!input.optimize || input.samples.size() < 2) continue;
         const std::size_t count = input.samples.size();
-        plots::GradientCurve curve{document::nameOf(model, input.id), series++, {}};
+        plots::GradientCurve curve{document::nameOf(model, input.id), series++, {}, timesOf(count, model.simulation.duration)};
         std::vector<double> control = input.samples;
         if (report) {
             curve.values = samplesOf(run->variables, report->gradient, input.id);
             if (curve.values.size() != count) curve.values.clear();
             if (isPast && !curve.values.empty()) control = samplesOf(run->variables, report->variables, input.id);
         }
-        if (count > content.times.size()) content.times = timesOf(count, model.simulation.duration);
         content.controlUnit = QString::fromStdString(input.unit);
         content.inputs.push_back(input.id);
         content.curves.push_back(std::move(curve));
@@ -161,6 +163,8 @@ GradientPanel::Content GradientPanel::currentContent() const {
 void GradientPanel::refresh() {
     const Content content = currentContent();
     controls_->setVisible(!content.curves.empty());
+    numbers_->setVisible(!content.curves.empty() && !content.entries.empty());
+    numbers_->setEntries(content.entries);
     if (content.curves.empty())
         showBars(content);
     else
@@ -179,7 +183,7 @@ void GradientPanel::showCurves(const Content& content) {
                                    [](const plots::GradientCurve& curve) { return !curve.values.empty(); });
     const QString costUnit = document::costUnit(controller_.model());
     if (known)
-        gradient_->showFunctions(content.times, content.curves,
+        gradient_->showFunctions({}, content.curves,
                                  costUnit.isEmpty() ? QString() : costUnit + QLatin1Char('/') + content.controlUnit);
     else
         gradient_->awaitFunctions(tr("The gradient appears with the first iteration."));
@@ -189,7 +193,7 @@ void GradientPanel::showCurves(const Content& content) {
     for (std::size_t index = 0; index < content.controls.size(); ++index) {
         const plots::CurveId curve =
             controls_->addCurve(content.curves[index].name, {static_cast<int>(index), plots::LineKind::Current, 0});
-        controls_->setCurveData(curve, timesOf(content.controls[index].size(), content.duration), content.controls[index]);
+        controls_->setCurveData(curve, content.curves[index].times, content.controls[index]);
     }
     showCompared(content);
     for (const model::Input& input : controller_.model().inputs) {

@@ -8,6 +8,7 @@
 #include <map>
 
 namespace linkwright::plots {
+class GradientBars;
 class GradientPlot;
 class PlotPane;
 }  // namespace linkwright::plots
@@ -23,6 +24,8 @@ public:
     explicit GradientPanel(document::ProjectController& controller, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::GradientPlot* gradient() const { return gradient_; }
+    [[nodiscard]] plots::GradientBars* numbers() const { return numbers_; }
+    [[nodiscard]] plots::PlotPane* controls() const { return controls_; }
 
 public Q_SLOTS:
     void setTime(double time);  ///< s
@@ -41,6 +44,7 @@ private:
 
     document::ProjectController& controller_;
     plots::GradientPlot* gradient_ = nullptr;
+    plots::GradientBars* numbers_ = nullptr;  ///< above the curves, where numbers are optimized beside inputs
     plots::PlotPane* controls_ = nullptr;
     std::map<int, std::size_t> runOfCurve_;  ///< compared runs among the curves of the controls
 };

@@ -23,6 +23,7 @@ struct GradientCurve {
     QString name;
     int series = 0;  ///< color of the input
     std::vector<double> values;
+    std::vector<double> times = {};  ///< s, where an input has others than those of the plot
 };
 
 /// The gradient of the cost: one bar per parameter, or one curve per input against time.

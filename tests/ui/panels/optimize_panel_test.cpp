@@ -139,6 +139,38 @@ private Q_SLOTS:
         QCOMPARE(progress->maximum(), 3);
     }
 
+    /// Numbers beside inputs, and inputs with different numbers of samples: each is shown, over its own times.
+    void theGradientOfNumbersAndInputsIsShownTogether() {
+        document::ProjectController controller;
+        panels::GradientPanel panel(controller);
+        panel.resize(500, 500);
+        panel.show();
+        QVERIFY(controller.open(LINKWRIGHT_SOURCE_DIR "/projects/overhead-crane.linkwright.json"));
+        QVERIFY(!panel.numbers()->isVisible());
+        controller.commit("Vary a number, too", [](model::Model& model) {
+            model.inputs[1].samples.resize(11);
+            model.designVariables.push_back({model.bodies[0].id, "mass", std::nullopt, std::nullopt});
+            model.optimization.stop.maximumIterations = 1;
+            for (model::OptimizationStage& stage : model.optimization.stages) stage.stop.reset();
+        });
+        QVERIFY(controller.startObstacle().isEmpty());
+        controller.startOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        QVERIFY2(!controller.runs()[0].iterations.empty(), qPrintable(controller.runs()[0].failure));
+        QVERIFY(panel.numbers()->isVisible());
+        QCOMPARE(panel.numbers()->entries().size(), std::size_t{1});
+        const double duration = controller.model().simulation.duration;
+        plots::PlotPane* derivatives = panel.gradient()->functionPane();
+        for (plots::PlotPane* pane : {derivatives, panel.controls()}) {
+            pane->repaintNow();
+            QCOMPARE(pane->xExtent()->upper, duration);
+            QCOMPARE(pane->curveCount(), 2);
+        }
+        // Curves are numbered from 1: the second has eleven samples, the last of them at the end.
+        QCOMPARE(derivatives->drawnSamples(2).size(), 11U);
+        QCOMPARE(derivatives->drawnSamples(2).back().x, duration);
+    }
+
     void stopsAndKeepsTheBest() {
         document::ProjectController controller;
         document::SelectionModel selection;
