@@ -555,7 +555,6 @@ void MechanismViewTest::cubeFaceIsAButton() {
              std::optional(scene::StandardView::Left));
 }
 
-/// Says how fast it is; what it asserts is that every step is drawn and turns the picture.
 /// A picture fetched from memory arrives whole, the right way up, and again when it changes.
 void MechanismViewTest::theWindowShowsWhatIsDrawn() {
     const auto view = shownView(scene::fiveBarModel());
@@ -576,6 +575,7 @@ void MechanismViewTest::theWindowShowsWhatIsDrawn() {
     QVERIFY(difference(seen(), view->screenshot()) < 1e-3);
 }
 
+/// Says how fast it is; what it asserts is that every step is drawn and turns the picture.
 void MechanismViewTest::orbitsTwoHundredBodies() {
     const auto view = shownView(scene::chainModel(200));
     QVERIFY(view);
