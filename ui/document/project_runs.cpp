@@ -20,6 +20,16 @@
 
 namespace linkwright::document {
 
+namespace {
+
+bool hasPlaceForResults(const QString& projectPath) {
+    const QFileInfo folder(QString::fromStdString(session::resultsFolder(projectPath.toStdString())));
+    if (folder.exists()) return folder.isDir() && folder.isWritable();
+    return QFileInfo(folder.absolutePath()).isWritable();
+}
+
+}  // namespace
+
 void ProjectController::connectRuns() {
     connect(&engine_, &EngineBridge::recordingFailed, this, [this](const std::vector<base::Diagnostic>& problems) {
         if (!runs_.empty()) runs_.back().filePath.clear();
@@ -35,7 +45,10 @@ void ProjectController::connectRuns() {
     connect(&keeper_, &RunKeeper::failed, this, [this](const std::vector<base::Diagnostic>& problems) {
         Q_EMIT messageRaised({tr("Not all runs could be taken along"), problems});
     });
-    connect(this, &ProjectController::optimizationFinished, this, &ProjectController::takeRunsAlong);
+    connect(this, &ProjectController::optimizationFinished, this, [this] {
+        // Where there is no place for results it was said when the run began.
+        if (hasPlaceForResults(filePath())) takeRunsAlong();
+    });
     connect(&runLoader_, &RunLoader::moved, this, [this](int generation, int number, const SimulationPointer& motion) {
         if (generation != generation_ || motion->failure) return;
         for (OptimizationRun& run : runs_)
@@ -80,8 +93,7 @@ void ProjectController::takeRunsAlong() {
     QStringList files;
     for (const OptimizationRun& run : runs_)
         if (!run.running() && !run.filePath.isEmpty() && !RunKeeper::isBeside(run.filePath, filePath())) files << run.filePath;
-    if (!files.isEmpty() && QFileInfo(QFileInfo(filePath()).absolutePath()).isWritable())
-        keeper_.takeAlong(files, filePath(), generation_);
+    if (!files.isEmpty()) keeper_.takeAlong(files, filePath(), generation_);
 }
 
 void ProjectController::onRunTaken(int generation, const QString& from, const QString& to) {
