@@ -73,24 +73,21 @@ void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string&
 
 void readParameter(ReadingNotes& notes, const Json& json, Path path, Parameter& parameter) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", parameter.id, idExpected);
-    reader.text("name", parameter.name);
+    readIdentity(reader, parameter);
     reader.text("unit", parameter.unit);
     reader.requireNumber("value", parameter.value);
 }
 
 void readPoint(ReadingNotes& notes, const Json& json, Path path, Point& point) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", point.id, idExpected);
-    reader.text("name", point.name);
+    readIdentity(reader, point);
     if (reader.require("position", "[x, y, z] in meters"))
         reader.numbers("position", point.position);
 }
 
 void readBody(ReadingNotes& notes, const Json& json, Path path, Body& body) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", body.id, idExpected);
-    reader.text("name", body.name);
+    readIdentity(reader, body);
     reader.texts("points", body.points);
     if (const Json* mass =
             reader.require("mass", "an object such as {\"kind\": \"rod\", \"mass\": 1}"))
@@ -104,8 +101,7 @@ void readBody(ReadingNotes& notes, const Json& json, Path path, Body& body) {
 
 void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", joint.id, idExpected);
-    reader.text("name", joint.name);
+    readIdentity(reader, joint);
     const bool known = reader.requireWord("kind", joint.kind);
     reader.requireText("bodyA", joint.bodyA, "the id of a body or \"ground\"");
     reader.requireText("bodyB", joint.bodyB, "the id of a body");
@@ -124,8 +120,7 @@ void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {
 
 void readSpring(ReadingNotes& notes, const Json& json, Path path, SpringDamper& spring) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", spring.id, idExpected);
-    reader.text("name", spring.name);
+    readIdentity(reader, spring);
     readAttachment(reader, notes, "endA", spring.endA, PointRule::Required);
     readAttachment(reader, notes, "endB", spring.endB, PointRule::Required);
     reader.number("stiffness", spring.stiffness);
@@ -136,8 +131,7 @@ void readSpring(ReadingNotes& notes, const Json& json, Path path, SpringDamper& 
 void readTorsionalSpring(ReadingNotes& notes, const Json& json, Path path,
                          TorsionalSpring& spring) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", spring.id, idExpected);
-    reader.text("name", spring.name);
+    readIdentity(reader, spring);
     reader.requireText("joint", spring.joint, "the id of a joint");
     reader.integer("coordinate", spring.coordinate);
     reader.number("stiffness", spring.stiffness);
@@ -147,8 +141,7 @@ void readTorsionalSpring(ReadingNotes& notes, const Json& json, Path path,
 
 void readRod(ReadingNotes& notes, const Json& json, Path path, Rod& rod) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", rod.id, idExpected);
-    reader.text("name", rod.name);
+    readIdentity(reader, rod);
     readAttachment(reader, notes, "endA", rod.endA, PointRule::Required);
     readAttachment(reader, notes, "endB", rod.endB, PointRule::Required);
     reader.number("length", rod.length);
@@ -156,8 +149,7 @@ void readRod(ReadingNotes& notes, const Json& json, Path path, Rod& rod) {
 
 void readGear(ReadingNotes& notes, const Json& json, Path path, GearCoupling& gear) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", gear.id, idExpected);
-    reader.text("name", gear.name);
+    readIdentity(reader, gear);
     reader.requireText("jointA", gear.jointA, "the id of a joint");
     reader.integer("coordinateA", gear.coordinateA);
     reader.requireText("jointB", gear.jointB, "the id of a joint");
@@ -167,8 +159,7 @@ void readGear(ReadingNotes& notes, const Json& json, Path path, GearCoupling& ge
 
 void readDrive(ReadingNotes& notes, const Json& json, Path path, Drive& drive) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", drive.id, idExpected);
-    reader.text("name", drive.name);
+    readIdentity(reader, drive);
     const bool known = reader.requireWord("kind", drive.kind);
     const bool ofPoint = known && drive.kind == DriveKind::PointComponent;
     if (reader.find("at") || ofPoint)
@@ -184,8 +175,7 @@ void readDrive(ReadingNotes& notes, const Json& json, Path path, Drive& drive) {
 
 void readMotor(ReadingNotes& notes, const Json& json, Path path, Motor& motor) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", motor.id, idExpected);
-    reader.text("name", motor.name);
+    readIdentity(reader, motor);
     reader.requireText("joint", motor.joint, "the id of a joint");
     reader.integer("coordinate", motor.coordinate);
     reader.requireText("input", motor.input, "the id of the input that is its voltage");
@@ -201,8 +191,7 @@ void readMotor(ReadingNotes& notes, const Json& json, Path path, Motor& motor) {
 
 void readLoad(ReadingNotes& notes, const Json& json, Path path, Load& load) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", load.id, idExpected);
-    reader.text("name", load.name);
+    readIdentity(reader, load);
     const bool known = reader.requireWord("kind", load.kind);
     const bool onJoint = known && load.kind == LoadKind::JointLoad;
     if (onJoint) {
@@ -222,8 +211,7 @@ void readLoad(ReadingNotes& notes, const Json& json, Path path, Load& load) {
 
 void readInput(ReadingNotes& notes, const Json& json, Path path, Input& input) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", input.id, idExpected);
-    reader.text("name", input.name);
+    readIdentity(reader, input);
     reader.text("unit", input.unit);
     if (reader.requireWord("kind", input.kind)) {
         if (input.kind == InputKind::Samples)

@@ -13,7 +13,12 @@ namespace linkwright::project {
 
 using Path = std::vector<PathStep>;
 
-inline constexpr const char* idExpected = "the id of this element";
+/// Reads what every element has: its id, which must be there, and its name.
+template <class Element>
+void readIdentity(ObjectReader& reader, Element& element) {
+    reader.requireText("id", element.id, "the id of this element");
+    reader.text("name", element.name);
+}
 
 /// Whether an attachment has to name a point of its body.
 enum class PointRule { Required, Optional };

@@ -11,8 +11,7 @@ using model::Number;
 
 void readFeedback(ReadingNotes& notes, const Json& json, Path path, Feedback& feedback) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", feedback.id, idExpected);
-    reader.text("name", feedback.name);
+    readIdentity(reader, feedback);
     if (reader.find("at")) {
         readAttachment(reader, notes, "at", feedback.at, PointRule::Required);
         reader.text("joint", feedback.joint);

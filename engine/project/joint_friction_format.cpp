@@ -9,8 +9,7 @@ using model::JointFriction;
 
 void readJointFriction(ReadingNotes& notes, const Json& json, Path path, JointFriction& friction) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", friction.id, idExpected);
-    reader.text("name", friction.name);
+    readIdentity(reader, friction);
     reader.requireText("joint", friction.joint, "the id of a joint");
     reader.integer("coordinate", friction.coordinate);
     reader.word("load", friction.load);

@@ -22,8 +22,7 @@ bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
 
 void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", signal.id, idExpected);
-    reader.text("name", signal.name);
+    readIdentity(reader, signal);
     const bool known = reader.requireWord("kind", signal.kind);
     using enum SignalKind;
     const auto is = [&](std::initializer_list<SignalKind> kinds) {
@@ -97,8 +96,7 @@ void readReference(ObjectReader& reader, ReadingNotes& notes, CostTerm& term) {
 
 void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("id", term.id, idExpected);
-    reader.text("name", term.name);
+    readIdentity(reader, term);
     reader.requireText("signal", term.signal, "the id of a signal");
     reader.requireWord("time", term.time);
     readReference(reader, notes, term);
