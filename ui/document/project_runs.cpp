@@ -112,10 +112,10 @@ void ProjectController::onRunTaken(int generation, const QString& from, const QS
 /// Gives runs whose number is another one's, too, the next free one: those started before the kept ones
 /// were read, without files of their own, and copies of files.
 void ProjectController::tellRunsApart() {
-    std::set<int> taken;
-    for (OptimizationRun& run : runs_) {
-        if (!taken.insert(run.number).second) run.number = *taken.insert(*taken.rbegin() + 1).first;
-    }
+    std::set<int> taken, seen;
+    for (const OptimizationRun& run : runs_) taken.insert(run.number);
+    for (OptimizationRun& run : runs_)
+        if (!seen.insert(run.number).second) run.number = *taken.insert(*taken.rbegin() + 1).first;
 }
 
 /// Shows the newest gradient check that was stored, as long as there is none of now.

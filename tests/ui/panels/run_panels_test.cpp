@@ -4,6 +4,7 @@
 #include "engine/session/run_file.h"
 #include "engine/session/run_queue.h"
 #include "ui/document/run_export.h"
+#include "ui/document/run_keeper.h"
 #include "ui/document/variables_model.h"
 #include "ui/panels/convergence_panel.h"
 #include "ui/panels/costate_panel.h"
@@ -416,9 +417,12 @@ private Q_SLOTS:
                 [&](const document::UserMessage& message) { messages.push_back(message); });
         optimize(controller);
         QVERIFY(controller.runs()[0].result && controller.runs()[0].result->converged);
-        QVERIFY(controller.runs()[0].filePath.isEmpty());
+        // It lies elsewhere until the window closes, and that is told with the place that refused.
+        QVERIFY(QFile::exists(controller.runs()[0].filePath));
+        QVERIFY(!document::RunKeeper::isBeside(controller.runs()[0].filePath, path_));
         QCOMPARE(messages.size(), std::size_t{1});
-        QVERIFY(QString::fromStdString(messages[0].details.front().place).contains("five-bar.results"));
+        QVERIFY(messages[0].title.contains("until the window closes"));
+        QCOMPARE(QString::fromStdString(messages[0].details.front().place), QFileInfo(path_).absolutePath());
         QVERIFY(!messages[0].details.front().message.empty() && !messages[0].details.front().remedy.empty());
         queue.add();
         QCOMPARE(messages.size(), std::size_t{2});
