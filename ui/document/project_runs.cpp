@@ -190,8 +190,8 @@ bool ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
             request.recordPath = keeper_.nextFile(filePath());
             if (!filePath().isEmpty() && !RunKeeper::isBeside(QString::fromStdString(request.recordPath), filePath()))
                 Q_EMIT messageRaised({tr("The run is kept only until the window closes"),
-                                      {{base::Severity::Warning, {}, QFileInfo(filePath()).absolutePath().toStdString(),
-                                        "The folder of the project cannot be written to.",
+                                      {{base::Severity::Warning, {}, session::resultsFolder(filePath().toStdString()),
+                                        "This folder of results cannot be made or written to.",
                                         "Save the project in another folder: its runs go along."}}});
         } catch (const base::InputError& error) {
             Q_EMIT messageRaised({tr("The run is not kept in a file"), error.diagnostics()});
