@@ -46,7 +46,12 @@ MechanismView::MechanismView(QWidget* parent)
     overlay_->raise();
     overlay_->setUnderlay([this](QPainter& painter) {
         paintMassMarks(painter, camera_, scene_.style(), scene_.layout(), scene_.pose(), masses_);
-        paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets_, largestTarget_);
+        std::vector<TargetMark> targets = targets_;
+        for (TargetMark& target : targets) {  // in front of the bars, as the paths are
+            target.place += scene_.frontLift();
+            target.present += scene_.frontLift();
+        }
+        paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets, largestTarget_);
         if (!property("focusRing").toBool()) return;
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(scene_.style().accent, 1.0));
