@@ -267,7 +267,7 @@ private Q_SLOTS:
         QCOMPARE(after, shipped);
 
         answerFileDialog(path("mine.linkwright.json"));
-        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+        hand.chooseFromMenuBar({"File", "Save"});
         QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("mine.linkwright.json"), patience);
         QVERIFY(!window_->controller().modified());
         QVERIFY(!window_->windowTitle().contains("sample"));
@@ -276,7 +276,7 @@ private Q_SLOTS:
         QCOMPARE(contentsOf(fiveBarPath), shipped);
         // From now on it is saved where it is, and the sample is a sample again.
         window_->controller().setNumber("spring-1", "stiffness", 123.0);
-        QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+        hand.chooseFromMenuBar({"File", "Save"});
         QVERIFY(!window_->controller().modified());
         QVERIFY(window_->openFile(fiveBarPath));
         QVERIFY(window_->controller().isSample());
