@@ -422,7 +422,7 @@ private Q_SLOTS:
         QVERIFY(!document::RunKeeper::isBeside(controller.runs()[0].filePath, path_));
         QCOMPARE(messages.size(), std::size_t{1});
         QVERIFY(messages[0].title.contains("until the window closes"));
-        QCOMPARE(QString::fromStdString(messages[0].details.front().place), QFileInfo(path_).absolutePath());
+        QVERIFY(QString::fromStdString(messages[0].details.front().place).endsWith("five-bar.results"));
         QVERIFY(!messages[0].details.front().message.empty() && !messages[0].details.front().remedy.empty());
         queue.add();
         QCOMPARE(messages.size(), std::size_t{2});
