@@ -106,7 +106,12 @@ QString underHeading(const QString& name, const QString& heading) {
                                                         {tr("Viscous friction"), tr("Visc. friction")},
                                                         {tr("Dry friction at the joint"), tr("Dry friction")},
                                                         {tr("Velocity of full dry friction"), tr("Full dry from")},
+                                                        {tr("Static coefficient"), tr("Static coeff.")},
+                                                        {tr("Dynamic coefficient"), tr("Dyn. coeff.")},
+                                                        {tr("Dynamic friction"), tr("Dyn. friction")},
                                                         {tr("Transition velocity"), tr("Transition")},
+                                                        {tr("Radius of rotation"), tr("Radius")},
+                                                        {tr("Rate of the reference"), tr("Ref. rate")},
                                                         {tr("Proportional gain"), tr("Prop. gain")},
                                                         {tr("Derivative gain"), tr("Deriv. gain")},
                                                         {tr("World direction"), tr("Direction")}};
