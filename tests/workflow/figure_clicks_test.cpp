@@ -50,6 +50,18 @@ void coarsen(model::Model& model, std::size_t samples) {
     for (model::Input& input : model.inputs) input.samples.assign(samples, 0.0);
 }
 
+/// Root mean square of a difference relative to that of `other`, without the ends, where the cost hardly
+/// depends on a voltage.
+double deviation(const std::vector<double>& one, const std::vector<double>& other) {
+    const std::size_t margin = one.size() / 20;
+    double squares = 0.0, scale = 0.0;
+    for (std::size_t place = margin; place + margin < std::min(one.size(), other.size()); ++place) {
+        squares += std::pow(one[place] - other[place], 2);
+        scale += std::pow(other[place], 2);
+    }
+    return std::sqrt(squares / scale);
+}
+
 }  // namespace
 
 class FigureClicksTest : public QObject {
@@ -442,9 +454,9 @@ private Q_SLOTS:
             const std::vector<double> before = torques.at(name + " (initial) [N m]");
             const std::vector<double> after = torques.at(name + " [N m]");
             QVERIFY(travel(after) > 1e-3 && before != after);
-            // Nearer to what holds the linkage than the motors at rest.
-            QVERIFY(difference(after, reference) < difference(before, reference));
-            if (FigureWindow::drawing()) QVERIFY(difference(after, reference) < 0.3);
+            // Nearer to what holds the linkage than motors without voltage.
+            QVERIFY2(deviation(after, reference) < deviation(before, reference), qPrintable(QStringLiteral("%1: %2, %3").arg(name).arg(deviation(after, reference)).arg(deviation(before, reference))));
+            if (FigureWindow::drawing()) QVERIFY(deviation(after, reference) < 0.2);
         }
         figures_->keepOnly({"signal/torque-1/", "signal/torque-4/"});
         FigureWindow::keepPicture("figure-5-32", {figures_->look({"signals"})});
@@ -465,9 +477,10 @@ private Q_SLOTS:
         const Eigen::Vector3d before = window().view().compared()[0].path.front();
         figures_->selectInTree("Center of mass of the pendulum");
         QTRY_VERIFY(window().view().compared().size() == 1 && (window().view().compared()[0].path.front() - before).norm() > 0.05);
-        window().findChild<QAction*>("action:view5")->trigger();
         window().setPlayhead(1.0);
         window().selection().clear();
+        (void)figures_->look({"view"});  // the layout has come to rest
+        window().findChild<QAction*>("action:view5")->trigger();
         FigureWindow::keepPicture("figure-5-31", {figures_->look({"view"})});
     }
 

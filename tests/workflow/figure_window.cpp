@@ -155,6 +155,7 @@ void FigureWindow::open(const QString& sample, int iterations) {
 
 void FigureWindow::showLayout(const QString& title) {
     hand_->openTab(title);
+    QTest::qWait(100);  // the layout comes to rest
 }
 
 void FigureWindow::waitForMotion() {
@@ -221,7 +222,9 @@ plots::PlotPane* FigureWindow::holdByDrive(const QString& joint) {
     showLayout("Model");
     hand_->selectInTree(joint);
     auto* tree = window_->findChild<QTreeView*>("modelTree");
-    hand_->chooseFromContextMenu(tree->viewport(), tree->visualRect(tree->currentIndex()).center(),
+    const QModelIndex row = rowNamed(*tree->model(), joint);
+    tree->scrollTo(row);
+    hand_->chooseFromContextMenu(tree->viewport(), tree->visualRect(row).center(),
                                  {"Hold it by a drive and measure the effort"});
     waitForMotion();
     showLayout("Optimize");
@@ -252,6 +255,7 @@ void FigureWindow::addReference(const std::string& signal, const QString& file) 
         }
     const std::string term = controller().model().costTerms.back().id;
     terms->setCurrent(QString::fromStdString(term));
+    QTest::qWait(50);  // the form of the term before goes
     choose(objective().termEditor()->form()->choiceRow(QStringLiteral("reference"))->box(), "a table");
     auto* form = objective().termEditor()->findChild<panels::TableForm*>();
     QVERIFY(form);

@@ -429,7 +429,7 @@ private Q_SLOTS:
 
     void theLegendKeepsWhatIsOfToday() {
         PlotPane pane;
-        pane.resize(330, 160);
+        pane.resize(380, 160);
         pane.setTitle("Voltage");
         const CurveId now = pane.addCurve("Motor 1", {0, LineKind::Current, 0});
         pane.setCurveData(now, {0, 1}, {0, 1});
