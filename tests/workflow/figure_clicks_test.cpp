@@ -475,7 +475,7 @@ private Q_SLOTS:
         // From above, with the path of the pendulum.
         figures_->showLayout("Model");
         const Eigen::Vector3d before = window().view().compared()[0].path.front();
-        figures_->selectInTree("Center of mass of the pendulum");
+        window().selection().select(QString("position-Q"));
         QTRY_VERIFY(window().view().compared().size() == 1 && (window().view().compared()[0].path.front() - before).norm() > 0.05);
         window().setPlayhead(1.0);
         window().selection().clear();
