@@ -11,6 +11,10 @@ namespace linkwright::session {
 
 namespace {
 
+std::string counted(std::size_t count, const char* one, const char* several) {
+    return std::to_string(count) + ' ' + (count == 1 ? one : several);
+}
+
 using project::toWord;
 
 /// Safe in a cell of a table.
@@ -206,8 +210,8 @@ std::string reportOf(const StoredRun& run, const std::vector<std::pair<std::stri
     text += "\n## Problem\n\n";
     if (!model.name.empty()) text += "**" + model.name + "**. ";
     if (!model.description.empty()) text += model.description + " ";
-    text += formatted("%zu bodies, %zu joints, %zu variables.\n", model.bodies.size(), model.joints.size(),
-                      run.variables.size());
+    text += counted(model.bodies.size(), "body", "bodies") + ", " + counted(model.joints.size(), "joint", "joints") + ", " +
+            counted(run.variables.size(), "variable", "variables") + ".\n";
     addObjective(text, run);
     addSettings(text, model);
     for (const auto& [file, caption] : figures) text += "\n![" + caption + "](" + file + ")\n\n" + caption + "\n";

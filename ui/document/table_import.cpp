@@ -15,9 +15,10 @@ namespace linkwright::document {
 
 namespace {
 
-/// Headings of the value columns when the first line has words, else numbered ones.
-QStringList headingsOf(const QString& text, qsizetype count) {
+/// Reads the headings when the first line has words, else numbers the columns.
+void readHeadings(const QString& text, ImportedTable& table) {
     static const QRegularExpression columns(QStringLiteral("[;\t]")), commas(QStringLiteral(","));
+    const auto count = static_cast<qsizetype>(table.columns.size());
     QStringList headings;
     for (const QString& line : text.split(u'\n')) {
         const QString trimmed = line.trimmed();
@@ -26,11 +27,12 @@ QStringList headingsOf(const QString& text, qsizetype count) {
         const QStringList words = trimmed.split(trimmed.contains(columns) ? columns : commas);
         (void)words.first().trimmed().replace(u',', u'.').toDouble(&number);
         if (!number)
-            for (qsizetype index = 1; index < words.size(); ++index) headings << words[index].trimmed().remove(u'"');
+            for (const QString& word : words) headings << word.trimmed().remove(u'"');
+        if (!headings.isEmpty()) table.timeHeading = headings.takeFirst();
         break;
     }
     while (headings.size() < count) headings << QObject::tr("Column %1").arg(headings.size() + 2);
-    return headings.mid(0, count);
+    table.headings = headings.mid(0, count);
 }
 
 }  // namespace
@@ -55,7 +57,7 @@ ImportedTable readTableFile(const QString& path) {
     }
     table.times = std::move(read.times);
     table.columns = std::move(read.columns);
-    table.headings = headingsOf(QString::fromUtf8(bytes), static_cast<qsizetype>(table.columns.size()));
+    readHeadings(QString::fromUtf8(bytes), table);
     if (table.times.size() < 2) table.faults << QObject::tr("The table has fewer than two rows.");
     for (std::size_t row = 1; row < table.times.size() && table.faults.isEmpty(); ++row)
         if (!(table.times[row] > table.times[row - 1]))
@@ -75,7 +77,7 @@ void useTable(ProjectController& controller, const std::string& term, const Impo
               const std::vector<int>& columnOfComponent) {
     model::ReferenceTable reference;
     reference.times = table.times;
-    bool asInFile = columnOfComponent.size() == table.columns.size();
+    bool asInFile = !table.converted && columnOfComponent.size() == table.columns.size();
     for (std::size_t component = 0; component < columnOfComponent.size(); ++component) {
         const int column = columnOfComponent[component];
         asInFile = asInFile && column == static_cast<int>(component);
@@ -84,7 +86,7 @@ void useTable(ProjectController& controller, const std::string& term, const Impo
         else
             reference.columns.emplace_back(table.times.size(), 0.0);
     }
-    // A choice of columns is another table than that of the file: it gets a file of its own.
+    // A choice of columns, or other units, is another table than that of the file: it gets a file of its own.
     const QString stem = QFileInfo(table.fileName).completeBaseName();
     reference.file = asInFile ? table.fileName.toStdString()
                               : QStringLiteral("%1-%2.csv").arg(stem, QString::fromStdString(term)).toStdString();

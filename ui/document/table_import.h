@@ -14,9 +14,11 @@ namespace linkwright::document {
 /// A table of numbers as it was read, or why it could not be.
 struct ImportedTable {
     QString fileName;                          ///< without its folder
+    QString timeHeading;                       ///< as in the file; empty when it has none
     QStringList headings;                      ///< of the value columns: "x", or "Column 2"
     std::vector<double> times;                 ///< s, the first column
     std::vector<std::vector<double>> columns;  ///< the other columns
+    bool converted = false;                    ///< numbers are no longer those of the file
     QStringList faults;                        ///< one sentence each; empty when it was read
 };
 

@@ -311,7 +311,10 @@ void OptimizePanel::refreshControls() {
 QString OptimizePanel::outcomeText(const document::OptimizationRun& run) const {
     if (!run.result) return document::withNames(*run.initialModel, run.failure);
     const session::OptimizationResult& result = *run.result;
-    const QString change = tr("J from %1 to %2.")
+    // Stages weigh terms differently: their costs cannot be compared.
+    const bool stages = result.model.optimization.stages.size() > 1;
+    const QString change = (stages ? tr("J from %1, as the first stage weighs, to %2, as the last one does.")
+                                   : tr("J from %1 to %2."))
                                .arg(document::numberText(result.initialCost, 5), document::numberText(result.finalCost, 5));
     return QStringLiteral("%1 %2").arg(change, document::withNames(result.model, QString::fromStdString(result.reason)));
 }

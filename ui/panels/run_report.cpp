@@ -147,9 +147,9 @@ QString writePdf(const QString& markdown, const std::vector<Figure>& figures,
         writer.setCreator(QStringLiteral("Linkwright"));
         QTextDocument text;
         text.setDefaultFont(QFont(QStringLiteral("Inter"), 9));
+        text.setMarkdown(markdown);  // which forgets the resources there are
         for (std::size_t index = 0; index < figures.size(); ++index)
             text.addResource(QTextDocument::ImageResource, QUrl(names[index]), figures[index].image);
-        text.setMarkdown(markdown);
         halveImages(text, figures, names);
         text.print(&writer);
     }

@@ -6,11 +6,13 @@
 #include "ui/widgets/curve_preview.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/units.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -22,6 +24,27 @@ namespace linkwright::panels {
 namespace {
 constexpr int mostRows = 6;
 constexpr int rowHeight = 24;
+
+/// Brings a column to SI units when its heading ends with another unit in brackets, and says so in the
+/// heading.
+/// @return whether it did
+bool convertColumn(QString& heading, std::vector<double>& values) {
+    static const QRegularExpression inBrackets(QStringLiteral("^(.*\\S)\\s*[\\[(]\\s*([^\\])]+?)\\s*[\\])]$"));
+    const QRegularExpressionMatch found = inBrackets.match(heading);
+    if (!found.hasMatch()) return false;
+    const std::optional<widgets::ParsedUnit> unit = widgets::parseUnit(found.captured(2));
+    if (!unit || unit->factor == 1.0) return false;
+    for (double& value : values) value *= unit->factor;
+    heading = TableImportDialog::tr("%1, given in %2").arg(found.captured(1), found.captured(2));
+    return true;
+}
+
+void convertUnits(document::ImportedTable& table) {
+    table.converted = convertColumn(table.timeHeading, table.times);
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        table.converted |= convertColumn(table.headings[static_cast<qsizetype>(column)], table.columns[column]);
+}
+
 }  // namespace
 
 TableImportDialog::TableImportDialog(document::ImportedTable table, const QStringList& components, QWidget* parent)
@@ -41,6 +64,7 @@ TableImportDialog::TableImportDialog(document::ImportedTable table, const QStrin
         layout->addWidget(fault);
         buttons->addButton(QDialogButtonBox::Close);
     } else {
+        convertUnits(table_);
         layout->addWidget(makeRows());
         for (qsizetype index = 0; index < components_.size(); ++index) {
             auto* box = new widgets::ChoiceBox(this);
@@ -88,7 +112,11 @@ QWidget* TableImportDialog::makeRows() {
     }
     grid->setFixedHeight(grid->horizontalHeader()->sizeHint().height() + rows * rowHeight + 4);
     auto* box = new QWidget(this);
-    auto* count = new QLabel(tr("%1 rows, the first %2 are shown").arg(table_.times.size()).arg(rows), box);
+    auto* count = new QLabel(tr("%1 rows, the first %2 are shown, in SI units. A heading may name another unit: x [mm].")
+                                 .arg(table_.times.size())
+                                 .arg(rows),
+                             box);
+    count->setWordWrap(true);
     widgets::setTextRole(count, widgets::TextRole::Hint);
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);

@@ -17,7 +17,8 @@ class CurvePreview;
 namespace linkwright::panels {
 
 /// Shows a table before it is used: first rows, curves, and which column is which component; or
-/// what is wrong with it.
+/// what is wrong with it. Numbers under a heading that names its unit, as "x [mm]", are converted to
+/// SI units.
 class TableImportDialog : public QDialog {
     Q_OBJECT
 

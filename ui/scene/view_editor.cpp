@@ -139,6 +139,7 @@ bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
         Q_EMIT statusTextChanged(near ? tr("Drag turns the axis of the joint") : QString());
         return near;
     }
+    pointing_ = true;
     if (tool_.kind() == ToolKind::Pull) return false;
     snap_ = snapAt(position, modifiers);
     showToolPreview();
@@ -146,6 +147,7 @@ bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
 }
 
 void ViewEditor::leave() {
+    pointing_ = false;
     snap_ = Snap();
     showToolPreview();
 }
@@ -165,7 +167,8 @@ void ViewEditor::showToolPreview() {
     }
     preview.pointer = pointer_;
     view_.setPreview(std::move(preview));
-    Q_EMIT statusTextChanged(tool_.hint(controller_.model(), snap_));
+    Q_EMIT statusTextChanged(pointing_ ? tool_.hint(controller_.model(), snap_)
+                                       : tr("%1: click in the view; Esc ends the tool").arg(toolInfo(tool_.kind()).name));
 }
 
 /// What is shown when nothing is being drawn: the handle of the selected joint's axis.
@@ -240,6 +243,7 @@ void ViewEditor::snapToCursor() {
     if (!view_.rect().adjusted(rim, rim, -rim, -rim).contains(view_.toWidget(*cursor_).toPoint()))
         view_.centerOn(*cursor_);
     pointer_ = view_.toWidget(*cursor_);
+    pointing_ = true;
     snap_ = snapAt(pointer_, {});
     showToolPreview();
 }

@@ -118,6 +118,7 @@ private:
     bool gridSnapping_ = true;
     Snap snap_;
     QPointF pointer_;
+    bool pointing_ = false;  ///< the pointer, or the cursor that keys move, is in the view
     std::optional<Eigen::Vector3d> cursor_;  ///< m, moved by the arrow keys while a tool is used
     std::vector<Eigen::Vector3d> measured_;
 

@@ -107,6 +107,9 @@ void Actions::makeRest() {
     startOptimization = add("startOptimization", tr("&Start"), QStringLiteral("play"), QStringLiteral("Ctrl+Return"));
     stopOptimization =
         add("stopOptimization", tr("Sto&p and keep best"), QStringLiteral("stop"), QStringLiteral("Ctrl+."));
+    pauseOptimization = add("pauseOptimization", tr("P&ause"), {}, {}, tr("The optimization waits until it is resumed"));
+    checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
+                        tr("Compares the methods of differentiation, one against the other"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
     layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));

@@ -56,7 +56,9 @@ public:
     QAction* toggleTheme;
 
     QAction* startOptimization;
+    QAction* pauseOptimization;
     QAction* stopOptimization;
+    QAction* checkGradient;
 
     QAction* emergencyStop;
 

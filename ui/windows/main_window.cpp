@@ -233,6 +233,8 @@ void MainWindow::connectController() {
         refreshPages();
     });
     connect(&controller_, &Controller::summaryChanged, this, &MainWindow::refreshOptimize);
+    connect(&controller_, &Controller::pausedChanged, this, &MainWindow::refreshOptimize);
+    connect(&controller_, &Controller::checkChanged, this, &MainWindow::refreshOptimize);
     connect(&controller_, &Controller::optimizationStarted, this, &MainWindow::refreshOptimize);
     connect(&controller_, &Controller::optimizationFinished, this, &MainWindow::refreshOptimize);
     connect(&controller_, &Controller::projectReplaced, this, [this] {
@@ -372,6 +374,11 @@ void MainWindow::refreshOptimize() {
     actions_->startOptimization->setEnabled(obstacle.isEmpty());
     actions_->startOptimization->setToolTip(obstacle);
     actions_->stopOptimization->setEnabled(controller_.optimizing());
+    actions_->pauseOptimization->setEnabled(controller_.optimizing());
+    actions_->pauseOptimization->setText(controller_.paused() ? tr("Res&ume") : tr("P&ause"));
+    const QString uncheckable = controller_.checkObstacle();
+    actions_->checkGradient->setEnabled(uncheckable.isEmpty() && !controller_.checking());
+    actions_->checkGradient->setToolTip(uncheckable);
 }
 
 void MainWindow::refreshPages() {

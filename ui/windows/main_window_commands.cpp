@@ -70,7 +70,9 @@ void MainWindow::makeMenus() {
     makeViewMenu();
 
     QMenu* optimize = menuBar()->addMenu(tr("&Optimize"));
-    optimize->addActions({actions_->startOptimization, actions_->stopOptimization});
+    optimize->addActions({actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
+    optimize->addSeparator();
+    optimize->addAction(actions_->checkGradient);
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -273,6 +275,13 @@ void MainWindow::connectActions() {
         controller_.startOptimization();
     });
     connect(actions_->stopOptimization, &QAction::triggered, &controller_, &Controller::stopOptimization);
+    connect(actions_->pauseOptimization, &QAction::triggered, this,
+            [this] { controller_.setPaused(!controller_.paused()); });
+    connect(actions_->checkGradient, &QAction::triggered, this, [this] {
+        showLayout(Layout::Optimize);
+        workspace_->raisePanel(QStringLiteral("gradientCheck"));
+        controller_.startCheck();
+    });
     connect(actions_->layoutModel, &QAction::triggered, this, [this] { showLayout(Layout::Model); });
     connect(actions_->layoutOptimize, &QAction::triggered, this, [this] { showLayout(Layout::Optimize); });
     connect(actions_->layoutRun, &QAction::triggered, this, [this] { showLayout(Layout::Run); });

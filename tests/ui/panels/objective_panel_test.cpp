@@ -29,6 +29,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 using namespace linkwright;
@@ -227,6 +228,32 @@ private Q_SLOTS:
         QCOMPARE(table.columns, (std::vector<std::vector<double>>{{0.1, 0.3, 0.2}}));
         QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
         QVERIFY(controller_->summary().valid);
+    }
+
+    void convertsTheUnitsThatHeadingsName() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("course.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("t (ms);x [mm];angle [deg];left (side)\n0;5;90;1\n500;6;180;2\n1000;7;45;3\n");
+        file.close();
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        chooseText(termChoice("reference"), QStringLiteral("a table"));
+        auto* form = panel_->termEditor()->findChild<panels::TableForm*>();
+        form->importFile(file.fileName());
+        auto* dialog = form->findChild<panels::TableImportDialog*>();
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->table().headings, (QStringList{"x, given in mm", "angle, given in deg", "left (side)"}));
+        QCOMPARE(dialog->table().columns[2], (std::vector<double>{1.0, 2.0, 3.0}));  // no unit
+        auto* box = dialog->findChild<widgets::ChoiceBox*>();
+        box->setCurrentIndex(1);
+        dialog->accept();
+        const model::ReferenceTable& table = model().costTerms[0].table;
+        QCOMPARE(table.times, (std::vector<double>{0.0, 0.5, 1.0}));
+        QCOMPARE(table.columns.size(), std::size_t{1});
+        for (std::size_t row = 0; row < 3; ++row)
+            QVERIFY(std::abs(table.columns[0][row] - std::array{0.005, 0.006, 0.007}[row]) < 1e-15);
+        // Other numbers than those of the file: it must not be taken for the project's own table.
+        QVERIFY(table.file != "course.csv");
     }
 
     void saysWhatIsWrongWithATable() {

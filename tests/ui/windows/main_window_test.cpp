@@ -307,6 +307,25 @@ private Q_SLOTS:
         QVERIFY2(!focus || focus->isAncestorOf(start), qPrintable(focus ? focus->objectName() : QString()));
     }
 
+    void theMenuPausesAndChecks() {
+        openFiveBar();
+        const auto action = [this](const char* name) { return window_->findChild<QAction*>(name); };
+        QAction* pause = action("action:pauseOptimization");
+        QVERIFY(pause && !pause->isEnabled());
+        action("action:startOptimization")->trigger();
+        QVERIFY(pause->isEnabled());
+        pause->trigger();
+        QVERIFY(window_->controller().paused());
+        QVERIFY(pause->text().contains("Res"));
+        pause->trigger();
+        QVERIFY(!window_->controller().paused());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing() && !window_->controller().busy(), 20000);
+        QVERIFY(!pause->isEnabled());
+        action("action:checkGradient")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(window_->controller().check() != nullptr && !window_->controller().checking(), 60000);
+        QVERIFY(action("action:checkGradient")->isEnabled());
+    }
+
     void aNewProjectBeginsWithDrawing() {
         QCOMPARE(window_->windowTitle(), QStringLiteral("Linkwright[*]"));
         openFiveBar();

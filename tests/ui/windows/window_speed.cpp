@@ -261,8 +261,8 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
         {"slowdown", [] { windows::slowdown("slowdown-400", {400, 200, false}); }},
-        {"slowdown-20000", [] { windows::slowdown("slowdown-20000", {20000, 1000, false}); }},
-        {"slowdown-kept", [] { windows::slowdown("slowdown-kept", {20000, 1000, true}); }},
+        {"slowdown-20000", [] { windows::slowdown("slowdown-20000", {20000, 400, false}); }},
+        {"slowdown-kept", [] { windows::slowdown("slowdown-kept", {20000, 400, true}); }},
     };
     return list;
 }
