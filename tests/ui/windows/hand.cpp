@@ -243,6 +243,11 @@ void Hand::clickPixel(QPoint at, Qt::KeyboardModifiers modifiers) {
 }
 
 void Hand::drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers) {
+    carry(from, to, modifiers);
+    drop(to, modifiers);
+}
+
+void Hand::carry(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers) {
     scene::MechanismView& view = window_.view();
     constexpr int moves = 8;
     send(&view, QEvent::MouseButtonPress, from, modifiers);
@@ -252,8 +257,12 @@ void Hand::drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers) {
         send(&view, QEvent::MouseMove, from + (to - from) * step / moves, modifiers);
         longest_ = std::max(longest_, 1e-6 * static_cast<double>(clock.nsecsElapsed()));
     }
+}
+
+void Hand::drop(QPoint at, Qt::KeyboardModifiers modifiers) {
+    QElapsedTimer clock;
     clock.start();
-    send(&view, QEvent::MouseButtonRelease, to, modifiers);
+    send(&window_.view(), QEvent::MouseButtonRelease, at, modifiers);
     longest_ = std::max(longest_, 1e-6 * static_cast<double>(clock.nsecsElapsed()));
     ++actions_;
 }

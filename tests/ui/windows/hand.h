@@ -51,6 +51,9 @@ public:
     void click(double x, double y, double z = 0.0);
     void clickPixel(QPoint at, Qt::KeyboardModifiers modifiers = {});
     void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {});
+    /// The first part of `drag`: the button stays down.
+    void carry(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {});
+    void drop(QPoint at, Qt::KeyboardModifiers modifiers = {});
     /// Turns the wheel over the view; positive: nearer.
     void turnWheel(int clicks);
 

@@ -346,10 +346,8 @@ private Q_SLOTS:
         controller().showIteration(ProjectController::ShownIteration{0, 1});
         QTRY_VERIFY_WITH_TIMEOUT(controller().shownModel() != controller().document().sharedModel(), patience);
         const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };
-        const QPoint from = hand_->pixel(0.5, -2.0);
-        QTest::mouseMove(&view(), from);
-        QTest::mousePress(&view(), Qt::LeftButton, {}, from);
-        for (int step = 1; step <= 4; ++step) QTest::mouseMove(&view(), from + QPoint(10 * step, 0));
+        const QPoint place = hand_->pixel(0.9, -2.0);
+        hand_->carry(hand_->pixel(0.5, -2.0), place);
         QVERIFY(!controller().shownIteration());
         QVERIFY(controller().previewing());
         // The motion of what is dragged arrives while the button is down.
@@ -357,7 +355,7 @@ private Q_SLOTS:
                                      && model::findById(controller().shownModel()->points, "P2")->position[0].value > 0.5,
                                  patience);
         QVERIFY2(hint().contains("Release"), qPrintable(hint()));
-        QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + QPoint(40, 0));
+        hand_->drop(place);
         QVERIFY2(!hint().contains("Release"), qPrintable(hint()));
         idle();
         QVERIFY(model::findById(model().points, "P2")->position[0].value > 0.5);
