@@ -4,11 +4,10 @@
 #include "engine/base/diagnostic.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <set>
+#include <string_view>
 #include <vector>
 
 namespace linkwright::project {
@@ -174,9 +173,9 @@ std::string asciiJson(const std::string& text) {
     std::string ascii;
     ascii.reserve(text.size());
     const auto escape = [&ascii](unsigned unit) {
-        std::array<char, 8> escaped{};
-        std::snprintf(escaped.data(), escaped.size(), "\\u%04x", unit);
-        ascii += escaped.data();
+        constexpr std::string_view digits = "0123456789abcdef";
+        ascii += "\\u";
+        for (const unsigned shift : {12U, 8U, 4U, 0U}) ascii += digits[(unit >> shift) & 0xfU];
     };
     for (std::size_t place = 0; place < text.size(); ++place) {
         const auto lead = static_cast<unsigned char>(text[place]);
