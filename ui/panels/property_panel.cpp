@@ -39,6 +39,8 @@ void PropertyPanel::makeLayout() {
     headName_->setFont(widgets::Theme::uiFont(13, QFont::DemiBold));
     headName_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     headType_ = new QLabel(head_);
+    headType_->setObjectName(QStringLiteral("propertyType"));
+    headType_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     widgets::setTextRole(headType_, widgets::TextRole::Hint);
     auto* names = new QVBoxLayout;
     names->setSpacing(0);
@@ -126,7 +128,9 @@ void PropertyPanel::showHead() {
         headIcon_->setPixmap(
             widgets::iconPixmap(iconName, 20, widgets::Theme::colors().accent, devicePixelRatioF()));
     headName_->setText(document::nameOf(controller_.model(), object));
-    headType_->setText(document::typeText(controller_.model(), object));
+    const qsizetype others = selection_.selected().size() - 1;
+    const QString type = document::typeText(controller_.model(), object);
+    headType_->setText(others > 0 ? tr("%1, the last of %2 selected").arg(type).arg(others + 1) : type);
     description_->setText(QString::fromStdString(controller_.model().description));
 }
 

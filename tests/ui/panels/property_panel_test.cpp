@@ -86,6 +86,17 @@ private Q_SLOTS:
         QVERIFY(found);
     }
 
+    void saysWhichOfSeveralItShows() {
+        const auto* type = panel_->findChild<QLabel*>("propertyType");
+        selection_->select(QStringLiteral("link-1"));
+        QVERIFY(!type->text().contains("selected"));
+        selection_->select(QStringList{"link-1", "spring-1", "link-2"});
+        QCOMPARE(panel_->findChild<QLabel*>("propertyTitle")->text(), QStringLiteral("Link 2"));
+        QVERIFY2(type->text().endsWith("the last of 3 selected"), qPrintable(type->text()));
+        selection_->select(QStringLiteral("link-2"));
+        QVERIFY(!type->text().contains("selected"));
+    }
+
     /// No number has a name that is cut off, or the name of its neighbor under the same heading.
     void everyNumberHasANameToReadAndToTell() {
         const QString motors = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
