@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/workflow/figure_window.h"
 
+#include "tests/ui/document/rows.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/document/element_info.h"
 #include "ui/document/model_tree_model.h"
@@ -66,16 +67,6 @@ QStringList headsIn(const QString& line) {
     for (const QRegularExpressionMatch& match : cell.globalMatch(line))
         heads << (match.captured(1).isEmpty() ? match.captured(2) : match.captured(1));
     return heads;
-}
-
-QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent = {}) {
-    for (int row = 0; row < model.rowCount(parent); ++row) {
-        const QModelIndex index = model.index(row, 0, parent);
-        if (index.data().toString() == name) return index;
-        const QModelIndex below = rowNamed(model, name, index);
-        if (below.isValid()) return below;
-    }
-    return {};
 }
 
 }  // namespace
@@ -183,7 +174,7 @@ void FigureWindow::nameRun(std::size_t run, const QString& name) {
 void FigureWindow::colorRun(std::size_t run, const QString& color) {
     window_->workspace().raisePanel("runs");
     auto* table = window_->findChild<QTableView*>("runsTable");
-    const QModelIndex row = rowNamed(*table->model(), controller().runs()[run].title());
+    const QModelIndex row = tests::rowNamed(*table->model(), controller().runs()[run].title());
     QVERIFY(row.isValid());
     table->scrollTo(row);
     hand_->chooseFromContextMenu(table->viewport(), table->visualRect(row).center(), {"Color", color});
@@ -222,7 +213,7 @@ plots::PlotPane* FigureWindow::holdByDrive(const QString& joint) {
     showLayout("Model");
     hand_->selectInTree(joint);
     auto* tree = window_->findChild<QTreeView*>("modelTree");
-    const QModelIndex row = rowNamed(*tree->model(), joint);
+    const QModelIndex row = tests::rowNamed(*tree->model(), joint);
     tree->scrollTo(row);
     hand_->chooseFromContextMenu(tree->viewport(), tree->visualRect(row).center(),
                                  {"Hold it by a drive and measure the effort"});

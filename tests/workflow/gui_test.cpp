@@ -4,6 +4,7 @@
 #include "ui/windows/main_window.h"
 
 #include "engine/model/properties.h"
+#include "tests/ui/document/rows.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/optimize_panel.h"
@@ -54,16 +55,6 @@ constexpr double firstOptimum = 2.431923574;
 constexpr double secondOptimum = 1.844868887;
 constexpr double tolerance = 1e-6;
 constexpr int patience = 60000;  // ms, for loaded machines
-
-QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent = {}) {
-    for (int row = 0; row < model.rowCount(parent); ++row) {
-        const QModelIndex index = model.index(row, 0, parent);
-        if (index.data().toString() == name) return index;
-        const QModelIndex below = rowNamed(model, name, index);
-        if (below.isValid()) return below;
-    }
-    return {};
-}
 
 /// Types a path into the next dialog for saving and confirms it; gives up after a while, so that
 /// the test fails instead of waiting for ever.
@@ -127,7 +118,7 @@ private:
     }
     void clickInTree(const QString& name) {
         auto* tree = window_->findChild<QTreeView*>("modelTree");
-        const QModelIndex index = rowNamed(*tree->model(), name);
+        const QModelIndex index = tests::rowNamed(*tree->model(), name);
         QVERIFY2(index.isValid(), qPrintable(name));
         tree->scrollTo(index);
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(index).center());

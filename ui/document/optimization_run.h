@@ -18,6 +18,7 @@ struct OptimizationRun {
     std::vector<std::shared_ptr<const session::IterationReport>> iterations;
     std::shared_ptr<const session::OptimizationResult> result;  ///< null while running or failed
     QString failure;                                     ///< why it ended without a result
+    bool interrupted = false;                            ///< its program ended first: no error, it can go on
     QString name;                                        ///< given by the user, empty: "Run 3"
     QString notes;
     QString filePath;                                    ///< its results file, empty when not kept
@@ -32,7 +33,7 @@ struct OptimizationRun {
     [[nodiscard]] bool running() const { return !result && failure.isEmpty(); }
     [[nodiscard]] QString title() const { return name.isEmpty() ? QStringLiteral("Run %1").arg(number) : name; }
     [[nodiscard]] session::RunState state() const {
-        if (!result) return running() ? session::RunState::Running : session::RunState::Failed;
+        if (!result) return running() || interrupted ? session::RunState::Running : session::RunState::Failed;
         if (result->cancelled) return session::RunState::Stopped;
         return result->converged ? session::RunState::Converged : session::RunState::Unconverged;
     }

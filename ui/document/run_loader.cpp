@@ -3,7 +3,6 @@
 
 #include "engine/session/diagnosis.h"
 #include "ui/document/element_info.h"
-#include "ui/document/interruption.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -124,21 +123,19 @@ OptimizationRun toRun(const session::StoredRun& stored) {
     run.result = stored.result;
     run.motion = stored.motion;
     run.check = stored.check;
-    if (!run.result)
-        run.failure = stored.state == session::RunState::Failed ? QString::fromStdString(stored.reason)
-                                                                : interruptionText();
+    run.interrupted = !run.result && stored.state != session::RunState::Failed;
+    if (run.interrupted)
+        run.failure = RunLoader::tr("Interrupted: the program ended before the run did. It can be continued.");
+    else if (!run.result)
+        run.failure = QString::fromStdString(stored.reason);
     return run;
 }
 
 namespace {
 
-session::RunState stateOf(const OptimizationRun& run) {
-    return wasInterrupted(run) ? session::RunState::Running : run.state();
-}
-
 /// Why a run ended, with the names of elements; of one that was interrupted, its state says all.
 std::string reasonOf(const OptimizationRun& run) {
-    if (wasInterrupted(run)) return {};
+    if (run.interrupted) return {};
     const QString reason = run.result ? QString::fromStdString(run.result->reason) : run.failure;
     return withNames(*run.initialModel, reason).toStdString();
 }
@@ -148,7 +145,7 @@ std::string reasonOf(const OptimizationRun& run) {
 QStringList diagnosisOf(const OptimizationRun& run) {
     QStringList lines;
     for (const session::Finding& finding :
-         session::diagnose(*run.initialModel, stateOf(run), reasonOf(run), run.variables, run.iterations))
+         session::diagnose(*run.initialModel, run.state(), reasonOf(run), run.variables, run.iterations))
         lines << QString::fromStdString(finding.text);
     return lines;
 }
@@ -161,7 +158,7 @@ session::StoredRun toStored(const OptimizationRun& run, const QString& projectNa
     stored.description.projectName = projectName.toStdString();
     stored.description.continuedFrom = run.continuedFrom.toStdString();
     stored.description.continuedIteration = run.continuedIteration;
-    stored.state = stateOf(run);
+    stored.state = run.state();
     stored.reason = reasonOf(run);
     stored.initialModel = run.initialModel;
     stored.variables = run.variables;

@@ -2,7 +2,6 @@
 #include "ui/document/runs_model.h"
 
 #include "ui/document/element_info.h"
-#include "ui/document/interruption.h"
 #include "ui/document/number_text.h"
 
 namespace linkwright::document {
@@ -70,7 +69,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
         case NameColumn:
             if (run.running()) return tr("%1, now").arg(run.title());
             if (run.hidden) return tr("%1, hidden").arg(run.title());
-            if (wasInterrupted(run)) return tr("%1, interrupted").arg(run.title());
+            if (run.interrupted) return tr("%1, interrupted").arg(run.title());
             return run.failure.isEmpty() ? run.title() : tr("%1, failed").arg(run.title());
         case CostColumn:
             if (run.result) return numberText(run.result->finalCost, 4);

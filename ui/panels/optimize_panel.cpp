@@ -2,7 +2,6 @@
 #include "ui/panels/optimize_panel.h"
 
 #include "ui/document/element_info.h"
-#include "ui/document/interruption.h"
 #include "ui/document/number_text.h"
 #include "ui/panels/number_table.h"
 #include "ui/panels/stage_forms.h"
@@ -337,8 +336,7 @@ void OptimizePanel::refreshProgress() {
         if (controller_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
         elapsed_->setText(timeLeft(*run));
     } else {
-        const bool interrupted = document::wasInterrupted(*run);
-        QString title = (interrupted ? tr("Run %1 interrupted") : tr("Run %1 failed")).arg(run->number);
+        QString title = (run->interrupted ? tr("Run %1 interrupted") : tr("Run %1 failed")).arg(run->number);
         if (run->result)
             title = run->result->converged ? tr("Run %1 converged").arg(run->number)
                                            : tr("Run %1 stopped").arg(run->number);
@@ -354,8 +352,8 @@ void OptimizePanel::refreshProgress() {
     outcome_->setVisible(run && !run->running());
     if (run && !run->running()) {
         outcome_->setText(outcomeText(*run));
-        widgets::setTextRole(outcome_, document::wasInterrupted(*run) ? widgets::TextRole::Warning
-                                       : !run->result         ? widgets::TextRole::Fault
+        widgets::setTextRole(outcome_, run->interrupted         ? widgets::TextRole::Warning
+                                       : !run->result           ? widgets::TextRole::Fault
                                        : run->result->converged ? widgets::TextRole::Ok
                                                                 : widgets::TextRole::Warning);
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/document/rows.h"
 #include "ui/panels/history_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/model_tree_panel.h"
@@ -18,20 +19,23 @@ namespace {
 
 const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 
-QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent = {}) {
-    for (int row = 0; row < model.rowCount(parent); ++row) {
-        const QModelIndex index = model.index(row, 0, parent);
-        if (index.data().toString() == name) return index;
-        const QModelIndex below = rowNamed(model, name, index);
-        if (below.isValid()) return below;
-    }
-    return {};
-}
-
 void click(QAbstractItemView* view, const QModelIndex& index) {
     view->scrollTo(index);
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
 }
+
+/// The model tree in a window of its own.
+struct ShownTree {
+    document::ProjectController controller;
+    document::SelectionModel selection;
+    panels::ModelTreePanel panel{controller, selection};
+
+    bool openFiveBar() {
+        panel.resize(280, 700);
+        panel.show();
+        return QTest::qWaitForWindowExposed(&panel) && controller.open(fiveBarPath);
+    }
+};
 
 }  // namespace
 
@@ -45,15 +49,11 @@ private Q_SLOTS:
     }
 
     void sharesTheSelectionWithTheTree() {
-        document::ProjectController controller;
-        document::SelectionModel selection;
-        panels::ModelTreePanel panel(controller, selection);
-        panel.resize(280, 700);
-        panel.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QVERIFY(controller.open(fiveBarPath));
+        ShownTree shown;
+        QVERIFY(shown.openFiveBar());
+        auto& [controller, selection, panel] = shown;
         QTreeView* tree = panel.tree();
-        click(tree, rowNamed(*tree->model(), "Spring 2"));
+        click(tree, tests::rowNamed(*tree->model(), "Spring 2"));
         QCOMPARE(selection.selected(), QStringList{"spring-2"});
         selection.select(QStringLiteral("link-3"));
         QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(), QStringLiteral("Link 3"));
@@ -62,15 +62,11 @@ private Q_SLOTS:
     }
 
     void tellsWhatIsUnderThePointer() {
-        document::ProjectController controller;
-        document::SelectionModel selection;
-        panels::ModelTreePanel panel(controller, selection);
-        panel.resize(280, 700);
-        panel.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QVERIFY(controller.open(fiveBarPath));
+        ShownTree shown;
+        QVERIFY(shown.openFiveBar());
+        auto& [controller, selection, panel] = shown;
         QTreeView* tree = panel.tree();
-        Q_EMIT tree->entered(rowNamed(*tree->model(), "Link 2"));
+        Q_EMIT tree->entered(tests::rowNamed(*tree->model(), "Link 2"));
         QCOMPARE(selection.hovered(), QStringLiteral("link-2"));
         QEvent leave(QEvent::Leave);
         QCoreApplication::sendEvent(tree->viewport(), &leave);
@@ -98,17 +94,13 @@ private Q_SLOTS:
 
     /// An element with a fault bears a sign, so does the folded row above it, and the sign says why.
     void marksFaultyRowsOfTheTree() {
-        document::ProjectController controller;
-        document::SelectionModel selection;
-        panels::ModelTreePanel panel(controller, selection);
-        panel.resize(280, 700);
-        panel.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QVERIFY(controller.open(fiveBarPath));
+        ShownTree shown;
+        QVERIFY(shown.openFiveBar());
+        auto& [controller, selection, panel] = shown;
         QTRY_VERIFY_WITH_TIMEOUT(controller.summaryKnown() && !controller.busy(), 20000);
         QTreeView* tree = panel.tree();
         const auto picture = [tree](const char* name) {
-            return tree->viewport()->grab(tree->visualRect(rowNamed(*tree->model(), name))).toImage();
+            return tree->viewport()->grab(tree->visualRect(tests::rowNamed(*tree->model(), name))).toImage();
         };
         const QImage before = picture("Link 2");
         const QImage other = picture("Link 3");
@@ -119,13 +111,13 @@ private Q_SLOTS:
         QVERIFY(picture("Link 2") != before);
         QCOMPARE(picture("Link 3"), other);
         QCOMPARE(picture("Links"), links);
-        const QRect row = tree->visualRect(rowNamed(*tree->model(), "Link 2"));
+        const QRect row = tree->visualRect(tests::rowNamed(*tree->model(), "Link 2"));
         QHelpEvent help(QEvent::ToolTip, row.center(), tree->viewport()->mapToGlobal(row.center()));
         QCoreApplication::sendEvent(tree->viewport(), &help);
         QVERIFY2(QToolTip::text().contains("not positive"), qPrintable(QToolTip::text()));
-        tree->collapse(rowNamed(*tree->model(), "Links"));
+        tree->collapse(tests::rowNamed(*tree->model(), "Links"));
         QVERIFY(picture("Links") != links);
-        tree->expand(rowNamed(*tree->model(), "Links"));
+        tree->expand(tests::rowNamed(*tree->model(), "Links"));
         controller.undo();
         QTRY_VERIFY_WITH_TIMEOUT(controller.problems().empty(), 20000);
         QCOMPARE(picture("Link 2"), before);
@@ -141,10 +133,10 @@ private Q_SLOTS:
         panel.searchField()->setFocus();
         QTest::keyClicks(panel.searchField(), "pivot");
         const QAbstractItemModel& rows = *panel.tree()->model();
-        QVERIFY(rowNamed(rows, "Pivot A").isValid());
-        QVERIFY(!rowNamed(rows, "Spring 1").isValid());
+        QVERIFY(tests::rowNamed(rows, "Pivot A").isValid());
+        QVERIFY(!tests::rowNamed(rows, "Spring 1").isValid());
         QTest::keyClick(panel.searchField(), Qt::Key_Escape);
-        QVERIFY(rowNamed(rows, "Spring 1").isValid());
+        QVERIFY(tests::rowNamed(rows, "Spring 1").isValid());
     }
 
     void goesThroughTheHistory() {

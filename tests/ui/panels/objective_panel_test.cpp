@@ -116,6 +116,18 @@ private:
     panels::ChoiceRow* termChoice(const char* key) {
         return panel_->termEditor()->form()->choiceRow(QString::fromLatin1(key));
     }
+    /// Makes a term that follows a table and opens the import of a file `course.csv`.
+    panels::TableImportDialog* openImport(const QTemporaryDir& folder, const char* content) {
+        QFile file(folder.filePath("course.csv"));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) < 0) return nullptr;
+        file.close();
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        chooseText(termChoice("reference"), QStringLiteral("a table"));
+        auto* form = panel_->termEditor()->findChild<panels::TableForm*>();
+        if (!form) return nullptr;
+        form->importFile(file.fileName());
+        return form->findChild<panels::TableImportDialog*>();
+    }
 
 private Q_SLOTS:
     void initTestCase() {
@@ -208,17 +220,8 @@ private Q_SLOTS:
     }
 
     void importsATable() {
-        QTemporaryDir folder;
-        QFile file(folder.filePath("course.csv"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("time;height;angle\n0;5;0.1\n0.5;6;0.3\n1;7;0.2\n");
-        file.close();
-        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
-        chooseText(termChoice("reference"), QStringLiteral("a table"));
-        auto* form = panel_->termEditor()->findChild<panels::TableForm*>();
-        QVERIFY(form != nullptr);
-        form->importFile(file.fileName());
-        auto* dialog = form->findChild<panels::TableImportDialog*>();
+        const QTemporaryDir folder;
+        auto* dialog = openImport(folder, "time;height;angle\n0;5;0.1\n0.5;6;0.3\n1;7;0.2\n");
         QVERIFY(dialog != nullptr);
         auto* box = dialog->findChild<widgets::ChoiceBox*>();
         box->setCurrentIndex(box->findText(QStringLiteral("angle")));
@@ -231,16 +234,9 @@ private Q_SLOTS:
     }
 
     void convertsTheUnitsThatHeadingsName() {
-        QTemporaryDir folder;
-        QFile file(folder.filePath("course.csv"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("t (ms);x [mm];angle [deg];left (side)\n0;5;90;1\n500;6;180;2\n1000;7;45;3\n");
-        file.close();
-        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
-        chooseText(termChoice("reference"), QStringLiteral("a table"));
-        auto* form = panel_->termEditor()->findChild<panels::TableForm*>();
-        form->importFile(file.fileName());
-        auto* dialog = form->findChild<panels::TableImportDialog*>();
+        const QTemporaryDir folder;
+        auto* dialog =
+            openImport(folder, "t (ms);x [mm];angle [deg];left (side)\n0;5;90;1\n500;6;180;2\n1000;7;45;3\n");
         QVERIFY(dialog != nullptr);
         QCOMPARE(dialog->table().headings, (QStringList{"x, given in mm", "angle, given in deg", "left (side)"}));
         QCOMPARE(dialog->table().columns[2], (std::vector<double>{1.0, 2.0, 3.0}));  // no unit

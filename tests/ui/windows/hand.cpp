@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windows/hand.h"
 
+#include "tests/ui/document/rows.h"
 #include "ui/panels/property_form.h"
 #include "ui/panels/property_panel.h"
 #include "ui/scene/mechanism_view.h"
@@ -42,17 +43,6 @@ void send(QWidget* widget, QEvent::Type type, Place at, Qt::KeyboardModifiers mo
     QMouseEvent event(type, at, widget->mapToGlobal(at), move ? Qt::NoButton : Qt::LeftButton,
                       type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, modifiers);
     QApplication::sendEvent(widget, &event);
-}
-
-QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name,
-                     const QModelIndex& parent = {}) {
-    for (int row = 0; row < model.rowCount(parent); ++row) {
-        const QModelIndex index = model.index(row, 0, parent);
-        if (index.data().toString() == name) return index;
-        const QModelIndex below = rowNamed(model, name, index);
-        if (below.isValid()) return below;
-    }
-    return {};
 }
 
 }  // namespace
