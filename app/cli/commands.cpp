@@ -144,9 +144,12 @@ private:
         project::requireReplaceableByText(path);
         std::error_code error;
         if (path.ends_with(".json") || std::filesystem::equivalent(path, options_.project, error))
-            throw base::InputError(Diagnostic{Severity::Error, {}, path,
-                                              "This is a project, not a table, and was not replaced.",
-                                              "Name a file that ends with .csv."});
+            throw base::InputError(
+                Diagnostic{Severity::Error,
+                           {},
+                           path,
+                           "This is a project, not a table, and was not replaced.",
+                           "Name a file that ends with .csv."});
     }
 
     ExitCode simulate() {
@@ -250,7 +253,8 @@ private:
             });
             return result;
         } catch (...) {
-            const std::string reason = session::failureText(session::problemsOf(std::current_exception()));
+            const std::string reason =
+                session::failureText(session::problemsOf(std::current_exception()));
             record([&] { recorder_->fail(reason); });
             throw;
         }

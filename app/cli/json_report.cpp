@@ -141,6 +141,8 @@ Json checkJson(const session::GradientCheck& check) {
         Json& entry = json["methods"][session::methodName(method.method)] = Json::object();
         entry["gradient"] = method.gradient;
         entry["relativeError"] = method.relativeError;
+        entry["deviations"] =
+            session::entryDeviations(method.gradient, check.methods.back().gradient);
         entry["wallSeconds"] = method.seconds;
     }
     return json;

@@ -25,7 +25,8 @@ session::RunPlan makePlan(const Options& options, const model::Model& model,
     wanted.leadIn = options.leadIn;
     session::RunPlan plan = session::planRun(model, wanted, control);
     if (options.missedDeadlines)
-        plan.missedDeadlinesInRow = std::max(1, static_cast<int>(std::min(*options.missedDeadlines, 1e6)));
+        plan.missedDeadlinesInRow =
+            std::max(1, static_cast<int>(std::min(*options.missedDeadlines, 1e6)));
     for (session::ChannelPlan& channel : plan.channels) {
         if (options.proportionalGain) channel.gains.proportional = *options.proportionalGain;
         if (options.derivativeGain) channel.gains.derivative = *options.derivativeGain;
@@ -41,8 +42,7 @@ std::vector<Diagnostic> requireRunnable(const Options& options, const model::Mod
     std::vector<Diagnostic> found =
         session::checkRun(model, plan, options.runMode, options.acceptChanges);
     for (Diagnostic& diagnostic : found)
-        if (diagnostic.place == "/optimizedHash")
-            diagnostic.remedy += " (--accept-changes)";
+        if (diagnostic.place == "/optimizedHash") diagnostic.remedy += " (--accept-changes)";
     if (base::hasErrors(found)) {
         std::erase_if(found, [](const Diagnostic& diagnostic) {
             return diagnostic.severity != Severity::Error;
@@ -55,14 +55,16 @@ std::vector<Diagnostic> requireRunnable(const Options& options, const model::Mod
 void requireFreshLog(const std::string& path) {
     if (path.empty()) return;
     if (std::filesystem::exists(path))
-        throw base::InputError(Diagnostic{Severity::Error, "", path, "The log is there already.",
-                                          "Name another file; a recorded run is never overwritten."});
+        throw base::InputError(
+            Diagnostic{Severity::Error, "", path, "The log is there already.",
+                       "Name another file; a recorded run is never overwritten."});
     project::requireReplaceable(path);
 }
 
 double largestVoltage(const session::ChannelLog& channel) {
     double largest = 0.0;
-    for (const double volts : channel.voltage) largest = std::max(largest, std::abs(volts));
+    for (const double volts : channel.voltage)
+        largest = std::max(largest, std::abs(volts));
     return largest;
 }
 
@@ -83,7 +85,8 @@ RunReport runOnRig(const Options& options, const model::Model& model,
     RunReport report;
     report.warnings = requireRunnable(options, model, plan);
     tell(report.warnings);
-    const std::string& rigPath = options.rigModelPath.empty() ? options.project : options.rigModelPath;
+    const std::string& rigPath =
+        options.rigModelPath.empty() ? options.project : options.rigModelPath;
     if (options.onDevice && options.device == "simulated")
         throw base::InputError(Diagnostic{Severity::Error, "", "--on-device",
                                           "The simulated rig cannot play a table by itself.",
@@ -92,11 +95,9 @@ RunReport runOnRig(const Options& options, const model::Model& model,
     if (options.device == "simulated") {
         session::PlantSettings plant;
         plant.seed = options.seed;
-        const model::Model rig = options.rigModelPath.empty()
-                                     ? model
-                                     : project::readProject(options.rigModelPath);
-        report.outcome =
-            session::runSimulated(model, plan, options.runMode, plant, rig, control);
+        const model::Model rig =
+            options.rigModelPath.empty() ? model : project::readProject(options.rigModelPath);
+        report.outcome = session::runSimulated(model, plan, options.runMode, plant, rig, control);
     } else {
         session::DeviceRun request;
         request.device = options.device;
@@ -110,7 +111,8 @@ RunReport runOnRig(const Options& options, const model::Model& model,
         report.outcome = session::runOnDevice(model, plan, request, control);
     }
     if (!options.logPath.empty()) {
-        session::writeRunLog(options.logPath, model, report.outcome, options.project, "linkwright-cli");
+        session::writeRunLog(options.logPath, model, report.outcome, options.project,
+                             "linkwright-cli");
         report.logPath = options.logPath;
     }
     return report;
@@ -128,7 +130,8 @@ IdentificationReport identifyFromLog(const Options& options, const model::Model&
     report.model = model;
     session::applyIdentified(report.model, report.result);
     if (!options.outputPath.empty())
-        project::writeProject(report.model, options.outputPath, project::readTextFile(options.project));
+        project::writeProject(report.model, options.outputPath,
+                              project::readTextFile(options.project));
     return report;
 }
 
@@ -157,7 +160,8 @@ Json runJson(const RunReport& report) {
     json["maxJointError"] = std::move(joints);
     json["maxVoltage"] = std::move(volts);
     json["missedDeadlines"] = log.missedDeadlines;
-    json["jitter"] = {{"p50", log.jitter.p50}, {"p99", log.jitter.p99}, {"max", log.jitter.maximum}};
+    json["jitter"] = {
+        {"p50", log.jitter.p50}, {"p99", log.jitter.p99}, {"max", log.jitter.maximum}};
     json["realTime"] = log.realTime;
     json["log"] = report.logPath;
     json["problems"] = problemsJson(report.warnings);
@@ -201,7 +205,8 @@ std::string runText(const RunReport& report) {
     text << control::wordOf(log.mode) << " on " << log.device << ": " << log.stopReason << '\n'
          << "samples          " << log.times.size() << '\n'
          << "lead-in          " << shortNumber(report.leadInTime) << " s\n"
-         << "ISE              " << shortNumber(measures.integralSquaredError) << ' ' << unit << "^2 s\n"
+         << "ISE              " << shortNumber(measures.integralSquaredError) << ' ' << unit
+         << "^2 s\n"
          << "largest error    " << shortNumber(measures.largestError) << ' ' << unit << '\n';
     for (std::size_t channel = 0; channel < log.channels.size(); ++channel)
         text << log.channels[channel].name << ": largest error "

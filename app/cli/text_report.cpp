@@ -123,6 +123,38 @@ std::string gradientText(const session::GradientResult& result) {
     return text + omission(result.gradient.size());
 }
 
+namespace {
+
+/// The derivatives by the complex step, and how far each other method is from each of them.
+std::string deviationText(const session::GradientCheck& check) {
+    const session::CheckedMethod& reference = check.methods.back();
+    const std::size_t width = std::max(nameWidth(check.variables), std::size_t{12});
+    std::string text = "Each derivative, and the relative error of each method there:\n  "
+                       + padded({}, width) + padded(session::methodName(reference.method), 20);
+    std::vector<std::vector<double>> deviations;
+    for (const session::CheckedMethod& method : check.methods) {
+        if (&method == &reference) continue;
+        deviations.push_back(session::entryDeviations(method.gradient, reference.gradient));
+        text += padded(session::methodName(method.method), 20);
+    }
+    const auto endLine = [&text] {
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    };
+    endLine();
+    for (std::size_t index = 0; index < std::min(reference.gradient.size(), shownVariables);
+         ++index) {
+        text += "  " + padded(check.variables[index].name, width)
+                + padded(formatted("% .10g", reference.gradient[index]), 20);
+        for (const std::vector<double>& method : deviations)
+            text += padded(formatted("%.2g", method[index]), 20);
+        endLine();
+    }
+    return text + omission(reference.gradient.size());
+}
+
+}  // namespace
+
 std::string checkText(const session::GradientCheck& check) {
     std::string text = "Gradient of " + formatted("cost %.10g", check.cost)
                        + " by each method, compared with the complex step:\n";
@@ -131,7 +163,7 @@ std::string checkText(const session::GradientCheck& check) {
                 + padded(formatted("error %.2g", method.relativeError), 18)
                 + seconds(method.seconds) + "\n";
     }
-    return text;
+    return text + deviationText(check);
 }
 
 std::string optimizationText(const session::OptimizationResult& result) {

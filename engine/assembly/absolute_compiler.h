@@ -30,14 +30,19 @@ public:
         system_.bodyNode.assign(system_.model.bodies.size(), -1);
         system_.jointDofs.resize(system_.model.joints.size());
         indexBodyPoints();
-        for (const TreeEdge& edge : tree.edges) addBody(edge);
+        for (const TreeEdge& edge : tree.edges)
+            addBody(edge);
         for (const TreeEdge& edge : tree.edges)
             if (!isWeld(edge.joint)) addJoint(edge.joint);
-        for (const int joint : tree.cutJoints) addJoint(joint);
+        for (const int joint : tree.cutJoints)
+            addJoint(joint);
         buildElements();
-        if (system_.planar) lendInertia<math::PlanarSpace<double>>();
-        else lendInertia<math::SpatialSpace<double>>();
-        for (ClosureRow& row : system_.rows) row.path = pathToGround(system_, endsOf(row));
+        if (system_.planar)
+            lendInertia<math::PlanarSpace<double>>();
+        else
+            lendInertia<math::SpatialSpace<double>>();
+        for (ClosureRow& row : system_.rows)
+            row.path = pathToGround(system_, endsOf(row));
         for (std::size_t relative = 0; relative < system_.relatives.size(); ++relative)
             if (system_.armatures[index(system_.dofCount) + relative] >= 0)
                 system_.rotors.push_back(static_cast<int>(relative));
@@ -110,8 +115,8 @@ private:
             constexpr double enough = 1e-6;
             // What is left of the shift to the center of mass by rounding, per unit of a variable.
             constexpr double rounding = 1e-9;
-            if (smallestInertia<Space>(inertia) > enough * typical &&
-                varied[node] <= rounding * typical)
+            if (smallestInertia<Space>(inertia) > enough * typical
+                && varied[node] <= rounding * typical)
                 continue;
             for (int axis = 0; axis < angularSize_; ++axis)
                 system_.ballasts.push_back({static_cast<int>(node), axis, typical,
@@ -134,7 +139,8 @@ private:
         };
         for (std::size_t body = 0; body < system_.bodyNode.size(); ++body)
             if (system_.bodyNode[body] == node)
-                for (const int point : system_.bodyPoints[body]) reach(point);
+                for (const int point : system_.bodyPoints[body])
+                    reach(point);
         for (const Joint& joint : system_.model.joints)
             for (const std::string* body : {&joint.bodyA, &joint.bodyB})
                 if (nodeOfBody(bodies_.at(*body)) == node) reach(points_.at(joint.point));
@@ -154,7 +160,8 @@ private:
         const std::vector<double> drawn = numbersOf(system_);
         std::vector<Complex> numbers(drawn.begin(), drawn.end());
         for (std::size_t slot = 0; slot < numbers.size(); ++slot)
-            numbers[slot] += 1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3) * std::abs(numbers[slot]);
+            numbers[slot] +=
+                1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3) * std::abs(numbers[slot]);
         for (const model::DesignVariable& variable : system_.model.designVariables)
             if (const model::Number* number =
                     model::findNumber(system_.model, variable.object, variable.property))
@@ -186,8 +193,8 @@ private:
                 for (int column = 0; column < 3; ++column) {
                     std::complex<double> shift = -moment[row] * moment[column];
                     if (row == column) shift += square;
-                    largest = std::max(
-                        largest, std::abs((whole(row, column) - shift / inertia[0]).imag()));
+                    largest = std::max(largest,
+                                       std::abs((whole(row, column) - shift / inertia[0]).imag()));
                 }
             return largest;
         }
@@ -197,14 +204,12 @@ private:
     template <class Space>
     static double smallestInertia(const double* inertia) {
         if constexpr (Space::planar) {
-            return inertia[3]
-                   - (inertia[1] * inertia[1] + inertia[2] * inertia[2]) / inertia[0];
+            return inertia[3] - (inertia[1] * inertia[1] + inertia[2] * inertia[2]) / inertia[0];
         } else {
             const Eigen::Vector3d moment(inertia[1], inertia[2], inertia[3]);
             const Eigen::Matrix3d central =
                 Space::symmetric(inertia + 4)
-                - (moment.squaredNorm() * Eigen::Matrix3d::Identity()
-                   - moment * moment.transpose())
+                - (moment.squaredNorm() * Eigen::Matrix3d::Identity() - moment * moment.transpose())
                       / inertia[0];
             return Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(central, Eigen::EigenvaluesOnly)
                 .eigenvalues()[0];
@@ -240,9 +245,9 @@ private:
                 return;
             case JointKind::Universal:
                 addPointRows(closure, nodeA, nodeB, joint);
-                addPerpendicularRow(
-                    closure, {nodeA, addVector(RuleKind::UnitDirection, joint.axis)},
-                    {nodeB, addVector(RuleKind::UnitDirection, joint.secondAxis)});
+                addPerpendicularRow(closure,
+                                    {nodeA, addVector(RuleKind::UnitDirection, joint.axis)},
+                                    {nodeB, addVector(RuleKind::UnitDirection, joint.secondAxis)});
                 return;
             case JointKind::Planar: addPlaneRows(closure, nodeA, nodeB, joint); return;
             case JointKind::Spherical: addPointRows(closure, nodeA, nodeB, joint); return;
@@ -328,11 +333,14 @@ private:
             case JointKind::Cylindrical:
                 if (place == 0)
                     travelAlong(addVector(RuleKind::UnitDirection, joint.axis), joint, relative);
-                else turnAbout(joint.axis, relative.nodeA, relative);
+                else
+                    turnAbout(joint.axis, relative.nodeA, relative);
                 return;
             case JointKind::Universal:
-                if (place == 0) turnAbout(joint.axis, relative.nodeA, relative);
-                else turnAbout(joint.secondAxis, relative.nodeB, relative);
+                if (place == 0)
+                    turnAbout(joint.axis, relative.nodeA, relative);
+                else
+                    turnAbout(joint.secondAxis, relative.nodeB, relative);
                 return;
             case JointKind::Planar:
                 if (place == 2) {
@@ -347,10 +355,11 @@ private:
             case JointKind::Spherical: turnAboutOwn(place, relative); return;
             case JointKind::Free:
                 if (place < 3)
-                    travelAlong(addFixedDirection(relative.nodeA, Eigen::Vector3d::Unit(place))
-                                    .parameter,
-                                joint, relative);
-                else turnAboutOwn(place - 3, relative);
+                    travelAlong(
+                        addFixedDirection(relative.nodeA, Eigen::Vector3d::Unit(place)).parameter,
+                        joint, relative);
+                else
+                    turnAboutOwn(place - 3, relative);
                 return;
             case JointKind::Fixed: return;
         }

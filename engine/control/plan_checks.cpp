@@ -25,7 +25,8 @@ std::string format(const char* pattern, double first, double second) {
 }
 
 bool finite(const std::vector<double>& values) {
-    return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+    return std::all_of(values.begin(), values.end(),
+                       [](double value) { return std::isfinite(value); });
 }
 
 bool sound(const RunPlan& plan, std::vector<Diagnostic>& found) {
@@ -36,43 +37,47 @@ bool sound(const RunPlan& plan, std::vector<Diagnostic>& found) {
         return false;
     }
     for (const ChannelPlan& channel : plan.channels) {
-        const bool complete = channel.referenceAngle.size() == count &&
-                              channel.referenceVelocity.size() == count &&
-                              channel.feedforward.size() == count;
-        if (!complete || !finite(channel.referenceAngle) || !finite(channel.referenceVelocity) ||
-            !finite(channel.feedforward))
-            found.push_back({Severity::Error, channel.motor, "",
-                             "The plan has gaps or values that are not numbers.",
-                             "Simulate the model, mend what the problems say, and make the plan again."});
-        const bool leadsIn = channel.leadIn.size() == plan.leadInSamples + plan.joinSample &&
-                             plan.joinSample < count;
-        if (!leadsIn || !std::all_of(channel.leadIn.begin(), channel.leadIn.end(),
-                                     [](const PlannedCycle& cycle) {
-                                         return std::isfinite(cycle.angle + cycle.velocity +
-                                                              cycle.feedforward);
-                                     }))
+        const bool complete = channel.referenceAngle.size() == count
+                              && channel.referenceVelocity.size() == count
+                              && channel.feedforward.size() == count;
+        if (!complete || !finite(channel.referenceAngle) || !finite(channel.referenceVelocity)
+            || !finite(channel.feedforward))
+            found.push_back(
+                {Severity::Error, channel.motor, "",
+                 "The plan has gaps or values that are not numbers.",
+                 "Simulate the model, mend what the problems say, and make the plan again."});
+        const bool leadsIn = channel.leadIn.size() == plan.leadInSamples + plan.joinSample
+                             && plan.joinSample < count;
+        if (!leadsIn
+            || !std::all_of(
+                channel.leadIn.begin(), channel.leadIn.end(), [](const PlannedCycle& cycle) {
+                    return std::isfinite(cycle.angle + cycle.velocity + cycle.feedforward);
+                }))
             found.push_back({Severity::Error, channel.motor, "leadIn",
                              "The lead-in has gaps or values that are not numbers.",
                              "Make the plan again."});
         const PdGains& gains = channel.gains;
-        if (!(gains.proportional >= 0.0) || !(gains.derivative >= 0.0) ||
-            !(gains.derivativeTime >= 0.0) || !std::isfinite(gains.proportional + gains.derivative))
+        if (!(gains.proportional >= 0.0) || !(gains.derivative >= 0.0)
+            || !(gains.derivativeTime >= 0.0)
+            || !std::isfinite(gains.proportional + gains.derivative))
             found.push_back({Severity::Error, channel.motor, "gains",
                              "A gain is negative or not a number; the motor would run away.",
                              "Use gains of zero or more."});
         const ChannelLimits& limits = channel.limits;
-        if (!(limits.voltage > 0.0) || !(limits.slew > 0.0) || !(limits.speed > 0.0) ||
-            !(limits.trackingError > 0.0) || !(limits.lowestAngle < limits.highestAngle))
-            found.push_back({Severity::Error, channel.motor, "limits",
-                             "A limit is not positive, or the lowest angle is not below the highest.",
-                             "Give every limit a positive number."});
+        if (!(limits.voltage > 0.0) || !(limits.slew > 0.0) || !(limits.speed > 0.0)
+            || !(limits.trackingError > 0.0) || !(limits.lowestAngle < limits.highestAngle))
+            found.push_back(
+                {Severity::Error, channel.motor, "limits",
+                 "A limit is not positive, or the lowest angle is not below the highest.",
+                 "Give every limit a positive number."});
     }
     return found.empty();
 }
 
 std::vector<PlannedCycle> playedBy(const RunPlan& plan, std::size_t channel) {
     std::vector<PlannedCycle> cycles;
-    for (std::size_t row = 0; row < plan.playedCount(); ++row) cycles.push_back(plan.played(channel, row));
+    for (std::size_t row = 0; row < plan.playedCount(); ++row)
+        cycles.push_back(plan.played(channel, row));
     return cycles;
 }
 
@@ -87,8 +92,9 @@ void checkVoltages(const ChannelPlan& channel, const std::vector<PlannedCycle>& 
         peak = std::max(peak, volts);
         if (volts > limit * (1.0 + toleratedExcess)) ++beyond;
         if (row > 0)
-            steepest = std::max(steepest, std::abs(cycles[row].feedforward -
-                                                   cycles[row - 1].feedforward) / sampleTime);
+            steepest =
+                std::max(steepest, std::abs(cycles[row].feedforward - cycles[row - 1].feedforward)
+                                       / sampleTime);
     }
     if (static_cast<double>(beyond) > toleratedShare * static_cast<double>(cycles.size()))
         found.push_back({Severity::Error, channel.motor, "voltage",
@@ -96,15 +102,17 @@ void checkVoltages(const ChannelPlan& channel, const std::vector<PlannedCycle>& 
                                 static_cast<double>(beyond) * sampleTime),
                          "Optimize with bounds on the input, or raise the limit."});
     else if (peak > limit * (1.0 + 1e-9))
-        found.push_back({Severity::Warning, channel.motor, "voltage",
-                         format("The feedforward peaks at %.3g V and is clipped to the limit of %.3g V.",
-                                peak, limit),
-                         "Optimize with bounds on the input to have a plan that needs no clipping."});
+        found.push_back(
+            {Severity::Warning, channel.motor, "voltage",
+             format("The feedforward peaks at %.3g V and is clipped to the limit of %.3g V.", peak,
+                    limit),
+             "Optimize with bounds on the input to have a plan that needs no clipping."});
     if (steepest > channel.limits.slew)
-        found.push_back({Severity::Warning, channel.motor, "slew",
-                         format("The feedforward changes by up to %.4g V/s and is held to %.4g V/s.",
-                                steepest, channel.limits.slew),
-                         "Raise the limit, or smooth the voltages."});
+        found.push_back(
+            {Severity::Warning, channel.motor, "slew",
+             format("The feedforward changes by up to %.4g V/s and is held to %.4g V/s.", steepest,
+                    channel.limits.slew),
+             "Raise the limit, or smooth the voltages."});
 }
 
 void checkReference(const ChannelPlan& channel, const std::vector<PlannedCycle>& cycles,
@@ -116,25 +124,28 @@ void checkReference(const ChannelPlan& channel, const std::vector<PlannedCycle>&
         fastest = std::max(fastest, std::abs(cycle.velocity));
     }
     if (lowest < channel.limits.lowestAngle || highest > channel.limits.highestAngle)
-        found.push_back({Severity::Error, channel.motor, "angle",
-                         format("The reference uses angles from %.4g to %.4g rad, beyond the limits.",
-                                lowest, highest),
-                         "Widen the limits of the angle if the rig has the room."});
+        found.push_back(
+            {Severity::Error, channel.motor, "angle",
+             format("The reference uses angles from %.4g to %.4g rad, beyond the limits.", lowest,
+                    highest),
+             "Widen the limits of the angle if the rig has the room."});
     if (fastest > channel.limits.speed)
         found.push_back({Severity::Error, channel.motor, "speed",
-                         format("The reference moves at %.4g rad/s, the limit is %.4g rad/s.", fastest,
-                                channel.limits.speed),
+                         format("The reference moves at %.4g rad/s, the limit is %.4g rad/s.",
+                                fastest, channel.limits.speed),
                          "Raise the limit, or give the motion more time."});
     const double jump = std::abs(cycles.front().velocity);
     if (jump > 0.05)
-        found.push_back({Severity::Warning, channel.motor, "speed",
-                         format("The reference starts at %.3g rad/s (%.3g degrees/s), the rig at rest.",
-                                jump, jump * 180.0 / std::numbers::pi),
-                         "Expect an error at the start, play a lead-in, or let the model start at rest."});
+        found.push_back(
+            {Severity::Warning, channel.motor, "speed",
+             format("The reference starts at %.3g rad/s (%.3g degrees/s), the rig at rest.", jump,
+                    jump * 180.0 / std::numbers::pi),
+             "Expect an error at the start, play a lead-in, or let the model start at rest."});
 }
 
 /// Corners of the band around the reference, at some instants.
-void checkWorkspace(const RunPlan& plan, TaskKinematics& kinematics, std::vector<Diagnostic>& found) {
+void checkWorkspace(const RunPlan& plan, TaskKinematics& kinematics,
+                    std::vector<Diagnostic>& found) {
     if (!kinematics.available()) return;
     const std::size_t motors = std::min<std::size_t>(plan.channels.size(), 6);
     const std::size_t stride = std::max<std::size_t>(1, plan.playedCount() / 40);
@@ -144,17 +155,20 @@ void checkWorkspace(const RunPlan& plan, TaskKinematics& kinematics, std::vector
             for (std::size_t channel = 0; channel < plan.channels.size(); ++channel) {
                 const double band = plan.channels[channel].limits.trackingError;
                 const bool above = ((corner >> channel) & 1U) != 0;
-                angles[channel] = plan.played(channel, row).angle +
-                                  (channel >= motors ? 0.0 : above ? band : -band);
+                angles[channel] = plan.played(channel, row).angle
+                                  + (channel >= motors ? 0.0
+                                     : above           ? band
+                                                       : -band);
             }
             if (kinematics.position(angles)) continue;
-            found.push_back({Severity::Warning, "", "trackingError",
-                             format("At %.3g s the linkage cannot take every pose within the limit of "
-                                    "the tracking error (%.3g rad): it may hit its own end of reach.",
-                                    static_cast<double>(row) * plan.sampleTime - plan.leadInTime(),
-                                    plan.channels.front().limits.trackingError),
-                             "Lower the limit of the tracking error, or keep the curve away from the "
-                             "edge of the workspace."});
+            found.push_back(
+                {Severity::Warning, "", "trackingError",
+                 format("At %.3g s the linkage cannot take every pose within the limit of "
+                        "the tracking error (%.3g rad): it may hit its own end of reach.",
+                        static_cast<double>(row) * plan.sampleTime - plan.leadInTime(),
+                        plan.channels.front().limits.trackingError),
+                 "Lower the limit of the tracking error, or keep the curve away from the "
+                 "edge of the workspace."});
             return;
         }
     }

@@ -39,12 +39,12 @@ struct PdGains {
 /// What a motor may do during a run. Voltage and slew are held by clipping; crossing any of the
 /// others ends the run with a fault.
 struct ChannelLimits {
-    double voltage = 10.0;        ///< V, magnitude
-    double slew = 2000.0;         ///< V/s, magnitude
-    double lowestAngle = 0.0;     ///< rad
-    double highestAngle = 0.0;    ///< rad
-    double speed = 0.0;           ///< rad/s, magnitude
-    double trackingError = 0.3;   ///< rad, magnitude
+    double voltage = 10.0;       ///< V, magnitude
+    double slew = 2000.0;        ///< V/s, magnitude
+    double lowestAngle = 0.0;    ///< rad
+    double highestAngle = 0.0;   ///< rad
+    double speed = 0.0;          ///< rad/s, magnitude
+    double trackingError = 0.3;  ///< rad, magnitude
 
     bool operator==(const ChannelLimits&) const = default;
 };
@@ -56,10 +56,10 @@ struct PlannedCycle {
 
 /// One motor of the plan. The three tables have one entry per sample.
 struct ChannelPlan {
-    std::string motor;  ///< id of the motor in the model
-    std::string name;   ///< for people
-    std::string joint;  ///< id of the joint it turns
-    int coordinate = 0; ///< index of the joint coordinate
+    std::string motor;                      ///< id of the motor in the model
+    std::string name;                       ///< for people
+    std::string joint;                      ///< id of the joint it turns
+    int coordinate = 0;                     ///< index of the joint coordinate
     std::vector<double> referenceAngle;     ///< rad, joint coordinate y_d of the model
     std::vector<double> referenceVelocity;  ///< rad/s
     std::vector<double> feedforward;        ///< V, u_ff, held until the next sample
@@ -79,12 +79,12 @@ struct ChannelPlan {
 /// place of the impulse by which the model itself gets moving. What is measured (eq. 7.3) is the
 /// plan's own time, against the plan's own reference.
 struct RunPlan {
-    double sampleTime = 1e-3;  ///< s
-    double startRamp = 1.0;    ///< s
-    double endRamp = 0.3;      ///< s
+    double sampleTime = 1e-3;       ///< s
+    double startRamp = 1.0;         ///< s
+    double endRamp = 0.3;           ///< s
     int missedDeadlinesInRow = 10;  ///< more late cycles in a row end the run
-    std::string project;       ///< name of the model, for logs
-    std::string modelHash;     ///< of the model the plan was made from, empty: not known
+    std::string project;            ///< name of the model, for logs
+    std::string modelHash;          ///< of the model the plan was made from, empty: not known
     std::size_t leadInSamples = 0;  ///< cycles played before time zero
     std::size_t joinSample = 0;     ///< first sample that is played as it is
     std::vector<ChannelPlan> channels;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 
 namespace linkwright::sensitivity {
 
@@ -43,19 +44,23 @@ void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop) {
     pullback_.refresh();
     forward_.dynamics().evaluate(forward_.duration(), forward_.state(count), right_,
                                  rightRate_.data());
-    pullEnds(right_, forward_.duration(), true);
+    pullEnds(right_, forward_.duration(), true, costates_.data() + count * stateSize_);
     for (std::size_t index = count; index-- > 0;) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         step(index);
         std::swap(right_, left_);
         std::swap(rightRate_, leftRate_);
     }
-    pullEnds(right_, 0.0, false);
+    // What the cost takes from the start is no force along the motion: the costate does not jump.
+    start_.assign(costates_.begin(),
+                  costates_.begin() + static_cast<std::ptrdiff_t>(stateSize_));
+    pullEnds(right_, 0.0, false, start_.data());
 }
 
 /// Terminal cost at the end; references to initial values at the start.
 template <class Space>
-void ContinuousAdjoint<Space>::pullEnds(const Record<Space>& record, double time, bool final) {
+void ContinuousAdjoint<Space>::pullEnds(const Record<Space>& record, double time, bool final,
+                                        Scalar* cotangent) {
     const System& system = forward_.dynamics().system();
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
         costSeeds_[cost] = Scalar(system.costs[cost].running ? 0.0 : 1.0);
@@ -64,9 +69,8 @@ void ContinuousAdjoint<Space>::pullEnds(const Record<Space>& record, double time
     Seeds<Space> seeds;
     if (final) seeds.costs = costSeeds_.data();
     else seeds.signals = pulled.data();
-    Scalar* costate = costates_.data() + (final ? forward_.steps().size() * stateSize_ : 0);
     pullback_.pullBack(record, seeds, forward_.initialSignals(),
-                       {costate, parameters_.data(), stageInputs_.data(), &initialSignals_});
+                       {cotangent, parameters_.data(), stageInputs_.data(), &initialSignals_});
     inputs_.pullBack(time, stageInputs_.data());
 }
 

@@ -36,9 +36,11 @@ public:
 
     /// dJ/d(parameters), per entry of the parameter vector, without what the start depends on.
     [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }
-    /// Cotangent of the state at the start, stateSize.
-    [[nodiscard]] const Scalar* startCotangent() const { return costates_.data(); }
-    /// Costate at each step boundary, stateSize each.
+    /// Cotangent of the state at the start, stateSize: the costate there, and what references to
+    /// initial values add.
+    [[nodiscard]] const Scalar* startCotangent() const { return start_.data(); }
+    /// Costate at each step boundary, stateSize each; at the start the limit from within the
+    /// motion, whose rate is that of the costate equations.
     [[nodiscard]] const std::vector<Scalar>& costates() const { return costates_; }
 
     /// Evaluates motion and adjoint at the start of step `index`, or at the end; call after `run`.
@@ -52,14 +54,14 @@ private:
     /// Adds weight * (integrands) at a stage and returns the rate of the costate.
     void evaluate(const Record<Space>& record, double time, const Scalar* costate, double weight,
                   Scalar* rate);
-    void pullEnds(const Record<Space>& record, double time, bool final);
+    void pullEnds(const Record<Space>& record, double time, bool final, Scalar* cotangent);
     void step(std::size_t index);
 
     dynamics::ForwardRun<Space>& forward_;
     dynamics::InputTable<Scalar>& inputs_;
     StagePullback<Space> pullback_;
     std::size_t stateSize_;
-    std::vector<Scalar> parameters_, costates_;
+    std::vector<Scalar> parameters_, costates_, start_;
     Record<Space> left_, middle_, right_;
     std::vector<Scalar> leftRate_, rightRate_, middleState_, middleRate_;
     std::vector<Scalar> slopes_, trial_;

@@ -140,6 +140,18 @@ double relativeDeviation(const std::vector<double>& gradient,
     return deviation == 0.0 ? 0.0 : deviation / scale;
 }
 
+std::vector<double> entryDeviations(const std::vector<double>& gradient,
+                                    const std::vector<double>& reference) {
+    std::vector<double> deviations;
+    for (std::size_t index = 0; index < reference.size(); ++index) {
+        const double difference = std::abs(gradient.at(index) - reference[index]);
+        const double deviation = difference == 0.0 ? 0.0 : difference / std::abs(reference[index]);
+        deviations.push_back(std::isnan(deviation) ? std::numeric_limits<double>::infinity()
+                                                   : deviation);
+    }
+    return deviations;
+}
+
 GradientCheck checkGradient(const model::Model& model, const SolveControl& control) {
     const std::vector<GradientMethod> methods{
         GradientMethod::Adjoint, GradientMethod::ContinuousAdjoint, GradientMethod::Direct,

@@ -45,6 +45,12 @@ std::string methodName(GradientMethod method);
 /// an entry is not a number.
 double relativeDeviation(const std::vector<double>& gradient, const std::vector<double>& reference);
 
+/// Deviation of each derivative of a gradient from that of another, over the size of the latter; zero
+/// where both are equal, infinite where only the other one is zero or an entry is not a number.
+/// @param gradient one entry per variable, as many as `reference`
+std::vector<double> entryDeviations(const std::vector<double>& gradient,
+                                    const std::vector<double>& reference);
+
 /// Computes the gradient by all methods. `control.progress` is told after each.
 /// @throws base::InputError, base::ComputationError (motion stopped early), base::Cancelled
 GradientCheck checkGradient(const model::Model& model, const SolveControl& control = {});

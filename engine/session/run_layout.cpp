@@ -296,6 +296,8 @@ void writeCheck(ResultsWriter& file, const GradientCheck& check) {
         errors.push_back(method.relativeError);
         seconds.push_back(method.seconds);
         file.writeNumbers(group + "/gradients", names.back(), method.gradient);
+        file.writeNumbers(group + "/deviations", names.back(),
+                          entryDeviations(method.gradient, check.methods.back().gradient));
     }
     file.writeTexts(group, "method", names);
     file.writeNumbers(group, "relativeError", errors);

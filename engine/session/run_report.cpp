@@ -144,6 +144,14 @@ void addSettings(std::string& text, const model::Model& model) {
     }
 }
 
+/// Longer lists of variables are cut in a report; the results file has them all.
+constexpr std::size_t mostRows = 40;
+
+std::string omission(std::size_t count) {
+    return count > mostRows ? formatted("\n%zu more are in the results file.\n", count - mostRows)
+                            : std::string();
+}
+
 /// `spring-1.freeLength`, or the name of the input with the number of the sample.
 std::string nameOf(const model::Model& model, const Variable& variable) {
     if (variable.sample < 0) return cell(variable.name);
@@ -153,7 +161,6 @@ std::string nameOf(const model::Model& model, const Variable& variable) {
 void addVariables(std::string& text, const StoredRun& run) {
     text += "\n## Variables\n\n| variable | initial | final | lower | upper | dJ/dp |\n"
             "|---|---:|---:|---:|---:|---:|\n";
-    constexpr std::size_t mostRows = 40;
     const IterationReport* last = run.iterations.empty() ? nullptr : run.iterations.back().get();
     const auto bound = [](const std::optional<double>& value) {
         return value ? formatted("%.6g", *value) : std::string("free");
@@ -169,11 +176,33 @@ void addVariables(std::string& text, const StoredRun& run) {
                             bound(variable.upper).c_str(),
                             last && index < last->gradient.size() ? formatted("%.4g", last->gradient[index]).c_str() : "");
     }
-    if (run.variables.size() > mostRows)
-        text += formatted("\n%zu more are in the results file.\n", run.variables.size() - mostRows);
+    text += omission(run.variables.size());
 }
 
-void addCheck(std::string& text, const GradientCheck& check) {
+/// A table of one number per variable and method.
+/// @param numbersOf  the numbers of a method, none to leave it out
+template <class NumbersOf>
+void addByMethod(std::string& text, const model::Model& model, const GradientCheck& check, const char* format,
+                 const NumbersOf& numbersOf) {
+    std::string heads, rule;
+    std::vector<std::vector<double>> columns;
+    for (const CheckedMethod& method : check.methods) {
+        columns.push_back(numbersOf(method));
+        if (columns.back().empty()) continue;
+        heads += " | " + methodName(method.method);
+        rule += "---:|";
+    }
+    text += "\n| variable" + heads + " |\n|---|" + rule + "\n";
+    for (std::size_t index = 0; index < std::min(mostRows, check.variables.size()); ++index) {
+        text += "| " + nameOf(model, check.variables[index]);
+        for (const std::vector<double>& column : columns)
+            if (!column.empty()) text += " | " + formatted(format, column.at(index));
+        text += " |\n";
+    }
+    text += omission(check.variables.size());
+}
+
+void addCheck(std::string& text, const model::Model& model, const GradientCheck& check) {
     text += formatted("\n## Gradient check\n\nCost %.12g; one forward run takes %.3g ms. The exact "
                       "methods %s.\n\n| method | largest error | time |\n|---|---:|---:|\n",
                       check.cost, 1e3 * check.forwardSeconds, check.passed ? "agree" : "do **not** agree");
@@ -183,6 +212,14 @@ void addCheck(std::string& text, const GradientCheck& check) {
                               ? "reference"
                               : formatted("%.2g", method.relativeError).c_str(),
                           1e3 * method.seconds);
+    const CheckedMethod& reference = check.methods.back();
+    text += "\nThe derivative by each variable, by each method:\n";
+    addByMethod(text, model, check, "%.10g", [](const CheckedMethod& method) { return method.gradient; });
+    text += "\nRelative errors of each derivative against the " + methodName(reference.method) + ":\n";
+    addByMethod(text, model, check, "%.2g", [&](const CheckedMethod& method) {
+        return &method == &reference ? std::vector<double>()
+                                     : entryDeviations(method.gradient, reference.gradient);
+    });
     if (!check.costates || check.costates->residuals.empty()) return;
     text += "\n## Constraints of motion and costates\n\nLargest norms over time (Maciag 2023, table "
             "4.2).\n\n| constraint | largest | at the end |\n|---|---:|---:|\n";
@@ -216,7 +253,7 @@ std::string reportOf(const StoredRun& run, const std::vector<std::pair<std::stri
     addSettings(text, model);
     for (const auto& [file, caption] : figures) text += "\n![" + caption + "](" + file + ")\n\n" + caption + "\n";
     addVariables(text, run);
-    if (run.check) addCheck(text, *run.check);
+    if (run.check) addCheck(text, model, *run.check);
     return text;
 }
 

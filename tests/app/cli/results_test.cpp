@@ -222,6 +222,14 @@ private Q_SLOTS:
         const double difference = methods["finite-difference"]["relativeError"].get<double>();
         QVERIFY2(difference > 1e-13 && difference < 1e-5, "a difference is close, never equal");
         QCOMPARE(methods["complex-step"]["relativeError"].get<double>(), 0.0);
+        const auto exact = methods["complex-step"]["gradient"].get<std::vector<double>>();
+        const auto differences = methods["finite-difference"]["gradient"].get<std::vector<double>>();
+        const auto deviations = methods["finite-difference"]["deviations"].get<std::vector<double>>();
+        QCOMPARE(deviations.size(), std::size_t(2));
+        for (std::size_t index = 0; index < 2; ++index)
+            QCOMPARE(deviations[index], std::abs(differences[index] - exact[index]) / std::abs(exact[index]));
+        const QString text = runProgram({"check", samplePath(fiveBar)}).output;
+        QVERIFY2(text.contains("spring-1.freeLength  -4.2288"), qPrintable(text));
     }
 
     void optimizeArrivesAndSavesTheResult() {

@@ -2,6 +2,7 @@
 // Optimization runs: recorded while they go on, read back, continued, paused, judged, reported.
 #include "engine/session/comparison_file.h"
 #include "engine/session/diagnosis.h"
+#include "engine/session/formatted.h"
 #include "engine/session/gradient_check.h"
 #include "engine/session/jobs.h"
 #include "engine/session/run_file.h"
@@ -22,6 +23,7 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
+#include <limits>
 #include <mutex>
 #include <numeric>
 #include <thread>
@@ -319,10 +321,32 @@ private Q_SLOTS:
         QCOMPARE(run.check->methods[0].gradient, check.methods[0].gradient);
         QCOMPARE(run.check->differenceErrors, check.differenceErrors);
         compareCostates(*run.check, session::computeCostates(model));
+        const project::ResultsReader stored(path);
+        const std::vector<double> exact = check.methods.back().gradient;
+        std::string derivatives = "| spring-1.freeLength";
+        for (const session::CheckedMethod& method : check.methods) {
+            const std::string name = session::methodName(method.method);
+            const std::vector<double> deviations = stored.numbers("/check/deviations/" + name).values;
+            QCOMPARE(deviations.size(), exact.size());
+            for (std::size_t i = 0; i < exact.size(); ++i)
+                QCOMPARE(deviations[i], std::abs(method.gradient[i] - exact[i]) / std::abs(exact[i]));
+            QVERIFY((name == "complex-step") == (deviations[0] == 0.0));
+            derivatives += session::formatted(" | %.10g", method.gradient[0]);
+        }
         const std::string report = session::reportOf(run, {{"cost.png", "Cost"}});
         for (const char* words : {"# The good one", "Converged.", "spring-1.freeLength",
-                                  "2.4319236", "complex-step", "costate rate", "![Cost](cost.png)"})
+                                  "2.4319236", "complex-step", "costate rate", "![Cost](cost.png)",
+                                  "| variable | adjoint | continuous-adjoint | direct | finite-difference |\n",
+                                  derivatives.c_str()})
             QVERIFY2(report.find(words) != std::string::npos, words);
+    }
+
+    /// Each derivative is judged by its own size, which may be nothing.
+    void deviationsOfSingleDerivatives() {
+        const double infinity = std::numeric_limits<double>::infinity();
+        const std::vector<double> deviations =
+            session::entryDeviations({3.0, 0.0, 1e-30, -4.0, std::nan("")}, {2.0, 0.0, 0.0, 4.0, 5.0});
+        QCOMPARE(deviations, (std::vector<double>{0.5, 0.0, infinity, 2.0, infinity}));
     }
 
     void aReportNamesWhatWasAskedAndWhereARunThatGoesOnBegan() {
