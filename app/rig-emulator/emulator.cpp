@@ -15,8 +15,9 @@ namespace linkwright::emulator {
 namespace {
 
 constexpr long pollNanoseconds = 200'000;
-constexpr double longestStep =
-    0.002;  ///< s; what the wall clock takes beyond it is not the board's
+/// s; a longer pause is made up for in two steps, and what it takes beyond them is not the board's.
+/// One step stays well below the 10 ms after which a board takes silence for the end of its computer.
+constexpr double longestStep = 0.005;
 
 bool isPipe(int file) {
     struct stat information {};
@@ -36,12 +37,19 @@ void Emulator::run(const volatile int& stop) {
         const timespec pause{0, pollNanoseconds};
         ppoll(waiting, 2, &pause, nullptr);
         const double now = rig::monotonicSeconds();
-        // First the time up to now, then what arrived in it.
-        board_.advance(std::min(now - before, longestStep));
-        board_.notePause(now - before);
+        letPass(now - before);
         before = now;
-        board_.receive();
         if (waiting[0].revents != 0 && !takeCommands()) return;
+    }
+}
+
+void Emulator::letPass(double seconds) {
+    board_.notePause(seconds);
+    // First the time up to now, then what arrived in it. When is not known: in the middle, if it
+    // took long.
+    for (double left = std::min(seconds, 2.0 * longestStep); left > 0.0; left -= longestStep) {
+        board_.advance(std::min(left, longestStep));
+        board_.receive();
     }
 }
 

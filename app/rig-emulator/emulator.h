@@ -11,8 +11,9 @@ namespace linkwright::emulator {
 /// fault (`freeze`, ..., `none` to end it), `mark`, `report`, `quit`. Every line is answered by one
 /// line: the report.
 ///
-/// The time of the board stands still while the system does not let this program run: a busy
-/// computer must not look like a fault of the rig.
+/// When the system does not let this program run, the rig moves on with the volts it had, as a real
+/// one would, for up to 10 ms; then its time stands still: a busy computer must not look like a fault
+/// of the rig.
 class Emulator {
 public:
     Emulator(EmulatedBoard& board, PseudoTerminal& line);
@@ -21,6 +22,7 @@ public:
     void run(const volatile int& stop);
 
 private:
+    void letPass(double seconds);
     bool takeCommands();
     bool obey(const std::string& command);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/rig/awake_processors.h"
 #include "engine/rig/control_loop.h"
 #include "engine/rig/shared_block.h"
 
@@ -68,6 +69,7 @@ private:
     void watchHost(double now) noexcept;
     void publish(const Sample& sample) noexcept;
 
+    AwakeProcessors awake_;
     Device& device_;
     ControlLoop loop_;
     int channelCount_;

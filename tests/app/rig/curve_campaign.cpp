@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 7 of the thesis over the serial protocol: optimize a curve, play it on the emulated rig
 // with PD, feedforward and both, learn from the run, optimize and play again. Everything by the
-// programs a person would use; the rig is the emulated board on its pseudo-terminal.
+// programs a person would use; the rig is the emulated board on its pseudo-terminal, or, where time
+// is counted and no deadline can be missed, the simulated one.
 #include "tests/app/rig/rig_bench.h"
 
 #include <CLI/CLI.hpp>
@@ -25,9 +26,12 @@ using rig_bench::numberIn;
 struct Options {
     std::string folder, only;
     bool isShort = false;
+    bool isSimulated = false;
     int missedDeadlines = 10;
     int seed = 1;
 };
+
+constexpr double leastRatio = 10.0;  ///< of PD over feedforward + PD on curve A
 
 struct Curve {
     const char* label;
@@ -37,7 +41,7 @@ struct Curve {
     bool learns;          ///< the error has to fall by half once more
 };
 
-constexpr std::array curves{Curve{"A", "five-bar-tracking-a", 10.0, 0.0, true},
+constexpr std::array curves{Curve{"A", "five-bar-tracking-a", leastRatio, 0.0, true},
                             Curve{"B", "five-bar-tracking-b", 10.0, 0.0, false},
                             Curve{"C", "five-bar-tracking-c-bounded", 0.0, 2.0, false}};
 
@@ -47,9 +51,14 @@ struct Run {
     double late = 0.0;          ///< missed deadlines
     double seconds = 0.0;       ///< played of the plan
     bool whole = false;
+    std::string answer;  ///< of the program
 };
 
-constexpr int endedEarly = 1;  ///< exit code of a run that a limit cut short
+constexpr int endedEarly = 1;     ///< exit code of a run that a limit cut short
+constexpr int busyExitCode = 77;  // as CTest is told: skipped
+/// Missed deadlines of a run that may spoil it: each is a cycle of old volts, of 5000.
+constexpr double mostLate = 50.0;
+constexpr int mostTries = 5;
 
 /// Output of a command. @param tolerated exit code beside 0 @throws std::runtime_error when it fails
 std::string output(const std::string& command, int tolerated = 0) {
@@ -74,25 +83,21 @@ public:
         return path;
     }
 
-    /// @param rig project the emulated rig is made of
+    /// @param rig project the emulated rig is made of; the simulated one is made of `project`
     Run play(const std::string& project, const std::string& rig, const std::string& mode,
              const std::string& name, const std::string& log = {}) const {
-        const rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, file(name + ".port"), rig,
-                                              {"--seed", std::to_string(options_.seed)});
-        const std::string answer =
-            output(std::string(LINKWRIGHT_CLI) + " run " + project + " --json --mode " + mode
-                   + " --device " + emulated.device() + " --missed-deadlines "
-                       + std::to_string(options_.missedDeadlines) + (log.empty() ? "" : " --log " + log),
-                   endedEarly);
-        Run run;
-        run.whole = answer.find("\"completed\": true") != std::string::npos;
-        // Without feedback a rig may stray beyond its limit; with it, that is a failure.
-        if (!run.whole && mode != "feedforward") throw std::runtime_error(answer);
-        run.seconds = numberIn(answer, "duration");
-        run.squaredError = numberIn(answer, "ise");
-        run.late = numberIn(answer, "missedDeadlines");
-        const std::string volts = answer.substr(std::min(answer.size(), answer.find("\"maxVoltage\"")));
-        run.voltage = std::max(numberIn(volts, "motor-1"), numberIn(volts, "motor-4"));
+        const std::string seed = std::to_string(options_.seed);
+        if (options_.isSimulated) return playOn("simulated --seed " + seed, project, mode, log);
+        const rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, file(name + ".port"), rig, {"--seed", seed});
+        return playOn(emulated.device() + " --missed-deadlines " + std::to_string(options_.missedDeadlines),
+                      project, mode, log);
+    }
+
+    /// The same, of a run that has to come to its end. @throws std::runtime_error when it does not
+    Run playWhole(const std::string& project, const std::string& rig, const std::string& mode,
+                  const std::string& name, const std::string& log = {}) const {
+        Run run = play(project, rig, mode, name, log);
+        if (!run.whole) throw std::runtime_error(run.answer);
         return run;
     }
 
@@ -108,6 +113,21 @@ public:
     }
 
 private:
+    static Run playOn(const std::string& device, const std::string& project, const std::string& mode,
+                      const std::string& log) {
+        Run run;
+        run.answer = output(std::string(LINKWRIGHT_CLI) + " run " + project + " --json --mode " + mode + " --device "
+                                + device + (log.empty() ? "" : " --log " + log),
+                            endedEarly);
+        run.whole = run.answer.find("\"completed\": true") != std::string::npos;
+        run.seconds = numberIn(run.answer, "duration");
+        run.squaredError = numberIn(run.answer, "ise");
+        run.late = numberIn(run.answer, "missedDeadlines");
+        const std::string volts = run.answer.substr(std::min(run.answer.size(), run.answer.find("\"maxVoltage\"")));
+        run.voltage = std::max(numberIn(volts, "motor-1"), numberIn(volts, "motor-4"));
+        return run;
+    }
+
     const Options& options_;
 };
 
@@ -132,11 +152,12 @@ bool playCurve(const Campaign& campaign, const Curve& curve) {
         std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/" + curve.project + ".linkwright.json";
     const std::string optimum = campaign.optimized(project, name);
     const std::string log = campaign.file(name + ".h5");
-    const Run alone = campaign.play(optimum, optimum, "pd", name + "-1");
+    const Run alone = campaign.playWhole(optimum, optimum, "pd", name + "-1");
+    // Without feedback a rig may stray beyond its limit.
     const Run open = campaign.play(optimum, optimum, "feedforward", name + "-2");
-    const Run both = campaign.play(optimum, optimum, "feedforward+pd", name + "-3", log);
+    const Run both = campaign.playWhole(optimum, optimum, "feedforward+pd", name + "-3", log);
     const std::string better = campaign.learned(optimum, log, name);
-    const Run again = campaign.play(better, optimum, "feedforward+pd", name + "-4");
+    const Run again = campaign.playWhole(better, optimum, "feedforward+pd", name + "-4");
     const double ratio = alone.squaredError / both.squaredError;
     const double gain = both.squaredError / again.squaredError;
     double volts = 0.0, late = 0.0;
@@ -153,28 +174,35 @@ bool playCurve(const Campaign& campaign, const Curve& curve) {
     return good;
 }
 
-/// Curve A with PD alone and with both, side by side.
-bool playShort(const Campaign& campaign) {
+/// Curve A with PD alone and with both, side by side; again when the computer stalled and one of
+/// them went wrong. @returns the exit code
+int playShort(const Campaign& campaign) {
     const std::string optimum = campaign.optimized(
         std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/five-bar-tracking-a.linkwright.json", "A");
-    auto waiting = std::async(std::launch::async,
-                              [&] { return campaign.play(optimum, optimum, "pd", "A-1"); });
-    const Run both = campaign.play(optimum, optimum, "feedforward+pd", "A-2");
-    const Run alone = waiting.get();
-    const double ratio = alone.squaredError / both.squaredError;
-    std::printf("curve A: PD %.3e, feedforward + PD %.3e m^2 s, ratio %.1f\n", alone.squaredError,
-                both.squaredError, ratio);
-    return ratio >= 10.0;
+    for (int attempt = 1; attempt <= mostTries; ++attempt) {
+        auto waiting = std::async(std::launch::async, [&] { return campaign.play(optimum, optimum, "pd", "A-1"); });
+        const Run both = campaign.play(optimum, optimum, "feedforward+pd", "A-2");
+        const Run alone = waiting.get();
+        const double ratio = alone.squaredError / both.squaredError;
+        std::printf("curve A: PD %s, feedforward + PD %s m^2 s, ratio %.1f; %.0f and %.0f deadlines missed\n",
+                    errorText(alone).c_str(), errorText(both).c_str(), ratio, alone.late, both.late);
+        std::fflush(stdout);
+        if (alone.whole && both.whole && ratio >= leastRatio) return 0;
+        if (std::max(alone.late, both.late) <= mostLate) return 1;
+    }
+    std::printf("The computer stalls too much for a run in real time.\n");
+    return busyExitCode;
 }
 
-bool runCampaign(const Options& options) {
+/// @returns the exit code
+int runCampaign(const Options& options) {
     const Campaign campaign(options);
     if (options.isShort) return playShort(campaign);
     printHead();
     bool good = true;
     for (const Curve& curve : curves)
         if (options.only.empty() || options.only == curve.label) good = playCurve(campaign, curve) && good;
-    return good;
+    return good ? 0 : 1;
 }
 
 }  // namespace
@@ -184,6 +212,8 @@ int main(int argumentCount, char** arguments) {
     Options options;
     parser.add_option("--only", options.only, "One curve: A, B or C");
     parser.add_flag("--short", options.isShort, "Curve A, PD against feedforward + PD");
+    parser.add_flag("--simulated", options.isSimulated,
+                    "On the simulated rig, where time is counted; it is made of each project itself");
     parser.add_option("--seed", options.seed, "Noise of the rig");
     parser.add_option("--missed-deadlines", options.missedDeadlines,
                       "Late cycles in a row that end a run; 500 for a computer with other work");
@@ -193,7 +223,7 @@ int main(int argumentCount, char** arguments) {
     options.folder = pattern;
     int result = 1;
     try {
-        result = runCampaign(options) ? 0 : 1;
+        result = runCampaign(options);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
     }
