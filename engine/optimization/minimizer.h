@@ -61,6 +61,9 @@ struct MinimizerOptions {
     model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;
     model::StopRules stop;
     const std::atomic<bool>* cancel = nullptr;  ///< ends the work soon after it becomes true
+    /// Seconds that the cost function has waited so far because somebody paused it, written by the
+    /// calling thread; they count neither for the stop rule nor in any report. May be null.
+    const double* pausedSeconds = nullptr;
     /// Called on the calling thread for the start and after each iteration; may be empty.
     std::function<void(const MinimizerIteration&)> iteration;
 };

@@ -59,6 +59,7 @@ Search::Search(const CostAndGradient& costAndGradient,
                const std::vector<MinimizerVariable>& variables, const MinimizerOptions& options)
     : costAndGradient_(costAndGradient), options_(options) {
     if (variables.empty()) throw std::invalid_argument("minimize: there are no variables");
+    if (options.pausedSeconds != nullptr) pausedBefore_ = *options.pausedSeconds;
     for (std::size_t i = 0; i < variables.size(); ++i) {
         const MinimizerVariable& variable = variables[i];
         checkVariable(variable, i);
@@ -326,8 +327,11 @@ void Search::report() const {
                         best_.plain, best_.gradient});
 }
 
+/// Seconds of work: without pauses.
 double Search::elapsedSeconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    const double paused =
+        options_.pausedSeconds == nullptr ? 0.0 : *options_.pausedSeconds - pausedBefore_;
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count() - paused;
 }
 
 bool Search::stalled() const {

@@ -82,6 +82,7 @@ private:
     const CostAndGradient& costAndGradient_;
     const MinimizerOptions& options_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    double pausedBefore_ = 0.0;  ///< pauses before `begin_`, s
     std::vector<double> start_, scale_;
     std::vector<double> lower_, upper_, plainLower_, plainUpper_;
     Point best_, trial_;

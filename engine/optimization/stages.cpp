@@ -27,6 +27,7 @@ StagesResult minimizeInStages(const StagedProblem& problem,
         options.algorithm = stage.algorithm.value_or(settings.algorithm);
         options.stop = stage.stop.value_or(settings.stop);
         options.cancel = cancel;
+        options.pausedSeconds = problem.pausedSeconds;
         if (iteration) {
             options.iteration = [&](const MinimizerIteration& inStage) {
                 StageIteration report{static_cast<int>(index), stage.name, inStage};

@@ -20,6 +20,7 @@ struct StagedProblem {
     /// Called before `setTermWeights` at the start of every stage: takes over what else the stage
     /// changes about the problem. May be empty.
     std::function<void(const model::OptimizationStage& stage)> beginStage = {};
+    const double* pausedSeconds = nullptr;  ///< see MinimizerOptions
 };
 
 /// An iteration of one of the stages. `progress.iteration`, `progress.evaluations` and

@@ -247,6 +247,12 @@ StoredRun readRun(const std::string& path) {
     return run;
 }
 
+void assignRun(const std::string& path, const std::string& projectName) {
+    project::ResultsWriter file(path);
+    file.setText("/project", "name", projectName);
+    file.close();
+}
+
 void describeRun(const std::string& path, const std::string& name, const std::string& notes) {
     project::ResultsWriter file(path);
     file.setText("/", "name", name);
@@ -277,20 +283,20 @@ std::string resultsFolder(const std::string& projectPath) {
     return (path.parent_path() / (name + ".results")).string();
 }
 
-std::vector<std::string> runFiles(const std::string& projectPath) {
+std::vector<std::string> runFiles(const std::string& projectPath, const std::string& stem) {
     std::vector<std::string> files;
     std::error_code error;
     for (fs::directory_iterator entry(resultsFolder(projectPath), error), end;
          !error && entry != end; entry.increment(error)) {
         const std::string name = entry->path().filename().string();
-        if (name.starts_with("run-") && name.ends_with(".h5"))
+        if (name.starts_with(stem + "-") && name.ends_with(".h5"))
             files.push_back(entry->path().string());
     }
     std::sort(files.begin(), files.end());
     return files;
 }
 
-std::string nextRunFile(const std::string& projectPath) {
+std::string nextRunFile(const std::string& projectPath, const std::string& stem) {
     const fs::path folder(resultsFolder(projectPath));
     std::error_code error;
     fs::create_directories(folder, error);
@@ -300,14 +306,14 @@ std::string nextRunFile(const std::string& projectPath) {
             "The folder for results cannot be made: " + error.message() + ".",
             "Save the project in a folder that may be written to."});
     int number = 1;
-    for (const std::string& file : runFiles(projectPath)) {
+    for (const std::string& file : runFiles(projectPath, stem)) {
         int used = 0;
-        if (std::sscanf(fs::path(file).filename().c_str(), "run-%d.h5", &used) == 1)
-            number = std::max(number, used + 1);
+        const std::string name = fs::path(file).filename().string().substr(stem.size());
+        if (std::sscanf(name.c_str(), "-%d.h5", &used) == 1) number = std::max(number, used + 1);
     }
-    std::array<char, 32> name{};
-    std::snprintf(name.data(), name.size(), "run-%04d.h5", number);
-    return (folder / name.data()).string();
+    std::array<char, 32> digits{};
+    std::snprintf(digits.data(), digits.size(), "-%04d.h5", number);
+    return (folder / (stem + digits.data())).string();
 }
 
 }  // namespace linkwright::session

@@ -74,6 +74,9 @@ struct StoredRun {
 /// @throws base::InputError when the file cannot be read or holds no optimization
 StoredRun readRun(const std::string& path);
 
+/// Makes a run one of the project with this file name: it went along when the project was saved under
+/// another one. @throws base::InputError
+void assignRun(const std::string& path, const std::string& projectName);
 /// Changes what people say about a run. @throws base::InputError
 void describeRun(const std::string& path, const std::string& name, const std::string& notes);
 /// Stores a gradient check with a run, in place of an earlier one. @throws base::InputError
@@ -89,9 +92,11 @@ void writeMotion(const std::string& path, const model::Model& model, const Simul
 /// `five-bar.linkwright.json`.
 std::string resultsFolder(const std::string& projectPath);
 /// Optimization runs in the folder of a project, oldest first; empty when there are none.
-std::vector<std::string> runFiles(const std::string& projectPath);
+/// @param stem as for `nextRunFile`
+std::vector<std::string> runFiles(const std::string& projectPath, const std::string& stem = "run");
 /// A path for the next run: `run-0007.h5` after `run-0006.h5`. Makes the folder if needed.
+/// @param stem "run" for optimizations, "rig" for runs on a rig
 /// @throws base::InputError when the folder cannot be made
-std::string nextRunFile(const std::string& projectPath);
+std::string nextRunFile(const std::string& projectPath, const std::string& stem = "run");
 
 }  // namespace linkwright::session

@@ -147,11 +147,15 @@ void requireValidStages(const model::Model& model) {
     }
 }
 
-void waitWhilePaused(const SolveControl& control) {
+/// @return seconds that it waited
+double waitWhilePaused(const SolveControl& control) {
     using namespace std::chrono_literals;
+    if (control.pause == nullptr || !*control.pause) return 0.0;
+    const Stopwatch waited;
     while (control.pause != nullptr && *control.pause
            && (control.stop == nullptr || !*control.stop))
         std::this_thread::sleep_for(5ms);
+    return waited.seconds();
 }
 
 /// @throws std::invalid_argument when the point to go on from is one of another model
@@ -267,10 +271,10 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
 
     OptimizationResult result;
     model::Model current = model;
-    double forwardSeconds = 0.0, gradientSeconds = 0.0;
+    double forwardSeconds = 0.0, gradientSeconds = 0.0, pausedSeconds = 0.0;
     const optimization::StagedProblem problem{
         [&](std::span<const double> values, std::span<double> gradient) {
-            waitWhilePaused(control);
+            pausedSeconds += waitWhilePaused(control);
             // The other methods do not tell the terms of the cost and the time of the motion.
             const GradientMethod method = model.optimization.gradient;
             const Stopwatch watch;
@@ -292,7 +296,8 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
             if (staged == current) return;
             current = std::move(staged);
             evaluator = GradientEvaluator(current);
-        }};
+        },
+        &pausedSeconds};
     const auto report = [&](const optimization::StageIteration& iteration) {
         IterationReport next = toReport(iteration);
         next.costByTerm = evaluator.costByTerm();
@@ -329,7 +334,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     result.reason = outcome.reason;
     result.evaluations = outcome.evaluations;
     result.processorSeconds = processorSeconds() - computedBefore;
-    result.wallSeconds = whole.seconds();
+    result.wallSeconds = whole.seconds() - pausedSeconds;
     return result;
 }
 

@@ -50,6 +50,8 @@ public:
     /// Asks the running optimization to stop and keep its best result.
     void stop();
     /// True until every answer has been handed over.
+    /// Ends the engine thread; what it writes is complete then. Nothing may be asked for afterwards.
+    void shutDown() { engine_.reset(); }
     [[nodiscard]] bool busy() const;
 
 Q_SIGNALS:

@@ -24,6 +24,7 @@ struct OptimizationRun {
     QString filePath;                                    ///< its results file, empty when not kept
     QString continuedFrom;                               ///< name of the run it goes on from
     int continuedIteration = -1;
+    QString ofProject;                                   ///< file name of the other project it was computed for, or empty
     std::shared_ptr<const session::SimulationResult> motion;  ///< of the best design, may be null
     std::shared_ptr<const session::GradientCheck> check;      ///< may be null
     bool hidden = false;                                 ///< left out of the plots

@@ -42,7 +42,13 @@ ProjectController::ProjectController(QObject* parent) : QObject(parent) {
     connectRuns();
 }
 
-ProjectController::~ProjectController() = default;
+ProjectController::~ProjectController() {
+    leaveRun();
+    // The files of runs are closed once the engine has ended.
+    engine_.shutDown();
+    for (const LeftRun& left : leftRuns_)
+        keeper_.takeAlong({left.file}, left.projectPath, left.generation, RunKeeper::Origin::ThisProject);
+}
 
 void ProjectController::connectEngine() {
     connect(&engine_, &EngineBridge::simulated, this, &ProjectController::onSimulated);
@@ -144,6 +150,7 @@ bool ProjectController::save() {
 
 bool ProjectController::saveAs(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
+    const QString before = filePath();
     try {
         // A copy keeps what the file holds beside the model: unknown keys, the view.
         session::writeProject(model(), absolute.toStdString(), textOfOpenFile());
@@ -156,6 +163,7 @@ bool ProjectController::saveAs(const QString& path) {
     savedView_ = plotView_;
     recentFiles_.add(absolute);
     takeRunsAlong();
+    if (filePath() != before) Q_EMIT savedElsewhere();
     Q_EMIT fileChanged();
     return true;
 }
@@ -170,12 +178,14 @@ QString ProjectController::fileName() const {
 
 void ProjectController::replaceProject(model::Model model, const QString& path) {
     if (optimizing_) {
+        leaveRun();
         engine_.stop();
         letSolveGoFirst(false);
     }
     // Answers that belong to the project before carry the old number and are passed over.
     ++generation_;
     optimizing_ = false;
+    paused_ = false;
     previewModel_.reset();
     previewed_ = {};
     simulation_.reset();
@@ -387,6 +397,7 @@ void ProjectController::reportNumbers() {
 }
 
 void ProjectController::onOptimized(const Job& job, const OptimizationPointer& result) {
+    takeLeftRunAlong(job.generation);
     if (job.generation != generation_ || runs_.empty()) return;
     reportNumbers();
     optimizing_ = false;
@@ -398,6 +409,9 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
     std::vector<double> best;
     for (const session::Variable& variable : result->variables) best.push_back(variable.value);
     const int lastStage = runs_.back().iterations.empty() ? -1 : runs_.back().iterations.back()->stage;
+    // The project may have been edited meanwhile.
+    const QStringList missing = runs_.back().queued ? QStringList()
+                                                    : missingVariables(model(), result->model, result->variables);
     const bool changed = !runs_.back().queued && commit(tr("Optimize"), [&](model::Model& edited) {
         applyVariables(edited, result->variables, best);
         applyStageParameters(edited, result->model.optimization, lastStage);
@@ -406,10 +420,14 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
     if (!changed) Q_EMIT shownMotionChanged();
     Q_EMIT runsChanged();
     Q_EMIT optimizationFinished();
+    tellWhatIsMissing(tr("Not all of the result could be put into the project"), missing);
 }
 
 void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnostic>& problems) {
-    if (job.generation != generation_) return;
+    if (job.generation != generation_) {
+        if (job.kind == Job::Kind::Optimize) takeLeftRunAlong(job.generation);
+        return;
+    }
     previewed_ = {};
     solveProblems_ = problems;
     collectProblems();
@@ -422,6 +440,7 @@ void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnos
 }
 
 void ProjectController::endRunWithout(const Job& job, const QString& reason) {
+    takeLeftRunAlong(job.generation);
     if (job.generation != generation_) return;
     reportNumbers();
     optimizing_ = false;
@@ -466,19 +485,69 @@ QString ProjectController::startObstacle() const {
     return {};
 }
 
+namespace {
+
+/// Calls `number` for every design variable and `input` for every input with the range of its samples.
+template <class OnNumber, class OnInput>
+void forEachVariable(const std::vector<session::Variable>& variables, std::size_t count, const OnNumber& number,
+                     const OnInput& input) {
+    for (std::size_t index = 0; index < count;) {
+        const session::Variable& variable = variables[index];
+        const std::size_t begin = index++;
+        if (variable.sample < 0) {
+            number(begin);
+            continue;
+        }
+        while (index < count && variables[index].sample >= 0 && variables[index].object == variable.object) ++index;
+        input(begin, index);
+    }
+}
+
+/// Samples of another number are values at other times.
+template <class Model>
+auto* inputOf(Model& model, const std::string& id, std::size_t samples) {
+    auto* input = model::findById(model.inputs, id);
+    return input && input->samples.size() == samples ? input : nullptr;
+}
+
+}  // namespace
+
 void applyVariables(model::Model& model, const std::vector<session::Variable>& variables,
                     const std::vector<double>& values) {
-    const std::size_t count = std::min(variables.size(), values.size());
-    for (std::size_t index = 0; index < count; ++index) {
-        const session::Variable& variable = variables[index];
-        if (variable.sample < 0) {
-            if (model::Number* number = model::findNumber(model, variable.object, variable.property))
-                number->value = values[index];
-        } else if (model::Input* input = model::findById(model.inputs, variable.object)) {
-            const auto sample = static_cast<std::size_t>(variable.sample);
-            if (sample < input->samples.size()) input->samples[sample] = values[index];
-        }
-    }
+    forEachVariable(
+        variables, std::min(variables.size(), values.size()),
+        [&](std::size_t index) {
+            const session::Variable& variable = variables[index];
+            model::Number* number = model::findNumber(model, variable.object, variable.property);
+            if (number && number->expression.empty()) number->value = values[index];
+        },
+        [&](std::size_t begin, std::size_t end) {
+            model::Input* input = inputOf(model, variables[begin].object, end - begin);
+            for (std::size_t index = begin; input && index < end; ++index) {
+                const auto sample = static_cast<std::size_t>(variables[index].sample);
+                if (sample < input->samples.size()) input->samples[sample] = values[index];
+            }
+        });
+}
+
+QStringList missingVariables(const model::Model& model, const model::Model& origin,
+                             const std::vector<session::Variable>& variables) {
+    QStringList missing;
+    forEachVariable(
+        variables, variables.size(),
+        [&](std::size_t index) {
+            const session::Variable& variable = variables[index];
+            const model::Number* number = model::findNumber(model, variable.object, variable.property);
+            if (!number || !number->expression.empty())
+                missing << variableLabel(origin, variable.object, variable.property);
+        },
+        [&](std::size_t begin, std::size_t end) {
+            if (inputOf(model, variables[begin].object, end - begin)) return;
+            missing << ProjectController::tr("%1 with %2 samples")
+                           .arg(nameOf(origin, variables[begin].object))
+                           .arg(end - begin);
+        });
+    return missing;
 }
 
 }  // namespace linkwright::document

@@ -15,6 +15,7 @@
 #include <QObject>
 #include <QTimer>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <memory>
@@ -131,7 +132,10 @@ public:
     [[nodiscard]] QString continueObstacle(std::size_t index) const;
     /// Starts a run that goes on from an iteration of an earlier one, in its stage.
     void continueRun(std::size_t index, std::size_t iteration);
-    /// Puts the values of a finished run, or of one iteration, into the model, as one commit.
+    /// Why the design of a run cannot be put into the project; empty when it can.
+    [[nodiscard]] QString restoreObstacle(std::size_t index) const;
+    /// Puts the values of a finished run, or of one iteration, into the model, as one commit. What the
+    /// project no longer has is told.
     void restoreRun(std::size_t index);
     void restoreIteration(std::size_t index, std::size_t iteration);
     void describeRun(std::size_t index, const QString& name, const QString& notes);
@@ -175,6 +179,7 @@ Q_SIGNALS:
     void projectReplaced();  ///< new or opened; before modelChanged
     void modelChanged();
     void fileChanged();      ///< path or modified mark
+    void savedElsewhere();   ///< under another path than before; before fileChanged
     void simulationChanged(const linkwright::document::SimulationPointer& result);
     void gradientChanged();
     void shownMotionChanged();
@@ -206,6 +211,10 @@ private:
     void reportNumbers();
     bool beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start);
     void takeRunsAlong();
+    void takeLeftRunAlong(int generation);
+    void leaveRun();
+    [[nodiscard]] bool solvesThisProblem(const OptimizationRun& run) const;
+    void tellWhatIsMissing(const QString& title, const QStringList& missing);
     void onRunTaken(int generation, const QString& from, const QString& to);
     void keepDescription(const OptimizationRun& run);
     void keepCheck();
@@ -257,6 +266,13 @@ private:
     ModelPointer initialModel_;
     SimulationPointer initialMotion_;
     std::vector<OptimizationRun> runs_;
+    /// A run that went on while its project was left, having been saved elsewhere than the run lies.
+    struct LeftRun {
+        int generation = 0;
+        QString file;
+        QString projectPath;
+    };
+    std::vector<LeftRun> leftRuns_;
     bool runsKept_ = false;
     bool paused_ = false;
     bool following_ = true;
@@ -273,9 +289,14 @@ private:
     PlotView savedView_;
 };
 
-/// Writes values into the numbers and samples that `variables` name; those that no longer exist
-/// are passed over. @param values as many as variables
+/// Writes values into the numbers and samples that `variables` name; those that `missingVariables`
+/// tells are passed over. @param values as many as variables
 void applyVariables(model::Model& model, const std::vector<session::Variable>& variables,
                     const std::vector<double>& values);
+
+/// What of `variables` a model has no place for, in the words of the model they were made for: numbers
+/// that do not exist or follow from a formula, inputs that do not exist or have another number of samples.
+QStringList missingVariables(const model::Model& model, const model::Model& origin,
+                             const std::vector<session::Variable>& variables);
 
 }  // namespace linkwright::document

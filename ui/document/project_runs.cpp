@@ -2,6 +2,7 @@
 // Optimization runs of the open project: started, paused, continued, kept in files, looked at.
 #include "ui/document/project_controller.h"
 
+#include "engine/model/properties.h"
 #include "engine/session/project_access.h"
 #include "engine/session/rig_run.h"
 #include "engine/session/run_file.h"
@@ -22,6 +23,9 @@ namespace linkwright::document {
 
 namespace {
 
+/// What runs of a project without a file are kept under.
+constexpr const char* nameWithoutFile = "Untitled";
+
 bool hasPlaceForResults(const QString& projectPath) {
     const QFileInfo folder(QString::fromStdString(session::resultsFolder(projectPath.toStdString())));
     if (folder.exists()) return folder.isDir() && folder.isWritable();
@@ -32,7 +36,8 @@ bool hasPlaceForResults(const QString& projectPath) {
 
 void ProjectController::connectRuns() {
     connect(&engine_, &EngineBridge::recordingFailed, this, [this](const std::vector<base::Diagnostic>& problems) {
-        if (!runs_.empty()) runs_.back().filePath.clear();
+        if (!optimizing_ || runs_.empty()) return;  // the run of a project that was left
+        runs_.back().filePath.clear();
         Q_EMIT messageRaised({tr("The run goes on, but its results are no longer kept"), problems});
     });
     connect(&runLoader_, &RunLoader::loaded, this, [this](int generation, const std::vector<OptimizationRun>& loaded) {
@@ -76,8 +81,13 @@ void ProjectController::addLoadedRuns(const std::vector<OptimizationRun>& loaded
         const bool known = std::any_of(runs_.begin(), runs_.end(), [&](const OptimizationRun& other) {
             return other.filePath == run.filePath;
         });
-        if (!known) all.push_back(run);
+        if (known) continue;
+        all.push_back(run);
+        QString& origin = all.back().ofProject;
+        if (origin == fileName() || origin == QLatin1String(nameWithoutFile)) origin.clear();
     }
+    // The newest run of the project itself is the last one: it is what the dashboard opens with.
+    std::stable_partition(all.begin(), all.end(), [](const OptimizationRun& run) { return !run.ofProject.isEmpty(); });
     all.insert(all.end(), runs_.begin(), runs_.end());
     runs_ = std::move(all);
     tellRunsApart();
@@ -90,14 +100,16 @@ void ProjectController::addLoadedRuns(const std::vector<OptimizationRun>& loaded
 /// that runs follows when it ends.
 void ProjectController::takeRunsAlong() {
     if (!runsKept_ || filePath().isEmpty()) return;
-    QStringList files;
+    QStringList own, foreign;
     for (const OptimizationRun& run : runs_)
-        if (!run.running() && !run.filePath.isEmpty() && !RunKeeper::isBeside(run.filePath, filePath())) files << run.filePath;
-    if (!files.isEmpty()) keeper_.takeAlong(files, filePath(), generation_);
+        if (!run.running() && !run.filePath.isEmpty() && !RunKeeper::isBeside(run.filePath, filePath()))
+            (run.ofProject.isEmpty() ? own : foreign) << run.filePath;
+    keeper_.takeAlong(own, filePath(), generation_, RunKeeper::Origin::ThisProject);
+    keeper_.takeAlong(foreign, filePath(), generation_, RunKeeper::Origin::Kept);
 }
 
 void ProjectController::onRunTaken(int generation, const QString& from, const QString& to) {
-    if (generation != generation_) return;
+    if (generation != generation_) return;  // of a project that was left: it is found when that is opened again
     const auto run = std::find_if(runs_.begin(), runs_.end(), [&](const OptimizationRun& other) { return other.filePath == from; });
     if (run == runs_.end()) {
         QFile::remove(to);  // removed while it was on its way
@@ -109,19 +121,51 @@ void ProjectController::onRunTaken(int generation, const QString& from, const QS
     Q_EMIT runsChanged();
 }
 
+/// A run that goes on and lies elsewhere than the project was saved: it follows when the engine lets go
+/// of its file, whatever becomes of the window meanwhile.
+void ProjectController::leaveRun() {
+    if (!optimizing_ || !runsKept_ || filePath().isEmpty() || runs_.empty()) return;
+    const QString& file = runs_.back().filePath;
+    if (file.isEmpty() || RunKeeper::isBeside(file, filePath()) || !hasPlaceForResults(filePath())) return;
+    leftRuns_.push_back({generation_, file, filePath()});
+}
+
+void ProjectController::takeLeftRunAlong(int generation) {
+    const auto left = std::find_if(leftRuns_.begin(), leftRuns_.end(),
+                                   [generation](const LeftRun& run) { return run.generation == generation; });
+    if (left == leftRuns_.end()) return;
+    keeper_.takeAlong({left->file}, left->projectPath, left->generation, RunKeeper::Origin::ThisProject);
+    leftRuns_.erase(left);
+}
+
+void ProjectController::tellWhatIsMissing(const QString& title, const QStringList& missing) {
+    if (missing.isEmpty()) return;
+    constexpr qsizetype named = 5;
+    QString list = missing.mid(0, named).join(QStringLiteral(", "));
+    if (missing.size() > named) list = tr("%1 and %2 more").arg(list).arg(missing.size() - named);
+    Q_EMIT messageRaised({title,
+                          {{base::Severity::Warning, {}, {}, tr("The project does not have %1.").arg(list).toStdString(),
+                            tr("The run keeps its whole result: undo what was removed or changed, and restore its design.")
+                                .toStdString()}}});
+}
+
 /// Gives runs whose number is another one's, too, the next free one: those started before the kept ones
 /// were read, without files of their own, and copies of files.
 void ProjectController::tellRunsApart() {
     std::set<int> taken, seen;
     for (const OptimizationRun& run : runs_) taken.insert(run.number);
-    for (OptimizationRun& run : runs_)
-        if (!seen.insert(run.number).second) run.number = *taken.insert(*taken.rbegin() + 1).first;
+    for (const bool foreign : {false, true})
+        for (OptimizationRun& run : runs_)
+            if (run.ofProject.isEmpty() != foreign && !seen.insert(run.number).second)
+                run.number = *taken.insert(*taken.rbegin() + 1).first;
 }
 
 /// Shows the newest gradient check that was stored, as long as there is none of now.
 void ProjectController::showStoredCheck() {
     if (check_) return;
-    const auto newest = std::find_if(runs_.rbegin(), runs_.rend(), [](const OptimizationRun& run) { return run.check; });
+    const auto newest = std::find_if(runs_.rbegin(), runs_.rend(), [](const OptimizationRun& run) {
+        return run.check && run.ofProject.isEmpty();
+    });
     if (newest == runs_.rend()) return;
     check_ = newest->check;
     const model::Model& checked = newest->result ? newest->result->model : *newest->initialModel;
@@ -150,12 +194,48 @@ bool ProjectController::startQueuedRun(ModelPointer model, const QString& name, 
     return beginRun(std::move(run), std::nullopt);
 }
 
+/// Whether the project, wherever its variables are now, is what a run made the best of.
+bool ProjectController::solvesThisProblem(const OptimizationRun& run) const {
+    model::Model solved = *run.initialModel;
+    for (const session::Variable& variable : run.variables) {
+        if (variable.sample < 0) {
+            const model::Number* now = model::findNumber(model(), variable.object, variable.property);
+            model::Number* then = model::findNumber(solved, variable.object, variable.property);
+            if (now && then) then->value = now->value;
+        } else if (const model::Input* now = variable.sample > 0 ? nullptr : model::findById(model().inputs, variable.object)) {
+            if (model::Input* then = model::findById(solved.inputs, variable.object)) then->samples = now->samples;
+        }
+    }
+    return session::fingerprint(solved) == session::fingerprint(model());
+}
+
 QString ProjectController::continueObstacle(std::size_t index) const {
     if (optimizing_) return tr("An optimization is running.");
     if (index >= runs_.size()) return tr("Select a run.");
     const OptimizationRun& run = runs_[index];
     if (run.iterations.empty() || run.iterations.back()->variables.size() != run.variables.size())
         return tr("The run has no iteration to go on from.");
+    const QStringList missing = missingVariables(model(), *run.initialModel, run.variables);
+    if (!missing.isEmpty())
+        return tr("The run changes what this project does not have: %1.").arg(missing.mid(0, 3).join(QStringLiteral(", ")));
+    if (!run.ofProject.isEmpty() && !solvesThisProblem(run))
+        return tr("The run solves the problem of %1. Restore its design here and press Start, or continue it there.")
+            .arg(run.ofProject);
+    return {};
+}
+
+QString ProjectController::restoreObstacle(std::size_t index) const {
+    if (optimizing_) return tr("An optimization is running.");
+    if (index >= runs_.size()) return tr("Select a run.");
+    const OptimizationRun& run = runs_[index];
+    if (!run.result && !run.best()) return tr("The run found no design.");
+    const QStringList missing = missingVariables(model(), *run.initialModel, run.variables);
+    const QString list = missing.mid(0, 3).join(QStringLiteral(", "));
+    if (!run.ofProject.isEmpty() && !missing.isEmpty())
+        return tr("The run was computed for %1; this project does not have %2.").arg(run.ofProject, list);
+    const bool none = missing.size() == missingVariables({}, *run.initialModel, run.variables).size();
+    if (!missing.isEmpty() && none)
+        return tr("This project has nothing of what the run changes: %1.").arg(list);
     return {};
 }
 
@@ -201,7 +281,7 @@ bool ProjectController::beginRun(OptimizationRun run, std::optional<session::Opt
     run.number = std::max(run.number, runNumberOf(run.filePath));
     request.description.name = run.title().toStdString();
     request.description.notes = run.notes.toStdString();
-    request.description.projectName = fileName().toStdString();
+    request.description.projectName = filePath().isEmpty() ? nameWithoutFile : fileName().toStdString();
     request.description.program = "linkwright";
     request.description.continuedFrom = run.continuedFrom.toStdString();
     request.description.continuedIteration = run.continuedIteration;
@@ -235,7 +315,7 @@ void ProjectController::setPaused(bool paused) {
 }
 
 void ProjectController::restoreRun(std::size_t index) {
-    if (index >= runs_.size()) return;
+    if (!restoreObstacle(index).isEmpty()) return;
     if (!runs_[index].result) {
         // A run that was interrupted or failed on the way: the best of what it reached.
         const auto& list = runs_[index].iterations;
@@ -248,18 +328,21 @@ void ProjectController::restoreRun(std::size_t index) {
     std::vector<double> best;
     for (const session::Variable& variable : result.variables) best.push_back(variable.value);
     const int lastStage = runs_[index].iterations.empty() ? -1 : runs_[index].iterations.back()->stage;
+    const QStringList missing = missingVariables(model(), result.model, result.variables);
     commit(tr("Restore design of %1").arg(runs_[index].title()),
            [&](model::Model& edited) {
                applyVariables(edited, result.variables, best);
                applyStageParameters(edited, result.model.optimization, lastStage);
                edited.optimizedHash = result.model.optimizedHash;
            });
+    tellWhatIsMissing(tr("Not all of the design could be restored"), missing);
 }
 
 void ProjectController::restoreIteration(std::size_t index, std::size_t iteration) {
-    if (index >= runs_.size() || iteration >= runs_[index].iterations.size()) return;
+    if (!restoreObstacle(index).isEmpty() || iteration >= runs_[index].iterations.size()) return;
     const OptimizationRun& run = runs_[index];
     const session::IterationReport& report = *run.iterations[iteration];
+    const QStringList missing = missingVariables(model(), *run.initialModel, run.variables);
     showIteration(std::nullopt);
     commit(tr("Restore iteration %1 of %2").arg(report.iteration).arg(run.title()),
            [&](model::Model& edited) {
@@ -272,6 +355,7 @@ void ProjectController::restoreIteration(std::size_t index, std::size_t iteratio
                applyStageParameters(then, run.initialModel->optimization, report.stage);
                edited.optimizedHash = session::fingerprint(then);
            });
+    tellWhatIsMissing(tr("Not all of the design could be restored"), missing);
 }
 
 void ProjectController::describeRun(std::size_t index, const QString& name, const QString& notes) {
@@ -469,7 +553,7 @@ QString ProjectController::checkObstacle() const {
 
 /// Stores the check with the run whose result the checked design is, if there is one.
 void ProjectController::keepCheck() {
-    if (runs_.empty() || !check_ || runs_.back().running()) return;
+    if (runs_.empty() || !check_ || runs_.back().running() || !runs_.back().ofProject.isEmpty()) return;
     OptimizationRun& run = runs_.back();
     const auto& ends = run.result ? run.result->variables : run.variables;
     const bool same = ends.size() == check_->variables.size() &&

@@ -36,18 +36,24 @@ bool lives(qint64 process) {
     return process > 0 && (::kill(static_cast<pid_t>(process), 0) == 0 || errno == EPERM);
 }
 
-/// Complete under its name or not there at all.
-void copyFile(const fs::path& from, const fs::path& to) {
+/// Complete under its name or not there at all. @throws fs::filesystem_error, base::InputError
+void copyFile(const fs::path& from, const fs::path& to, const std::string& projectName) {
     fs::path part = to;
     part += ".part";
     try {
         fs::copy_file(from, part, fs::copy_options::overwrite_existing);
+        if (!projectName.empty()) session::assignRun(part.string(), projectName);
         fs::rename(part, to);
-    } catch (const fs::filesystem_error&) {
+    } catch (...) {
         std::error_code ignored;
         fs::remove(part, ignored);
         throw;
     }
+}
+
+/// "rig" of `rig-0003.h5`.
+QString stemOf(const QString& file) {
+    return QFileInfo(file).fileName().section(QLatin1Char('-'), 0, 0);
 }
 
 }  // namespace
@@ -77,11 +83,11 @@ bool RunKeeper::isBeside(const QString& file, const QString& projectPath) {
 }
 
 /// Free on disk, and not what a copy is about to become.
-QString RunKeeper::freshPath(const QString& projectPath) {
-    QString path = QString::fromStdString(session::nextRunFile(projectPath.toStdString()));
-    static const QRegularExpression digits(QStringLiteral("run-(\\d+)\\.h5$"));
+QString RunKeeper::freshPath(const QString& projectPath, const QString& stem) {
+    QString path = QString::fromStdString(session::nextRunFile(projectPath.toStdString(), stem.toStdString()));
+    static const QRegularExpression digits(QStringLiteral("-(\\d+)\\.h5$"));
     for (int number = digits.match(path).captured(1).toInt(); underway_.contains(path);)
-        path = QFileInfo(path).dir().filePath(QStringLiteral("run-%1.h5").arg(++number, 4, 10, QLatin1Char('0')));
+        path = QFileInfo(path).dir().filePath(QStringLiteral("%1-%2.h5").arg(stem).arg(++number, 4, 10, QLatin1Char('0')));
     return path;
 }
 
@@ -113,21 +119,24 @@ void RunKeeper::removeAbandoned() const {
     }
 }
 
-void RunKeeper::takeAlong(const QStringList& files, const QString& projectPath, int generation) {
+void RunKeeper::takeAlong(const QStringList& files, const QString& projectPath, int generation, Origin origin) {
+    const std::string name =
+        origin == Origin::ThisProject ? QFileInfo(projectPath).fileName().toStdString() : std::string();
     std::vector<Errand> errands;
     try {
         for (const QString& file : files) {
             if (underway_.contains(file)) continue;
-            const QString to = freshPath(projectPath);
+            const QString to = freshPath(projectPath, stemOf(file));
             const bool ours = scratch_ && file.startsWith(scratch_->path() + QLatin1Char('/'));
             std::error_code error;
             if (ours) fs::rename(file.toStdString(), to.toStdString(), error);
             if (ours && !error) {
+                if (!name.empty()) session::assignRun(to.toStdString(), name);
                 Q_EMIT taken(generation, file, to);
                 continue;
             }
             underway_ << file << to;
-            errands.push_back({file, to});
+            errands.push_back({file, to, name});
         }
     } catch (const base::InputError& error) {
         Q_EMIT failed(error.diagnostics());
@@ -139,14 +148,19 @@ void RunKeeper::copy(std::vector<Errand> errands, int generation) {
     pool_.start([this, errands = std::move(errands), generation] {
         std::vector<base::Diagnostic> problems;
         std::size_t done = 0;
-        try {
-            for (; done < errands.size(); ++done)
-                copyFile(errands[done].from.toStdString(), errands[done].to.toStdString());
-        } catch (const fs::filesystem_error& error) {
+        const auto complain = [&](const std::string& reason) {
             problems.push_back({base::Severity::Error, {}, errands[done].to.toStdString(),
-                                "The run could not be written: " + error.code().message() + ".",
+                                "The run could not be written: " + reason,
                                 "Make room or choose another folder, and save the project again. Until then the run stays in "
                                     + errands[done].from.toStdString() + "."});
+        };
+        try {
+            for (; done < errands.size(); ++done)
+                copyFile(errands[done].from.toStdString(), errands[done].to.toStdString(), errands[done].projectName);
+        } catch (const fs::filesystem_error& error) {
+            complain(error.code().message() + ".");
+        } catch (const base::InputError& error) {
+            complain(error.diagnostics().front().message);
         }
         QMetaObject::invokeMethod(
             this,

@@ -34,9 +34,11 @@ public:
     /// Whether a file lies in the folder of results of a project.
     [[nodiscard]] static bool isBeside(const QString& file, const QString& projectPath);
 
+    /// Which project a run says it was computed for after it was taken along.
+    enum class Origin { ThisProject, Kept };
     /// Takes runs to the folder of a project: moves those that had none, copies others on a thread
     /// of their own. `taken` follows for each, or `failed` once, and then the rest stays.
-    void takeAlong(const QStringList& files, const QString& projectPath, int generation);
+    void takeAlong(const QStringList& files, const QString& projectPath, int generation, Origin origin);
 
     /// Makes the runs of a program that died before it saved its project those of this one.
     /// @param recoveryFile of that program, named after its process
@@ -51,10 +53,11 @@ private:
     struct Errand {
         QString from;
         QString to;
+        std::string projectName;  ///< to write into the copy, empty for none
     };
 
     [[nodiscard]] QString scratchProject();
-    [[nodiscard]] QString freshPath(const QString& projectPath);
+    [[nodiscard]] QString freshPath(const QString& projectPath, const QString& stem = QStringLiteral("run"));
     void removeAbandoned() const;
     void copy(std::vector<Errand> errands, int generation);
 

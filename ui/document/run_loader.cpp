@@ -114,6 +114,13 @@ OptimizationRun toRun(const session::StoredRun& stored) {
     run.filePath = QString::fromStdString(stored.path);
     run.number = runNumberOf(run.filePath);
     run.name = QString::fromStdString(stored.description.name);
+    run.ofProject = QString::fromStdString(stored.description.projectName);
+    // A name that was not given by anybody is the number, also when two files are of the same one.
+    static const QRegularExpression ownName(QStringLiteral("^Run (\\d+)$"));
+    if (const auto match = ownName.match(run.name); match.hasMatch()) {
+        run.number = match.captured(1).toInt();
+        run.name.clear();
+    }
     run.notes = QString::fromStdString(stored.description.notes);
     run.continuedFrom = QString::fromStdString(stored.description.continuedFrom);
     run.continuedIteration = stored.description.continuedIteration;

@@ -8,11 +8,9 @@ namespace linkwright::document {
 
 RunQueue::RunQueue(ProjectController& controller, QObject* parent) : QObject(parent), controller_(controller) {
     connect(&controller_, &ProjectController::projectReplaced, this, &RunQueue::read);
-    connect(&controller_, &ProjectController::fileChanged, this, [this] {
-        // Saved under another name: what waits goes along.
-        if (controller_.filePath() == path_ || runs_.empty()) return;
+    connect(&controller_, &ProjectController::savedElsewhere, this, [this] {
         path_ = controller_.filePath();
-        edited();
+        if (!runs_.empty()) edited();  // what waits goes along
     });
     connect(&controller_, &ProjectController::modelChanged, this, &RunQueue::changed);
     connect(&controller_, &ProjectController::optimizationStarted, this, &RunQueue::changed);

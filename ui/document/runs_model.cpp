@@ -59,14 +59,17 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     const OptimizationRun& run = controller_.runs()[runOf(index.row())];
     if (role == Qt::TextAlignmentRole && index.column() != NameColumn)
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole)
-        return withNames(*run.initialModel, run.result ? QString::fromStdString(run.result->reason) : run.failure);
+    if (role == Qt::ToolTipRole) {
+        const QString end = withNames(*run.initialModel, run.result ? QString::fromStdString(run.result->reason) : run.failure);
+        return run.ofProject.isEmpty() ? end : tr("Computed for %1. %2").arg(run.ofProject, end);
+    }
     if (role == Qt::EditRole) return run.title();
     if (role == Qt::DecorationRole && index.column() == NameColumn && run.color >= 0) return run.color;
     if (role != Qt::DisplayRole) return {};
     const session::IterationReport* best = run.best();
     switch (index.column()) {
         case NameColumn:
+            if (!run.ofProject.isEmpty()) return tr("%1, of %2").arg(run.title(), run.ofProject);
             if (run.running()) return tr("%1, now").arg(run.title());
             if (run.hidden) return tr("%1, hidden").arg(run.title());
             if (run.interrupted) return tr("%1, interrupted").arg(run.title());

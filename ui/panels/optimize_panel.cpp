@@ -59,6 +59,7 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
     connect(&ticker_, &QTimer::timeout, this, &OptimizePanel::refreshProgress);
     connect(&controller_, &Controller::optimizationStarted, this, [this] {
         clock_.start();
+        workedBefore_ = 0;
         ticker_.start();
         refreshControls();
         refreshVariables();
@@ -79,7 +80,13 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
         method_->refresh();
         refreshVariables();
     });
-    connect(&controller_, &Controller::pausedChanged, this, &OptimizePanel::refreshControls);
+    connect(&controller_, &Controller::pausedChanged, this, [this](bool paused) {
+        if (paused)
+            workedBefore_ += clock_.elapsed();
+        else
+            clock_.start();
+        refreshControls();
+    });
     connect(&controller_, &Controller::runsChanged, this, [this] {
         refreshControls();
         refreshVariables();
@@ -154,7 +161,6 @@ QWidget* OptimizePanel::makeProgress() {
     widgets::setTextRole(shownLabel, widgets::TextRole::Label);
     restoreShown_ = new QPushButton(tr("Restore"), shownActions_);
     restoreShown_->setObjectName(QStringLiteral("restoreIteration"));
-    restoreShown_->setToolTip(tr("Puts its numbers into the model; can be undone"));
     connect(restoreShown_, &QPushButton::clicked, this, [this] {
         if (const auto shown = controller_.shownIteration()) controller_.restoreIteration(shown->run, shown->iteration);
     });
@@ -254,7 +260,8 @@ int OptimizePanel::mostIterations(const document::OptimizationRun& run) {
 
 /// "12 s, at most 30 s left": the stop rules bound what is left, convergence may come earlier.
 QString OptimizePanel::timeLeft(const document::OptimizationRun& run) const {
-    const QString elapsed = document::durationText(1e-3 * static_cast<double>(clock_.elapsed()));
+    const qint64 worked = workedBefore_ + (controller_.paused() ? 0 : clock_.elapsed());
+    const QString elapsed = document::durationText(1e-3 * static_cast<double>(worked));
     if (run.iterations.empty()) return elapsed;
     const session::IterationReport& last = *run.iterations.back();
     const int most = mostIterations(run);
@@ -336,10 +343,11 @@ void OptimizePanel::refreshProgress() {
         if (controller_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
         elapsed_->setText(timeLeft(*run));
     } else {
-        QString title = (run->interrupted ? tr("Run %1 interrupted") : tr("Run %1 failed")).arg(run->number);
-        if (run->result)
-            title = run->result->converged ? tr("Run %1 converged").arg(run->number)
-                                           : tr("Run %1 stopped").arg(run->number);
+        const QString words = run->interrupted          ? tr("%1 interrupted")
+                              : !run->result           ? tr("%1 failed")
+                              : run->result->converged ? tr("%1 converged")
+                                                       : tr("%1 stopped");
+        QString title = words.arg(run->title());
         if (last) title += tr(", %1 iterations").arg(last->iteration);
         stage_->setText(title);
         elapsed_->setText(run->result ? document::durationText(run->result->wallSeconds) : QString());
@@ -347,7 +355,10 @@ void OptimizePanel::refreshProgress() {
     const auto looked = controller_.shownIteration();
     shownActions_->setVisible(looked.has_value());
     continueShown_->setEnabled(looked && controller_.continueObstacle(looked->run).isEmpty());
-    restoreShown_->setEnabled(looked && !controller_.optimizing());
+    const QString restoreObstacle = looked ? controller_.restoreObstacle(looked->run) : QString();
+    restoreShown_->setEnabled(looked && restoreObstacle.isEmpty());
+    restoreShown_->setToolTip(restoreObstacle.isEmpty() ? tr("Puts its numbers into the model; can be undone")
+                                                        : restoreObstacle);
     refreshTerms(looked ? controller_.runs()[looked->run].iterations[looked->iteration].get() : last);
     outcome_->setVisible(run && !run->running());
     if (run && !run->running()) {

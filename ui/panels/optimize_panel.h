@@ -62,6 +62,7 @@ private:
     document::VariablesModel variables_;
     QTimer ticker_;
     QElapsedTimer clock_;
+    qint64 workedBefore_ = 0;  ///< ms of the run before its last pause
 
     QPushButton* start_ = nullptr;
     QPushButton* stop_ = nullptr;

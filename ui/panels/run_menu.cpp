@@ -49,7 +49,7 @@ void addRunActions(QMenu& menu, QWidget* parent, Controller& controller, std::si
     menu.addSeparator();
     QAction* restore = menu.addAction(words("Restore design"), &controller,
                                       [&controller, index] { controller.restoreRun(index); });
-    restore->setEnabled((run.result || run.best() != nullptr) && !controller.optimizing());
+    restore->setEnabled(controller.restoreObstacle(index).isEmpty());
     menu.addAction(words("Export the compared runs…"), parent,
                    [parent, &controller] { exportRunsInteractively(parent, controller); });
 }

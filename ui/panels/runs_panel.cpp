@@ -56,6 +56,7 @@ RunsPanel::RunsPanel(Controller& controller, QWidget* parent)
     layout->addWidget(makeActions());
     connect(&model_, &QAbstractItemModel::modelReset, this, &RunsPanel::refresh);
     connect(&controller_, &Controller::projectReplaced, this, [this] { keptNumber_ = 0; });
+    connect(&controller_, &Controller::modelChanged, this, &RunsPanel::refreshDetails);  // what can be restored
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         keepNotes();
         refreshDetails();
@@ -103,7 +104,6 @@ QWidget* RunsPanel::makeActions() {
     restore_ = new QPushButton(tr("Restore design"), actions_);
     restore_->setObjectName(QStringLiteral("restoreRun"));
     restore_->setIcon(widgets::icon(QStringLiteral("restore")));
-    restore_->setToolTip(tr("Puts the numbers this run ended with into the model; can be undone"));
     connect(restore_, &QPushButton::clicked, this, [this] {
         if (const auto run = selectedRun()) controller_.restoreRun(*run);
     });
@@ -159,7 +159,10 @@ void RunsPanel::refreshDetails() {
     const auto selected = selectedRun();
     details_->setVisible(selected.has_value());
     const document::OptimizationRun* run = selected ? &controller_.runs()[*selected] : nullptr;
-    restore_->setEnabled(run && (run->result || run->best() != nullptr) && !controller_.optimizing());
+    const QString restoreObstacle = selected ? controller_.restoreObstacle(*selected) : tr("Select a run.");
+    restore_->setEnabled(restoreObstacle.isEmpty());
+    restore_->setToolTip(restoreObstacle.isEmpty() ? tr("Puts the numbers this run ended with into the model; can be undone")
+                                                   : restoreObstacle);
     const QString obstacle = selected ? controller_.continueObstacle(*selected) : tr("Select a run.");
     continue_->setEnabled(obstacle.isEmpty());
     continue_->setToolTip(obstacle.isEmpty() ? tr("Starts a run that goes on from its last iteration") : obstacle);
@@ -174,6 +177,8 @@ void RunsPanel::refreshDetails() {
     diagnosisArea_->setVisible(!run->running());
     if (run->running()) return;
     QStringList lines;
+    if (!run->ofProject.isEmpty())
+        lines << tr("A run of %1, computed for that project. %2").arg(run->ofProject, restoreObstacle).trimmed();
     if (!run->continuedFrom.isEmpty())
         lines << tr("Continued from %1, iteration %2.").arg(run->continuedFrom).arg(run->continuedIteration);
     lines << document::diagnosisOf(*run);

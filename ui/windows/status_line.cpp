@@ -45,6 +45,7 @@ StatusLine::StatusLine(Controller& controller, QStatusBar* bar) : QObject(bar), 
                         &Controller::optimizationFinished, &Controller::problemsChanged})
         connect(&controller_, change, this, &StatusLine::refresh);
     connect(&controller_, &Controller::busyChanged, this, &StatusLine::refresh);
+    connect(&controller_, &Controller::pausedChanged, this, &StatusLine::refresh);
     noticeTimer_.setSingleShot(true);
     noticeTimer_.setInterval(noticeMilliseconds);
     connect(&noticeTimer_, &QTimer::timeout, this, &StatusLine::refresh);
@@ -98,7 +99,7 @@ void StatusLine::refresh() {
     if (noticeTimer_.isActive())
         hint = notice_.toHtmlEscaped();
     else if (controller_.optimizing())
-        hint = tr("Optimizing on the engine thread");
+        hint = controller_.paused() ? tr("The optimization is paused") : tr("Optimizing on the engine thread");
     else if (!toolHint_.isEmpty())
         hint = toolHint_.toHtmlEscaped();
     else if (controller_.empty() && hint_.isEmpty())

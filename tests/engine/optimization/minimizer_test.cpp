@@ -297,6 +297,28 @@ private Q_SLOTS:
         QVERIFY(!time.converged);
     }
 
+    /// The clock of the search is the real one less the pauses: pauses of minus a million seconds make
+    /// time fly, and the rule fires after the first evaluation that had one.
+    void pausesAreNoTimeOfTheSearch() {
+        double paused = 4e9;  // before the search began: does not count
+        MinimizerOptions options;
+        options.stop.seconds = 1e5;
+        options.pausedSeconds = &paused;
+        std::vector<double> seconds;
+        options.iteration = [&](const MinimizerIteration& report) { seconds.push_back(report.seconds); };
+        int evaluations = 0;
+        const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
+            if (++evaluations == 3) paused -= 1e6;
+            return ::rosenbrock(x, gradient);
+        };
+        const MinimizerResult result = minimize(cost, {{-1.2}, {1.0}}, options);
+        QCOMPARE(result.cause, StopCause::Time);
+        QCOMPARE(result.evaluations, 3);
+        // Real time is less than a thousand seconds.
+        QVERIFY(std::abs(result.seconds - 1e6) < 1e3);
+        QVERIFY(std::abs(seconds.front()) < 1e3);
+    }
+
     void roundingIsSaidSo_data() { allAlgorithms(); }
     void roundingIsSaidSo() {
         QFETCH(model::Algorithm, algorithm);

@@ -23,6 +23,8 @@ using document::ProjectController;
 
 namespace {
 
+const QString swingUpPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json");
 const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 
 double freeLength(const ProjectController& controller, const char* spring) {
@@ -35,16 +37,32 @@ int policyOf(pid_t thread) {
 }
 
 /// A project that was drawn and never saved.
-void drawFiveBar(ProjectController& controller) {
+void draw(ProjectController& controller, const QString& like) {
     controller.setRunsKept(true);
     controller.newProject();
-    controller.commit("Draw", [](model::Model& edited) { edited = session::readProject(fiveBarPath.toStdString()); });
+    controller.commit("Draw", [&](model::Model& edited) { edited = session::readProject(like.toStdString()); });
+}
+void drawFiveBar(ProjectController& controller) {
+    draw(controller, fiveBarPath);
 }
 
 void optimize(ProjectController& controller) {
     QSignalSpy finished(&controller, &ProjectController::optimizationFinished);
     controller.startOptimization();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+}
+
+/// However fast the machine is, an optimization is still under way when it is looked at.
+void makeEndless(ProjectController& controller) {
+    controller.commit("Never ends", [](model::Model& edited) {
+        edited.optimization.stages.clear();
+        edited.optimization.stop = model::StopRules{1000000, 0.0, 0.0, 0.0, 0.0, 0.0};
+    });
+}
+
+void startAndReachAnIteration(ProjectController& controller) {
+    controller.startOptimization();
+    QTRY_VERIFY_WITH_TIMEOUT(!controller.runs().empty() && controller.runs().back().iterations.size() > 1, 60000);
 }
 
 std::size_t runsBeside(const QString& project) {
@@ -223,6 +241,116 @@ private Q_SLOTS:
         QVERIFY(controller.simulation() == nullptr);
     }
 
+    void nothingStaysPausedWhenTheProjectIsLeft() {
+        ProjectController controller;
+        QVERIFY(controller.open(swingUpPath));
+        makeEndless(controller);
+        startAndReachAnIteration(controller);
+        controller.setPaused(true);
+        QVERIFY(controller.paused());
+        controller.newProject();
+        QVERIFY(!controller.paused());
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 60000);
+        // Another one runs to its end.
+        QVERIFY(controller.open(fiveBarPath));
+        optimize(controller);
+        QVERIFY(controller.runs().back().result->converged);
+    }
+
+    void whatIsRemovedDuringARunIsToldAtItsEnd() {
+        ProjectController controller;
+        QVERIFY(controller.open(fiveBarPath));
+        controller.startOptimization();
+        controller.setPaused(true);  // it does not end meanwhile
+        QSignalSpy messages(&controller, &ProjectController::messageRaised);
+        controller.commit("Remove Spring 1", [](model::Model& edited) {
+            std::erase_if(edited.springs, [](const auto& spring) { return spring.id == "spring-1"; });
+            std::erase_if(edited.designVariables, [](const auto& variable) { return variable.object == "spring-1"; });
+        });
+        const double before = freeLength(controller, "spring-2");
+        controller.setPaused(false);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        QVERIFY(freeLength(controller, "spring-2") != before);
+        QCOMPARE(messages.count(), 1);
+        const auto message = messages[0][0].value<document::UserMessage>();
+        QVERIFY2(QString::fromStdString(message.details.at(0).message).contains("Spring 1"), message.details[0].message.c_str());
+        QVERIFY(!message.details[0].remedy.empty());
+        // The rest may be restored, but a run of the old mechanism has nowhere to put its result.
+        QVERIFY(controller.restoreObstacle(0).isEmpty());
+        QVERIFY2(controller.continueObstacle(0).contains("Spring 1"), qPrintable(controller.continueObstacle(0)));
+        controller.undo();  // Optimize
+        controller.undo();  // Remove Spring 1
+        messages.clear();
+        controller.restoreRun(0);
+        QCOMPARE(messages.count(), 0);
+        QCOMPARE(freeLength(controller, "spring-1"), controller.runs()[0].result->variables[0].value);
+        QVERIFY(controller.continueObstacle(0).isEmpty());
+    }
+
+    /// Samples of another number are values at other times.
+    void samplesAreNotRestoredIntoAnotherGrid() {
+        ProjectController controller;
+        QVERIFY(controller.open(swingUpPath));
+        makeEndless(controller);
+        startAndReachAnIteration(controller);
+        controller.stopOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        controller.commit("Coarser", [](model::Model& edited) { edited.inputs[0].samples.assign(301, 0.5); });
+        QVERIFY2(controller.restoreObstacle(0).contains("601 samples"), qPrintable(controller.restoreObstacle(0)));
+        controller.restoreRun(0);
+        QCOMPARE(controller.model().inputs[0].samples, std::vector<double>(301, 0.5));
+        controller.undo();
+        QVERIFY(controller.restoreObstacle(0).isEmpty());
+    }
+
+    void runsOfAnotherProjectAreKnownAsSuch() {
+        QTemporaryDir folder;
+        const QString here = folder.filePath("here.linkwright.json");
+        const QString other = folder.filePath("other.linkwright.json");
+        QVERIFY(QFile::copy(fiveBarPath, here) && QFile::copy(swingUpPath, other));
+        ProjectController controller;
+        controller.setRunsKept(true);
+        QVERIFY(controller.open(here));
+        optimize(controller);
+        QVERIFY(controller.open(other));
+        startAndReachAnIteration(controller);
+        controller.stopOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        QVERIFY(QFile::copy(folder.filePath("other.results/run-0001.h5"), folder.filePath("here.results/run-0002.h5")));
+        // A copy of the whole project under another name: what is solved is the same.
+        const QString twin = folder.filePath("twin.linkwright.json");
+        QVERIFY(QFile::copy(here, twin) && QDir().mkpath(folder.filePath("twin.results")));
+        QVERIFY(QFile::copy(folder.filePath("here.results/run-0001.h5"), folder.filePath("twin.results/run-0001.h5")));
+
+        QVERIFY(controller.open(here));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{2}, 20000);
+        // The newest of this project stays the one that the dashboard opens with.
+        QCOMPARE(controller.runs()[1].title(), QString("Run 1"));
+        QVERIFY(controller.runs()[1].ofProject.isEmpty());
+        QVERIFY(controller.continueObstacle(1).isEmpty() && controller.restoreObstacle(1).isEmpty());
+        QCOMPARE(controller.runs()[0].ofProject, QString("other.linkwright.json"));
+        QVERIFY(controller.runs()[0].title() != controller.runs()[1].title());
+        QVERIFY2(controller.restoreObstacle(0).contains("other.linkwright.json"), qPrintable(controller.restoreObstacle(0)));
+        QVERIFY(!controller.continueObstacle(0).isEmpty());
+        const std::size_t commits = controller.document().history().size();
+        controller.restoreRun(0);
+        controller.restoreIteration(0, 0);
+        controller.continueRun(0, 0);
+        QCOMPARE(controller.document().history().size(), commits);
+        QVERIFY(!controller.optimizing());
+        QVERIFY(QFile::exists(folder.filePath("here.results/run-0002.h5")));
+
+        QVERIFY(controller.open(twin));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 20000);
+        QCOMPARE(controller.runs()[0].ofProject, QString("here.linkwright.json"));
+        QVERIFY(controller.restoreObstacle(0).isEmpty() && controller.continueObstacle(0).isEmpty());
+        controller.restoreRun(0);
+        QVERIFY(std::abs(freeLength(controller, "spring-1") - 2.431923574) < 1e-6);
+        QVERIFY(controller.continueObstacle(0).isEmpty());
+        controller.setNumber("link-2", "mass", 1.75);
+        QVERIFY2(controller.continueObstacle(0).contains("here.linkwright.json"), qPrintable(controller.continueObstacle(0)));
+    }
+
     void saysWhatIsMissingForAStart() {
         ProjectController controller;
         QVERIFY(controller.open(fiveBarPath));
@@ -269,6 +397,7 @@ private Q_SLOTS:
         QVERIFY(controller.open(second));
         QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{2}, 20000);
         QCOMPARE(controller.runs()[0].title(), QString("Soft springs"));
+        QVERIFY(controller.runs()[0].ofProject.isEmpty() && controller.runs()[1].ofProject.isEmpty());
         QVERIFY(controller.runs()[0].result && controller.runs()[0].result->converged);
         QVERIFY(controller.open(first));
         QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 20000);
@@ -287,6 +416,33 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, path), 20000);
         const session::StoredRun stored = session::readRun(controller.runs()[0].filePath.toStdString());
         QVERIFY(stored.state == session::RunState::Converged && stored.result);
+    }
+
+    void aRunThatGoesOnWhenTheProjectIsLeftFollows_data() {
+        QTest::addColumn<bool>("closed");
+        QTest::newRow("the window is closed") << true;
+        QTest::newRow("another project is begun") << false;
+    }
+    void aRunThatGoesOnWhenTheProjectIsLeftFollows() {
+        QFETCH(bool, closed);
+        QTemporaryDir folder;
+        const QString path = folder.filePath("left.linkwright.json");
+        auto controller = std::make_unique<ProjectController>();
+        draw(*controller, swingUpPath);
+        makeEndless(*controller);
+        startAndReachAnIteration(*controller);
+        QVERIFY(controller->saveAs(path));
+        if (closed) controller.reset();
+        else controller->newProject();
+        QTRY_COMPARE_WITH_TIMEOUT(runsBeside(path), std::size_t{1}, 60000);
+        QTRY_COMPARE(session::readRun(session::runFiles(path.toStdString())[0]).description.projectName,
+                     std::string("left.linkwright.json"));
+        ProjectController again;
+        again.setRunsKept(true);
+        QVERIFY(again.open(path));
+        QTRY_COMPARE_WITH_TIMEOUT(again.runs().size(), std::size_t{1}, 20000);
+        QCOMPARE(again.runs()[0].interrupted, closed);
+        QVERIFY(again.runs()[0].ofProject.isEmpty() && again.continueObstacle(0).isEmpty());
     }
 
     void runsOfAProjectWhoseResultsHaveNoPlaceAreKeptUntilItIsSavedElsewhere() {

@@ -171,6 +171,24 @@ private Q_SLOTS:
         QCOMPARE(derivatives->drawnSamples(2).back().x, duration);
     }
 
+    /// The run has one name, in the headline and in the list.
+    void theHeadlineNamesTheRunAsTheListDoes() {
+        document::ProjectController controller;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(controller, selection);
+        panels::RunsPanel runs(controller);
+        QVERIFY(controller.open(fiveBarPath));
+        controller.startOptimization();
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        const auto* headline = panel.findChild<QLabel*>("optimizationStage");
+        const auto* list = runs.findChild<QTableView*>("runsTable")->model();
+        QVERIFY(headline->text().startsWith("Run 1 converged"));
+        QCOMPARE(list->index(0, 0).data().toString(), QString("Run 1"));
+        controller.describeRun(0, "Soft springs", {});
+        QVERIFY2(headline->text().startsWith("Soft springs converged"), qPrintable(headline->text()));
+        QCOMPARE(list->index(0, 0).data().toString(), QString("Soft springs"));
+    }
+
     void stopsAndKeepsTheBest() {
         document::ProjectController controller;
         document::SelectionModel selection;

@@ -403,6 +403,32 @@ private Q_SLOTS:
                  std::string("to see where it goes"));
     }
 
+    /// The queue of a project stays with it.
+    void aQueueIsNotCarriedIntoAnotherProject() {
+        const QString other = folder_->filePath("other.linkwright.json");
+        QVERIFY(QFile::copy(path_, other));
+        ProjectController controller;
+        controller.setRunsKept(true);
+        document::RunQueue queue(controller);
+        QVERIFY(controller.open(other));
+        queue.add();
+        queue.describe(0, "Of the other", {});
+        QVERIFY(controller.open(path_));
+        QCOMPARE(queue.count(), 0);
+        queue.add();
+        queue.add();
+        QVERIFY(controller.open(other));
+        QCOMPARE(queue.count(), 1);
+        QCOMPARE(queue.runs()[0].name, std::string("Of the other"));
+        QVERIFY(controller.open(path_));
+        QCOMPARE(queue.count(), 2);
+        // Under another name it goes along, and stays where it was.
+        const QString third = folder_->filePath("third.linkwright.json");
+        QVERIFY(controller.saveAs(third));
+        QCOMPARE(session::readQueue(third.toStdString()).size(), std::size_t{2});
+        QCOMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{2});
+    }
+
     void whereNothingCanBeKeptARunGoesOn() {
         // A file where the folder of results should be: like a disk that refuses, for root, too.
         QFile obstacle(QString::fromStdString(session::resultsFolder(path_.toStdString())));
