@@ -34,9 +34,13 @@ QString elementName(const session::Series& series) {
     return QString::fromStdString(series.name.empty() ? series.id : series.name);
 }
 
-QString curveName(const session::Series& series) {
+/// With the component where the element has several.
+QString curveName(const session::Series& series, const std::vector<session::Series>& curves) {
     const QString component = QString::fromStdString(series.component);
-    return component.isEmpty() ? elementName(series) : QStringLiteral("%1 %2").arg(elementName(series), component);
+    const auto several = std::count_if(curves.begin(), curves.end(),
+                                       [&](const session::Series& other) { return other.id == series.id; });
+    return component.isEmpty() || several < 2 ? elementName(series)
+                                              : QStringLiteral("%1, %2").arg(elementName(series), component);
 }
 
 /// Adds the curves of one pane: all of them, or those of one element.
@@ -46,7 +50,7 @@ void addPane(std::vector<plots::TimeSeries>& list, const QString& title, const s
     for (const session::Series& series : curves) {
         if (!element.isEmpty() && QString::fromStdString(series.id) != element) continue;
         if (color == mostCurves) return;
-        list.push_back({curveName(series), widgets::prettyUnit(QString::fromStdString(series.unit)),
+        list.push_back({curveName(series, curves), widgets::prettyUnit(QString::fromStdString(series.unit)),
                         {color++, plots::LineKind::Current, 0}, series.values, title});
     }
 }

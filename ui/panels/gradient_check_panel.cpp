@@ -81,9 +81,9 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     curve_ = new plots::PlotPane(results_);
     curve_->setObjectName(QStringLiteral("differenceCurve"));
     curve_->setTitle(tr("Error of finite differences"));
-    curve_->setXLabel(tr("Step, power of ten"));
+    curve_->setXLabel(tr("Relative step"));
     curve_->setLogarithmic(true);
-    curve_->setIntegerX(true);
+    curve_->setXDecades(true);
     curve_->setLegendShown(false);
     curve_->setToolTip(tr("Central differences along the gradient against their relative step"));
     curve_->setFixedHeight(200);

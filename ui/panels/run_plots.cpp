@@ -60,8 +60,8 @@ void RunPlots::rebuild(const std::vector<QString>& names) {
     for (std::size_t index = 0; index < names.size(); ++index) {
         const int series = static_cast<int>(index);
         Channel channel;
-        channel.reference = angle_->addCurve(index == 0 ? tr("Reference") : QString(), {series, LineKind::Reference});
-        channel.feedforward = volts_->addCurve(index == 0 ? tr("Feedforward") : QString(), {series, LineKind::Feedforward});
+        channel.reference = angle_->addCurve(tr("%1, reference").arg(names[index]), {series, LineKind::Reference});
+        channel.feedforward = volts_->addCurve(tr("%1, feedforward").arg(names[index]), {series, LineKind::Feedforward});
         channel.measured = angle_->addCurve(names[index], {series, LineKind::Current});
         channel.error = error_->addCurve(names[index], {series, LineKind::Current});
         channel.volts = volts_->addCurve(names[index], {series, LineKind::Current});
@@ -149,8 +149,10 @@ void RunPlots::showOthers() {
         if (!run.shown || !run.outcome || rig_.currentRun() == index) continue;
         bool first = true;
         for (const session::ChannelLog& channel : run.outcome->log.channels) {
-            const int curve = error_->addCurve(first ? tr("Run %1, %2").arg(run.number).arg(modeText(run.mode)) : QString(),
+            const QString title = tr("Run %1, %2").arg(run.number).arg(modeText(run.mode));
+            const int curve = error_->addCurve(first ? title : tr("%1: %2").arg(title, QString::fromStdString(channel.name)),
                                                {0, LineKind::Earlier, age});
+            error_->setCurveListed(curve, first);  // they look alike
             error_->setCurveData(curve, run.outcome->log.times, errorOf(channel));
             others_.push_back(curve);
             first = false;

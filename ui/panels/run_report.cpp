@@ -95,8 +95,9 @@ void addDifferences(std::vector<Figure>& figures, const document::OptimizationRu
     if (!run.check || run.check->differenceSteps.empty()) return;
     plots::PlotPane pane;
     pane.setTitle(tr("Error of finite differences"));
-    pane.setXLabel(tr("Step, power of ten"));
+    pane.setXLabel(tr("Relative step"));
     pane.setLogarithmic(true);
+    pane.setXDecades(true);
     std::vector<double> exponents, errors;
     for (std::size_t index = run.check->differenceSteps.size(); index-- > 0;) {
         exponents.push_back(std::log10(run.check->differenceSteps[index]));

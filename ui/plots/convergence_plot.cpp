@@ -75,7 +75,8 @@ void ConvergencePlot::startRun(const QString& name) {
     Run run;
     run.name = name;
     run.costCurve = cost_->addCurve(name, {costSeries, LineKind::Current, 0});
-    run.optimalityCurve = optimality_->addCurve({}, {optimalitySeries, LineKind::Current, 0});
+    run.optimalityCurve = optimality_->addCurve(name, {optimalitySeries, LineKind::Current, 0});
+    optimality_->setCurveListed(run.optimalityCurve, false);  // the legend above says it
     runs_.push_back(std::move(run));
     restyleRuns();
     rebuildStageLines();

@@ -89,6 +89,12 @@ QString PlotOverlay::scaledText(double value, int axis) const {
     return valueText(value / std::pow(10.0, exponent));
 }
 
+/// Between two iterations there is none: what is told is of the nearer one.
+QString PlotOverlay::xText(double x) const {
+    if (pane_.decadesX_) return widgets::formatNumber(std::pow(10.0, x), 2);
+    return valueText(pane_.integerX_ ? std::round(x) : x);
+}
+
 void PlotOverlay::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintContent(painter, true, true);
@@ -171,7 +177,7 @@ QRect PlotOverlay::legendEntry(CurveId curve) const {
 PlotOverlay::Listed PlotOverlay::listedCurves() const {
     Listed listed;
     for (const auto& curve : pane_.curves_)
-        if (curve->visible && !curve->name.isEmpty()) listed.push_back(curve.get());
+        if (curve->visible && curve->listed && !curve->name.isEmpty()) listed.push_back(curve.get());
     return listed;
 }
 
@@ -330,10 +336,11 @@ QRectF PlotOverlay::stageName(std::size_t stage) const {
 }
 
 bool PlotOverlay::isCovered(const QRectF& place) const {
+    for (const auto& end : ends())
+        if (end.second.intersects(place)) return true;
     const double from = pane_.pixelToX(place.left()), to = pane_.pixelToX(place.right());
     for (const auto& curve : pane_.curves_) {
         if (!curve->visible) continue;
-        if (const auto end = endArea(*curve); end && end->intersects(place)) return true;
         const std::vector<double>& x = curve->x;
         auto sample = std::lower_bound(x.begin(), x.end(), from);
         if (sample != x.begin()) --sample;
@@ -355,7 +362,7 @@ QString PlotOverlay::endText(const PlotPane::Curve& curve) const {
     return curve.lastPoint && last ? scaledText(curve.y[*last], curve.axis) : curve.endLabel;
 }
 
-std::optional<QRectF> PlotOverlay::endArea(const PlotPane::Curve& curve) const {
+std::optional<QRectF> PlotOverlay::endPlace(const PlotPane::Curve& curve) const {
     if (!curve.visible || (!curve.lastPoint && curve.endLabel.isEmpty())) return std::nullopt;
     const std::optional<std::size_t> last = curve.lastDrawable(pane_.isLogarithmic(curve.axis));
     if (!last) return std::nullopt;
@@ -370,19 +377,47 @@ std::optional<QRectF> PlotOverlay::endArea(const PlotPane::Curve& curve) const {
     return QRectF(left, fitsRight && !curve.lastPoint ? place.y() - 7 : top, width, 14);
 }
 
+/// The present values come first; names of earlier runs give way to them and to each other, upwards or
+/// downwards, and are left out where there is no room: the crosshair tells them.
+PlotOverlay::Ends PlotOverlay::ends() const {
+    const QRect area = pane_.plotArea();
+    Ends ends;
+    const auto isFree = [&](const QRectF& label) {
+        return label.top() >= area.top() - 1.0 && label.bottom() <= area.bottom() + 1.0
+               && std::none_of(ends.begin(), ends.end(), [&](const auto& other) { return other.second.intersects(label); });
+    };
+    for (const bool present : {true, false})
+        for (const auto& curve : pane_.curves_) {
+            const std::optional<QRectF> label = endPlace(*curve);
+            if (!label || curve->lastPoint != present) continue;
+            for (const double moved : {0.0, -14.0, 14.0, -28.0, 28.0}) {
+                const QRectF place = label->translated(0.0, moved);
+                if (!isFree(place)) continue;
+                ends.emplace_back(curve.get(), place);
+                break;
+            }
+        }
+    return ends;
+}
+
+QRectF PlotOverlay::endLabel(CurveId curve) const {
+    for (const auto& [labeled, place] : ends())
+        if (labeled->id == curve) return place;
+    return {};
+}
+
 void PlotOverlay::paintEnds(QPainter& painter) const {
     const ThemeColors& colors = Theme::colors();
     for (const auto& curve : pane_.curves_) {
-        const std::optional<QRectF> label = endArea(*curve);
-        if (!label) continue;
-        if (curve->lastPoint) {
-            const std::size_t last = *curve->lastDrawable(pane_.isLogarithmic(curve->axis));
-            paintDot(painter, {pane_.xToPixel(curve->x[last]), pane_.yToPixel(curve->y[last], curve->axis)},
-                     curvePen(curve->style).color());
-        }
+        if (!curve->lastPoint || !endPlace(*curve)) continue;
+        const std::size_t last = *curve->lastDrawable(pane_.isLogarithmic(curve->axis));
+        paintDot(painter, {pane_.xToPixel(curve->x[last]), pane_.yToPixel(curve->y[last], curve->axis)},
+                 curvePen(curve->style).color());
+    }
+    for (const auto& [curve, label] : ends()) {
         painter.setFont(endFont(curve->lastPoint));
         painter.setPen(curve->lastPoint ? colors.text1 : colors.text2);
-        painter.drawText(*label, Qt::AlignLeft | Qt::AlignVCenter, endText(*curve));
+        painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter, endText(*curve));
     }
 }
 
@@ -425,13 +460,12 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
     };
     const ThemeColors& colors = Theme::colors();
     std::vector<Line> lines;
-    const QString head =
-        QStringLiteral("%1 %2").arg(valueText(pane_.hover_), pane_.xUnit_).trimmed();
+    const QString head = QStringLiteral("%1 %2").arg(xText(pane_.hover_), pane_.xUnit_).trimmed();
     for (const auto& curve : pane_.curves_) {
         if (!curve->visible || lines.size() == 8) continue;
         const auto index = curve->nearest(pane_.hover_, pane_.isLogarithmic(curve->axis));
         if (!index || pane_.hover_ < curve->x.front() || pane_.hover_ > curve->x.back()) continue;
-        const QString name = curve->name.isEmpty() ? curve->endLabel : curve->name;
+        const QString name = curve->endLabel.isEmpty() ? curve->name : curve->endLabel;
         lines.push_back({name, scaledText(curve->y[*index], curve->axis), curvePen(curve->style).color()});
     }
     const QFont nameFont = Theme::uiFont(11);

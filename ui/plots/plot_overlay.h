@@ -33,6 +33,7 @@ public:
     /// See PlotPane.
     [[nodiscard]] std::vector<QStringList> cursorTable() const;
     [[nodiscard]] QRectF stageName(std::size_t stage) const;
+    [[nodiscard]] QRectF endLabel(CurveId curve) const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -56,8 +57,11 @@ private:
     /// Whether something that is drawn of the curves goes through a place.
     [[nodiscard]] bool isCovered(const QRectF& place) const;
     void paintEnds(QPainter& painter) const;
-    /// Where the label at the end of a curve stands, none without one.
-    [[nodiscard]] std::optional<QRectF> endArea(const PlotPane::Curve& curve) const;
+    using Ends = std::vector<std::pair<const PlotPane::Curve*, QRectF>>;
+    /// The labels at the ends of curves, none over another.
+    [[nodiscard]] Ends ends() const;
+    /// Where the label at the end of a curve would stand if it were alone, none without one.
+    [[nodiscard]] std::optional<QRectF> endPlace(const PlotPane::Curve& curve) const;
     [[nodiscard]] QString endText(const PlotPane::Curve& curve) const;
     void paintPlayhead(QPainter& painter) const;
     void paintCrosshair(QPainter& painter) const;
@@ -67,6 +71,8 @@ private:
     int paintRightUnits(QPainter& painter) const;
     void paintFixedCursors(QPainter& painter) const;
     void paintCursorTable(QPainter& painter) const;
+    /// An x value as the crosshair and the table of cursors tell it.
+    [[nodiscard]] QString xText(double x) const;
     /// A value with the power of ten of its axis taken out.
     [[nodiscard]] QString scaledText(double value, int axis) const;
     /// "10³ N" behind a title.

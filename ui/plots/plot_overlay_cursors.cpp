@@ -42,12 +42,13 @@ std::vector<QStringList> PlotOverlay::cursorTable() const {
     const QString label = pane_.xLabel_.isEmpty() ? QStringLiteral("x") : pane_.xLabel_;
     QStringList head{pane_.xUnit_.isEmpty() ? label
                                             : QStringLiteral("%1 [%2]").arg(label, pane_.xUnit_)};
-    for (const double place : places) head << written(place);
-    if (places.size() == 2) head << written(places[1] - places[0]);
+    const auto shown = [this](double place) { return pane_.decadesX_ ? std::pow(10.0, place) : place; };
+    for (const double place : places) head << written(shown(place));
+    if (places.size() == 2) head << written(shown(places[1]) - shown(places[0]));
     table.push_back(head);
     for (const auto& curve : pane_.curves_) {
         if (!curve->visible || table.size() > mostRows) continue;
-        QStringList line{curve->name.isEmpty() ? curve->endLabel : curve->name};
+        QStringList line{curve->endLabel.isEmpty() ? curve->name : curve->endLabel};
         std::vector<std::optional<double>> values;
         for (const double place : places) {
             values.push_back(curve->valueAt(place, pane_.isLogarithmic(curve->axis)));

@@ -14,6 +14,7 @@ namespace linkwright::plots {
 namespace {
 
 constexpr int repaintInterval = 33;  // ms: 30 Hz
+constexpr int columnsOnPaper = 4;    // per pixel of the screen
 
 }  // namespace
 
@@ -67,6 +68,12 @@ void PlotPane::setXAxisLabeled(bool labeled) {
 void PlotPane::setIntegerX(bool integer) {
     integerX_ = integer;
     tickers_->horizontal->setWholeNumbers(integer);
+    schedule();
+}
+
+void PlotPane::setXDecades(bool decades) {
+    decadesX_ = decades;
+    tickers_->horizontal->setDecades(decades);
     schedule();
 }
 
@@ -146,6 +153,11 @@ void PlotPane::setCurveVisible(CurveId curve, bool visible) {
     schedule();
 }
 
+void PlotPane::setCurveListed(CurveId curve, bool listed) {
+    if (Curve* target = find(curve)) target->listed = listed;
+    overlay_->update();
+}
+
 void PlotPane::setLastPointShown(CurveId curve, bool shown) {
     if (Curve* target = find(curve)) target->lastPoint = shown;
     overlay_->update();
@@ -201,6 +213,10 @@ void PlotPane::clearStageLines() {
 
 QRectF PlotPane::stageName(std::size_t stage) const {
     return overlay_->stageName(stage);
+}
+
+QRectF PlotPane::endLabel(CurveId curve) const {
+    return overlay_->endLabel(curve);
 }
 
 void PlotPane::setPlayhead(std::optional<double> x) {
@@ -273,12 +289,13 @@ void PlotPane::fitAutomatic() {
 
 void PlotPane::feedCurves() {
     const QRect area = plotArea();
+    const int columns = area.width() * (onPaper_ ? columnsOnPaper : 1);
     for (const auto& curve : curves_) {
         if (!curve->visible) continue;
-        curve->drawn = downsample(curve->x, curve->y, xRange(), area.width(), isLogarithmic(curve->axis), &curve->index);
+        curve->drawn = downsample(curve->x, curve->y, xRange(), columns, isLogarithmic(curve->axis), &curve->index);
         // Where a curve fills every column its width says nothing, and wide lines cost a multiple.
         QPen pen = curvePen(curve->style);
-        if (static_cast<int>(curve->drawn.size()) > area.width() * 3 / 4) {
+        if (!onPaper_ && static_cast<int>(curve->drawn.size()) > area.width() * 3 / 4) {
             pen.setWidthF(1.0);
             pen.setCosmetic(true);
         }

@@ -56,6 +56,8 @@ public:
     [[nodiscard]] bool isLogarithmic(int axis = 0) const { return logarithmicAxes_.contains(axis); }
     /// Shows whole numbers only on the x axis (iterations).
     void setIntegerX(bool integer);
+    /// The x values are powers of ten: the axis, the crosshair and tables tell the numbers they stand for.
+    void setXDecades(bool decades);
     /// Sentence shown while there is nothing to draw.
     void setEmptyText(const QString& sentence);
     void setLegendShown(bool shown);
@@ -69,6 +71,8 @@ public:
     void setCurveStyle(CurveId curve, const CurveStyle& style);
     void setCurveName(CurveId curve, const QString& name);
     void setCurveVisible(CurveId curve, bool visible);
+    /// Whether the legend names the curve, as it does at first; tables and the crosshair always do.
+    void setCurveListed(CurveId curve, bool listed);
     /// Marks the end of a live curve with a dot of 7 px and its value.
     void setLastPointShown(CurveId curve, bool shown);
     /// Name written at the end of the curve (earlier runs).
@@ -95,6 +99,8 @@ public:
     void clearStageLines();
     /// Where the name of a stage line stands: at the top, or below where curves would go through it.
     [[nodiscard]] QRectF stageName(std::size_t stage) const;
+    /// Where the label at the end of a curve stands; empty where there is none, or no room for it.
+    [[nodiscard]] QRectF endLabel(CurveId curve) const;
 
     /// Position of the playhead, drawn without redrawing the curves; none hides it and makes
     /// dragging pan.
@@ -127,7 +133,8 @@ public:
     /// Extent of the drawable x values of all visible curves.
     [[nodiscard]] std::optional<AxisRange> xExtent() const;
 
-    /// Draws the pane as seen, larger by `scale`.
+    /// Draws what is seen for paper, larger by `scale`: in the colors of paper, with its whole legend and
+    /// the labels of its x axis, and never flatter than a figure should be, however low the pane is.
     [[nodiscard]] QImage toImage(double scale = 2.0);
     /// Save the pane as seen, or the visible samples of all curves. @return empty, or what failed
     [[nodiscard]] QString exportPng(const QString& path);
@@ -242,6 +249,8 @@ private:
     QString emptyText_;
     bool xLabeled_ = true;
     bool integerX_ = false;
+    bool decadesX_ = false;
+    bool onPaper_ = false;  ///< while it is exported
     bool legendShown_ = true;
     bool automaticX_ = true;
     bool automaticY_ = true;

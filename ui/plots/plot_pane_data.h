@@ -17,6 +17,7 @@ struct PlotPane::Curve {
     QString endLabel;
     int axis = 0;
     bool visible = true;
+    bool listed = true;
     bool lastPoint = false;
     std::vector<double> x;
     std::vector<double> y;

@@ -26,25 +26,33 @@
 
 namespace linkwright::plots {
 
+namespace {
+
+constexpr int leastWidthOnPaper = 480;
+/// Of a figure, height to width: what docks leave to a pane is often flatter.
+constexpr double leastHeightOnPaper = 0.45;
+
+}  // namespace
+
 /// What a pane is while it is drawn for paper: colors of paper, its x axis labeled even where a pane
-/// below it has the labels on the screen, and as high as that takes.
+/// below it has the labels on the screen, and as high as that and the shape of a figure take.
 class PlotOverlay::Paper {
 public:
     explicit Paper(PlotPane& pane) : pane_(pane), size_(pane.size()), labeled_(pane.xLabeled_) {
-        if (!labeled_) {
-            pane_.setXAxisLabeled(true);
-            pane_.resize(size_.width(), size_.height() + labeledBottomMargin - bareBottomMargin);
-        }
+        pane_.setXAxisLabeled(true);
+        const int width = std::max(size_.width(), leastWidthOnPaper);
+        const int height = size_.height() + (labeled_ ? 0 : labeledBottomMargin - bareBottomMargin);
+        pane_.resize(width, std::max(height, qRound(leastHeightOnPaper * width)));
+        pane_.onPaper_ = true;
         pane_.restyle();
         pane_.plot_->setBackground(QBrush(Qt::white));
         pane_.repaintNow();
     }
     ~Paper() {
         colors_.reset();
-        if (!labeled_) {
-            pane_.setXAxisLabeled(false);
-            pane_.resize(size_);
-        }
+        pane_.onPaper_ = false;
+        pane_.setXAxisLabeled(labeled_);
+        pane_.resize(size_);
         // toPainter leaves the plot with the size of the picture.
         pane_.plot_->setViewport(pane_.rect());
         pane_.restyle();
@@ -137,7 +145,7 @@ QString PlotPane::visibleCsv() const {
     for (const auto& curve : curves_) {
         if (!curve->visible) continue;
         columns.push_back(curve.get());
-        const QString label = curve->name.isEmpty() ? curve->endLabel : curve->name;
+        const QString label = curve->endLabel.isEmpty() ? curve->name : curve->endLabel;
         text += QLatin1Char(',')
                 + named(label.isEmpty() ? title_ : label,
                         curve->axis == 0 ? unit_ : axes_[static_cast<std::size_t>(curve->axis)].unit);
@@ -157,7 +165,7 @@ QString PlotPane::visibleCsv() const {
         }
     }
     for (const auto& [place, cells] : lines) {
-        text += widgets::formatExact(place.first);
+        text += widgets::formatExact(decadesX_ ? std::pow(10.0, place.first) : place.first);
         for (const double value : cells)
             text += QLatin1Char(',') + (std::isfinite(value) ? widgets::formatExact(value) : QString());
         text += QLatin1Char('\n');

@@ -18,11 +18,12 @@ int ShortTicker::exponentFor(double lower, double upper) {
 
 double ShortTicker::getTickStep(const QCPRange& range) {
     step_ = QCPAxisTicker::getTickStep(range);
-    if (whole_) step_ = std::max(1.0, std::round(step_));
+    if (whole_ || decades_) step_ = std::max(1.0, std::round(step_));
     return step_;
 }
 
 QString ShortTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
+    if (decades_) return powerOfTen(static_cast<int>(std::lround(tick)));
     const double scale = std::pow(10.0, exponent_);
     const double step = step_ / scale;
     // A step of 2.5 or 0.25 needs one decimal more than its decade says.

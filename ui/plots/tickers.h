@@ -10,6 +10,8 @@ namespace linkwright::plots {
 class ShortTicker : public QCPAxisTicker {
 public:
     void setWholeNumbers(bool whole) { whole_ = whole; }
+    /// Values are powers of ten, and labels say so: "10⁻³".
+    void setDecades(bool decades) { decades_ = decades; }
     void setExponent(int exponent) { exponent_ = exponent; }
 
     /// Power of ten that keeps the labels of a range short; 0 for ordinary numbers.
@@ -23,6 +25,7 @@ protected:
 
 private:
     bool whole_ = false;
+    bool decades_ = false;
     int exponent_ = 0;
     double step_ = 1.0;
 };

@@ -12,6 +12,7 @@
 #include <QWheelEvent>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 using namespace linkwright::plots;
 using linkwright::widgets::Theme;
@@ -107,6 +108,31 @@ private Q_SLOTS:
             plot.append(iterate(iteration, iteration / 5, iteration < 5 ? 1e-3 : 10.0));
         repaint(plot);
         QVERIFY(pane->stageName(0).top() < pane->plotArea().top() + 4.0);
+    }
+
+    void labelsAtTheEndsOfRunsKeepApart() {
+        // Three runs that end at one place.
+        ConvergencePlot plot;
+        plot.resize(500, 320);
+        for (const char* name : {"Run 1", "Run 2", "Run 3"}) {
+            plot.startRun(QString::fromLatin1(name));
+            for (int iteration = 0; iteration < 20; ++iteration) plot.append(iterate(iteration, 0, std::exp(-0.3 * iteration)));
+        }
+        repaint(plot);
+        std::vector<QRectF> labels;
+        PlotPane* pane = plot.costPane();
+        for (CurveId curve = 1; curve <= pane->curveCount(); ++curve) {
+            const QRectF label = pane->endLabel(curve);
+            QVERIFY2(!label.isEmpty(), qPrintable(QString::number(curve)));
+            QVERIFY(label.top() >= pane->plotArea().top() - 1.0 && label.bottom() <= pane->plotArea().bottom() + 1.0);
+            for (const QRectF& other : labels) QVERIFY(!label.intersects(other));
+            labels.push_back(label);
+        }
+        QCOMPARE(labels.size(), std::size_t{3});
+        // Tables tell every run by its name.
+        for (PlotPane* each : plot.panes())
+            QVERIFY2(each->visibleCsv().startsWith("Iteration,Run 1,Run 2,Run 3\n"), qPrintable(each->visibleCsv().left(60)));
+        QVERIFY(plot.optimalityPane()->legendEntry(1).isEmpty());
     }
 
     void earlierRunsFade() {

@@ -10,8 +10,12 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <memory>
+#include <utility>
+#include <vector>
 
 using namespace linkwright::plots;
 using linkwright::widgets::Theme;
@@ -77,7 +81,7 @@ private Q_SLOTS:
         const QString path = folder_.filePath("plot.png");
         QCOMPARE(pane_->exportPng(path), QString());
         const QImage picture(path);
-        QCOMPARE(picture.size(), QSize(1000, 440));
+        QCOMPARE(picture.size(), QSize(1000, 450));  // twice 500 by 225, as flat as a figure may be
         int blue = 0;
         int dark = 0;
         for (int row = 0; row < picture.height(); ++row)
@@ -92,6 +96,72 @@ private Q_SLOTS:
         pane_->repaintNow();
         QTest::qWait(50);
         QCOMPARE(pane_->grab().size(), QSize(500, 220));
+    }
+
+    void lowPanesBecomeFigures() {
+        // What docks leave to a pane: a strip of 518 by 100 pixels, or a narrow one.
+        for (const QSize& strip : {QSize(518, 100), QSize(240, 110)}) {
+            pane_->resize(strip);
+            pane_->repaintNow();
+            const QImage picture = pane_->toImage(1.0);
+            QVERIFY2(picture.width() >= std::max(480, strip.width()), qPrintable(QString::number(picture.width())));
+            QVERIFY(picture.height() >= 0.44 * picture.width());
+            QCOMPARE(pane_->size(), strip);
+        }
+        pane_->resize(500, 400);
+        QCOMPARE(pane_->toImage(1.0).size(), QSize(500, 400));  // high enough as it is
+    }
+
+    void curvesKeepTheirWidthOnPaper() {
+        // On the screen a curve with a sample in every column is drawn thin, which is faster.
+        const int samples = 4000;
+        std::vector<double> x, y;
+        for (int sample = 0; sample < samples; ++sample) {
+            x.push_back(sample * 0.3 / samples);
+            y.push_back(0.2);
+        }
+        PlotPane pane;
+        pane.resize(500, 225);
+        pane.setLegendShown(false);
+        const CurveId curve = pane.addCurve("dense", {0, LineKind::Current, 0});
+        pane.setCurveData(curve, x, y);
+        pane.setYRange({-2.0, 2.0});
+        pane.repaintNow();
+        const auto onScreen = pane.drawnSamples(curve).size();
+        QVERIFY(static_cast<double>(onScreen) > 0.75 * pane.plotArea().width());
+        const QImage picture = pane.toImage(2.0);
+        QVERIFY(pane.drawnSamples(curve).size() > onScreen);
+        // Twice 2 px thick, not 1 px.
+        const QColor blue = Theme::seriesColor(0);
+        int thickest = 0;
+        for (int column = 0; column < picture.width(); ++column)
+            for (int row = 0, run = 0; row < picture.height(); ++row) {
+                run = picture.pixelColor(column, row) == blue ? run + 1 : 0;
+                thickest = std::max(thickest, run);
+            }
+        QVERIFY2(thickest >= 3, qPrintable(QString::number(thickest)));
+        pane.repaintNow();
+        QCOMPARE(pane.drawnSamples(curve).size(), onScreen);
+    }
+
+    void powersOfTenAreToldAsNumbers() {
+        PlotPane pane;
+        pane.resize(500, 225);
+        pane.setXLabel("Relative step");
+        pane.setXDecades(true);
+        pane.setLogarithmic(true);
+        pane.setCurveData(pane.addCurve("error", {}), {-12, -6, -1}, {1e-3, 1e-9, 1e-2});
+        pane.repaintNow();
+        const QStringList lines = pane.visibleCsv().split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 4);
+        QCOMPARE(lines[0], QStringLiteral("Relative step,error"));
+        for (const auto& [line, step] : {std::pair(1, 1e-12), std::pair(2, 1e-6), std::pair(3, 0.1)})
+            QVERIFY(std::abs(lines[line].section(',', 0, 0).toDouble() / step - 1.0) < 1e-12);
+        const QString path = folder_.filePath("decades.svg");
+        QCOMPARE(pane.exportSvg(path), QString());
+        QVERIFY(contents(path).contains(QStringLiteral("10\u207B\u2076").toUtf8()));
+        pane.setFixedCursors({-6.0});
+        QCOMPARE(pane.fixedCursorTable()[0], (QStringList{"Relative step", "1e-6"}));
     }
 
     void picturesAreForPaper() {
@@ -112,7 +182,7 @@ private Q_SLOTS:
         const QString path = folder_.filePath("paper.png");
         QCOMPARE(pane_->exportPng(path), QString());
         const QImage picture(path);
-        QVERIFY(picture.width() == 1000 && picture.height() > 440 + 54);
+        QVERIFY(picture.width() == 1000 && picture.height() > 450 + 54);
         // White with the colors of the light theme, and without the playhead.
         for (const QPoint& corner : {QPoint(2, 2), QPoint(997, 2), QPoint(2, picture.height() - 3)})
             QCOMPARE(picture.pixelColor(corner), QColor(Qt::white));
