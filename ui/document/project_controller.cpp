@@ -163,7 +163,7 @@ bool ProjectController::saveAs(const QString& path) {
     savedView_ = plotView_;
     recentFiles_.add(absolute);
     takeRunsAlong();
-    if (filePath() != before) Q_EMIT savedElsewhere();
+    if (filePath() != before) Q_EMIT savedElsewhere(before);
     Q_EMIT fileChanged();
     return true;
 }
