@@ -163,7 +163,7 @@ bool ProjectController::saveAs(const QString& path) {
     savedView_ = plotView_;
     recentFiles_.add(absolute);
     takeRunsAlong();
-    if (filePath() != before) Q_EMIT savedElsewhere(before);
+    if (filePath() != before) Q_EMIT savedElsewhere();
     Q_EMIT fileChanged();
     return true;
 }

@@ -179,7 +179,7 @@ Q_SIGNALS:
     void projectReplaced();  ///< new or opened; before modelChanged
     void modelChanged();
     void fileChanged();      ///< path or modified mark
-    void savedElsewhere(const QString& before);  ///< than this path, which may be empty; before fileChanged
+    void savedElsewhere();   ///< under another path than before; before fileChanged
     void simulationChanged(const linkwright::document::SimulationPointer& result);
     void gradientChanged();
     void shownMotionChanged();

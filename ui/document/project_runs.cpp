@@ -23,6 +23,9 @@ namespace linkwright::document {
 
 namespace {
 
+/// What runs of a project without a file are kept under.
+constexpr const char* nameWithoutFile = "Untitled";
+
 bool hasPlaceForResults(const QString& projectPath) {
     const QFileInfo folder(QString::fromStdString(session::resultsFolder(projectPath.toStdString())));
     if (folder.exists()) return folder.isDir() && folder.isWritable();

@@ -16,9 +16,6 @@
 
 namespace linkwright::document {
 
-/// What runs of a project without a file are recorded under.
-inline constexpr const char* nameWithoutFile = "Untitled";
-
 /// Where the files of runs lie: beside the project; or, while it was never saved or its folder cannot
 /// be written to, in a folder of the program's data that goes with the window. When the project is
 /// saved in another place, its runs are taken along.

@@ -49,7 +49,7 @@ private:
     bool checking_ = false;
 };
 
-/// The number in the name of a results file: 7 of `run-0007.h5` or `rig-0007.h5`, 0 when there is none.
+/// The number in the name of a results file: 7 of `run-0007.h5`, 0 when there is none.
 int runNumberOf(const QString& filePath);
 /// A stored run as the window holds it.
 OptimizationRun toRun(const session::StoredRun& stored);

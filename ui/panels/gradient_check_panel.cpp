@@ -15,9 +15,12 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -31,6 +34,9 @@ using Controller = document::ProjectController;
 namespace {
 
 constexpr int rowHeight = 24;
+constexpr int doubleRowHeight = 36;  // a derivative and its error
+constexpr int nameWidth = 112;       // of the variables, which stay while the methods are scrolled
+constexpr int errorRole = Qt::UserRole;
 /// More variables than a person reads; the rest is in the results file.
 constexpr std::size_t mostVariables = 400;
 
@@ -39,6 +45,40 @@ void put(QTableWidget* table, std::size_t row, int column, const QString& text, 
     if (!tip.isEmpty()) item->setToolTip(tip);
     table->setItem(static_cast<int>(row), column, item);
 }
+
+/// A derivative with its error below.
+class DerivativeDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
+        const int value = QFontMetrics(widgets::Theme::monoFont(12)).horizontalAdvance(index.data().toString());
+        const int error = QFontMetrics(widgets::Theme::monoFont(11)).horizontalAdvance(index.data(errorRole).toString());
+        return {std::max(value, error) + 2 * padding, doubleRowHeight};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const widgets::ThemeColors& colors = widgets::Theme::colors();
+        const QRect& cell = option.rect;
+        painter->save();
+        if (option.state & QStyle::State_Selected)
+            painter->fillRect(cell, colors.accentFill);
+        else if (option.state & QStyle::State_MouseOver)
+            painter->fillRect(cell, colors.hover);
+        painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), colors.line);
+        const QRect place = cell.adjusted(padding, 3, -padding, -4);
+        painter->setFont(widgets::Theme::monoFont(12));
+        painter->setPen(colors.text1);
+        painter->drawText(place, Qt::AlignRight | Qt::AlignTop, index.data().toString());
+        painter->setFont(widgets::Theme::monoFont(11));
+        painter->setPen(colors.text3);
+        painter->drawText(place, Qt::AlignRight | Qt::AlignBottom, index.data(errorRole).toString());
+        painter->restore();
+    }
+
+private:
+    static constexpr int padding = 8;
+};
 
 /// Fills the rows of a table at once: told of every cell by itself, it would measure all of them each time.
 template <class Fill>
@@ -87,8 +127,21 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     curve_->setLegendShown(false);
     curve_->setToolTip(tr("Central differences along the gradient against their relative step"));
     curve_->setFixedHeight(200);
-    variables_ = makeTable(QStringLiteral("checkVariables"),
-                           {tr("Variable"), tr("Adjoint"), tr("Complex step"), tr("Deviation")});
+    variables_ = makeTable(QStringLiteral("checkVariables"), {});
+    variables_->setItemDelegate(new DerivativeDelegate(variables_));
+    variables_->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    variables_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    variables_->verticalHeader()->setDefaultSectionSize(doubleRowHeight);
+    variables_->verticalHeader()->setFixedWidth(nameWidth);
+    variables_->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    variables_->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
+    variables_->verticalHeader()->setHighlightSections(false);
+    variables_->verticalHeader()->show();
+    variables_->horizontalHeader()->setFixedHeight(doubleRowHeight);
+    variablesHint_ = new QLabel(tr("Derivatives, and below each its relative error against the complex step"), results_);
+    variablesHint_->setContentsMargins(12, 4, 12, 0);
+    variablesHint_->setWordWrap(true);
+    widgets::setTextRole(variablesHint_, widgets::TextRole::Hint);
     more_ = new QLabel(results_);
     more_->setContentsMargins(12, 4, 12, 8);
     widgets::setTextRole(more_, widgets::TextRole::Hint);
@@ -109,6 +162,7 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     costateRow->addStretch(1);
     column->addWidget(residuals_);
     column->addLayout(costateRow);
+    column->addWidget(variablesHint_);
     column->addWidget(variables_);  // last: it may be long
     column->addWidget(more_);
     column->addStretch(1);
@@ -173,6 +227,7 @@ QTableWidget* GradientCheckPanel::makeTable(const QString& name, const QStringLi
     table->setObjectName(name);
     table->setHorizontalHeaderLabels(headings);
     table->setFrameShape(QFrame::NoFrame);
+    table->setTabKeyNavigation(false);
     table->setShowGrid(false);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -184,9 +239,9 @@ QTableWidget* GradientCheckPanel::makeTable(const QString& name, const QStringLi
     table->horizontalHeader()->setFixedHeight(rowHeight);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    if (!headings.isEmpty()) table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     table->setTextElideMode(Qt::ElideMiddle);
-    for (int column = 0; column < table->columnCount(); ++column)
+    for (int column = 0; column < headings.size(); ++column)
         table->horizontalHeaderItem(column)->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) |
                                                               Qt::AlignVCenter);
     table->setItemDelegate(new NumberTableDelegate(-1, table));
@@ -271,25 +326,62 @@ void GradientCheckPanel::showResiduals(const session::GradientCheck& check) {
     });
 }
 
+/// A column for every method, the one the others are held against first.
 void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
-    const std::vector<double>* adjoint = nullptr;
+    const session::CheckedMethod& reference = check.methods.back();
+    std::vector<const session::CheckedMethod*> methods{&reference};
     for (const session::CheckedMethod& method : check.methods)
-        if (method.method == session::GradientMethod::Adjoint) adjoint = &method.gradient;
-    const std::vector<double>& exact = check.methods.back().gradient;
-    const std::size_t count = adjoint ? std::min(mostVariables, exact.size()) : 0;
-    fillRows(variables_, count, [&](std::size_t row) {
-        const session::Variable& variable = check.variables[row];
-        const model::Model& model = controller_.model();
-        const QString name = variable.sample < 0
-                                 ? document::variableLabel(model, variable.object, variable.property)
-                                 : tr("%1, sample %2").arg(document::nameOf(model, variable.object)).arg(variable.sample);
-        put(variables_, row, 0, name, QStringLiteral("%1\n%2").arg(name, QString::fromStdString(variable.name)));
-        put(variables_, row, 1, document::numberText((*adjoint)[row], 4));
-        put(variables_, row, 2, document::numberText(exact[row], 4));
-        put(variables_, row, 3, document::numberText((*adjoint)[row] - exact[row], 2));
-    });
-    more_->setVisible(exact.size() > count);
-    more_->setText(tr("%1 more variables are in the results file.").arg(exact.size() - count));
+        if (&method != &reference) methods.push_back(&method);
+    const std::size_t count = std::min(mostVariables, reference.gradient.size());
+    variables_->setColumnCount(static_cast<int>(methods.size()));
+    variables_->setRowCount(static_cast<int>(count));
+    QStringList names;
+    for (const session::CheckedMethod* method : methods)
+        names << methodTitle(method->method).replace(QLatin1Char(' '), QLatin1Char('\n'));
+    {
+        const QSignalBlocker quiet(variables_->model());
+        for (std::size_t row = 0; row < count; ++row) nameVariable(check.variables[row], static_cast<int>(row));
+        for (std::size_t column = 0; column < methods.size(); ++column)
+            fillDerivatives(*methods[column], reference, static_cast<int>(column), static_cast<int>(count));
+    }
+    variables_->setHorizontalHeaderLabels(names);
+    for (int column = 0; column < variables_->columnCount(); ++column)
+        variables_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    variables_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    variables_->viewport()->update();
+    const int scrollBar = variables_->horizontalScrollBar()->sizeHint().height();
+    variables_->setFixedHeight(doubleRowHeight * (static_cast<int>(count) + 1) + scrollBar + 2);
+    more_->setVisible(reference.gradient.size() > count);
+    more_->setText(tr("%1 more variables are in the results file.").arg(reference.gradient.size() - count));
+}
+
+void GradientCheckPanel::nameVariable(const session::Variable& variable, int row) {
+    const model::Model& model = controller_.model();
+    const QString name = variable.sample < 0
+                             ? document::variableLabel(model, variable.object, variable.property)
+                             : tr("%1, sample %2").arg(document::nameOf(model, variable.object)).arg(variable.sample);
+    auto* head = new QTableWidgetItem(name);
+    head->setToolTip(QStringLiteral("%1\n%2").arg(name, QString::fromStdString(variable.name)));
+    variables_->setVerticalHeaderItem(row, head);
+}
+
+void GradientCheckPanel::fillDerivatives(const session::CheckedMethod& method, const session::CheckedMethod& reference,
+                                         int column, int count) {
+    const std::vector<double> deviations = session::entryDeviations(method.gradient, reference.gradient);
+    for (int row = 0; row < count; ++row) {
+        const auto place = static_cast<std::size_t>(row);
+        const double value = method.gradient[place];
+        const QString error = &method == &reference             ? tr("reference")
+                              : std::isfinite(deviations[place]) ? document::numberText(deviations[place], 2)
+                                                                 : QStringLiteral("\u221e");
+        auto* item = new QTableWidgetItem(document::numberText(value, 4));
+        item->setData(errorRole, error);
+        item->setToolTip(&method == &reference
+                             ? QString::number(value, 'g', 17)
+                             : tr("%1\nDiffers by %2").arg(QString::number(value, 'g', 17),
+                                                           document::numberText(value - reference.gradient[place], 2)));
+        variables_->setItem(row, column, item);
+    }
 }
 
 }  // namespace linkwright::panels

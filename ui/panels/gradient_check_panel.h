@@ -43,6 +43,9 @@ private:
     void showCheck(const session::GradientCheck& check);
     void showMethods(const session::GradientCheck& check);
     void showVariables(const session::GradientCheck& check);
+    void nameVariable(const session::Variable& variable, int row);
+    void fillDerivatives(const session::CheckedMethod& method, const session::CheckedMethod& reference, int column,
+                         int count);
     void showResiduals(const session::GradientCheck& check);
 
     document::ProjectController& controller_;
@@ -54,6 +57,7 @@ private:
     QWidget* results_ = nullptr;
     QTableWidget* methods_ = nullptr;
     plots::PlotPane* curve_ = nullptr;
+    QLabel* variablesHint_ = nullptr;
     QTableWidget* variables_ = nullptr;
     QLabel* more_ = nullptr;
     QTableWidget* residuals_ = nullptr;

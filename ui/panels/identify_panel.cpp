@@ -86,6 +86,7 @@ IdentifyPanel::IdentifyPanel(document::ProjectController& project, RigController
     text_->setContentsMargins(12, 0, 12, 8);
     widgets::setTextRole(text_, widgets::TextRole::Hint);
     results_ = new QTableWidget(0, 4, this);
+    results_->setTabKeyNavigation(false);
     results_->setObjectName(QStringLiteral("identifyResults"));
     results_->setHorizontalHeaderLabels({tr("Number"), tr("Before"), tr("After"), tr("\u00b1 95 %")});
     results_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -159,11 +160,11 @@ void IdentifyPanel::start() {
 
 void IdentifyPanel::refresh() {
     const auto run = rig_.currentRun();
-    const QString obstacle = rig_.identifyObstacle(run);
+    const bool recorded = run && rig_.runs()[*run].outcome != nullptr;
     identify_->setText(rig_.identifying() ? tr("Stop") : tr("Identify"));
-    identify_->setEnabled(rig_.identifying() || (obstacle.isEmpty() && !chosen().empty()));
-    identify_->setToolTip(obstacle.isEmpty() ? tr("Finds the numbers with which the model moves as the encoders say")
-                                             : obstacle);
+    identify_->setEnabled(rig_.identifying() || (recorded && !chosen().empty()));
+    identify_->setToolTip(recorded ? tr("Finds the numbers with which the model moves as the encoders say")
+                                   : tr("Record a run first."));
     apply_->setEnabled(rig_.identification() != nullptr);
     showResult();
 }

@@ -99,6 +99,10 @@ void PlotOverlay::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintContent(painter, true, true);
     paintCrosshair(painter);
+    if (!pane_.focusRing_) return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(widgets::Theme::colors().accent);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void PlotOverlay::paintContent(QPainter& painter, bool legend, bool playhead) const {

@@ -21,7 +21,7 @@ constexpr int columnsOnPaper = 4;    // per pixel of the screen
 PlotPane::PlotPane(QWidget* parent)
     : QWidget(parent), plot_(new QCustomPlot(this)), tickers_(std::make_unique<Tickers>()) {
     setMouseTracking(true);
-    setFocusPolicy(Qt::ClickFocus);
+    setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     // This widget handles the pointer: the plot and what lies over it only draw.
     plot_->setAttribute(Qt::WA_TransparentForMouseEvents);

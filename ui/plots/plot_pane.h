@@ -32,7 +32,8 @@ inline constexpr std::size_t mostFixedCursors = 2;
 /// along x (with Ctrl along y), dragging scrubs the playhead where there is one and pans otherwise
 /// (the middle button always pans), a double click shows everything again. Curves of other units
 /// have y axes of their own at the right. Up to two cursors can be fixed and dragged; a table tells
-/// the values there and their difference. Changes are drawn at most 30 times a second and never
+/// the values there and their difference. With the keyboard the arrows pan along x, plus and minus
+/// zoom along x (with Ctrl along y), Home shows everything and Menu opens the menu. Changes are drawn at most 30 times a second and never
 /// with more points than pixels.
 class PlotPane : public QWidget {
     Q_OBJECT
@@ -193,6 +194,9 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     friend class PlotOverlay;
@@ -211,6 +215,7 @@ private:
     void styleAxis(QCPAxis& axis) const;
     [[nodiscard]] QMargins plotMargins() const;
     void panBy(const QPoint& moved);
+    void zoomX(double center, double factor);
     void zoomY(double fraction, double factor);
     [[nodiscard]] std::optional<std::size_t> fixedCursorAt(const QPoint& place) const;
     void addCursorActions(QMenu& menu, const QPoint& globalPosition);
@@ -256,6 +261,7 @@ private:
     bool automaticY_ = true;
     bool scrubbing_ = false;
     bool panning_ = false;
+    bool focusRing_ = false;  ///< the keyboard came here by Tab, and is told so
     QPoint panFrom_;
     AxisRange panX_;
     std::vector<AxisRange> panY_;

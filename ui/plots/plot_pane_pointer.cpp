@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a plot pane answers the pointer: scrub, pan, zoom, reset, crosshair.
+// How a plot pane answers the pointer and the keyboard: scrub, pan, zoom, reset, crosshair.
 
 #include "ui/plots/plot_overlay.h"
 #include "ui/plots/plot_pane_data.h"
 
 #include <QApplication>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <algorithm>
@@ -15,6 +16,7 @@ namespace linkwright::plots {
 namespace {
 
 constexpr double zoomPerNotch = 0.85;
+constexpr double panPerKey = 0.1;  // of what is shown
 
 /// `range` scaled about `center`.
 AxisRange zoomed(const AxisRange& range, double center, double factor) {
@@ -52,6 +54,11 @@ void PlotPane::panBy(const QPoint& moved) {
         }
     }
     Q_EMIT yRangeChanged();
+}
+
+void PlotPane::zoomX(double center, double factor) {
+    setXRange(zoomed(xRange(), center, factor));
+    Q_EMIT xRangeChanged(xRange().lower, xRange().upper);
 }
 
 /// Scales every y axis about the place that is `fraction` of the height above its lower end.
@@ -139,10 +146,46 @@ void PlotPane::wheelEvent(QWheelEvent* event) {
             (area.bottom() - event->position().y()) / std::max(1, area.height());
         zoomY(fraction, factor);
     } else {
-        setXRange(zoomed(xRange(), pixelToX(event->position().x()), factor));
-        Q_EMIT xRangeChanged(xRange().lower, xRange().upper);
+        zoomX(pixelToX(event->position().x()), factor);
     }
     event->accept();
+}
+
+void PlotPane::keyPressEvent(QKeyEvent* event) {
+    const AxisRange range = xRange();
+    const double pan = (event->key() == Qt::Key_Left ? -panPerKey : panPerKey) * range.size();
+    const bool closer = event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal;
+    const double factor = closer ? zoomPerNotch : 1.0 / zoomPerNotch;
+    switch (event->key()) {
+        case Qt::Key_Left:
+        case Qt::Key_Right:
+            setXRange({range.lower + pan, range.upper + pan});
+            Q_EMIT xRangeChanged(xRange().lower, xRange().upper);
+            return;
+        case Qt::Key_Plus:
+        case Qt::Key_Equal:
+        case Qt::Key_Minus:
+            if (event->modifiers() & Qt::ControlModifier) zoomY(0.5, factor);
+            else zoomX(0.5 * (range.lower + range.upper), factor);
+            return;
+        case Qt::Key_Home:
+            resetView();
+            Q_EMIT viewReset();
+            return;
+        default: QWidget::keyPressEvent(event);
+    }
+}
+
+void PlotPane::focusInEvent(QFocusEvent* event) {
+    focusRing_ = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    overlay_->update();
+    QWidget::focusInEvent(event);
+}
+
+void PlotPane::focusOutEvent(QFocusEvent* event) {
+    focusRing_ = false;
+    overlay_->update();
+    QWidget::focusOutEvent(event);
 }
 
 void PlotPane::leaveEvent(QEvent*) {

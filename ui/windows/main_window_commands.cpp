@@ -7,6 +7,7 @@
 #include "ui/scene/view_editor.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/emergency_stop.h"
+#include "ui/widgets/reading_order.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
@@ -103,22 +104,29 @@ const QWidget* dockOf(const QWidget* widget) {
 
 }  // namespace
 
-/// A panel behind another one counts as visible, and the focus would be lost in it. From a button that
-/// was pressed and is now hidden or disabled, it does not leave the panel.
+/// In reading order. Qt goes by when widgets were made, and into panels that are behind others. From a
+/// button that was pressed and is now hidden or disabled, the focus does not leave the panel.
 bool MainWindow::focusNextPrevChild(bool next) {
-    const QWidget* begin = focusWidget();
+    QWidget* begin = focusWidget();
     const bool gone = begin && begin != this && (!begin->isEnabled() || !begin->isVisible());
-    const QWidget* home = dockOf(begin);
-    while (QMainWindow::focusNextPrevChild(next)) {
-        QWidget* now = focusWidget();
-        const QWidget* dock = dockOf(now);
-        if (gone && (!dock || dock != home)) {
-            now->clearFocus();
-            return true;
-        }
-        if (!dock || now == begin || !dock->visibleRegion().isEmpty()) return true;
+    QList<QWidget*> stops = widgets::tabStops(*this, begin);
+    if (gone) {
+        // Only in its panel, where the chain knows what comes next.
+        const QWidget* home = dockOf(begin);
+        QWidget* found = begin;
+        do found = next ? found->nextInFocusChain() : found->previousInFocusChain();
+        while (found != begin && !stops.contains(found));
+        if (found == begin || !home || dockOf(found) != home)
+            begin->clearFocus();
+        else
+            widgets::focusByTab(*found, next);
+        return true;
     }
-    return false;
+    const qsizetype place = stops.indexOf(begin);
+    if (stops.isEmpty() || (stops.size() == 1 && place == 0)) return false;
+    const qsizetype step = place < 0 ? (next ? 0 : stops.size() - 1) : place + (next ? 1 : stops.size() - 1);
+    widgets::focusByTab(*stops[step % stops.size()], next);
+    return true;
 }
 
 /// Brings a panel to the front and the keyboard into it.
@@ -213,6 +221,7 @@ void MainWindow::makeToolBar() {
     toolbarStop_->setObjectName(QStringLiteral("toolbarEmergencyStop"));
     toolbarStop_->hide();
     addMargin();
+    for (QToolButton* button : bar->findChildren<QToolButton*>()) button->setFocusPolicy(Qt::TabFocus);
     setContextMenuPolicy(Qt::NoContextMenu);
 }
 

@@ -3,6 +3,7 @@
 #include "engine/model/properties.h"
 #include "engine/session/run_file.h"
 #include "engine/session/run_queue.h"
+#include "ui/document/number_text.h"
 #include "ui/document/run_export.h"
 #include "ui/document/run_keeper.h"
 #include "ui/document/variables_model.h"
@@ -42,6 +43,8 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace linkwright;
@@ -233,7 +236,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(verdict->text().contains("agree with the complex step"), 20000);
         auto* methods = panel.findChild<QTableWidget*>("checkMethods");
         QCOMPARE(methods->rowCount(), 5);
-        QCOMPARE(panel.findChild<QTableWidget*>("checkVariables")->rowCount(), 2);
+        compareDerivatives(*panel.findChild<QTableWidget*>("checkVariables"), *controller.check());
         QVERIFY(!controller.checkStale());
         controller.setNumber("spring-1", "freeLength", 2.0);
         QVERIFY(verdict->text().contains("before the last edit"));
@@ -514,6 +517,32 @@ private Q_SLOTS:
     }
 
 private:
+    /// Every variable by every method, with its error; the complex step is what errors are against.
+    static void compareDerivatives(const QTableWidget& table, const session::GradientCheck& check) {
+        const std::vector<double>& exact = check.methods.back().gradient;
+        QCOMPARE(table.rowCount(), static_cast<int>(exact.size()));
+        QCOMPARE(table.columnCount(), static_cast<int>(check.methods.size()));
+        QCOMPARE(table.verticalHeaderItem(0)->text(), QStringLiteral("Spring 1 free length"));
+        std::set<QString> shown;
+        for (int column = 0; column < table.columnCount(); ++column) {
+            const QString head = table.horizontalHeaderItem(column)->text().replace('\n', ' ');
+            const auto method = std::find_if(check.methods.begin(), check.methods.end(), [&](const session::CheckedMethod& each) {
+                return panels::methodTitle(each.method) == head;
+            });
+            QVERIFY2(method != check.methods.end(), qPrintable(head));
+            shown.insert(head);
+            for (int row = 0; row < table.rowCount(); ++row) {
+                const double derivative = method->gradient[static_cast<std::size_t>(row)];
+                const double reference = exact[static_cast<std::size_t>(row)];
+                QCOMPARE(table.item(row, column)->text(), document::numberText(derivative, 4));
+                QCOMPARE(table.item(row, column)->data(Qt::UserRole).toString(),
+                         head == "Complex step" ? QStringLiteral("reference")
+                                                : document::numberText(std::abs((derivative - reference) / reference), 2));
+            }
+        }
+        QCOMPARE(shown.size(), check.methods.size());
+    }
+
     static void checkCostates(const ProjectController& controller, panels::CostatePanel& panel) {
         const session::CostateResult& costates = *controller.check()->costates;
         plots::SignalPlot* plot = panel.plot();

@@ -257,6 +257,30 @@ private Q_SLOTS:
         QCOMPARE(pane_->xRange(), (AxisRange{0.0, 20.0}));
     }
 
+    void keysPanZoomAndReset() {
+        addRamp();
+        QSignalSpy changed(pane_.get(), &PlotPane::xRangeChanged);
+        QTest::keyClick(pane_.get(), Qt::Key_Right);
+        QVERIFY(std::abs(pane_->xRange().lower - 0.5) < 1e-12 && std::abs(pane_->xRange().upper - 5.5) < 1e-12);
+        QTest::keyClick(pane_.get(), Qt::Key_Left);
+        QTest::keyClick(pane_.get(), Qt::Key_Left);
+        QVERIFY(std::abs(pane_->xRange().lower + 0.5) < 1e-12);
+        const AxisRange panned = pane_->xRange();
+        QTest::keyClick(pane_.get(), Qt::Key_Plus);
+        QVERIFY(pane_->xRange().size() < panned.size());
+        QVERIFY(std::abs(pane_->xRange().lower + pane_->xRange().upper - panned.lower - panned.upper) < 1e-12);
+        QTest::keyClick(pane_.get(), Qt::Key_Minus);
+        QVERIFY(std::abs(pane_->xRange().size() - panned.size()) < 1e-12);
+        QCOMPARE(changed.count(), 5);
+        const AxisRange high = pane_->yRange();
+        QTest::keyClick(pane_.get(), Qt::Key_Plus, Qt::ControlModifier);
+        QVERIFY(pane_->yRange().size() < high.size());
+        QTest::keyClick(pane_.get(), Qt::Key_Home);
+        pane_->repaintNow();
+        QCOMPARE(pane_->xRange(), (AxisRange{0.0, 5.0}));
+        QCOMPARE(pane_->yRange(), high);
+    }
+
     void hoveringReportsTheX() {
         addRamp();
         QSignalSpy hovered(pane_.get(), &PlotPane::hovered);

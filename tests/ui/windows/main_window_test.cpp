@@ -17,12 +17,17 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPainter>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QSet>
 #include <QSettings>
 #include <QTabBar>
 #include <QTest>
@@ -68,6 +73,71 @@ bool isConnected(const QAction* action) {
 
 QDockWidget* dock(MainWindow& window, const char* name) {
     return window.findChild<QDockWidget*>(QStringLiteral("dock:") + QLatin1String(name));
+}
+
+/// Whether somebody sees a widget, or would by scrolling, and can use it: docks behind others, buttons of a
+/// title that is no more and tab bars kept for later are put where they are not seen, and count as visible.
+bool isUsable(const QWidget& widget, const MainWindow& window) {
+    if (!widget.isVisible() || !widget.isEnabled() || widget.window() != &window) return false;
+    QRect seen = widget.rect();
+    for (const QWidget* part = &widget; part != &window && !seen.isEmpty(); part = part->parentWidget()) {
+        const QWidget* parent = part->parentWidget();
+        seen.translate(part->pos());
+        if (qobject_cast<const QScrollArea*>(parent->parentWidget())) seen = parent->rect();
+        seen &= parent->rect();
+    }
+    return !seen.isEmpty();
+}
+
+/// What Tab has to reach, found without asking how it finds it.
+QSet<QWidget*> reachable(const MainWindow& window) {
+    QSet<QWidget*> found;
+    for (QWidget* widget : window.findChildren<QWidget*>())
+        if ((widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && isUsable(*widget, window)) found << widget;
+    // Keys scroll a page that has nothing else for them.
+    const QSet<QWidget*> all = found;
+    found.removeIf([&](const QWidget* page) {
+        return qobject_cast<const QScrollArea*>(page)
+               && std::any_of(all.begin(), all.end(), [&](const QWidget* other) { return other != page && page->isAncestorOf(other); });
+    });
+    return found;
+}
+
+/// Presses Tab until the focus is where it began.
+QList<QWidget*> roundByTab(Qt::KeyboardModifiers modifiers) {
+    QList<QWidget*> round;
+    do {
+        QWidget* now = QApplication::focusWidget();
+        if (!now || round.contains(now)) break;
+        round << now;
+        QTest::keyClick(now, modifiers & Qt::ShiftModifier ? Qt::Key_Backtab : Qt::Key_Tab, modifiers);
+    } while (QApplication::focusWidget() != round.first());
+    return round;
+}
+
+QString describe(const QWidget* widget) {
+    QString text;
+    for (; widget && !widget->isWindow(); widget = widget->parentWidget())
+        text += QStringLiteral(" < ") + QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName();
+    return text;
+}
+
+QString describe(const QSet<QWidget*>& widgets) {
+    QString text;
+    for (const QWidget* widget : widgets) text += describe(widget) + QLatin1Char('\n');
+    return text;
+}
+
+/// How a widget looks with a little around it, without what is written in a field: there the cursor would
+/// be a sign, and one that blinks.
+QImage look(QWidget* widget) {
+    QWidget* parent = widget->parentWidget();
+    QImage image = parent->grab(widget->geometry().adjusted(-3, -3, 3, 3)).toImage();
+    if (qobject_cast<QLineEdit*>(widget) || qobject_cast<QPlainTextEdit*>(widget)) {
+        QPainter painter(&image);
+        painter.fillRect(image.rect().adjusted(7, 7, -7, -7), Qt::black);
+    }
+    return image;
 }
 
 }  // namespace
@@ -305,6 +375,86 @@ private Q_SLOTS:
         const QWidget* focus = window_->focusWidget();
         while (focus && !qobject_cast<const QDockWidget*>(focus)) focus = focus->parentWidget();
         QVERIFY2(!focus || focus->isAncestorOf(start), qPrintable(focus ? focus->objectName() : QString()));
+    }
+
+    void tabReachesEverythingOnceInReadingOrder_data() {
+        QTest::addColumn<Layout>("layout");
+        QTest::addColumn<QStringList>("raised");
+        QTest::addColumn<QStringList>("order");
+        QTest::newRow("model") << Layout::Model << QStringList()
+                               << QStringList{"toolBar", "dock:model", "view3d", "dock:properties", "timeline"};
+        QTest::newRow("objective") << Layout::Model << QStringList{"objective"}
+                                   << QStringList{"toolBar", "dock:model", "view3d", "dock:objective", "timeline"};
+        QTest::newRow("optimize") << Layout::Optimize << QStringList()
+                                  << QStringList{"toolBar", "dock:optimize", "dock:convergence", "dock:gradient",
+                                                 "view3d", "dock:runs", "timeline"};
+        QTest::newRow("optimize, behind")
+            << Layout::Optimize << QStringList{"gradientCheck", "signals", "queue"}
+            << QStringList{"toolBar", "dock:gradientCheck", "dock:convergence", "dock:signals", "view3d", "dock:queue"};
+        QTest::newRow("optimize, further behind")
+            << Layout::Optimize << QStringList{"objective", "costates", "history"}
+            << QStringList{"toolBar", "dock:objective", "dock:convergence", "dock:costates", "view3d", "dock:history"};
+        QTest::newRow("run") << Layout::Run << QStringList()
+                             << QStringList{"toolBar", "dock:rig", "dock:runPlots", "dock:runResults"};
+        QTest::newRow("run, behind") << Layout::Run << QStringList{"identify"}
+                                     << QStringList{"toolBar", "dock:rig", "dock:runPlots", "dock:identify"};
+    }
+
+    void tabReachesEverythingOnceInReadingOrder() {
+        QFETCH(Layout, layout);
+        QFETCH(QStringList, raised);
+        QFETCH(QStringList, order);
+        openFiveBar();
+        window_->selection().select(QStringLiteral("spring-1"));
+        window_->showLayout(layout);
+        if (raised.contains("gradientCheck")) {
+            window_->controller().startCheck();
+            QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().checking(), 60000);
+        }
+        for (const QString& panel : raised) QVERIFY(window_->workspace().raisePanel(panel));
+        QCoreApplication::processEvents();  // docks come to the front with a turn of the event loop
+        window_->findChild<QTabBar*>("layoutTabs")->setFocus();
+        const QList<QWidget*> forward = roundByTab({});
+        // Of buttons that exclude each other Tab reaches one, the arrows the rest: now this is known.
+        const QSet<QWidget*> wanted = reachable(*window_);
+        QVERIFY(wanted.size() > 30);
+        const QSet<QWidget*> reached(forward.begin(), forward.end());
+        QVERIFY2(reached == wanted,
+                 qPrintable("missed:\n" + describe(wanted - reached) + "too many:\n" + describe(reached - wanted)));
+        QCOMPARE(QApplication::focusWidget(), forward.first());
+        QList<QWidget*> backward = roundByTab(Qt::ShiftModifier);
+        std::reverse(backward.begin() + 1, backward.end());
+        QCOMPARE(backward, forward);
+        qsizetype last = -1;
+        for (const QString& name : order) {
+            const auto* part = window_->findChild<QWidget*>(name);
+            QVERIFY2(part != nullptr, qPrintable(name));
+            qsizetype first = 0;
+            while (first < forward.size() && forward[first] != part && !part->isAncestorOf(forward[first])) ++first;
+            QVERIFY2(first < forward.size() && first > last, qPrintable(name));
+            last = first;
+        }
+    }
+
+    void theFocusIsSeenEverywhere() {
+        openFiveBar();
+        window_->selection().select(QStringLiteral("spring-1"));
+        QSet<QWidget*> unseen;
+        for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run}) {
+            window_->showLayout(layout);
+            QCoreApplication::processEvents();
+            auto* tabs = window_->findChild<QTabBar*>("layoutTabs");
+            tabs->setFocus(Qt::TabFocusReason);
+            QList<QWidget*> round;
+            while (!round.contains(QApplication::focusWidget())) {
+                QWidget* now = QApplication::focusWidget();
+                const QImage with = look(now);
+                round << now;
+                QTest::keyClick(now, Qt::Key_Tab);
+                if (look(now) == with) unseen << now;
+            }
+        }
+        QVERIFY2(unseen.isEmpty(), qPrintable(describe(unseen)));
     }
 
     void theMenuPausesAndChecks() {
