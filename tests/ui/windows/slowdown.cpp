@@ -25,12 +25,11 @@ constexpr qint64 mostMilliseconds = 75000;
 constexpr int endlessIterations = 1000000;
 /// In the beginning an optimization finds its first step, and the window draws what is new.
 constexpr int startMilliseconds = 500;
-/// A turn begins with what the one before left over; this much of it is not looked at.
-constexpr double settlingSeconds = 0.03;
-/// Evaluations a turn must hold to tell their pace.
-constexpr int fewestEvaluations = 4;
-/// A machine that changes its pace by more from one turn to the next but one tells nothing.
-constexpr double mostDrift = 0.1;
+/// Share of a stretch between two reports that the window must have worked, or slept, to tell something.
+constexpr double wholeShare = 0.95;
+/// Stretches are compared with those of the other kind that begin at most this much earlier and later: the
+/// pace of a machine drifts.
+constexpr double nearSeconds = 0.4;
 constexpr double normalQuantile = 1.96;  // of 95 %, both sides
 
 /// A stretch of an optimization; times in s since its start.
@@ -39,12 +38,19 @@ struct Turn {
     double end = 0.0;
     bool watched = false;      ///< the window works; else it sleeps
     double processor = 0.0;    ///< time all threads of this program computed, s
-    double evaluation = 0.0;   ///< what a cost with its gradient took, s; zero: unknown
+};
+
+/// From one report of the engine to the next; times in s since the start of the optimization.
+struct Stretch {
+    double begin = 0.0;
+    double end = 0.0;
+    double watched = 0.0;     ///< share of its time in which the window worked
+    double evaluation = 0.0;  ///< what a cost with its gradient took, s
 };
 
 /// What the turns of all optimizations say.
 struct Findings {
-    std::vector<double> slower;  ///< by how much evaluations took longer than in the turns before and after, %
+    std::vector<double> slower;  ///< by how much evaluations took longer than in sleep before and after, %
     std::vector<double> window;  ///< of a processor that the window used when it worked, %
     std::vector<double> waiting; ///< of the time of an optimization that its thread had no processor, %
     std::vector<double> evaluation;  ///< s, while the window slept
@@ -60,7 +66,7 @@ std::vector<Turn> optimizeByTurns(document::ProjectController& controller, int t
     const auto over = [&] { return !controller.optimizing() || enough(); };
     spin(startMilliseconds, over);
     for (bool watched = false; !over(); watched = !watched) {
-        Turn turn{now(), 0.0, watched, 0.0, 0.0};
+        Turn turn{now(), 0.0, watched, 0.0};
         const double computed = processorSeconds();
         if (watched)
             spin(turnMilliseconds, over);
@@ -75,32 +81,55 @@ std::vector<Turn> optimizeByTurns(document::ProjectController& controller, int t
     return turns;
 }
 
-/// Finds the pace of each turn from the times the engine wrote on its reports.
-void findPaces(std::vector<Turn>& turns, const Iterations& iterations) {
-    for (Turn& turn : turns) {
-        const auto begins = std::find_if(iterations.begin(), iterations.end(), [&](const auto& report) {
-            return report->wallSeconds >= turn.begin + settlingSeconds;
-        });
-        auto ends = begins;
-        while (ends != iterations.end() && (*ends)->wallSeconds <= turn.end) ++ends;
-        if (begins == ends) continue;
-        const session::IterationReport& first = **begins;
-        const session::IterationReport& last = **std::prev(ends);
+/// The stretches of an optimization, from the times the engine wrote on its reports.
+std::vector<Stretch> stretchesOf(const Iterations& iterations, const std::vector<Turn>& turns) {
+    std::vector<Stretch> stretches;
+    std::size_t turn = 0;
+    for (std::size_t at = 1; at < iterations.size(); ++at) {
+        const session::IterationReport &first = *iterations[at - 1], &last = *iterations[at];
         const int evaluations = last.evaluations - first.evaluations;
-        if (evaluations >= fewestEvaluations) turn.evaluation = (last.wallSeconds - first.wallSeconds) / evaluations;
+        if (evaluations <= 0 || first.wallSeconds < turns.front().begin || last.wallSeconds > turns.back().end)
+            continue;
+        Stretch stretch{first.wallSeconds, last.wallSeconds, 0.0, 0.0};
+        stretch.evaluation = (stretch.end - stretch.begin) / evaluations;
+        while (turns[turn].end < stretch.begin) ++turn;
+        for (std::size_t over = turn; over < turns.size() && turns[over].begin < stretch.end; ++over)
+            if (turns[over].watched)
+                stretch.watched += std::min(stretch.end, turns[over].end) - std::max(stretch.begin, turns[over].begin);
+        stretch.watched /= stretch.end - stretch.begin;
+        stretches.push_back(stretch);
     }
+    return stretches;
 }
 
-/// Compares each turn in which the window worked with those around it.
-void compare(const std::vector<Turn>& turns, Findings& findings) {
-    for (std::size_t at = 1; at + 1 < turns.size(); ++at) {
-        const Turn &before = turns[at - 1], &turn = turns[at], &after = turns[at + 1];
-        if (!turn.watched || before.evaluation <= 0.0 || turn.evaluation <= 0.0 || after.evaluation <= 0.0) continue;
-        if (std::abs(before.evaluation / after.evaluation - 1.0) > mostDrift) continue;
-        const double alone = 0.5 * (before.evaluation + after.evaluation);
-        findings.slower.push_back(100.0 * (turn.evaluation / alone - 1.0));
-        findings.window.push_back(100.0 * (turn.processor / (turn.end - turn.begin) - 1.0));
-        findings.evaluation.push_back(alone);
+/// What an evaluation took in the nearest stretch in which the window slept, in one direction; zero: there
+/// was none near enough.
+double evaluationAsleep(const std::vector<Stretch>& stretches, std::size_t from, int direction) {
+    for (std::size_t at = from; at < stretches.size(); at += static_cast<std::size_t>(direction)) {
+        if (std::abs(stretches[at].begin - stretches[from].begin) > nearSeconds) break;
+        if (stretches[at].watched < 1.0 - wholeShare) return stretches[at].evaluation;
+    }
+    return 0.0;
+}
+
+/// Compares the stretches in which the window worked with those around them; those of one turn count once.
+void compare(const std::vector<Stretch>& stretches, Findings& findings) {
+    double sum = 0.0;
+    int count = 0;
+    for (std::size_t at = 0; at <= stretches.size(); ++at) {
+        if (at < stretches.size() && stretches[at].watched >= wholeShare) {
+            const double before = evaluationAsleep(stretches, at, -1);
+            const double after = evaluationAsleep(stretches, at, 1);
+            if (before <= 0.0 || after <= 0.0) continue;
+            const double alone = 0.5 * (before + after);
+            sum += 100.0 * (stretches[at].evaluation / alone - 1.0);
+            ++count;
+            findings.evaluation.push_back(alone);
+        } else if (count > 0) {
+            findings.slower.push_back(sum / count);
+            sum = 0.0;
+            count = 0;
+        }
     }
 }
 
@@ -146,8 +175,10 @@ void slowdown(const char* scenario, const SlowdownCase& what) {
             return;
         }
         const document::OptimizationRun& run = controller.runs().back();
-        findPaces(turns, run.iterations);
-        compare(turns, findings);
+        if (turns.empty()) break;
+        compare(stretchesOf(run.iterations, turns), findings);
+        for (const Turn& turn : turns)
+            if (turn.watched) findings.window.push_back(100.0 * (turn.processor / (turn.end - turn.begin) - 1.0));
         findings.waiting.push_back(100.0 * (1.0 - run.result->processorSeconds / run.result->wallSeconds));
         controller.undo();
         spin(patienceMilliseconds, [&] { return !controller.busy(); });

@@ -260,9 +260,9 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"orbit", orbit},
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
-        {"slowdown", [] { windows::slowdown("slowdown-400", {400, 200, false}); }},
-        {"slowdown-20000", [] { windows::slowdown("slowdown-20000", {20000, 400, false}); }},
-        {"slowdown-kept", [] { windows::slowdown("slowdown-kept", {20000, 400, true}); }},
+        {"slowdown", [] { windows::slowdown("slowdown-400", {400, 100, false}); }},
+        {"slowdown-20000", [] { windows::slowdown("slowdown-20000", {20000, 200, false}); }},
+        {"slowdown-kept", [] { windows::slowdown("slowdown-kept", {20000, 200, true}); }},
     };
     return list;
 }
