@@ -118,7 +118,7 @@ private Q_SLOTS:
         std::vector<double> x, y;
         for (int sample = 0; sample < samples; ++sample) {
             x.push_back(sample * 0.3 / samples);
-            y.push_back(0.2);
+            y.push_back(sample % 2 == 0 ? 0.2 : 0.2 + 1e-9);  // two samples in each column are drawn
         }
         PlotPane pane;
         pane.resize(500, 225);
