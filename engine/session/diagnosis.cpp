@@ -40,7 +40,7 @@ class Judgement {
 public:
     Judgement(const model::Model& model, const std::vector<Variable>& variables,
               const IterationReport& last)
-        : variables_(variables), last_(last) {
+        : model_(model), variables_(variables), last_(last) {
         const auto scaled = toMinimizerVariables(model, variables);
         for (std::size_t i = 0; i < variables.size(); ++i) {
             slopes_.push_back(std::abs(last.gradient[i]) * scaled[i].scale);
@@ -50,6 +50,7 @@ public:
 
     void addBounds(std::vector<Finding>& findings) const {
         std::map<std::string, std::pair<int, int>> samples;  // input -> held, all
+        std::map<std::string, std::string> names;
         for (std::size_t i = 0; i < variables_.size(); ++i) {
             const Variable& variable = variables_[i];
             const double value = last_.variables[i];
@@ -59,20 +60,23 @@ public:
                 auto& count = samples[variable.object];
                 count.first += held ? 1 : 0;
                 ++count.second;
+                if (!names.contains(variable.object)) names[variable.object] = labelOf(model_, variable);
             } else if (held) {
+                const std::string unit = unitOf(model_, variable);
                 findings.push_back(
                     {Finding::Kind::Bound, variable.object,
-                     formatted("%s is held by its %s bound %.6g; a wider bound changes the cost by "
-                               "about %.3g per unit.",
-                               variable.name.c_str(), lower ? "lower" : "upper", value,
-                               -std::abs(last_.gradient[i]))});
+                     formatted("%s is held by its %s bound %.6g%s; a wider bound changes the cost by "
+                               "about %.3g per %s.",
+                               labelOf(model_, variable).c_str(), lower ? "lower" : "upper", value,
+                               unit.empty() ? "" : (' ' + unit).c_str(), -std::abs(last_.gradient[i]),
+                               unit.empty() ? "unit" : unit.c_str())});
             }
         }
         for (const auto& [input, count] : samples)
             if (count.first > 0)
                 findings.push_back({Finding::Kind::Bound, input,
                                     formatted("%s is held by its bounds in %d of %d samples.",
-                                              input.c_str(), count.first, count.second)});
+                                              names[input].c_str(), count.first, count.second)});
     }
 
     /// Judged by the start too: at an optimum every derivative is small.
@@ -89,7 +93,8 @@ public:
         std::size_t weakest = variables_.size();
         for (std::size_t i = 0; i < variables_.size(); ++i) {
             if (starts[i] <= noEffect * largest && slopes_[i] <= noEffect * largest) {
-                idle.push_back(variables_[i].name);
+                const std::string sample = variables_[i].sample < 0 ? "" : formatted("[%d]", variables_[i].sample);
+                idle.push_back(labelOf(model_, variables_[i]) + sample);
             } else if (variables_[i].sample < 0
                        && (weakest == variables_.size() || starts[i] < starts[weakest])) {
                 weakest = i;
@@ -104,10 +109,11 @@ public:
                 {Finding::Kind::Scale, variables_[weakest].object,
                  formatted("%s is scaled worst: a change of its size moves the cost %.1g times less "
                            "than the strongest variable does.",
-                           variables_[weakest].name.c_str(), largest / starts[weakest])});
+                           labelOf(model_, variables_[weakest]).c_str(), largest / starts[weakest])});
     }
 
 private:
+    const model::Model& model_;
     const std::vector<Variable>& variables_;
     const IterationReport& last_;
     std::vector<double> slopes_;

@@ -3,11 +3,13 @@
 
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
+#include "engine/session/references.h"
 #include "engine/session/solve.h"
 
 #include <Eigen/Core>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -35,6 +37,17 @@ base::Quantity quantityOf(const model::Model& model, const Variable& variable) {
     for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object))
         if (info.property == variable.property) return info.quantity;
     return base::Quantity::Unknown;
+}
+
+/// The name people gave to an element, or its id.
+std::string elementName(const model::Model& model, const std::string& id) {
+    std::string name = id;
+    forEachList(model, [&](const auto& list, const char*) {
+        const auto* element = model::findById(list, id);
+        if constexpr (requires { element->name; })
+            if (element && !element->name.empty()) name = element->name;
+    });
+    return name;
 }
 
 /// Size below which a change of such a quantity is small in this mechanism.
@@ -109,6 +122,27 @@ std::vector<optimization::MinimizerVariable> toMinimizerVariables(
         result.push_back({variable.value, lower, upper, scale});
     }
     return result;
+}
+
+std::string labelOf(const model::Model& model, const Variable& variable) {
+    const std::string element = elementName(model, variable.object);
+    if (variable.sample >= 0) return element;
+    if (model::findById(model.parameters, variable.object)) return element;  // it has no other number
+    for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object)) {
+        if (info.property != variable.property) continue;
+        std::string label = info.label;
+        if (label.size() > 1 && std::islower(static_cast<unsigned char>(label[1])) != 0)
+            label[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(label[0])));
+        // "Gravity y" tells whose it is.
+        return variable.object == "gravity" ? info.label : element + ' ' + label;
+    }
+    return variable.name;
+}
+
+std::string unitOf(const model::Model& model, const Variable& variable) {
+    if (variable.sample < 0) return base::unitSymbol(quantityOf(model, variable));
+    const model::Input* input = model::findById(model.inputs, variable.object);
+    return input ? input->unit : std::string();
 }
 
 void assignVariables(model::Model& model, const std::vector<Variable>& variables,

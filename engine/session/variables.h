@@ -5,6 +5,7 @@
 #include "engine/session/results.h"
 
 #include <span>
+#include <string>
 #include <vector>
 
 namespace linkwright::session {
@@ -14,6 +15,12 @@ namespace linkwright::session {
 /// one radian; the samples of an input have one scale.
 std::vector<optimization::MinimizerVariable> toMinimizerVariables(
     const model::Model& model, const std::vector<Variable>& variables);
+
+/// What people call a variable: "Spring 1 free length"; of a sample, the name of its input.
+std::string labelOf(const model::Model& model, const Variable& variable);
+
+/// SI unit of a variable, "N s/m" or "V"; empty without one.
+std::string unitOf(const model::Model& model, const Variable& variable);
 
 /// Writes values of the variables into the model, and recomputes the numbers that follow from them.
 /// @throws std::invalid_argument when a variable does not belong to the model

@@ -3,6 +3,7 @@
 
 #include "ui/document/element_info.h"
 #include "ui/document/run_loader.h"
+#include "ui/panels/report_page.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/plot_export.h"
 
@@ -28,8 +29,8 @@ namespace linkwright::panels {
 
 namespace {
 
-constexpr int pictureWidth = 640;
-constexpr int pictureHeight = 260;
+constexpr int pictureWidth = 600;
+constexpr int pictureHeight = 270;
 
 struct Figure {
     QString caption;
@@ -152,6 +153,7 @@ QString writePdf(const QString& markdown, const std::vector<Figure>& figures,
         for (std::size_t index = 0; index < figures.size(); ++index)
             text.addResource(QTextDocument::ImageResource, QUrl(names[index]), figures[index].image);
         halveImages(text, figures, names);
+        layOutForPaper(text);
         text.print(&writer);
     }
     return plots::writeFile(path, bytes);

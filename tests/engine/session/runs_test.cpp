@@ -323,7 +323,7 @@ private Q_SLOTS:
         compareCostates(*run.check, session::computeCostates(model));
         const project::ResultsReader stored(path);
         const std::vector<double> exact = check.methods.back().gradient;
-        std::string derivatives = "| spring-1.freeLength";
+        std::string derivatives = "| Spring 1 free length";
         for (const session::CheckedMethod& method : check.methods) {
             const std::string name = session::methodName(method.method);
             const std::vector<double> deviations = stored.numbers("/check/deviations/" + name).values;
@@ -334,8 +334,8 @@ private Q_SLOTS:
             derivatives += session::formatted(" | %.10g", method.gradient[0]);
         }
         const std::string report = session::reportOf(run, {{"cost.png", "Cost"}});
-        for (const char* words : {"# The good one", "Converged.", "spring-1.freeLength",
-                                  "2.4319236", "complex-step", "costate rate", "![Cost](cost.png)",
+        for (const char* words : {"# The good one", "Converged.", "| Spring 1 free length | m | ",
+                                  "2.4319236", "complex-step", "costate rate", "![Cost](cost.png)\n\nFigure 1. Cost\n",
                                   "| variable | adjoint | continuous-adjoint | direct | finite-difference |\n",
                                   derivatives.c_str()})
             QVERIFY2(report.find(words) != std::string::npos, words);
@@ -376,7 +376,8 @@ private Q_SLOTS:
         const std::string report = session::reportOf(run);
         for (const char* words :
              {"Continued from Run 7, iteration 12.", "Cart \\| away | Position of the cart | running | squared | `0.1*sin(3*t)` | 0.5",
-              "Horizontal force[0] | 0.25 |", "| algorithm | lbfgs, gradient adjoint |", "rk4, step 0.005 s", "(GCC ",
+              "| Horizontal force, 601 samples | N | 0.25 ... 0.85 | ", "| algorithm | L-BFGS, gradient by the discrete adjoint |",
+              "Runge-Kutta 4, step 0.005 s", "(GCC ",
               "stops at | 2 iterations, optimality"})
             QVERIFY2(report.find(words) != std::string::npos, (words + ("\n" + report)).c_str());
     }
@@ -409,9 +410,10 @@ private Q_SLOTS:
                               session::variablesOf(model), iterations);
         using Kind = session::Finding::Kind;
         QVERIFY(mentions(findings, Kind::Outcome, result.reason));
-        QVERIFY(mentions(findings, Kind::Bound, "spring-1.freeLength is held by its upper bound 2.3"));
-        QVERIFY(!mentions(findings, Kind::Bound, "spring-2"));
-        QVERIFY(mentions(findings, Kind::NoEffect, "gravity.z"));
+        QVERIFY(mentions(findings, Kind::Bound, "Spring 1 free length is held by its upper bound 2.3 m"));
+        QVERIFY(mentions(findings, Kind::Bound, " per m."));
+        QVERIFY(!mentions(findings, Kind::Bound, "Spring 2"));
+        QVERIFY(mentions(findings, Kind::NoEffect, "Gravity z"));
         QVERIFY(mentions(findings, Kind::Suggestion, "Widen the bounds"));
     }
 

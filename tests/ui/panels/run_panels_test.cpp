@@ -14,6 +14,7 @@
 #include "ui/panels/optimize_panel.h"
 #include "ui/panels/plot_panels.h"
 #include "ui/panels/queue_panel.h"
+#include "ui/panels/report_page.h"
 #include "ui/panels/run_report.h"
 #include "ui/panels/runs_panel.h"
 #include "ui/plots/convergence_plot.h"
@@ -40,6 +41,8 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextDocument>
+#include <QTextTable>
 #include <QTimer>
 #include <QToolButton>
 
@@ -491,6 +494,32 @@ private Q_SLOTS:
         QTRY_VERIFY(!queue.working());
         QVERIFY(queue.holdReason().contains("was stopped"));
         QCOMPARE(queue.count(), 1);
+    }
+
+    void tablesOfAReportHaveAirOnPaper() {
+        QTextDocument text;
+        text.setMarkdown(QStringLiteral("## Results\n\n| name | taken | shape | weight | share |\n|---|---|---|---:|---:|\n"
+                                        "| one | running | squared | 0.5 | 1e-3 |\n| two | terminal | squared | 2 | 4 |\n"));
+        panels::layOutForPaper(text);
+        const auto frames = text.rootFrame()->childFrames();
+        QCOMPARE(frames.size(), 1);
+        auto* table = qobject_cast<QTextTable*>(frames.first());
+        QVERIFY(table != nullptr);
+        QCOMPARE(table->format().headerRowCount(), 1);
+        QCOMPARE(table->format().border(), 0.0);
+        QVERIFY(table->format().borderCollapse());
+        QCOMPARE(table->format().width().type(), QTextLength::PercentageLength);
+        for (int row = 0; row < table->rows(); ++row)
+            for (int column = 0; column < table->columns(); ++column) {
+                const QTextTableCell cell = table->cellAt(row, column);
+                const QTextTableCellFormat format = cell.format().toTableCellFormat();
+                QVERIFY(format.topPadding() >= 3.0 && format.bottomPadding() >= 3.0 && format.rightPadding() >= 6.0);
+                QVERIFY(format.bottomBorder() > 0.0 && format.leftBorder() == 0.0);
+                // Heads stand over their numbers.
+                const bool number = column >= 3;
+                QCOMPARE(bool(cell.firstCursorPosition().blockFormat().alignment() & Qt::AlignRight), number);
+            }
+        QVERIFY(text.toPlainText().contains("terminal"));
     }
 
     void aReportIsWritten() {
