@@ -50,6 +50,7 @@ MechanismView::MechanismView(QWidget* parent)
         for (TargetMark& target : targets) {  // in front of the bars, as the paths are
             target.place += scene_.frontLift();
             target.present += scene_.frontLift();
+            if (target.pivot) *target.pivot += scene_.frontLift();
         }
         paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets, largestTarget_);
         if (!property("focusRing").toBool()) return;

@@ -14,6 +14,7 @@ namespace {
 constexpr double ringRadius = 7.0;   // pixels
 constexpr double crossReach = 12.0;  // pixels
 constexpr double headLength = 9.0;   // pixels
+constexpr double rayRing = 4.5;      // pixels, radius
 constexpr double longestArrow = 0.25;  // of the scene: a wanted force may be far beyond those there are
 
 void paintPlace(QPainter& painter, const CameraControl& camera, const QPen& solid, const QPen& dashed,
@@ -25,6 +26,18 @@ void paintPlace(QPainter& painter, const CameraControl& camera, const QPen& soli
     painter.drawEllipse(at, ringRadius, ringRadius);
     for (const QPointF& way : {QPointF(1.0, 0.0), QPointF(-1.0, 0.0), QPointF(0.0, 1.0), QPointF(0.0, -1.0)})
         painter.drawLine(at + way * (0.4 * ringRadius), at + way * crossReach);
+}
+
+void paintRay(QPainter& painter, const CameraControl& camera, const QPen& solid, const QPen& dashed,
+              const TargetMark& mark) {
+    const QPointF from = camera.project(*mark.pivot);
+    const QPointF at = camera.project(mark.place);
+    const QPointF along = at - from;
+    const double reach = std::hypot(along.x(), along.y());
+    painter.setPen(dashed);
+    if (reach > rayRing) painter.drawLine(from, at - along * (rayRing / reach));
+    painter.setPen(solid);
+    painter.drawEllipse(at, rayRing, rayRing);
 }
 
 void paintForce(QPainter& painter, const CameraControl& camera, const QPen& solid, const QPen& dashed,
@@ -57,6 +70,8 @@ void paintTargetMarks(QPainter& painter, const CameraControl& camera, const Scen
         if (force > 0.0)
             paintForce(painter, camera, solid, dashed, mark,
                        size * std::clamp(0.14 * std::sqrt(force / largest), 0.04, longestArrow));
+        else if (mark.pivot)
+            paintRay(painter, camera, solid, dashed, mark);
         else
             paintPlace(painter, camera, solid, dashed, mark);
     }

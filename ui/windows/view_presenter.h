@@ -61,7 +61,12 @@ private:
     void collectPath();
     void showReference(const model::Signal* signal);
     void collectTargets();
+    struct Target;
     void showTargets();
+    [[nodiscard]] std::optional<Target> targetOf(const model::CostTerm& term, const model::Signal& signal) const;
+    /// @param present components of its signal now
+    [[nodiscard]] std::optional<scene::TargetMark> markOf(const Target& target, const Eigen::Vector3d& present,
+                                                          const std::vector<session::BodyDisplacement>& pose) const;
     [[nodiscard]] std::optional<Eigen::Vector3d> placeOfJoint(const std::string& id,
                                                               const std::vector<session::BodyDisplacement>& pose) const;
     [[nodiscard]] bool poseShown() const;
@@ -95,9 +100,19 @@ private:
     bool referenceShown_ = false;
     /// What a cost term wants to be constant.
     struct Target {
+        enum class Kind {
+            Place,     ///< of a point
+            Force,     ///< of `joint`
+            Travel,    ///< of `joint`
+            Turn,      ///< of `body`, by `joint`
+            BodyTurn,  ///< of `body`, which turns about `joint` in a plane
+            Length     ///< between two attachments
+        };
+        Kind kind = Kind::Place;
         std::string signal;
-        std::string joint;  ///< whose reaction it is; empty: a place
-        Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< m or N
+        std::string joint;
+        std::string body;
+        Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< m or N; x: m or rad
     };
     std::vector<Target> targets_;
     double largestTargetForce_ = 0.0;  ///< N, of those reactions over the motion

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Constant targets of the objective in the 3D view: places to reach, forces to bear.
+// Constant targets of the objective in the 3D view: places, angles and lengths to reach, forces to bear.
 #include "ui/windows/view_presenter.h"
 
 #include "ui/document/motion_sampler.h"
+
+#include <Eigen/Geometry>
 
 #include <algorithm>
 #include <cmath>
@@ -30,9 +32,93 @@ double largestNorm(const std::vector<const std::vector<double>*>& components) {
     return std::isfinite(largest) ? largest : 0.0;
 }
 
+/// How a body is displaced in a pose; the ground and what is unknown are not.
+session::BodyDisplacement displacementOf(const model::Model& model, const std::string& body,
+                                         const std::vector<session::BodyDisplacement>& pose) {
+    for (std::size_t index = 0; index < model.bodies.size() && index < pose.size(); ++index)
+        if (model.bodies[index].id == body) return pose[index];
+    return {};
+}
+
+Eigen::Vector3d vectorOf(const model::Number3& numbers) {
+    return {numbers[0].value, numbers[1].value, numbers[2].value};
+}
+
+/// Where a point is that a body carries, m.
+std::optional<Eigen::Vector3d> placeOf(const model::Model& model, const std::string& body, const std::string& point,
+                                       const std::vector<session::BodyDisplacement>& pose) {
+    const model::Point* found = model::findById(model.points, point);
+    if (!found) return std::nullopt;
+    const session::BodyDisplacement displacement = displacementOf(model, body, pose);
+    return displacement.rotation * vectorOf(found->position) + displacement.translation;
+}
+
+/// The point a body is drawn through that is farthest from a point of it; empty when there is none.
+std::string farthestPoint(const model::Model& model, const std::string& body, const std::string& from) {
+    const model::Body* found = model::findById(model.bodies, body);
+    const std::optional<Eigen::Vector3d> begin = placeOf(model, {}, from, {});
+    std::string farthest;
+    double reach = 0.0;
+    for (const std::string& point : found && begin ? found->points : std::vector<std::string>())
+        if (const auto place = placeOf(model, {}, point, {}); place && (*place - *begin).norm() > reach) {
+            reach = (*place - *begin).norm();
+            farthest = point;
+        }
+    return farthest;
+}
+
+/// The joint about which a body turns: the one by which it hangs, else any hinge of it.
+const model::Joint* hingeOf(const model::Model& model, const std::string& body) {
+    const model::Joint* hinge = nullptr;
+    for (const model::Joint& joint : model.joints) {
+        if (joint.kind != model::JointKind::Revolute || (joint.bodyA != body && joint.bodyB != body)) continue;
+        if (joint.bodyB == body) return &joint;
+        if (!hinge) hinge = &joint;
+    }
+    return hinge;
+}
+
 }  // namespace
 
-/// Collects what terms want to be constant of points and of joints; a sum of squares has no target
+/// What a term wants to be constant, where that can be shown.
+std::optional<ViewPresenter::Target> ViewPresenter::targetOf(const model::CostTerm& term, const model::Signal& signal) const {
+    using Kind = Target::Kind;
+    using model::SignalKind;
+    Target target;
+    target.signal = term.signal;
+    std::size_t components = 1;
+    if (signal.kind == SignalKind::PointPosition) {
+        components = 3;
+    } else if (signal.kind == SignalKind::Reaction && model::findById(model_->joints, signal.constraint)) {
+        target.kind = Kind::Force;
+        target.joint = signal.constraint;
+        components = 3;
+    } else if (signal.kind == SignalKind::JointCoordinate) {
+        const model::Joint* joint = model::findById(model_->joints, signal.joint);
+        if (!joint) return std::nullopt;
+        if (joint->kind != model::JointKind::Revolute && joint->kind != model::JointKind::Prismatic) return std::nullopt;
+        target.kind = joint->kind == model::JointKind::Revolute ? Kind::Turn : Kind::Travel;
+        target.joint = joint->id;
+        target.body = joint->bodyB;
+    } else if (signal.kind == SignalKind::BodyAngle) {
+        const model::Joint* hinge = hingeOf(*model_, signal.at.body);
+        if (!hinge) return std::nullopt;
+        target.kind = Kind::BodyTurn;
+        target.joint = hinge->id;
+        target.body = signal.at.body;
+    } else if (signal.kind == SignalKind::Distance) {
+        target.kind = Kind::Length;
+    } else {
+        return std::nullopt;
+    }
+    if (term.referenceValues.size() != components) return std::nullopt;
+    for (std::size_t axis = 0; axis < components; ++axis)
+        target.wanted[static_cast<int>(axis)] = term.referenceValues[axis].value;
+    if (!target.wanted.allFinite()) return std::nullopt;
+    return target;
+}
+
+/// Collects what terms want to be constant of points, joints and bodies; a sum of squares has no target
 /// in a component without weight, but a mark needs all three.
 void ViewPresenter::collectTargets() {
     targets_.clear();
@@ -41,21 +127,13 @@ void ViewPresenter::collectTargets() {
     if (!model_ || !motion || motion->times.empty()) return;
     for (const model::CostTerm& term : model_->costTerms) {
         const model::Signal* signal = model::findById(model_->signalList, term.signal);
-        const bool place = signal && signal->kind == model::SignalKind::PointPosition;
-        const bool force = signal && signal->kind == model::SignalKind::Reaction &&
-                           model::findById(model_->joints, signal->constraint) != nullptr;
-        if (!term.active || term.reference != model::ReferenceKind::Constant || !(place || force) ||
-            term.referenceValues.size() != 3 || componentsOf(*motion, term.signal).size() != 3)
-            continue;
-        Target target;
-        target.signal = term.signal;
-        for (int axis = 0; axis < 3; ++axis) target.wanted[axis] = term.referenceValues[static_cast<std::size_t>(axis)].value;
-        if (!target.wanted.allFinite()) continue;
-        if (force) {
-            target.joint = signal->constraint;
-            largestTargetForce_ = std::max(largestTargetForce_, largestNorm(componentsOf(*motion, term.signal)));
-        }
-        targets_.push_back(target);
+        if (!signal || !term.active || term.reference != model::ReferenceKind::Constant) continue;
+        const std::optional<Target> target = targetOf(term, *signal);
+        const auto components = componentsOf(*motion, term.signal);
+        if (!target || components.size() != term.referenceValues.size()) continue;
+        if (target->kind == Target::Kind::Force)
+            largestTargetForce_ = std::max(largestTargetForce_, largestNorm(components));
+        targets_.push_back(*target);
     }
 }
 
@@ -66,36 +144,72 @@ void ViewPresenter::showTargets() {
         const bool editing = view_.editing();  // the drawing itself is shown: places stay, motion does not
         const std::vector<session::BodyDisplacement> pose = document::displacementsAt(*motion, time_);
         for (const Target& target : targets_) {
-            scene::TargetMark mark;
-            if (target.joint.empty()) {
-                const auto components = componentsOf(*motion, target.signal);
-                if (components.size() != 3) continue;
-                mark.place = mark.present = target.wanted;
-                for (std::size_t axis = 0; axis < 3 && !editing; ++axis)
-                    mark.present[static_cast<int>(axis)] = document::valueAt(motion->times, *components[axis], time_);
-            } else {
-                const auto place = placeOfJoint(target.joint, pose);
-                if (!place || editing || target.wanted.isZero()) continue;
-                mark.place = mark.present = *place;
-                mark.force = target.wanted;
-            }
-            if (mark.present.allFinite()) marks.push_back(mark);
+            if (editing && target.kind != Target::Kind::Place) continue;
+            const auto components = componentsOf(*motion, target.signal);
+            Eigen::Vector3d present = editing ? target.wanted : Eigen::Vector3d(Eigen::Vector3d::Zero());
+            for (std::size_t axis = 0; axis < std::min<std::size_t>(3, components.size()) && !editing; ++axis)
+                present[static_cast<int>(axis)] = document::valueAt(motion->times, *components[axis], time_);
+            const std::optional<scene::TargetMark> mark = markOf(target, present, pose);
+            if (mark && mark->present.allFinite() && mark->place.allFinite()) marks.push_back(*mark);
         }
     }
     targetsShown_ = !marks.empty();
     view_.setTargets(std::move(marks), largestTargetForce_);
 }
 
+std::optional<scene::TargetMark> ViewPresenter::markOf(const Target& target, const Eigen::Vector3d& present,
+                                                       const std::vector<session::BodyDisplacement>& pose) const {
+    using Kind = Target::Kind;
+    scene::TargetMark mark;
+    if (target.kind == Kind::Place) {
+        mark.place = target.wanted;
+        mark.present = present;
+        return mark;
+    }
+    if (target.kind == Kind::Length) {
+        const model::Signal* signal = model::findById(model_->signalList, target.signal);
+        const auto from = placeOf(*model_, signal->at.body, signal->at.point, pose);
+        const auto to = placeOf(*model_, signal->other.body, signal->other.point, pose);
+        if (!from || !to || !((*to - *from).norm() > 0.0)) return std::nullopt;
+        mark.present = *to;
+        mark.place = *from + (*to - *from).normalized() * target.wanted.x();
+        return mark;
+    }
+    const model::Joint& joint = *model::findById(model_->joints, target.joint);
+    if (target.kind == Kind::Force) {
+        const auto place = placeOfJoint(target.joint, pose);
+        if (!place || target.wanted.isZero()) return std::nullopt;
+        mark.place = mark.present = *place;
+        mark.force = target.wanted;
+        return mark;
+    }
+    const auto pivot = placeOf(*model_, target.body, joint.point, pose);
+    Eigen::Vector3d axis = displacementOf(*model_, joint.bodyA, pose).rotation * vectorOf(joint.axis).normalized();
+    const double missing = target.wanted.x() - present.x();
+    if (!pivot || !axis.allFinite()) return std::nullopt;
+    if (target.kind == Kind::Travel) {
+        mark.present = *pivot;
+        mark.place = *pivot + axis * missing;
+        return mark;
+    }
+    if (target.kind == Kind::BodyTurn) {  // counted about the side whose largest component is positive
+        Eigen::Index largest = 0;
+        axis.cwiseAbs().maxCoeff(&largest);
+        if (axis[largest] < 0.0) axis = -axis;
+    }
+    const auto end = placeOf(*model_, target.body, farthestPoint(*model_, target.body, joint.point), pose);
+    if (!end) return std::nullopt;
+    mark.pivot = *pivot;
+    mark.present = *end;
+    mark.place = *pivot + Eigen::AngleAxisd(missing, axis) * (*end - *pivot);
+    return mark;
+}
+
 /// Where a joint is with its second body, m.
 std::optional<Eigen::Vector3d> ViewPresenter::placeOfJoint(const std::string& id,
                                                            const std::vector<session::BodyDisplacement>& pose) const {
     const model::Joint* joint = model::findById(model_->joints, id);
-    const model::Point* point = joint ? model::findById(model_->points, joint->point) : nullptr;
-    if (!point) return std::nullopt;
-    Eigen::Vector3d place(point->position[0].value, point->position[1].value, point->position[2].value);
-    for (std::size_t body = 0; body < model_->bodies.size() && body < pose.size(); ++body)
-        if (model_->bodies[body].id == joint->bodyB) place = pose[body].rotation * place + pose[body].translation;
-    return place;
+    return joint ? placeOf(*model_, joint->bodyB, joint->point, pose) : std::nullopt;
 }
 
 }  // namespace linkwright::windows

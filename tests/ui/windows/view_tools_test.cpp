@@ -21,6 +21,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QTreeView>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -135,6 +136,70 @@ private Q_SLOTS:
         });
         QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{1}, 20000);
         QVERIFY(view().targets()[0].force == Eigen::Vector3d(0.0, -20.0, 0.0));
+    }
+
+    /// Where the ends of bodies and joints would be follows from the drawing alone: links that hang, a rail
+    /// along x.
+    void marksAnglesTravelsAndLengths() {
+        QVERIFY(window_->openFile(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
+        idle();
+        QCOMPARE(view().targets().size(), std::size_t{4});
+        controller().commit("Targets", [](model::Model& edited) {
+            const auto want = [&](const char* signal, double value) {
+                model::CostTerm& term = *std::find_if(edited.costTerms.begin(), edited.costTerms.end(),
+                                                      [&](const model::CostTerm& each) { return each.signal == signal; });
+                term.referenceValues = {value};
+            };
+            want("position", 0.3);
+            want("phi-1", 0.7);
+            want("phi-2", -1.1);
+            want("phi-3", 2.0);
+            const auto add = [&](model::Signal signal, double value) {
+                model::CostTerm term;
+                term.id = signal.id + "-term";
+                term.signal = signal.id;
+                term.reference = model::ReferenceKind::Constant;
+                term.referenceValues = {value};
+                edited.signalList.push_back(signal);
+                edited.costTerms.push_back(term);
+            };
+            model::Signal bend;
+            bend.id = "bend";
+            bend.kind = model::SignalKind::JointCoordinate;
+            bend.joint = "hinge-2";
+            add(bend, 0.4);
+            model::Signal length;
+            length.id = "length";
+            length.kind = model::SignalKind::Distance;
+            length.at = {"cart", "W1"};
+            length.other = {"link-3", "P3"};
+            add(length, 0.9);
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{6}, patience);
+        idle();
+        for (const double time : {0.0, 0.6}) {
+            window_->setPlayhead(time);
+            const std::vector<scene::TargetMark> marks = view().targets();
+            QVERIFY((marks[0].place - Eigen::Vector3d(0.3, 0.0, 0.0)).norm() < 1e-9);
+            QVERIFY(!marks[0].pivot && (marks[0].place - marks[0].present).norm() > 0.01);
+            const double angles[] = {0.7, -1.1, 2.0};
+            const double lengths[] = {0.323, 0.419, 0.484};
+            for (std::size_t link = 0; link < 3; ++link) {
+                const scene::TargetMark& mark = marks[link + 1];
+                QVERIFY(mark.pivot.has_value());
+                const Eigen::Vector3d wanted = lengths[link] * Eigen::Vector3d(std::sin(angles[link]), -std::cos(angles[link]), 0.0);
+                QVERIFY2((mark.place - *mark.pivot - wanted).norm() < 1e-6, "as far as frames are interpolated");
+                QVERIFY((mark.present - mark.place).norm() > 0.01);
+            }
+            QVERIFY((marks[1].present - *marks[2].pivot).norm() < 1e-6);
+            const Eigen::Vector3d upper = marks[1].present - *marks[1].pivot;
+            const Eigen::Vector3d lower = marks[4].place - *marks[4].pivot;
+            QVERIFY(std::abs(std::atan2(upper.cross(lower).z(), upper.dot(lower)) - 0.4) < 1e-6);
+            const Eigen::Vector3d wheel = *marks[1].pivot - Eigen::Vector3d(0.2, 0.0, 0.0);
+            QVERIFY(std::abs((marks[5].place - wheel).norm() - 0.9) < 1e-6);
+            QVERIFY((marks[5].place - wheel).cross(marks[5].present - wheel).norm() < 1e-6);
+            QVERIFY((marks[5].present - marks[3].present).norm() < 1e-6);
+        }
     }
 
     void turnsTheAxisOfASpatialJoint() {
