@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace linkwright::panels {
 
@@ -187,14 +188,37 @@ void GradientPanel::showCurves(const Content& content) {
                                  costUnit.isEmpty() ? QString() : costUnit + QLatin1Char('/') + content.controlUnit);
     else
         gradient_->awaitFunctions(tr("The gradient appears with the first iteration."));
+    showControls(content);
+    for (std::size_t index = 0; index < controlCurves_.size(); ++index)
+        controls_->setCurveData(controlCurves_[index], content.curves[index].times, content.controls[index]);
+}
+
+GradientPanel::ControlsKey GradientPanel::controlsKey(const Content& content) const {
+    ControlsKey key;
+    key.inputs = content.inputs;
+    key.unit = content.controlUnit;
+    for (const plots::GradientCurve& curve : content.curves) key.names.push_back(curve.name);
+    for (std::size_t place = 0; place < controller_.runs().size(); ++place) {
+        const document::OptimizationRun& run = controller_.runs()[place];
+        if (run.compared() && run.result) key.compared.emplace_back(place, run.title(), run.color, run.result);
+    }
+    for (const model::Input& input : controller_.model().inputs)
+        if (input.optimize) key.bounds.insert(key.bounds.end(), {input.lower, input.upper});
+    return key;
+}
+
+/// The same controls keep their curves, so that an iteration costs no more than its samples.
+void GradientPanel::showControls(const Content& content) {
+    ControlsKey key = controlsKey(content);
+    if (key == shownControls_) return;
+    shownControls_ = std::move(key);
     controls_->setTitle(tr("Control u"), content.controlUnit);
     controls_->clearCurves();
     controls_->clearLimits();
-    for (std::size_t index = 0; index < content.controls.size(); ++index) {
-        const plots::CurveId curve =
-            controls_->addCurve(content.curves[index].name, {static_cast<int>(index), plots::LineKind::Current, 0});
-        controls_->setCurveData(curve, content.curves[index].times, content.controls[index]);
-    }
+    controlCurves_.clear();
+    for (std::size_t index = 0; index < content.controls.size(); ++index)
+        controlCurves_.push_back(
+            controls_->addCurve(content.curves[index].name, {static_cast<int>(index), plots::LineKind::Current, 0}));
     showCompared(content);
     for (const model::Input& input : controller_.model().inputs) {
         if (!input.optimize) continue;

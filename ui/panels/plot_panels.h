@@ -6,6 +6,10 @@
 #include <QWidget>
 
 #include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
 
 namespace linkwright::plots {
 class GradientBars;
@@ -35,17 +39,31 @@ Q_SIGNALS:
 
 private:
     struct Content;
+    /// What decides which curves and bounds the controls have; their samples come and go.
+    struct ControlsKey {
+        std::vector<std::string> inputs;
+        std::vector<QString> names;
+        QString unit;
+        /// Of each compared run: its place, title, color and result.
+        std::vector<std::tuple<std::size_t, QString, int, document::OptimizationPointer>> compared;
+        std::vector<std::optional<double>> bounds;
+        bool operator==(const ControlsKey&) const = default;
+    };
 
     void refresh();
     void showBars(const Content& content);
     void showCurves(const Content& content);
+    void showControls(const Content& content);
     void showCompared(const Content& content);
+    [[nodiscard]] ControlsKey controlsKey(const Content& content) const;
     [[nodiscard]] Content currentContent() const;
 
     document::ProjectController& controller_;
     plots::GradientPlot* gradient_ = nullptr;
     plots::GradientBars* numbers_ = nullptr;  ///< above the curves, where numbers are optimized beside inputs
     plots::PlotPane* controls_ = nullptr;
+    std::optional<ControlsKey> shownControls_;
+    std::vector<int> controlCurves_;         ///< of the inputs
     std::map<int, std::size_t> runOfCurve_;  ///< compared runs among the curves of the controls
 };
 

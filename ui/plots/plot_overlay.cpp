@@ -7,6 +7,7 @@
 
 #include <QFontMetrics>
 #include <QImage>
+#include <QPaintEvent>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -95,9 +96,9 @@ QString PlotOverlay::xText(double x) const {
     return valueText(pane_.integerX_ ? std::round(x) : x);
 }
 
-void PlotOverlay::paintEvent(QPaintEvent*) {
+void PlotOverlay::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
-    paintContent(painter, true, true);
+    paintContent(painter, event->rect(), true, true);
     paintCrosshair(painter);
     if (!pane_.focusRing_) return;
     painter.setBrush(Qt::NoBrush);
@@ -105,10 +106,13 @@ void PlotOverlay::paintEvent(QPaintEvent*) {
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
-void PlotOverlay::paintContent(QPainter& painter, bool legend, bool playhead) const {
-    const auto [begin, end] = paintTitle(painter);
-    if (legend && pane_.legendShown_) paintLegend(painter, begin, end);
-    paintXLabel(painter);
+void PlotOverlay::paintContent(QPainter& painter, const QRect& part, bool legend, bool playhead) const {
+    const QRect area = pane_.plotArea();
+    if (part.top() < area.top()) {
+        const auto [begin, end] = paintTitle(painter);
+        if (legend && pane_.legendShown_) paintLegend(painter, begin, end);
+    }
+    if (part.bottom() > area.bottom()) paintXLabel(painter);
     if (isEmpty()) {
         paintSentence(painter, pane_.emptyText_);
         return;
@@ -124,7 +128,7 @@ void PlotOverlay::paintContent(QPainter& painter, bool legend, bool playhead) co
 
 void PlotOverlay::paintOnPaper(QPainter& painter) const {
     const bool below = legendBelow() > 0;
-    paintContent(painter, !below, false);
+    paintContent(painter, pane_.rect(), !below, false);
     if (!below) return;
     std::vector<std::pair<const PlotPane::Curve*, QPoint>> places;
     arrangeBelow(places);
@@ -408,6 +412,26 @@ QRectF PlotOverlay::endLabel(CurveId curve) const {
     for (const auto& [labeled, place] : ends())
         if (labeled->id == curve) return place;
     return {};
+}
+
+PlotOverlay::EndTexts PlotOverlay::endTexts() const {
+    EndTexts texts;
+    for (const auto& [curve, place] : ends()) texts.emplace_back(endText(*curve), place.toAlignedRect());
+    return texts;
+}
+
+void PlotOverlay::updateEnds() {
+    constexpr int dotReach = 12;
+    EndTexts now = endTexts();
+    if (now == shownEnds_) return;
+    for (const EndTexts* texts : {&shownEnds_, &now})
+        for (const auto& [text, place] : *texts) update(place.adjusted(-dotReach, -dotReach, dotReach, dotReach));
+    shownEnds_ = std::move(now);
+}
+
+void PlotOverlay::updateAll() {
+    shownEnds_ = endTexts();
+    update();
 }
 
 void PlotOverlay::paintEnds(QPainter& painter) const {

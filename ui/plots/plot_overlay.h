@@ -27,6 +27,10 @@ public:
     /// Paints what belongs to the pane, not to the pointer or the playhead, and the legend below.
     void paintOnPaper(QPainter& painter) const;
 
+    /// Paints everything anew, or the names and values at the ends of the curves where they have changed.
+    void updateAll();
+    void updateEnds();
+
     /// What was painted last of the legend, see PlotPane.
     [[nodiscard]] std::optional<CurveId> legendEntryAt(const QPoint& place) const;
     [[nodiscard]] QRect legendEntry(CurveId curve) const;
@@ -41,7 +45,8 @@ protected:
 private:
     using Listed = std::vector<const PlotPane::Curve*>;
 
-    void paintContent(QPainter& painter, bool legend, bool playhead) const;
+    /// @param part  what has to be painted; texts outside are left out
+    void paintContent(QPainter& painter, const QRect& part, bool legend, bool playhead) const;
     /// @returns where the room for the legend begins and ends
     std::pair<int, int> paintTitle(QPainter& painter) const;
     void paintXLabel(QPainter& painter) const;
@@ -60,6 +65,9 @@ private:
     using Ends = std::vector<std::pair<const PlotPane::Curve*, QRectF>>;
     /// The labels at the ends of curves, none over another.
     [[nodiscard]] Ends ends() const;
+    /// What these labels say, and where.
+    using EndTexts = std::vector<std::pair<QString, QRect>>;
+    [[nodiscard]] EndTexts endTexts() const;
     /// Where the label at the end of a curve would stand if it were alone, none without one.
     [[nodiscard]] std::optional<QRectF> endPlace(const PlotPane::Curve& curve) const;
     [[nodiscard]] QString endText(const PlotPane::Curve& curve) const;
@@ -83,6 +91,7 @@ private:
 
     const PlotPane& pane_;
     mutable std::vector<std::pair<QRect, CurveId>> legendEntries_;
+    EndTexts shownEnds_;
 };
 
 }  // namespace linkwright::plots

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot_pane.h"
 
+#include "ui/plots/curve_graph.h"
 #include "ui/plots/plot_overlay.h"
 #include "ui/plots/plot_pane_data.h"
 #include "ui/widgets/theme.h"
@@ -10,13 +11,6 @@
 #include <cmath>
 
 namespace linkwright::plots {
-
-namespace {
-
-constexpr int repaintInterval = 33;  // ms: 30 Hz
-constexpr int columnsOnPaper = 4;    // per pixel of the screen
-
-}  // namespace
 
 PlotPane::PlotPane(QWidget* parent)
     : QWidget(parent), plot_(new QCustomPlot(this)), tickers_(std::make_unique<Tickers>()) {
@@ -32,13 +26,16 @@ PlotPane::PlotPane(QWidget* parent)
     axes->setAutoMargins(QCP::msNone);
     axes->axis(QCPAxis::atTop)->setVisible(false);
     axes->axis(QCPAxis::atRight)->setVisible(false);
+    // Curves are drawn by themselves; nothing is ever drawn on the layer of selections.
+    plot_->layer(QStringLiteral("main"))->setMode(QCPLayer::lmBuffered);
+    plot_->layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
     plot_->xAxis->setTicker(tickers_->horizontal);
     makeAxes();
     overlay_ = new PlotOverlay(*this);
     repaintTimer_ = new QTimer(this);
     repaintTimer_->setSingleShot(true);
-    repaintTimer_->setInterval(repaintInterval);
-    connect(repaintTimer_, &QTimer::timeout, this, &PlotPane::repaintNow);
+    repaintTimer_->setTimerType(Qt::PreciseTimer);
+    connect(repaintTimer_, &QTimer::timeout, this, &PlotPane::drawWaiting);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &PlotPane::restyle);
     updateMargins();
     restyle();
@@ -47,6 +44,7 @@ PlotPane::PlotPane(QWidget* parent)
 PlotPane::~PlotPane() = default;
 
 void PlotPane::setTitle(const QString& title, const QString& unit) {
+    if (title == title_ && unit == unit_) return;
     title_ = title;
     unit_ = unit;
     setAccessibleName(title);
@@ -92,7 +90,7 @@ CurveId PlotPane::addCurve(const QString& name, const CurveStyle& style) {
     curve->id = nextCurve_++;
     curve->name = name;
     curve->style = style;
-    curve->graph = plot_->addGraph();
+    curve->graph = new CurveGraph(plot_->xAxis, plot_->yAxis);  // owned by the plot
     curve->graph->setAdaptiveSampling(false);
     curve->graph->setAntialiased(true);
     curve->graph->setPen(curvePen(style));
@@ -122,14 +120,14 @@ void PlotPane::setCurveData(CurveId curve, std::vector<double> x, std::vector<do
         if (!std::isfinite(x[index])) continue;
         target->append(x[index], y[index]);
     }
-    schedule();
+    scheduleCurves();
 }
 
 void PlotPane::appendSample(CurveId curve, double x, double y) {
     Curve* target = find(curve);
     if (!target || !std::isfinite(x)) return;
     target->append(x, y);
-    schedule();
+    scheduleCurves();
 }
 
 void PlotPane::setCurveStyle(CurveId curve, const CurveStyle& style) {
@@ -196,6 +194,7 @@ void PlotPane::clearLimits() {
 }
 
 void PlotPane::setThreshold(std::optional<double> value, const QString& name) {
+    if (value == threshold_ && name == thresholdName_) return;
     threshold_ = value;
     thresholdName_ = name;
     schedule();
@@ -258,8 +257,9 @@ void PlotPane::resetView() {
 }
 
 void PlotPane::setFullXRange(std::optional<AxisRange> range) {
+    if (range == fullX_) return;
     fullX_ = range;
-    schedule();
+    scheduleCurves();
 }
 
 std::optional<AxisRange> PlotPane::xExtent() const {
@@ -287,31 +287,6 @@ void PlotPane::fitAutomatic() {
         for (int axis = 0; axis < static_cast<int>(axes_.size()); ++axis) fitY(axis);
 }
 
-void PlotPane::feedCurves() {
-    const QRect area = plotArea();
-    const int columns = area.width() * (onPaper_ ? columnsOnPaper : 1);
-    for (const auto& curve : curves_) {
-        if (!curve->visible) continue;
-        curve->drawn = downsample(curve->x, curve->y, xRange(), columns, isLogarithmic(curve->axis), &curve->index);
-        // Where a curve fills every column its width says nothing, and wide lines cost a multiple.
-        QPen pen = curvePen(curve->style);
-        if (!onPaper_ && static_cast<int>(curve->drawn.size()) > area.width() * 3 / 4) {
-            pen.setWidthF(1.0);
-            pen.setCosmetic(true);
-        }
-        curve->graph->setPen(pen);
-        QVector<QCPGraphData> points;
-        points.reserve(static_cast<int>(curve->drawn.size()) + 8);
-        for (const DrawnSample& sample : curve->drawn) {
-            // QCustomPlot breaks a line at a value that is no number.
-            if (sample.gapBefore)
-                points.append(QCPGraphData(sample.x, std::numeric_limits<double>::quiet_NaN()));
-            points.append(QCPGraphData(sample.x, sample.y));
-        }
-        curve->graph->data()->set(points, true);
-    }
-}
-
 void PlotPane::updateTicks() {
     const QRect area = plotArea();
     tickers_->horizontal->setTickCount(std::clamp(area.width() / 64, 3, 6));
@@ -323,31 +298,6 @@ void PlotPane::updateTicks() {
         axis.exponent = isLogarithmic(number) ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
         axis.ticker->setExponent(axis.exponent);
     }
-}
-
-void PlotPane::schedule() {
-    overlay_->update();
-    if (!repaintTimer_->isActive()) repaintTimer_->start();
-}
-
-void PlotPane::repaintNow() {
-    repaintTimer_->stop();
-    ++repaints_;
-    plot_->setGeometry(rect());
-    plot_->setViewport(rect());
-    overlay_->setGeometry(rect());
-    fitAutomatic();
-    updateTicks();
-    feedCurves();
-    plot_->replot(QCustomPlot::rpQueuedRefresh);
-    overlay_->update();
-}
-
-void PlotPane::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    plot_->setGeometry(rect());
-    overlay_->setGeometry(rect());
-    schedule();
 }
 
 void PlotPane::updateMargins() {

@@ -3,7 +3,9 @@
 
 #include "ui/plots/curve.h"
 
+#include <QElapsedTimer>
 #include <QMargins>
+#include <QSize>
 #include <QStringList>
 #include <QWidget>
 #include <limits>
@@ -33,8 +35,9 @@ inline constexpr std::size_t mostFixedCursors = 2;
 /// (the middle button always pans), a double click shows everything again. Curves of other units
 /// have y axes of their own at the right. Up to two cursors can be fixed and dragged; a table tells
 /// the values there and their difference. With the keyboard the arrows pan along x, plus and minus
-/// zoom along x (with Ctrl along y), Home shows everything and Menu opens the menu. Changes are drawn at most 30 times a second and never
-/// with more points than pixels.
+/// zoom along x (with Ctrl along y), Home shows everything and Menu opens the menu. Changes are drawn
+/// at most 30 times a second and never with more points than pixels; what would not move by a quarter
+/// of a pixel, and what is hidden, is not drawn anew.
 class PlotPane : public QWidget {
     Q_OBJECT
 
@@ -151,6 +154,9 @@ public:
     [[nodiscard]] std::vector<DrawnSample> drawnSamples(CurveId curve) const;
     /// Number of repaints of the curves so far.
     [[nodiscard]] int repaintCount() const { return repaints_; }
+    /// Number of repaints of the axes with their grid so far: those that change nothing but the curves
+    /// leave them alone.
+    [[nodiscard]] int axesRepaintCount() const { return axesRepaints_; }
     /// Area between the axes in widget pixels.
     [[nodiscard]] QRect plotArea() const;
     [[nodiscard]] double xToPixel(double x) const;
@@ -187,6 +193,7 @@ public Q_SLOTS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -206,7 +213,12 @@ private:
 
     Curve* find(CurveId curve);
     const Curve* find(CurveId curve) const;
+    /// Draws everything with the next frame.
     void schedule();
+    /// Draws the curves with the next frame, if they have moved.
+    void scheduleCurves();
+    void startTimer();
+    void drawWaiting();
     void restyle();
     void updateMargins();
     void fitAutomatic();
@@ -220,7 +232,12 @@ private:
     [[nodiscard]] std::optional<std::size_t> fixedCursorAt(const QPoint& place) const;
     void addCursorActions(QMenu& menu, const QPoint& globalPosition);
     void addScaleActions(QMenu& menu);
+    void sampleCurves();
+    [[nodiscard]] std::vector<AxisRange> ranges() const;
+    void setRanges(const std::vector<AxisRange>& ranges);
+    [[nodiscard]] bool sameToTheEye(const std::vector<AxisRange>& ranges) const;
     void feedCurves();
+    void drawCurves();
     void updateTicks();
     void applyXRange(const AxisRange& range);
     void applyYRange(int axis, const AxisRange& range);
@@ -267,6 +284,11 @@ private:
     std::vector<AxisRange> panY_;
     int nextCurve_ = 1;
     int repaints_ = 0;
+    int axesRepaints_ = 0;
+    QElapsedTimer sinceRepaint_;
+    bool allWaits_ = true;                  ///< more than samples has changed since the last repaint
+    std::vector<AxisRange> paintedRanges_;  ///< of the last repaint: x, then the y axes
+    QSize paintedSize_;
 };
 
 }  // namespace linkwright::plots

@@ -3,6 +3,7 @@
 
 // What a PlotPane holds; shared by its source files only.
 
+#include "ui/plots/curve_graph.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/plots/tickers.h"
 
@@ -23,7 +24,10 @@ struct PlotPane::Curve {
     std::vector<double> y;
     SampleIndex index;  ///< of y
     std::vector<DrawnSample> drawn;
-    QCPGraph* graph = nullptr;
+    std::vector<DrawnSample> painted;  ///< the same in pixels
+    std::vector<DrawnSample> sampled;  ///< what the next repaint would draw
+    std::vector<DrawnSample> next;     ///< the same in pixels
+    CurveGraph* graph = nullptr;
 
     void clear();
     void append(double place, double value);
