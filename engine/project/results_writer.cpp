@@ -102,8 +102,12 @@ struct ResultsWriter::State {
         if (!fine) refuse(hdf5Reason());
     }
     [[noreturn]] void refuse(const std::string& reason) {
-        failure = fault(path, "The results cannot be written: " + reason + ".",
-                        "What was written before is kept. Free some space or name another file.");
+        // What is written to a file that was removed goes nowhere, and the library does not know why.
+        failure = ::access(path.c_str(), F_OK) != 0
+                      ? fault(path, "The file of results was removed while it was written.",
+                              "Leave the folder of results alone until the run has ended.")
+                      : fault(path, "The results cannot be written: " + reason + ".",
+                              "What was written before is kept. Free some space or name another file.");
         throw *failure;
     }
     Hdf5Handle checked(hid_t identifier, Hdf5Handle::Close close) {
@@ -214,6 +218,8 @@ struct ResultsWriter::State {
         haddr_t end = 0;
         const int* descriptor = openFile();
         if (descriptor == nullptr || H5Fget_eoa(file.get(), &end) < 0) return;
+        struct stat status {};
+        if (::fstat(*descriptor, &status) == 0 && status.st_nlink == 0) refuse("it was removed");
         const auto wanted = static_cast<off_t>(end + bytes);
         if (wanted <= reserved) return;
         const int error = ::posix_fallocate(*descriptor, 0, wanted + reserveBytes);

@@ -309,8 +309,8 @@ void OptimizePanel::refreshControls() {
     pause_->setEnabled(controller_.optimizing());
     pause_->setText(controller_.paused() ? tr("Resume") : tr("Pause"));
     pause_->setIcon(widgets::icon(controller_.paused() ? QStringLiteral("play") : QStringLiteral("pause")));
-    pause_->setToolTip(controller_.paused() ? tr("Goes on where it waits")
-                                            : tr("Waits after the evaluation it is at; nothing is lost"));
+    pause_->setToolTip(controller_.paused() ? tr("Goes on where it waits (Ctrl+Shift+Return)")
+                                            : tr("Waits after the evaluation it is at; nothing is lost (Ctrl+Shift+Return)"));
     refreshProgress();
 }
 
@@ -318,7 +318,7 @@ QString OptimizePanel::outcomeText(const document::OptimizationRun& run) const {
     if (!run.result) return document::withNames(*run.initialModel, run.failure);
     const session::OptimizationResult& result = *run.result;
     // Stages weigh terms differently: their costs cannot be compared.
-    const bool stages = result.model.optimization.stages.size() > 1;
+    const bool stages = !run.iterations.empty() && run.iterations.front()->stage != run.iterations.back()->stage;
     const QString change = (stages ? tr("J from %1, as the first stage weighs, to %2, as the last one does.")
                                    : tr("J from %1 to %2."))
                                .arg(document::numberText(result.initialCost, 5), document::numberText(result.finalCost, 5));
@@ -348,7 +348,7 @@ void OptimizePanel::refreshProgress() {
                               : run->result->converged ? tr("%1 converged")
                                                        : tr("%1 stopped");
         QString title = words.arg(run->title());
-        if (last) title += tr(", %1 iterations").arg(last->iteration);
+        if (last) title += last->iteration == 1 ? tr(", 1 iteration") : tr(", %1 iterations").arg(last->iteration);
         stage_->setText(title);
         elapsed_->setText(run->result ? document::durationText(run->result->wallSeconds) : QString());
     }

@@ -107,7 +107,8 @@ void Actions::makeRest() {
     startOptimization = add("startOptimization", tr("&Start"), QStringLiteral("play"), QStringLiteral("Ctrl+Return"));
     stopOptimization =
         add("stopOptimization", tr("Sto&p and keep best"), QStringLiteral("stop"), QStringLiteral("Ctrl+."));
-    pauseOptimization = add("pauseOptimization", tr("P&ause"), {}, {}, tr("The optimization waits until it is resumed"));
+    pauseOptimization = add("pauseOptimization", tr("P&ause"), QStringLiteral("pause"), QStringLiteral("Ctrl+Shift+Return"),
+                            tr("The optimization waits until it is resumed"));
     checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
                         tr("Compares the methods of differentiation, one against the other"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));

@@ -72,6 +72,52 @@ bool FileCommands::open(const QString& path) {
     return isShipped(path) ? controller_.openSample(path) : controller_.open(path);
 }
 
+namespace {
+
+/// Projects among files and in folders.
+QStringList projectsAmong(const QStringList& paths) {
+    QStringList projects;
+    for (const QString& path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) projects << path;
+            continue;
+        }
+        const QDir folder(path);
+        for (const QString& name : folder.entryList({QStringLiteral("*") + QLatin1String(projectEnding)}, QDir::Files))
+            projects << folder.filePath(name);
+    }
+    return projects;
+}
+
+/// What to do with something that is no project.
+QString remedyFor(const QString& path) {
+    const QString ending = QFileInfo(path).suffix().toLower();
+    if (QFileInfo(path).isDir()) return FileCommands::tr("Drop a project file, or a folder that holds exactly one.");
+    if (ending == QLatin1String("h5"))
+        return FileCommands::tr("It holds results: open the project it lies beside, whose Runs list what is in its folder.");
+    if (ending == QLatin1String("csv"))
+        return FileCommands::tr("It is a table: choose it in Objective as the reference of a term, or for an input.");
+    if (ending == QLatin1String("stl") || ending == QLatin1String("obj"))
+        return FileCommands::tr("It is a shape: choose it in the properties of a body.");
+    return FileCommands::tr("Drop a file *.linkwright.json.");
+}
+
+}  // namespace
+
+void FileCommands::openDropped(const QStringList& paths) {
+    if (paths.isEmpty()) return;
+    const QStringList projects = projectsAmong(paths);
+    if (projects.size() == 1) {
+        open(projects.first());
+        return;
+    }
+    base::Diagnostic reason;
+    reason.place = (projects.isEmpty() ? paths.first() : QFileInfo(projects.first()).absolutePath()).toStdString();
+    reason.message = (projects.isEmpty() ? tr("This is no project.") : tr("These are %1 projects.").arg(projects.size())).toStdString();
+    reason.remedy = (projects.isEmpty() ? remedyFor(paths.first()) : tr("A window shows one project: drop a single one.")).toStdString();
+    Q_EMIT controller_.messageRaised({tr("Nothing was opened"), {reason}});
+}
+
 bool FileCommands::save() {
     if (!hasPlace()) return saveAs();
     forgetMessage();

@@ -68,11 +68,12 @@ namespace {
 
 constexpr const char* themeKey = "theme";
 
-/// First local file of a drag, empty when there is none.
-QString droppedFile(const QMimeData* data) {
+/// Local files and folders of a drag.
+QStringList droppedFiles(const QMimeData* data) {
+    QStringList paths;
     for (const QUrl& url : data->urls())
-        if (url.isLocalFile()) return url.toLocalFile();
-    return {};
+        if (url.isLocalFile()) paths << url.toLocalFile();
+    return paths;
 }
 
 /// "five-bar.linkwright.json, kept today at 14:03".
@@ -282,12 +283,13 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!droppedFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!droppedFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
-    openFile(droppedFile(event->mimeData()));
+    // The program it comes from waits until this returns: questions about unsaved changes come later.
+    QTimer::singleShot(0, this, [this, paths = droppedFiles(event->mimeData())] { files_->openDropped(paths); });
 }
 
 void MainWindow::changeEvent(QEvent* event) {

@@ -20,6 +20,7 @@
 #include <chrono>
 #include <cmath>
 #include <csignal>
+#include <cstdio>
 #include <functional>
 #include <thread>
 
@@ -186,6 +187,32 @@ private Q_SLOTS:
         const session::OptimizationResult result = session::optimize(model, control);
         QCOMPARE(result.iterations.front().cost, last.cost);
         QVERIFY(result.iterations.back().cost <= last.cost || result.iterations.back().stage != last.stage);
+    }
+
+    void aFileRemovedInMidRunIsToldAndTheRunGoesOn() {
+        const std::string path = file("removed.h5");
+        model::Model model = manyIterations();
+        model.optimization.stop.maximumIterations = 8;
+        std::vector<base::Diagnostic> told;
+        std::shared_ptr<const session::OptimizationResult> result;
+        int iterations = 0;
+        session::JobListener listener;
+        listener.iterated = [&](const auto&) {
+            if (++iterations == 4) QVERIFY(std::remove(path.c_str()) == 0);
+        };
+        listener.recordingFailed = [&](std::vector<base::Diagnostic> problems) { told = std::move(problems); };
+        listener.optimized = [&](auto outcome) { result = std::move(outcome); };
+        session::Engine engine(listener);
+        session::OptimizeRequest request;
+        request.recordPath = path;
+        engine.optimize(std::make_shared<const model::Model>(model), request);
+        engine.waitUntilIdle();
+        QVERIFY(result && result->finalCost < result->initialCost);
+        QVERIFY(iterations > 4);
+        QCOMPARE(told.size(), std::size_t{1});
+        QCOMPARE(told[0].place, path);
+        QVERIFY2(told[0].message.find("removed") != std::string::npos, told[0].message.c_str());
+        QVERIFY(!told[0].remedy.empty());
     }
 
 private:

@@ -6,6 +6,7 @@
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/document/variables_model.h"
+#include "ui/panels/message_bar.h"
 #include "ui/panels/optimize_panel.h"
 #include "ui/panels/signal_panel.h"
 #include "ui/plots/plot_pane.h"
@@ -15,12 +16,14 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QDragEnterEvent>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPointer>
 #include <QPushButton>
 #include <QSettings>
@@ -28,6 +31,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QUrl>
 
 #include <functional>
 #include <memory>
@@ -113,6 +117,20 @@ private:
     std::unique_ptr<MainWindow> window_;
 
     [[nodiscard]] QString path(const QString& name) const { return folder_->filePath(name); }
+    /// Drags files of the folder over the window and lets them go.
+    void drop(const QStringList& names) {
+        QMimeData data;
+        QList<QUrl> urls;
+        for (const QString& name : names) urls << QUrl::fromLocalFile(path(name));
+        data.setUrls(urls);
+        const QPoint place = window_->rect().center();
+        QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(window_.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent dropped(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(window_.get(), &dropped);
+        QVERIFY(dropped.isAccepted());
+    }
     [[nodiscard]] double stiffness() const {
         model::Model copy = window_->controller().model();
         return model::findNumber(copy, "spring-1", "stiffness")->value;
@@ -130,6 +148,52 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), patience);
     }
     void cleanup() { window_.reset(); }
+
+    void opensWhatIsDropped() {
+        const auto write = [this](const char* name) {
+            QFile file(path(name));
+            return file.open(QIODevice::WriteOnly) && file.write("0, 1\n") > 0;
+        };
+        QVERIFY(write("run-0001.h5") && write("path.csv") && write("letter.txt"));
+        QVERIFY(QDir().mkpath(path("one")) && QDir().mkpath(path("two")) && QDir().mkpath(path("none")));
+        for (const char* copy : {"one/a.linkwright.json", "two/a.linkwright.json", "two/b.linkwright.json"})
+            QVERIFY(QFile::copy(fiveBarPath, path(copy)));
+        const auto* bar = window_->findChild<panels::MessageBar*>();
+        const QString before = window_->controller().filePath();
+        // Where it stays, and what the remedy speaks of.
+        const std::vector<std::pair<QStringList, QString>> refused{
+            {{"run-0001.h5"}, "results"},          {{"path.csv"}, "reference of a term"}, {{"letter.txt"}, "linkwright.json"},
+            {{"none"}, "exactly one"},             {{"two"}, "2 projects"},               {{"one", "two"}, "3 projects"},
+        };
+        for (const auto& [names, words] : refused) {
+            drop(names);
+            QTRY_VERIFY2(bar->isVisible() && bar->text().contains(words), qPrintable(words + ": " + bar->text()));
+            QVERIFY(bar->text().contains("Nothing was opened"));
+            QCOMPARE(window_->controller().filePath(), before);
+        }
+        drop({"one"});
+        QTRY_COMPARE(window_->controller().filePath(), path("one/a.linkwright.json"));
+        QVERIFY(!bar->isVisible());
+        drop({"path.csv", "two/b.linkwright.json"});
+        QTRY_COMPARE(window_->controller().filePath(), path("two/b.linkwright.json"));
+        // Unsaved changes are asked about first.
+        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        answer<QMessageBox>([](QMessageBox& box) { QTest::mouseClick(box.button(QMessageBox::Cancel), Qt::LeftButton); });
+        drop({"one/a.linkwright.json"});
+        QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
+        QTRY_VERIFY(QApplication::activeModalWidget() == nullptr);
+        QCOMPARE(window_->controller().filePath(), path("two/b.linkwright.json"));
+        QCOMPARE(stiffness(), 123.0);
+    }
+
+    void textThatIsDraggedIsNoFile() {
+        QMimeData data;
+        data.setText("spring");
+        QDragEnterEvent enter(window_->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        enter.ignore();
+        QApplication::sendEvent(window_.get(), &enter);
+        QVERIFY(!enter.isAccepted());
+    }
 
     void savesUnderAnotherNameAndOpensAgain() {
         tests::Hand hand(*window_);

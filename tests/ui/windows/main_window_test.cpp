@@ -286,7 +286,7 @@ private Q_SLOTS:
         QVERIFY(enter.isAccepted());
         QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(window_.get(), &drop);
-        QCOMPARE(window_->controller().fileName(), QStringLiteral("five-bar-design.linkwright.json"));
+        QTRY_COMPARE(window_->controller().fileName(), QStringLiteral("five-bar-design.linkwright.json"));
         QVERIFY2(window_->controller().isSample(), "however a shipped file is opened, it is a copy");
     }
 
