@@ -20,7 +20,7 @@ struct TargetMark {
     Eigen::Vector3d present = Eigen::Vector3d::Zero();  ///< where the point is now, m; of forces like `place`
     Eigen::Vector3d force = Eigen::Vector3d::Zero();    ///< N; zero: a place
     /// About which a body turns to have its end at `place`, m; none: a point goes there.
-    std::optional<Eigen::Vector3d> pivot;
+    std::optional<Eigen::Vector3d> pivot = std::nullopt;
 };
 
 /// Paints a crosshair at each wanted place with a thin dashed line from where the point is, a dashed ray

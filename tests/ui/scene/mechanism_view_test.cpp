@@ -186,6 +186,13 @@ void MechanismViewTest::showsMassesAndReactions() {
     QVERIFY(small > 1e-5);
     view->setTargets({{{0.4, 0.3, 0.0}, {0.4, 0.3, 0.0}, {0.0, 40.0, 0.0}}}, 40.0);
     QVERIFY(difference(plain, view->screenshot()) > small);
+    // An angle: a ray from the pivot, which a longer body makes longer.
+    const Eigen::Vector3d pivot(0.0, 0.0, 0.0);
+    view->setTargets({{{0.3, 0.2, 0.0}, {0.3, 0.2, 0.0}, {0.0, 0.0, 0.0}, pivot}}, 0.0);
+    const double ray = difference(plain, view->screenshot());
+    QVERIFY(ray > 1e-5);
+    view->setTargets({{{0.6, 0.4, 0.0}, {0.6, 0.4, 0.0}, {0.0, 0.0, 0.0}, pivot}}, 0.0);
+    QVERIFY(difference(plain, view->screenshot()) > ray);
     view->setTargets({}, 0.0);
     QCOMPARE(difference(plain, view->screenshot()), 0.0);
 }
