@@ -16,6 +16,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <cmath>
 #include <exception>
 #include <utility>
 
@@ -24,9 +25,38 @@ namespace linkwright::document {
 namespace {
 
 constexpr int numbersMilliseconds = 100;
+/// Times of a motion that lie between two iterates in the view: a tenth of a processor at most, and less
+/// where the next one would look like the one that is shown.
+constexpr double restOfMoving = 10.0;
+constexpr double restOfStill = 40.0;
+constexpr double stillShare = 1e-3;  // of the largest sample of an input, of a number
 
 bool sameProblem(const base::Diagnostic& one, const base::Diagnostic& other) {
     return one.object == other.object && one.message == other.message;
+}
+
+/// Whether variables are where they are in a model, to the eye.
+bool isStill(const model::Model& shown, const std::vector<session::Variable>& variables, const std::vector<double>& values) {
+    const std::size_t count = std::min(variables.size(), values.size());
+    double largest = 0.0, farthest = 0.0;  // of the samples of one input
+    for (std::size_t index = 0; index < count; ++index) {
+        const session::Variable& variable = variables[index];
+        if (variable.sample < 0) {
+            const model::Number* number = model::findNumber(shown, variable.object, variable.property);
+            if (!number || std::abs(values[index] - number->value) > stillShare * std::abs(number->value)) return false;
+            continue;
+        }
+        const bool first = index == 0 || variables[index - 1].sample < 0 || variables[index - 1].object != variable.object;
+        if (first) largest = farthest = 0.0;
+        const model::Input* input = model::findById(shown.inputs, variable.object);
+        const auto sample = static_cast<std::size_t>(variable.sample);
+        if (!input || sample >= input->samples.size()) return false;
+        largest = std::max(largest, std::abs(input->samples[sample]));
+        farthest = std::max(farthest, std::abs(values[index] - input->samples[sample]));
+        const bool last = index + 1 == count || variables[index + 1].sample < 0 || variables[index + 1].object != variable.object;
+        if (last && farthest > stillShare * largest) return false;
+    }
+    return true;
 }
 
 void addOnce(std::vector<base::Diagnostic>& list, const base::Diagnostic& problem) {
@@ -374,10 +404,11 @@ void ProjectController::onIterated(const Job& job, const IterationList& reports)
     if (job.generation != generation_ || !optimizing_ || runs_.empty()) return;
     OptimizationRun& run = runs_.back();
     run.iterations.insert(run.iterations.end(), reports.begin(), reports.end());
-    // The view takes no more than a tenth of the time of a processor from the solve.
-    const bool rested = !sinceIterate_.isValid() ||
-                        1e-3 * static_cast<double>(sinceIterate_.elapsed()) > 10.0 * follower_.motionSeconds();
-    if (following_ && rested && !follower_.busy()) {
+    const double rest = sinceIterate_.isValid() && follower_.motionSeconds() > 0.0
+                            ? 1e-3 * static_cast<double>(sinceIterate_.elapsed()) / follower_.motionSeconds()
+                            : restOfStill;
+    const bool due = rest >= restOfStill || (rest > restOfMoving && !(iterateModel_ && isStill(*iterateModel_, run.variables, reports.back()->variables)));
+    if (following_ && due && !follower_.busy()) {
         sinceIterate_.start();
         model::Model iterate = *run.initialModel;
         applyVariables(iterate, run.variables, reports.back()->variables);

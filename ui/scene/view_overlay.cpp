@@ -92,6 +92,7 @@ void ViewOverlay::setEmpty(bool empty) {
 }
 
 void ViewOverlay::setCost(const QString& title, const QString& value, const QString& unit) {
+    if (title == costTitle_ && value == costValue_ && unit == costUnit_) return;
     costTitle_ = title;
     costValue_ = value;
     costUnit_ = unit;
@@ -99,6 +100,10 @@ void ViewOverlay::setCost(const QString& title, const QString& value, const QStr
 }
 
 void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
+    const auto alike = [](const LegendEntry& one, const LegendEntry& other) {
+        return one.symbol == other.symbol && one.text == other.text && one.color == other.color;
+    };
+    if (std::equal(entries.begin(), entries.end(), legend_.begin(), legend_.end(), alike)) return;
     legend_ = std::move(entries);
     update();
 }

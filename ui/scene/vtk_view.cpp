@@ -30,8 +30,8 @@ namespace linkwright::scene {
 namespace {
 
 constexpr int smoothSamples = 4;
-/// After this pause a processor has time to draw the smooth frame.
-constexpr int stillMilliseconds = 200;
+/// After this pause a processor has time to draw the smooth frame; iterates in the view come faster.
+constexpr int stillMilliseconds = 350;
 constexpr int longestStillMilliseconds = 500;
 constexpr double stillFrames = 12.0;  ///< as many plain frames, where they take long
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/view_presenter.h"
 
+#include "engine/model/properties.h"
 #include "engine/session/reference_curve.h"
 #include "ui/document/element_info.h"
 #include "ui/document/motion_sampler.h"
@@ -29,6 +30,8 @@ constexpr int narrowView = 480;        // pixels
 constexpr double leastSlope = 1e-9;    // cost per meter; what an optimum leaves is rounding
 constexpr double leastShare = 0.5;     // of the view that the mechanism should fill
 constexpr int viewMargin = 24;         // pixels
+constexpr double visibleMove = 0.25;   // pixels
+constexpr double leastChange = 1e-3;   // of a number that shows
 constexpr int mostZoomSteps = 8;       // a body that flies away is not followed
 constexpr std::size_t framesChecked = 60;
 
@@ -92,12 +95,10 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
         keepFitted();
     });
     connect(&controller_, &Controller::modelChanged, this, &ViewPresenter::showModel);
-    connect(&controller_, &Controller::shownMotionChanged, this, [this] {
-        showModel();
-        showGhost();
-        collectPath();
-        showReactions();
-        showTexts();
+    connect(&controller_, &Controller::shownMotionChanged, this, &ViewPresenter::showMotion);
+    // From nearby more can be seen.
+    connect(&view_, &scene::MechanismView::cameraMoved, this, [this] {
+        if (passedOver_) showMotion();
     });
     connect(&controller_, &Controller::simulationChanged, this, [this] {
         showTexts();
@@ -202,6 +203,63 @@ void ViewPresenter::connectSelection() {
         collectPath();
         showTexts();
     });
+}
+
+void ViewPresenter::showMotion() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    std::optional<Seen> now;
+    if (motion && controller_.optimizing()) now = seen(*controller_.shownModel(), *motion);
+    passedOver_ = now && looksLikeDrawn(*now);
+    if (passedOver_) {
+        showTexts();
+        return;
+    }
+    drawn_ = std::move(now);
+    showModel();
+    showGhost();
+    collectPath();
+    showReactions();
+    showTexts();
+}
+
+ViewPresenter::Seen ViewPresenter::seen(const model::Model& model, const session::SimulationResult& motion) const {
+    Seen now;
+    now.time = time_;
+    now.loads = loadValues(model);
+    const auto drawnAt = [](const model::Point& point) {
+        return Eigen::Vector3d(point.position[0].value, point.position[1].value, point.position[2].value);
+    };
+    for (const model::Point& point : model.points) now.places.push_back(drawnAt(point));
+    const std::vector<session::BodyDisplacement> pose = document::displacementsAt(motion, time_);
+    for (std::size_t body = 0; body < std::min(pose.size(), model.bodies.size()); ++body)
+        for (const std::string& id : model.bodies[body].points)
+            if (const model::Point* point = model::findById(model.points, id))
+                now.places.emplace_back(pose[body].rotation * drawnAt(*point) + pose[body].translation);
+    for (const Eigen::Vector3d& place : pathOf(motion, traced_)) now.places.push_back(place);
+    return now;
+}
+
+bool ViewPresenter::looksLikeDrawn(const Seen& now) const {
+    const bool forces = std::any_of(targets_.begin(), targets_.end(), [](const Target& target) { return !target.joint.empty(); });
+    if (!drawn_ || !model_ || reactionsWanted_ || forces || drawn_->time != now.time ||
+        drawn_->places.size() != now.places.size() || drawn_->loads.size() != now.loads.size())
+        return false;
+    const auto alike = [](double one, double other) { return std::abs(one - other) <= leastChange * std::abs(one); };
+    for (const auto& [load, value] : now.loads) {
+        const auto before = drawn_->loads.find(load);
+        if (before == drawn_->loads.end() || !alike(before->second, value)) return false;
+    }
+    // Masses and radii show, too.
+    for (const model::DesignVariable& variable : model_->designVariables) {
+        const model::Number* before = model::findNumber(*model_, variable.object, variable.property);
+        const model::Number* after = model::findNumber(*controller_.shownModel(), variable.object, variable.property);
+        if (!before || !after || !alike(before->value, after->value)) return false;
+    }
+    for (std::size_t place = 0; place < now.places.size(); ++place) {
+        const QPointF moved = view_.toWidget(now.places[place]) - view_.toWidget(drawn_->places[place]);
+        if (!(std::abs(moved.x()) < visibleMove && std::abs(moved.y()) < visibleMove)) return false;
+    }
+    return true;
 }
 
 void ViewPresenter::showModel() {
@@ -362,18 +420,20 @@ void ViewPresenter::showGradient() {
     view_.setGradientArrows(std::move(arrows));
 }
 
-void ViewPresenter::showLoads() {
+std::map<std::string, double> ViewPresenter::loadValues(const model::Model& model) const {
     std::map<std::string, double> values;
-    if (model_) {
-        for (const model::Load& load : model_->loads) {
-            const model::Input* input = model::findById(model_->inputs, load.input);
-            if (input && input->kind == model::InputKind::Samples)
-                values[load.id] = load.magnitude.value * inputAt(*input, model_->simulation.duration, time_);
-            else if (load.input.empty())
-                values[load.id] = load.magnitude.value;
-        }
+    for (const model::Load& load : model.loads) {
+        const model::Input* input = model::findById(model.inputs, load.input);
+        if (input && input->kind == model::InputKind::Samples)
+            values[load.id] = load.magnitude.value * inputAt(*input, model.simulation.duration, time_);
+        else if (load.input.empty())
+            values[load.id] = load.magnitude.value;
     }
-    view_.setLoadValues(std::move(values));
+    return values;
+}
+
+void ViewPresenter::showLoads() {
+    view_.setLoadValues(model_ ? loadValues(*model_) : std::map<std::string, double>());
 }
 
 /// Forces that the joints exert on their second body, for joints whose reaction is a signal.

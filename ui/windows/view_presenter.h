@@ -8,6 +8,7 @@
 
 #include <QObject>
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,6 +50,17 @@ private:
     void fitNow();
     [[nodiscard]] bool wholeMotionVisible() const;
     void connectSelection();
+    void showMotion();
+    /// What of a motion is seen: places and load values at the present time, and the traced path.
+    struct Seen {
+        double time = 0.0;
+        std::vector<Eigen::Vector3d> places;  ///< m
+        std::map<std::string, double> loads;  ///< N or N m by load
+    };
+    [[nodiscard]] Seen seen(const model::Model& model, const session::SimulationResult& motion) const;
+    /// Whether the shown iterate of the optimization would look like the one drawn last.
+    [[nodiscard]] bool looksLikeDrawn(const Seen& now) const;
+    [[nodiscard]] std::map<std::string, double> loadValues(const model::Model& model) const;
     void showModel();
     void showPose();
     void showGhost();
@@ -90,6 +102,8 @@ private:
     bool reactionsWanted_ = false;
     [[nodiscard]] session::BodyDisplacement startOf(const model::Model& model, const std::string& point) const;
 
+    std::optional<Seen> drawn_;  ///< of an iterate; none: something else is drawn
+    bool passedOver_ = false;    ///< the shown iterate is not the drawn one, but looks like it
     document::ProjectController::ModelPointer model_;
     document::ProjectController::ModelPointer ghostModel_;
     QString tracedName_;
