@@ -327,7 +327,8 @@ QString OptimizePanel::outcomeText(const document::OptimizationRun& run) const {
 
 void OptimizePanel::refreshProgress() {
     const std::vector<document::OptimizationRun>& runs = controller_.runs();
-    const document::OptimizationRun* run = runs.empty() ? nullptr : &runs.back();
+    // The last one is of another project only when there is none of this one.
+    const document::OptimizationRun* run = runs.empty() || !runs.back().ofProject.isEmpty() ? nullptr : &runs.back();
     const session::IterationReport* last = run && !run->iterations.empty() ? run->iterations.back().get() : nullptr;
     const QString unit = document::costUnit(controller_.model());
     const model::Model& solved = run ? *run->initialModel : controller_.model();

@@ -178,7 +178,7 @@ void RunsPanel::refreshDetails() {
     if (run->running()) return;
     QStringList lines;
     if (!run->ofProject.isEmpty())
-        lines << tr("A run of %1, computed for that project. %2").arg(run->ofProject, restoreObstacle).trimmed();
+        lines << (restoreObstacle.isEmpty() ? tr("The run was computed for %1.").arg(run->ofProject) : restoreObstacle);
     if (!run->continuedFrom.isEmpty())
         lines << tr("Continued from %1, iteration %2.").arg(run->continuedFrom).arg(run->continuedIteration);
     lines << document::diagnosisOf(*run);
