@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <utility>
 
 namespace linkwright::session {
 
@@ -139,6 +140,24 @@ RunLog readRunLog(const std::string& path) {
     run.leadInChannels = run.channels;
     takeTable(reader, log, path, run.times, run.channels);
     if (reader.has(leadIn)) takeTable(reader, leadIn, path, run.leadInTimes, run.leadInChannels);
+    return run;
+}
+
+std::string recordedProject(const std::string& path) {
+    try {
+        return ResultsReader(path).origin().projectName;
+    } catch (const base::InputError&) {
+        return {};
+    }
+}
+
+StoredRigRun readRigRun(const std::string& path) {
+    RunLog log = readRunLog(path);
+    const project::ResultsOrigin origin = ResultsReader(path).origin();
+    StoredRigRun run;
+    run.projectName = origin.projectName;
+    run.model = std::make_shared<const model::Model>(modelOf(origin, path));
+    run.outcome = measureRun(*run.model, std::move(log));
     return run;
 }
 

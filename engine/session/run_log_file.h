@@ -3,6 +3,7 @@
 
 #include "engine/session/rig_run.h"
 
+#include <memory>
 #include <string>
 
 namespace linkwright::session {
@@ -19,5 +20,20 @@ void writeRunLog(const std::string& path, const model::Model& model, const RunOu
 /// Reads what `writeRunLog` wrote; the measures are not stored, see `measureRun`.
 /// @throws base::InputError when the file cannot be read or holds no run
 RunLog readRunLog(const std::string& path);
+
+/// A run on a rig as its file tells it.
+struct StoredRigRun {
+    std::string projectName;  ///< file name of the project it was made for
+    std::shared_ptr<const model::Model> model;  ///< that the plan was made of
+    RunOutcome outcome;                         ///< measured anew against that model
+};
+
+/// The project a run was recorded for, as the file names it; empty when the file cannot be read.
+std::string recordedProject(const std::string& path);
+
+/// Reads a run with what it is worth.
+/// @throws base::InputError when the file cannot be read, holds no run or a model that cannot be
+///         measured against
+StoredRigRun readRigRun(const std::string& path);
 
 }  // namespace linkwright::session

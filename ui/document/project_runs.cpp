@@ -7,6 +7,7 @@
 #include "engine/session/rig_run.h"
 #include "engine/session/run_file.h"
 #include "engine/session/solve.h"
+#include "ui/document/recorded_name.h"
 #include "ui/document/stage_parameters.h"
 
 #include <QFile>
@@ -22,9 +23,6 @@
 namespace linkwright::document {
 
 namespace {
-
-/// What runs of a project without a file are kept under.
-constexpr const char* nameWithoutFile = "Untitled";
 
 bool hasPlaceForResults(const QString& projectPath) {
     const QFileInfo folder(QString::fromStdString(session::resultsFolder(projectPath.toStdString())));
@@ -83,8 +81,7 @@ void ProjectController::addLoadedRuns(const std::vector<OptimizationRun>& loaded
         });
         if (known) continue;
         all.push_back(run);
-        QString& origin = all.back().ofProject;
-        if (origin == fileName() || origin == QLatin1String(nameWithoutFile)) origin.clear();
+        all.back().ofProject = otherProject(run.ofProject, fileName());
     }
     // The newest run of the project itself is the last one: it is what the dashboard opens with.
     std::stable_partition(all.begin(), all.end(), [](const OptimizationRun& run) { return !run.ofProject.isEmpty(); });

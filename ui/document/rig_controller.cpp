@@ -5,6 +5,8 @@
 #include "engine/session/run_file.h"
 #include "engine/session/run_log_file.h"
 #include "ui/document/processor_reserve.h"
+#include "ui/document/recorded_name.h"
+#include "ui/document/run_loader.h"
 
 #include <QDir>
 #include <QFile>
@@ -13,6 +15,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace linkwright::document {
 
@@ -44,6 +48,9 @@ RigController::RigController(ProjectController& project, QObject* parent)
         onDevice_ = false;
         gains_.clear();
         limits_.clear();
+        ++generation_;
+        path_ = project_.filePath();
+        logsRead_ = false;
         runs_.clear();
         currentRun_.reset();
         traces_ = {};
@@ -52,10 +59,17 @@ RigController::RigController(ProjectController& project, QObject* parent)
         Q_EMIT runsChanged();
         Q_EMIT identificationChanged();
         Q_EMIT samplesArrived();
+        readLogs();
+    });
+    connect(&project_, &ProjectController::savedElsewhere, this, &RigController::takeLogsAlong);
+    connect(&keeper_, &RunKeeper::taken, this, &RigController::onLogTaken);
+    connect(&keeper_, &RunKeeper::failed, this, [this](const std::vector<base::Diagnostic>& problems) {
+        fail(tr("Not all logs of the rig could be taken along"), problems);
     });
 }
 
 RigController::~RigController() {
+    closing_ = true;
     stopIdentification_ = true;
     client_.reset();
     pool_.waitForDone();
@@ -183,7 +197,9 @@ void RigController::takeSamples() {
 
 void RigController::setPlanWanted(bool wanted) {
     planWanted_ = wanted;
-    if (wanted) requestPlan();
+    if (!wanted) return;
+    requestPlan();
+    readLogs();
 }
 
 void RigController::requestPlan() {
@@ -383,6 +399,9 @@ void RigController::startRun() {
     running_ = true;
     RigRun run;
     run.number = runs_.empty() ? 1 : runs_.back().number + 1;
+    // Logs that are still being read have lower numbers.
+    if (project_.runsKept() && !project_.filePath().isEmpty())
+        run.number = std::max(run.number, runNumberOf(freshLogPath()));
     run.mode = mode_;
     run.started = QDateTime::currentDateTime();
     runs_.push_back(run);
@@ -418,18 +437,103 @@ void RigController::dropRun() {
     Q_EMIT runsChanged();
 }
 
-/// `rig-0001.h5` in the results folder of the project, or among the data of the program for a
-/// project without a file. Never one that exists.
-QString RigController::freshLogPath() const {
+/// The results folder of the project, or one among the data of the program for a project without a
+/// file.
+QString RigController::logFolder() const {
     const QString file = project_.filePath();
-    const QString folder =
-        file.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/untitled.results")
-                       : QString::fromStdString(session::resultsFolder(file.toStdString()));
-    for (int number = 1;; ++number) {
-        const QString path =
-            QDir(folder).filePath(QStringLiteral("rig-%1.h5").arg(number, 4, 10, QLatin1Char('0')));
-        if (!QFile::exists(path)) return path;
+    return file.isEmpty()
+               ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/untitled.results")
+               : QString::fromStdString(session::resultsFolder(file.toStdString()));
+}
+
+/// `rig-0007.h5` after `rig-0006.h5`. Never one that exists.
+QString RigController::freshLogPath() const {
+    int number = 1;
+    const QDir folder(logFolder());
+    for (const QString& log : folder.entryList({QStringLiteral("rig-*.h5")}, QDir::Files))
+        number = std::max(number, runNumberOf(log) + 1);
+    return folder.filePath(QStringLiteral("rig-%1.h5").arg(number, 4, 10, QLatin1Char('0')));
+}
+
+/// Reads the logs beside the project, once, on the thread of the plans.
+void RigController::readLogs() {
+    if (logsRead_ || !planWanted_ || !project_.runsKept() || project_.filePath().isEmpty()) return;
+    logsRead_ = true;
+    pool_.start([this, path = project_.filePath().toStdString(), generation = generation_] {
+        std::vector<RigRun> logged;
+        std::vector<base::Diagnostic> problems;
+        for (const std::string& file : session::runFiles(path, "rig")) {
+            if (closing_) return;
+            try {
+                session::StoredRigRun stored = session::readRigRun(file);
+                RigRun run;
+                run.logPath = QString::fromStdString(file);
+                run.number = runNumberOf(run.logPath);
+                run.mode = stored.outcome.log.mode;
+                run.started = QDateTime::fromString(QString::fromStdString(stored.outcome.log.started), Qt::ISODate);
+                run.ofProject = QString::fromStdString(stored.projectName);
+                run.outcome = std::make_shared<const session::RunOutcome>(std::move(stored.outcome));
+                logged.push_back(std::move(run));
+            } catch (const std::exception& error) {
+                // A damaged log must not keep the others from being shown.
+                problems.push_back(problemsOf(error).front());
+            }
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, generation, logged = std::move(logged), problems = std::move(problems)]() mutable {
+                addLogged(generation, std::move(logged), problems);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void RigController::addLogged(int generation, std::vector<RigRun> logged, const std::vector<base::Diagnostic>& problems) {
+    if (generation != generation_) return;
+    if (!problems.empty()) fail(tr("Earlier runs of the rig cannot be shown"), problems);
+    const auto known = [this](const RigRun& run) {
+        return std::any_of(runs_.begin(), runs_.end(), [&](const RigRun& other) { return other.logPath == run.logPath; });
+    };
+    std::erase_if(logged, known);
+    if (logged.empty()) return;
+    for (RigRun& run : logged) run.ofProject = otherProject(run.ofProject, project_.fileName());
+    const std::size_t count = logged.size();
+    runs_.insert(runs_.begin(), std::make_move_iterator(logged.begin()), std::make_move_iterator(logged.end()));
+    if (currentRun_) *currentRun_ += count;
+    else currentRun_ = count - 1;
+    Q_EMIT runsChanged();
+}
+
+/// Logs that lie elsewhere go to the place where the project was saved.
+void RigController::takeLogsAlong() {
+    const QString before = std::exchange(path_, project_.filePath());
+    if (!project_.runsKept() || project_.filePath().isEmpty()) return;
+    QStringList own, foreign;
+    for (const RigRun& run : runs_)
+        if (!run.logPath.isEmpty() && !RunKeeper::isBeside(run.logPath, project_.filePath()))
+            (run.ofProject.isEmpty() ? own : foreign) << run.logPath;
+    if (!logsRead_ && !before.isEmpty()) {
+        // Nobody looked at the runs of the rig so far.
+        const std::string formerName = QFileInfo(before).fileName().toStdString();
+        for (const std::string& log : session::runFiles(before.toStdString(), "rig")) {
+            const QString path = QString::fromStdString(log);
+            if (own.contains(path) || foreign.contains(path)) continue;
+            const std::string name = session::recordedProject(log);
+            (name == formerName || name == nameWithoutFile ? own : foreign) << path;
+        }
     }
+    keeper_.takeAlong(own, project_.filePath(), generation_, RunKeeper::Origin::ThisProject);
+    keeper_.takeAlong(foreign, project_.filePath(), generation_, RunKeeper::Origin::Kept);
+}
+
+void RigController::onLogTaken(int generation, const QString& from, const QString& to) {
+    // A copy among the data of the program would belong to nobody.
+    const QString unsaved = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/untitled.results/");
+    if (from.startsWith(unsaved)) QFile::remove(from);
+    if (generation != generation_) return;
+    for (RigRun& run : runs_)
+        if (run.logPath == from) run.logPath = to;
+    Q_EMIT runsChanged();
 }
 
 void RigController::readRecording(RigRun run, const QString& recording) {
@@ -437,8 +541,9 @@ void RigController::readRecording(RigRun run, const QString& recording) {
     const PlanPointer plan = runPlan_;
     const linkwright::rig::TimingStatistics timing = status_.timing;
     const QString device = deviceName_;
-    const QString path = freshLogPath();
-    const QString project = project_.fileName();
+    QString path = QDir(logFolder()).filePath(QStringLiteral("rig-%1.h5").arg(run.number, 4, 10, QLatin1Char('0')));
+    if (QFile::exists(path)) path = freshLogPath();
+    const QString project = project_.filePath().isEmpty() ? QString::fromLatin1(nameWithoutFile) : project_.fileName();
     pool_.start([this, run, model, plan, timing, device, path, project, recording]() mutable {
         try {
             session::RunLog log =
@@ -491,8 +596,14 @@ void RigController::setCurrentRun(std::size_t index) {
 
 // Learning ----------------------------------------------------------------------------------------
 
+QString RigController::identifyObstacle(std::optional<std::size_t> run) const {
+    if (!run || *run >= runs_.size() || !runs_[*run].outcome) return tr("Record a run first.");
+    if (!runs_[*run].ofProject.isEmpty()) return tr("The run was recorded for %1.").arg(runs_[*run].ofProject);
+    return {};
+}
+
 void RigController::identify(std::size_t run, const std::vector<session::ParameterKey>& parameters) {
-    if (identifying_ || run >= runs_.size() || !runs_[run].outcome) return;
+    if (identifying_ || !identifyObstacle(run).isEmpty()) return;
     identifying_ = true;
     stopIdentification_ = false;
     identification_.reset();

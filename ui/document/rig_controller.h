@@ -78,7 +78,7 @@ public:
     void emergencyStop();
     void resetFault();
 
-    // Runs.
+    // Runs: those logged beside the project, read when a plan is wanted, and those of this session.
     [[nodiscard]] const LiveTraces& traces() const { return traces_; }
     [[nodiscard]] const std::vector<RigRun>& runs() const { return runs_; }
     void setRunShown(std::size_t index, bool shown);
@@ -88,6 +88,8 @@ public:
 
     // Learning from a run.
     [[nodiscard]] bool identifying() const { return identifying_; }
+    /// Why nothing can be learned from a run; empty when it can.
+    [[nodiscard]] QString identifyObstacle(std::optional<std::size_t> run) const;
     void identify(std::size_t run, const std::vector<session::ParameterKey>& parameters);
     void stopIdentification() { stopIdentification_ = true; }
     [[nodiscard]] IdentificationPointer identification() const { return identification_; }
@@ -119,6 +121,11 @@ private:
     void recheck();
     void sendLimits();
     void changePlan(const std::function<void(session::RunPlan&)>& change);
+    void readLogs();
+    void addLogged(int generation, std::vector<RigRun> logged, const std::vector<base::Diagnostic>& problems);
+    void takeLogsAlong();
+    void onLogTaken(int generation, const QString& from, const QString& to);
+    [[nodiscard]] QString logFolder() const;
     [[nodiscard]] QString freshLogPath() const;
     void fail(const QString& title, const std::vector<base::Diagnostic>& details);
 
@@ -129,7 +136,11 @@ private:
     QString deviceName_;
     QTemporaryDir scratch_;
     QTimer poller_;
+    RunKeeper keeper_;  ///< takes logs along
     QThreadPool pool_;
+    int generation_ = 0;  ///< counts the projects that were opened
+    QString path_;        ///< of the project whose logs are beside it
+    bool logsRead_ = false;
 
     bool planWanted_ = false;
     bool planning_ = false;
@@ -159,6 +170,7 @@ private:
 
     bool identifying_ = false;
     std::atomic<bool> stopIdentification_ = false;
+    std::atomic<bool> closing_ = false;
     IdentificationPointer identification_;
     QString identificationText_;
 };

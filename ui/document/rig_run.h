@@ -42,13 +42,14 @@ struct LiveTraces {
     }
 };
 
-/// One run of this session. The outcome comes when the recording has been read.
+/// One run, of this session or read from its log. The outcome comes when the recording has been read.
 struct RigRun {
-    int number = 0;
+    int number = 0;        ///< that of its log where it is kept beside the project
     session::RunMode mode = session::RunMode::FeedforwardAndFeedback;
     QDateTime started;
     QString logPath;      ///< where it is kept; empty: not written (see `note`)
     QString note;         ///< what happened to the log, empty when all is well
+    QString ofProject;    ///< file name of the other project it was recorded for, or empty
     bool shown = false;   ///< drawn beside the current run
     std::shared_ptr<const session::RunOutcome> outcome;
 };

@@ -105,7 +105,7 @@ void RunLoader::simulateRun(std::shared_ptr<const model::Model> model, int numbe
 }
 
 int runNumberOf(const QString& filePath) {
-    static const QRegularExpression digits(QStringLiteral("run-(\\d+)"));
+    static const QRegularExpression digits(QStringLiteral("-(\\d+)"));
     return digits.match(QFileInfo(filePath).fileName()).captured(1).toInt();
 }
 

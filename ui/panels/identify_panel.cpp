@@ -160,11 +160,11 @@ void IdentifyPanel::start() {
 
 void IdentifyPanel::refresh() {
     const auto run = rig_.currentRun();
-    const bool recorded = run && rig_.runs()[*run].outcome != nullptr;
+    const QString obstacle = rig_.identifyObstacle(run);
     identify_->setText(rig_.identifying() ? tr("Stop") : tr("Identify"));
-    identify_->setEnabled(rig_.identifying() || (recorded && !chosen().empty()));
-    identify_->setToolTip(recorded ? tr("Finds the numbers with which the model moves as the encoders say")
-                                   : tr("Record a run first."));
+    identify_->setEnabled(rig_.identifying() || (obstacle.isEmpty() && !chosen().empty()));
+    identify_->setToolTip(obstacle.isEmpty() ? tr("Finds the numbers with which the model moves as the encoders say")
+                                             : obstacle);
     apply_->setEnabled(rig_.identification() != nullptr);
     showResult();
 }

@@ -77,13 +77,19 @@ QVariant RigRunsModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole) {
         if (!run.note.isEmpty()) return run.note;
         if (!run.outcome) return tr("goes on");
-        return QString::fromStdString(run.outcome->log.stopReason) + QLatin1Char('\n') + run.logPath;
+        QStringList lines{QString::fromStdString(run.outcome->log.stopReason), run.logPath};
+        if (!run.ofProject.isEmpty()) lines.prepend(tr("Recorded for %1").arg(run.ofProject));
+        return lines.join(QLatin1Char('\n'));
     }
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
         case Number: return run.number;
-        case Mode: return modeText(run.mode);
-        case Time: return run.started.toString(QStringLiteral("HH:mm"));
+        case Mode:
+            return run.ofProject.isEmpty() ? modeText(run.mode) : tr("%1, of %2").arg(modeText(run.mode), run.ofProject);
+        case Time:
+            // The hour of today, the day of earlier ones.
+            return run.started.date() == QDate::currentDate() ? run.started.toString(QStringLiteral("HH:mm"))
+                                                              : run.started.toString(QStringLiteral("d MMM"));
         default: break;
     }
     if (!run.outcome) return run.note.isEmpty() ? QStringLiteral("\u2026") : QStringLiteral("\u2013");

@@ -20,7 +20,7 @@ class ValueReadout;
 
 namespace linkwright::panels {
 
-/// The runs of this session, latest first. The tick draws a run beside the current one.
+/// The runs on a rig, latest first. The tick draws a run beside the current one.
 class RigRunsModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -3,7 +3,11 @@
 
 #include "engine/model/properties.h"
 #include "engine/session/project_access.h"
+#include "engine/session/rig_run.h"
 #include "engine/session/run_file.h"
+#include "engine/session/run_log_file.h"
+#include "tests/support/rotor_project.h"
+#include "ui/document/rig_controller.h"
 
 #include <QDir>
 #include <QFile>
@@ -443,6 +447,53 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(again.runs().size(), std::size_t{1}, 20000);
         QCOMPARE(again.runs()[0].interrupted, closed);
         QVERIFY(again.runs()[0].ofProject.isEmpty() && again.continueObstacle(0).isEmpty());
+    }
+
+    /// Runs on a rig are listed again with the project, and go along when it is saved elsewhere.
+    void runsOnARigAreReadAgainAndGoAlong() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("rotor.linkwright.json");
+        QFile project(path);
+        QVERIFY(project.open(QIODevice::WriteOnly));
+        project.write(support::rotorProject);
+        project.close();
+        const model::Model model = session::readProject(path.toStdString());
+        const session::RunOutcome outcome =
+            session::runSimulated(model, session::planRun(model), session::RunMode::FeedforwardAndFeedback, {}, model);
+        QVERIFY(outcome.log.completed && outcome.measures.integralSquaredError > 0.0);
+        for (const char* owner : {"rotor.linkwright.json", "crane.linkwright.json"})
+            session::writeRunLog(session::nextRunFile(path.toStdString(), "rig"), model, outcome, owner, "linkwright");
+
+        ProjectController controller;
+        controller.setRunsKept(true);
+        document::RigController rig(controller);
+        QVERIFY(controller.open(path));
+        // Saved elsewhere before anybody looked at them.
+        const QString second = folder.filePath("second.linkwright.json");
+        QVERIFY(controller.saveAs(second));
+        const auto logsOf = [](const QString& of) { return session::runFiles(of.toStdString(), "rig").size(); };
+        QTRY_COMPARE_WITH_TIMEOUT(logsOf(second), std::size_t{2}, 20000);
+        rig.setPlanWanted(true);
+        QTRY_COMPARE_WITH_TIMEOUT(rig.runs().size(), std::size_t{2}, 20000);
+        QCOMPARE(rig.runs()[0].number, 1);
+        QCOMPARE(rig.runs()[0].ofProject, QString());
+        QCOMPARE(rig.runs()[0].mode, session::RunMode::FeedforwardAndFeedback);
+        QCOMPARE(rig.runs()[0].outcome->log.times, outcome.log.times);
+        QCOMPARE(rig.runs()[0].outcome->measures.integralSquaredError, outcome.measures.integralSquaredError);
+        QCOMPARE(rig.runs()[1].ofProject, QString("crane.linkwright.json"));
+        QVERIFY(rig.identifyObstacle(0).isEmpty());
+        QVERIFY(rig.identifyObstacle(1).contains("crane.linkwright.json"));
+        // Once more, those that are listed.
+        const QString third = folder.filePath("third.linkwright.json");
+        QVERIFY(controller.saveAs(third));
+        QTRY_COMPARE_WITH_TIMEOUT(logsOf(third), std::size_t{2}, 20000);
+        QTRY_VERIFY(document::RunKeeper::isBeside(rig.runs()[1].logPath, third));
+        QCOMPARE(logsOf(path), std::size_t{2});
+        QVERIFY(controller.open(path));
+        QTRY_COMPARE_WITH_TIMEOUT(rig.runs().size(), std::size_t{2}, 20000);
+        QVERIFY(rig.runs()[0].ofProject.isEmpty() && !rig.runs()[1].ofProject.isEmpty());
+        controller.newProject();
+        QVERIFY(rig.runs().empty());
     }
 
     void runsOfAProjectWhoseResultsHaveNoPlaceAreKeptUntilItIsSavedElsewhere() {
