@@ -2,6 +2,7 @@
 #include "ui/panels/problems_bar.h"
 
 #include "ui/document/remedies.h"
+#include "ui/widgets/focus_ring.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
@@ -118,6 +119,7 @@ void ProblemsBar::makeLayout() {
     line_ = new QWidget(this);
     line_->setFixedHeight(rowHeight);
     line_->setFocusPolicy(Qt::TabFocus);
+    line_->setProperty(widgets::FocusRing::ringProperty, true);
     icon_ = new QLabel(line_);
     headline_ = new QLabel(line_);
     headline_->setObjectName(QStringLiteral("problemsHeadline"));

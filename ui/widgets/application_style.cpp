@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/application_style.h"
 
+#include "ui/widgets/focus_ring.h"
+
 #include <QApplication>
+#include <QFocusEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -53,6 +56,14 @@ bool ApplicationStyle::eventFilter(QObject* watched, QEvent* event) {
             if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt && !QApplication::activePopupWidget())
                 setUnderlined(false);
             break;
+        case QEvent::FocusIn: {
+            const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+            auto* widget = qobject_cast<QWidget*>(watched);
+            if (widget && (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason)
+                && FocusRing::isFor(*widget))
+                new FocusRing(widget);
+            break;
+        }
         case QEvent::MouseButtonPress:
         case QEvent::WindowDeactivate: setUnderlined(false); break;
         default: break;

@@ -31,7 +31,7 @@ constexpr double frameSeconds = 1.0 / 60.0;
 
 Timeline::Timeline(QWidget* parent) : QWidget(parent), clock_(std::make_unique<QElapsedTimer>()) {
     setFixedHeight(48);
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::ClickFocus);  // Tab reaches the track, whose keys are the same
     buildTransport();
     ticker_ = new QTimer(this);
     ticker_->setTimerType(Qt::PreciseTimer);

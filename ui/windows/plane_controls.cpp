@@ -80,7 +80,7 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
     plane_->setMenu(menu);
     // Quiet texts of the status bar; the arrow of the menu needs room beside its text.
     plane_->setStyleSheet(QStringLiteral("QToolButton { padding-right: 14px; }"));
-    snap_->setStyleSheet(QStringLiteral("QToolButton:checked { background: transparent; border-color: transparent; }"));
+    snap_->setProperty("quiet", true);
     snap_->setCheckable(true);
     snap_->setChecked(editor_.gridSnapping());
     snap_->setToolTip(
