@@ -36,6 +36,7 @@ namespace {
 constexpr int rowHeight = 24;
 constexpr int doubleRowHeight = 36;  // a derivative and its error
 constexpr int nameWidth = 112;       // of the variables, which stay while the methods are scrolled
+constexpr int mostRows = 12;  // of the variables before they scroll below their heads
 constexpr int errorRole = Qt::UserRole;
 /// More variables than a person reads; the rest is in the results file.
 constexpr std::size_t mostVariables = 400;
@@ -130,11 +131,14 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     variables_ = makeTable(QStringLiteral("checkVariables"), {});
     variables_->setItemDelegate(new DerivativeDelegate(variables_));
     variables_->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    variables_->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     variables_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     variables_->verticalHeader()->setDefaultSectionSize(doubleRowHeight);
     variables_->verticalHeader()->setFixedWidth(nameWidth);
-    variables_->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    variables_->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
+    // Long names go on in a second line.
+    variables_->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter |
+                                                      static_cast<Qt::Alignment>(Qt::TextWordWrap));
+    variables_->horizontalHeader()->setStretchLastSection(true);
     variables_->verticalHeader()->setHighlightSections(false);
     variables_->verticalHeader()->show();
     variables_->horizontalHeader()->setFixedHeight(doubleRowHeight);
@@ -350,7 +354,8 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
     variables_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     variables_->viewport()->update();
     const int scrollBar = variables_->horizontalScrollBar()->sizeHint().height();
-    variables_->setFixedHeight(doubleRowHeight * (static_cast<int>(count) + 1) + scrollBar + 2);
+    const int rows = std::min(static_cast<int>(count), mostRows);
+    variables_->setFixedHeight(doubleRowHeight * (rows + 1) + scrollBar + 2);
     more_->setVisible(reference.gradient.size() > count);
     more_->setText(tr("%1 more variables are in the results file.").arg(reference.gradient.size() - count));
 }
