@@ -380,4 +380,20 @@ QString costUnit(const model::Model& model) {
     return common;
 }
 
+QString slopeUnit(const model::Model& model, const model::DesignVariable& variable) {
+    const QString cost = costUnit(model);
+    QString unit;
+    for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object))
+        if (info.property == variable.property) unit = unitText(info.quantity);
+    if (cost.isEmpty() || unit.isEmpty()) return cost;
+    const bool simple = !unit.contains(QLatin1Char('/')) && !unit.contains(QChar(0xB7));
+    return (simple ? QStringLiteral("%1/%2") : QStringLiteral("%1/(%2)")).arg(cost, unit);
+}
+
+QString runningCostUnit(const model::Model& model) {
+    const QString unit = costUnit(model);
+    if (unit.endsWith(QStringLiteral("\u00b7s"))) return unit.chopped(2);
+    return unit.endsWith(QStringLiteral("/s")) ? unit + QChar(0xB2) : QString();
+}
+
 }  // namespace linkwright::document

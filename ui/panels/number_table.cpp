@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <vector>
 
 namespace linkwright::panels {
 
@@ -63,7 +64,15 @@ QSize NumberTable::sizeHint() const {
 }
 
 QString shortenedName(const QFontMetrics& metrics, const QString& name, const QStringList& neighbors, int width) {
-    for (const Qt::TextElideMode mode : {Qt::ElideMiddle, Qt::ElideRight, Qt::ElideLeft}) {
+    // Where names begin alike, their ends tell them apart.
+    const auto beginsAlike = [&](const QString& neighbor) {
+        qsizetype same = 0;
+        while (same < std::min(name.size(), neighbor.size()) && name[same] == neighbor[same]) ++same;
+        return neighbor != name && 2 * same > name.size();
+    };
+    std::vector<Qt::TextElideMode> modes{Qt::ElideMiddle, Qt::ElideRight, Qt::ElideLeft};
+    if (std::any_of(neighbors.begin(), neighbors.end(), beginsAlike)) modes.insert(modes.begin(), Qt::ElideLeft);
+    for (const Qt::TextElideMode mode : modes) {
         const QString shortened = metrics.elidedText(name, mode, width);
         const auto looksAlike = [&](const QString& neighbor) {
             return neighbor != name && metrics.elidedText(neighbor, mode, width) == shortened;

@@ -122,7 +122,8 @@ GradientPanel::Content GradientPanel::currentContent() const {
     const model::Model& model = isPast ? *run->initialModel : controller_.model();
     const document::GradientPointer present = controller_.gradient();
     for (const model::DesignVariable& variable : model.designVariables) {
-        plots::GradientEntry entry{document::variableLabel(model, variable.object, variable.property), 0.0};
+        plots::GradientEntry entry{document::variableLabel(model, variable.object, variable.property), 0.0,
+                                   document::slopeUnit(model, variable)};
         const std::optional<std::size_t> place = isPast ? placeOf(*run, variable) : std::nullopt;
         if (place && *place < report->gradient.size()) {
             entry.derivative = report->gradient[*place];

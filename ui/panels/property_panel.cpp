@@ -37,6 +37,7 @@ void PropertyPanel::makeLayout() {
     headName_->setObjectName(QStringLiteral("propertyTitle"));
     headName_->setTextFormat(Qt::PlainText);
     headName_->setFont(widgets::Theme::uiFont(13, QFont::DemiBold));
+    headName_->setWordWrap(true);
     headName_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     headType_ = new QLabel(head_);
     headType_->setObjectName(QStringLiteral("propertyType"));

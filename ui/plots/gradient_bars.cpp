@@ -10,7 +10,9 @@
 #include <QContextMenuEvent>
 #include <QFontMetrics>
 #include <QMenu>
+#include <QPageSize>
 #include <QPainter>
+#include <QPdfWriter>
 #include <QSvgGenerator>
 #include <QWheelEvent>
 #include <algorithm>
@@ -49,12 +51,12 @@ double GradientBars::fraction(std::size_t index) const {
 }
 
 QString GradientBars::csv() const {
-    QString text = QStringLiteral("Variable,dJ/dp\n");
+    QString text = QStringLiteral("Variable,dJ/dp,Unit\n");
     for (const GradientEntry& entry : entries_)
         text +=
             csvCell(entry.name) + QLatin1Char(',')
-            + (std::isfinite(entry.derivative) ? widgets::formatExact(entry.derivative) : QString())
-            + QLatin1Char('\n');
+            + (std::isfinite(entry.derivative) ? widgets::formatExact(entry.derivative) : QString()) + QLatin1Char(',')
+            + csvCell(entry.unit) + QLatin1Char('\n');
     return text;
 }
 
@@ -73,17 +75,22 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
     if (entries_.empty()) return;
     const QFont nameFont = Theme::uiFont(13);
     const QFont numberFont = Theme::monoFont(12);
+    const QFont unitFont = Theme::uiFont(11);
     int nameWidth = 0;
     int numberWidth = 0;
+    int unitWidth = 0;
     for (const GradientEntry& entry : entries_) {
         nameWidth = std::max(nameWidth, QFontMetrics(nameFont).horizontalAdvance(entry.name));
         numberWidth = std::max(
             numberWidth,
             QFontMetrics(numberFont).horizontalAdvance(widgets::formatSigned(entry.derivative)));
+        if (!entry.unit.isEmpty())
+            unitWidth = std::max(unitWidth, QFontMetrics(unitFont).horizontalAdvance(entry.unit) + 6);
     }
     nameWidth = std::min(nameWidth + 2, area.width() * 45 / 100);
     const int barLeft = padding + nameWidth + 12;
-    const int barRight = area.width() - padding - numberWidth - 12;
+    const int numberRight = area.width() - padding - unitWidth;
+    const int barRight = numberRight - numberWidth - 12;
     const int middle = (barLeft + barRight) / 2;
     painter.setClipRect(area.adjusted(0, headHeight, 0, 0));
     for (std::size_t index = 0; index < entries_.size(); ++index) {
@@ -103,9 +110,12 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
         painter.fillRect(middle, barTop - 2, 1, 8, colors.text3);
         painter.setFont(numberFont);
         painter.setPen(colors.text1);
-        painter.drawText(QRect(barRight, top, area.width() - padding - barRight, rowHeight),
-                         Qt::AlignRight | Qt::AlignVCenter,
+        painter.drawText(QRect(barRight, top, numberRight - barRight, rowHeight), Qt::AlignRight | Qt::AlignVCenter,
                          widgets::formatSigned(entries_[index].derivative));
+        painter.setFont(unitFont);
+        painter.setPen(colors.text3);
+        painter.drawText(QRect(numberRight + 6, top, unitWidth, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                         entries_[index].unit);
     }
     painter.setClipping(false);
 }
@@ -129,9 +139,10 @@ void GradientBars::resizeEvent(QResizeEvent* event) {
 void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     for (const QString& suffix :
-         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("csv")})
+         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
         menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
                        [this, suffix] { saveInteractively(suffix); });
+    menu.addAction(QStringLiteral("Save values as CSV..."), this, [this] { saveInteractively(QStringLiteral("csv")); });
     menu.exec(event->globalPos());
 }
 
@@ -151,6 +162,17 @@ QByteArray GradientBars::exported(const QString& suffix) const {
         generator.setResolution(96);
         QPainter painter(&generator);
         painter.fillRect(area, Theme::colors().plotBackground);
+        paintRows(painter, area, 0);
+        painter.end();
+        return buffer.data();
+    }
+    if (suffix == QLatin1String("pdf")) {
+        QPdfWriter writer(&buffer);
+        writer.setTitle(QStringLiteral("Gradient dJ/dp"));
+        writer.setResolution(96);
+        writer.setPageSize(QPageSize(0.75 * QSizeF(area.size()), QPageSize::Point));
+        writer.setPageMargins(QMarginsF());
+        QPainter painter(&writer);
         paintRows(painter, area, 0);
         painter.end();
         return buffer.data();

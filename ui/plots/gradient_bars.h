@@ -10,7 +10,7 @@
 namespace linkwright::plots {
 
 /// Derivatives as horizontal bars with zero in the middle, name at the left and number at the
-/// right; scrolls when there are more than fit. The context menu exports PNG, SVG and CSV.
+/// right with its unit; scrolls when there are more than fit. The context menu exports PNG, SVG, PDF and CSV.
 class GradientBars : public QWidget {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] double fraction(std::size_t index) const;
     /// All entries as text with a header line.
     [[nodiscard]] QString csv() const;
-    /// All rows as a file: "png", "svg" or "csv".
+    /// All rows as a file: "png", "svg", "pdf" or "csv".
     [[nodiscard]] QByteArray exported(const QString& suffix) const;
 
 protected:

@@ -16,6 +16,7 @@ class GradientBars;
 struct GradientEntry {
     QString name;
     double derivative = 0.0;
+    QString unit = {};  ///< of the derivative, empty if unknown
 };
 
 /// One curve: the derivative with respect to an input, over time.

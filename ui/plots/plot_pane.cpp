@@ -72,6 +72,7 @@ void PlotPane::setIntegerX(bool integer) {
 void PlotPane::setXDecades(bool decades) {
     decadesX_ = decades;
     tickers_->horizontal->setDecades(decades);
+    styleAxis(*plot_->xAxis);
     schedule();
 }
 

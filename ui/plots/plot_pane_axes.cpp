@@ -56,6 +56,7 @@ void PlotPane::makeAxes() {
             axis.axis->setTicker(axis.decades);
         else
             axis.axis->setTicker(axis.ticker);
+        styleAxis(*axis.axis);
     }
     updateMargins();
 }
@@ -79,7 +80,9 @@ void PlotPane::styleAxis(QCPAxis& axis) const {
     axis.setTickPen(QPen(colors.plotAxis, 1.0));
     axis.setTickLength(0, &axis == plot_->xAxis ? 3 : 0);
     axis.setSubTicks(false);
-    axis.setTickLabelFont(widgets::Theme::monoFont(11));
+    // JetBrains Mono lacks most raised digits: those of powers would come from several fonts.
+    const bool powers = &axis == plot_->xAxis ? decadesX_ : axis.scaleType() == QCPAxis::stLogarithmic;
+    axis.setTickLabelFont(powers ? widgets::Theme::uiFont(11) : widgets::Theme::monoFont(11));
     axis.setTickLabelColor(colors.text3);
     axis.setTickLabelPadding(6);
     axis.grid()->setPen(QPen(colors.plotGrid, 1.0));

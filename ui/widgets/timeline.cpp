@@ -136,8 +136,8 @@ void Timeline::setStoredTimes(std::vector<double> times) {
 }
 
 void Timeline::setRelief(const std::vector<double>& times, const std::vector<double>& values,
-                         const QString& label) {
-    track_->setRelief(times, values, label);
+                         const QString& label, const QString& unit) {
+    track_->setRelief(times, values, label, unit);
 }
 
 void Timeline::setLive(bool live) {

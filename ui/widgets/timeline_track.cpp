@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/timeline_track.h"
 
+#include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
 #include <QMouseEvent>
@@ -54,13 +55,16 @@ void TimelineTrack::setTime(double seconds) {
 }
 
 void TimelineTrack::setRelief(const std::vector<double>& times, const std::vector<double>& values,
-                              const QString& label) {
+                              const QString& label, const QString& unit) {
     relief_.clear();
     label_ = label;
     const std::size_t count = std::min(times.size(), values.size());
     double largest = 0.0;
     for (std::size_t index = 0; index < count; ++index)
         if (std::isfinite(values[index])) largest = std::max(largest, std::abs(values[index]));
+    // The relief is as high for the smallest cost as for the largest: its scale has to be told.
+    if (largest > 0.0) label_ += tr(", up to %1 %2").arg(formatNumber(largest, 3), unit);
+    label_ = label_.trimmed();
     for (std::size_t index = 0; index < count; ++index) {
         if (!std::isfinite(values[index]) || !std::isfinite(times[index])) continue;
         const double height = largest > 0.0 ? std::max(0.0, values[index]) / largest : 0.0;

@@ -20,8 +20,11 @@ public:
 
     void setDuration(double seconds);
     void setTime(double seconds);
+    /// See Timeline.
     void setRelief(const std::vector<double>& times, const std::vector<double>& values,
-                   const QString& label);
+                   const QString& label, const QString& unit);
+    /// What stands above the relief.
+    [[nodiscard]] const QString& reliefLabel() const { return label_; }
     /// Horizontal place of a time in widget pixels, and back (clamped to the motion).
     [[nodiscard]] double xOf(double seconds) const;
     [[nodiscard]] double timeAt(double x) const;

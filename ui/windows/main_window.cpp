@@ -409,7 +409,8 @@ void MainWindow::refreshMotion() {
     }
     timeline_->setDuration(motion->times.back());
     timeline_->setStoredTimes(motion->times);
-    timeline_->setRelief(motion->times, motion->runningCost, tr("running cost"));
+    timeline_->setRelief(motion->times, motion->runningCost, tr("running cost"),
+                         document::runningCostUnit(controller_.model()));
 }
 
 void MainWindow::setTheme(int kind) {

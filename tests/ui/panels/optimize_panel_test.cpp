@@ -240,6 +240,10 @@ private Q_SLOTS:
         const QString up = QStringLiteral("Position of point P along x"), across = QStringLiteral("Position of point P along y");
         QVERIFY(panels::shortenedName(metrics, up, {across, QString()}, width) !=
                 panels::shortenedName(metrics, across, {up, QString()}, width));
+        // Names that begin alike keep their ends, where they differ.
+        const QString motor = QStringLiteral("Voltage of motor 1"), other = QStringLiteral("Voltage of motor 4");
+        const int little = metrics.horizontalAdvance(QStringLiteral("Voltage of m"));
+        QVERIFY(panels::shortenedName(metrics, motor, {other}, little).endsWith("motor 1"));
     }
 
     void editsTheMethodAsCommits() {

@@ -610,11 +610,13 @@ private:
         panel.show();
         plots::PlotPane* pane = panel.plot()->costPane();
         pane->repaintNow();
-        QTest::qWait(50);
-        QRect entry;
-        for (int curve = 1; curve < 20; ++curve)
-            if (panel.plot()->runOf(curve) == run) entry = pane->legendEntry(curve);
-        QVERIFY(!entry.isEmpty());
+        const auto listed = [&] {
+            for (int curve = 1; curve < 20; ++curve)
+                if (panel.plot()->runOf(curve) == run) return pane->legendEntry(curve);
+            return QRect();
+        };
+        QTRY_VERIFY(!listed().isEmpty());  // it is known where an entry stands when it has been painted
+        const QRect entry = listed();
         bool found = false;
         QTimer::singleShot(0, pane, [&] {
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());

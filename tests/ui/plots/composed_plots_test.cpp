@@ -114,6 +114,8 @@ private Q_SLOTS:
         // Three runs that end at one place.
         ConvergencePlot plot;
         plot.resize(500, 320);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
         for (const char* name : {"Run 1", "Run 2", "Run 3"}) {
             plot.startRun(QString::fromLatin1(name));
             for (int iteration = 0; iteration < 20; ++iteration) plot.append(iterate(iteration, 0, std::exp(-0.3 * iteration)));

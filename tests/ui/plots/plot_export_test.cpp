@@ -245,6 +245,13 @@ private Q_SLOTS:
         QVERIFY(picture.height() > 2 * 50 * 24);
         const QByteArray svg = bars.exported("svg");
         QVERIFY(svg.contains("variable 49"));
+        QVERIFY(!svg.contains("kg"));
+        const QByteArray pdf = bars.exported("pdf");
+        QVERIFY(pdf.startsWith("%PDF-") && pdf.size() > 2000);
+        for (GradientEntry& entry : entries) entry.unit = QStringLiteral("m/kg");
+        bars.setEntries(entries);
+        QVERIFY(bars.exported("svg").contains("m/kg"));
+        QVERIFY(bars.csv().startsWith("Variable,dJ/dp,Unit\nvariable 0,-25.5,m/kg\n"));
     }
 };
 

@@ -167,6 +167,18 @@ private Q_SLOTS:
         timeline_->setRelief({}, {}, "running cost");
         QVERIFY(with != timeline_->track()->grab().toImage());
     }
+
+    void reliefTellsItsScale() {
+        // The same shape for a cost a billion times smaller.
+        timeline_->setRelief({0.0, 1.0, 2.0}, {0.0, 2.5, 1.0}, "running cost", "m");
+        QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost, up to 2.5 m"));
+        const QImage large = timeline_->track()->grab().toImage();
+        timeline_->setRelief({0.0, 1.0, 2.0}, {0.0, 2.5e-9, 1e-9}, "running cost", {});
+        QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost, up to 2.5e-9"));
+        QVERIFY(large != timeline_->track()->grab().toImage());
+        timeline_->setRelief({0.0, 1.0}, {0.0, 0.0}, "running cost", "m");
+        QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost"));
+    }
 };
 
 QTEST_MAIN(TimelineTest)
