@@ -7,6 +7,7 @@
 #include "engine/model/validation.h"
 #include "engine/session/diagnosis.h"
 #include "engine/session/project_access.h"
+#include "engine/session/rig_run.h"
 #include "engine/session/solve.h"
 #include "ui/document/element_info.h"
 #include "ui/document/sample_copy.h"
@@ -452,6 +453,10 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
     Q_EMIT runsChanged();
     Q_EMIT optimizationFinished();
     tellWhatIsMissing(tr("Not all of the result could be put into the project"), missing);
+    if (changed && missing.isEmpty() && lastStage >= 0 && session::fingerprint(model()) != result->model.optimizedHash)
+        Q_EMIT messageRaised({tr("The project is not what was optimized"),
+                              {{base::Severity::Warning, {}, {}, tr("It was edited since the run began.").toStdString(),
+                                tr("Start again to optimize what it is now.").toStdString()}}});
 }
 
 void ProjectController::onFailed(const Job& job, const std::vector<base::Diagnostic>& problems) {

@@ -291,6 +291,27 @@ private Q_SLOTS:
         QVERIFY(controller.continueObstacle(0).isEmpty());
     }
 
+    void whatIsEditedDuringARunIsToldAtItsEnd() {
+        ProjectController controller;
+        QVERIFY(controller.open(fiveBarPath));
+        QSignalSpy messages(&controller, &ProjectController::messageRaised);
+        controller.startOptimization();
+        controller.setPaused(true);  // it does not end meanwhile
+        controller.setNumber("link-2", "mass", 1.75);
+        controller.setNumber("link-2", "mass", 1.5);
+        controller.undo();
+        controller.setPaused(false);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        QCOMPARE(messages.count(), 1);
+        QVERIFY(messages[0][0].value<document::UserMessage>().title.contains("not what was optimized"));
+        QCOMPARE(model::findNumber(controller.model(), "link-2", "mass")->value, 1.75);
+        // Numbers of the run are in it all the same: one commit that can be undone.
+        QVERIFY(std::abs(freeLength(controller, "spring-1") - 2.431923574) < 1e-6);
+        messages.clear();
+        optimize(controller);
+        QCOMPARE(messages.count(), 0);
+    }
+
     /// Samples of another number are values at other times.
     void samplesAreNotRestoredIntoAnotherGrid() {
         ProjectController controller;
