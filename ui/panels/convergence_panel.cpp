@@ -153,11 +153,19 @@ void ConvergencePanel::refreshBar() {
     follow_->setEnabled(controller_.optimizing() || shown);
     follow_->setChecked(controller_.following() && !shown);
     const auto numberAt = [&](int index) { return run->iterations[static_cast<std::size_t>(index)]->iteration; };
-    number_->setText(any ? QStringLiteral("%1 / %2").arg(numberAt(place)).arg(numberAt(last)) : QString());
+    showNumber(any ? QStringLiteral("%1 / %2").arg(numberAt(place)).arg(numberAt(last)) : QString());
     if (any && (shown || !controller_.optimizing()))
         plot_->setPlayhead(placeOf(*run->iterations[static_cast<std::size_t>(place)]));
     else
         plot_->setPlayhead(std::nullopt);
+}
+
+/// The label grows and never shrinks: with a fixed size it can change without the window being laid out.
+void ConvergencePanel::showNumber(const QString& number) {
+    if (number == number_->text()) return;
+    const int wanted = number_->fontMetrics().horizontalAdvance(number) + 1;
+    if (wanted > number_->minimumWidth()) number_->setFixedSize(wanted, number_->fontMetrics().height());
+    number_->setText(number);
 }
 
 void ConvergencePanel::showPlace(int place) {

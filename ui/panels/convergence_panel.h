@@ -36,6 +36,7 @@ private:
     void rebuild();
     void add(const session::IterationReport& report);
     void refreshBar();
+    void showNumber(const QString& number);
     void scrubTo(double place);
     void showPlace(int place);
     [[nodiscard]] bool againstTime() const;

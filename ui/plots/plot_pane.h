@@ -285,7 +285,7 @@ private:
     int nextCurve_ = 1;
     int repaints_ = 0;
     int axesRepaints_ = 0;
-    QElapsedTimer sinceRepaint_;
+    QElapsedTimer sinceFrame_;
     bool allWaits_ = true;                  ///< more than samples has changed since the last repaint
     std::vector<AxisRange> paintedRanges_;  ///< of the last repaint: x, then the y axes
     QSize paintedSize_;

@@ -46,14 +46,17 @@ void PlotPane::scheduleCurves() {
     startTimer();
 }
 
+/// A frame begins when it is asked for: what follows a report of the engine is drawn with all else that does.
 void PlotPane::startTimer() {
     if (repaintTimer_->isActive()) return;
-    const qint64 since = sinceRepaint_.isValid() ? sinceRepaint_.elapsed() : frameMilliseconds;
-    repaintTimer_->start(static_cast<int>(std::clamp<qint64>(frameMilliseconds - since, 0, frameMilliseconds)));
+    const qint64 since = sinceFrame_.isValid() ? sinceFrame_.elapsed() : frameMilliseconds;
+    repaintTimer_->start(static_cast<int>(std::max<qint64>(frameMilliseconds - since, 0)));
+    if (since >= frameMilliseconds) sinceFrame_.start();
 }
 
 /// Hidden panes are drawn when they are shown.
 void PlotPane::drawWaiting() {
+    if (sinceFrame_.elapsed() >= frameMilliseconds) sinceFrame_.start();
     if (!isVisible()) return;
     if (allWaits_ || size() != paintedSize_) {
         repaintNow();
@@ -136,7 +139,6 @@ void PlotPane::feedCurves() {
 
 /// Draws what `sampleCurves` found, and the axes where they have changed.
 void PlotPane::drawCurves() {
-    sinceRepaint_.start();
     ++repaints_;
     feedCurves();
     if (std::exchange(allWaits_, false) || ranges() != paintedRanges_) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/curve.h"
 
+#include "ui/plots/curve_raster.h"
 #include "ui/plots/tickers.h"
 #include "ui/widgets/theme.h"
 
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 using namespace linkwright::plots;
 using linkwright::widgets::Theme;
@@ -170,6 +172,45 @@ private Q_SLOTS:
         QCOMPARE(drawn.size(), 2U);
         QCOMPARE(drawn[1].y, 1e-12);
         QVERIFY(drawn[1].gapBefore);
+    }
+
+    void linesCoverWhatTheirWidthSays() {
+        // A line of length L and width w with round ends covers L w + pi w^2 / 4. What a pixel is covered by is
+        // told by its distance, which is right on average along a straight edge.
+        const QRect area(0, 0, 200, 120);
+        for (const double width : {1.0, 1.3, 2.0, 5.0})
+            for (const QPointF& end : {QPointF(180.3, 60.7), QPointF(150.0, 20.0), QPointF(20.5, 110.2), QPointF(60.0, 5.0)}) {
+                CurveRaster raster;
+                const QPointF start(20.5, 60.2);
+                const QImage& picture = raster.draw({start, end}, width, Qt::white, area);
+                double covered = 0.0;
+                for (int row = 0; row < picture.height(); ++row)
+                    for (int column = 0; column < picture.width(); ++column) covered += qAlpha(picture.pixel(column, row)) / 255.0;
+                const double length = std::hypot(end.x() - start.x(), end.y() - start.y());
+                const double wanted = length * width + 0.25 * std::numbers::pi * width * width;
+                QVERIFY2(std::abs(covered / wanted - 1.0) < 0.05, qPrintable(QString::number(covered / wanted)));
+            }
+    }
+
+    void linesAreDrawnWhereTheyAre() {
+        CurveRaster raster;
+        // Down, a break, and up beyond the area: joints are covered once, nothing is drawn in the break.
+        const double nothing = std::numeric_limits<double>::quiet_NaN();
+        const QColor color(200, 100, 50, 128);
+        const QImage picture = raster.draw({{10.5, 10.5}, {30.5, 30.5}, {nothing, nothing}, {60.5, 30.5}, {60.5, -1e12}}, 2.0, color,
+                                           QRect(5, 5, 100, 60)).copy();
+        const auto alphaAt = [&](int x, int y) {
+            const QPoint place = QPoint(x, y) - raster.place();
+            return picture.rect().contains(place) ? qAlpha(picture.pixel(place)) : 0;
+        };
+        QCOMPARE(alphaAt(20, 20), 128);
+        QCOMPARE(alphaAt(30, 30), 128);
+        QCOMPARE(alphaAt(60, 7), 128);
+        QCOMPARE(alphaAt(45, 30), 0);
+        QCOMPARE(alphaAt(20, 26), 0);
+        QVERIFY(QRect(5, 5, 100, 60).contains(QRect(raster.place(), picture.size())));
+        QVERIFY(raster.draw({{-50.0, 0.0}, {-20.0, 3.0}}, 2.0, color, QRect(0, 0, 10, 10)).isNull());
+        QVERIFY(raster.draw({}, 2.0, color, QRect(0, 0, 10, 10)).isNull());
     }
 
     void degenerateInputIsHarmless() {

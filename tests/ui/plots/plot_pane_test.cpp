@@ -176,6 +176,59 @@ private Q_SLOTS:
         QVERIFY(pane_->repaintCount() - start >= 3);
     }
 
+    void whatDoesNotMoveVisiblyIsNotDrawn() {
+        const CurveId curve = pane_->addCurve("live", {});
+        pane_->setXRange({0.0, 2.0});
+        pane_->setYRange({0.0, 1.0});
+        pane_->setCurveData(curve, {0.0, 1.0, 2.0}, {0.2, 0.5, 0.3});
+        QTRY_COMPARE(pane_->drawnSamples(curve).size(), 3U);
+        const int before = pane_->repaintCount();
+        const double pixel = 1.0 / pane_->plotArea().height();
+        pane_->setCurveData(curve, {0.0, 1.0, 2.0}, {0.2, 0.5 + 0.2 * pixel, 0.3});
+        QTest::qWait(80);
+        QCOMPARE(pane_->repaintCount(), before);
+        // Small steps add up: they are compared with what was drawn.
+        pane_->setCurveData(curve, {0.0, 1.0, 2.0}, {0.2, 0.5 + 0.4 * pixel, 0.3});
+        QTRY_COMPARE(pane_->repaintCount(), before + 1);
+        QCOMPARE(pane_->drawnSamples(curve)[1].y, 0.5 + 0.4 * pixel);
+        // A break in the line shows, however short.
+        pane_->setCurveData(curve, {0.0, 1.0, 1.0, 2.0}, {0.2, 0.5 + 0.4 * pixel, notANumber, 0.3});
+        QTRY_COMPARE(pane_->repaintCount(), before + 2);
+    }
+
+    void curvesMoveWithoutTheirAxes() {
+        const CurveId curve = pane_->addCurve("live", {});
+        pane_->setXRange({0.0, 2.0});
+        pane_->setYRange({0.0, 1.0});
+        pane_->setCurveData(curve, {0.0, 1.0, 2.0}, {0.2, 0.5, 0.3});
+        QTRY_COMPARE(pane_->drawnSamples(curve).size(), 3U);
+        const int curves = pane_->repaintCount(), axes = pane_->axesRepaintCount();
+        pane_->setCurveData(curve, {0.0, 1.0, 2.0}, {0.2, 0.9, 0.3});
+        QTRY_COMPARE(pane_->repaintCount(), curves + 1);
+        QCOMPARE(pane_->axesRepaintCount(), axes);
+        const QImage picture = pane_->grab().toImage();
+        const auto isCurve = [&](double y) {
+            const QPoint place(qRound(pane_->xToPixel(1.0)), qRound(pane_->yToPixel(y)));
+            return picture.pixelColor(place) == Theme::seriesColor(0);
+        };
+        QVERIFY(isCurve(0.9 - 3.0 / pane_->plotArea().height()));  // below the tip
+        QVERIFY(!isCurve(0.5));                                    // where it was
+        pane_->setYRange({0.0, 2.0});
+        QTRY_COMPARE(pane_->axesRepaintCount(), axes + 1);
+    }
+
+    void hiddenPanesAreDrawnWhenTheyAreShown() {
+        const CurveId curve = pane_->addCurve("live", {});
+        QTest::qWait(80);
+        pane_->hide();
+        const int before = pane_->repaintCount();
+        pane_->setCurveData(curve, {0.0, 1.0}, {1.0, 2.0});
+        QTest::qWait(80);
+        QCOMPARE(pane_->repaintCount(), before);
+        pane_->show();
+        QTRY_COMPARE(pane_->drawnSamples(curve).size(), 2U);
+    }
+
     void movingPlayheadDoesNotRedrawCurves() {
         addRamp();
         QTest::qWait(80);
