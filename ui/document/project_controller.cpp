@@ -444,7 +444,8 @@ void ProjectController::onOptimized(const Job& job, const OptimizationPointer& r
     // The project may have been edited meanwhile.
     const QStringList missing = runs_.back().queued ? QStringList()
                                                     : missingVariables(model(), result->model, result->variables);
-    const bool changed = !runs_.back().queued && commit(tr("Optimize"), [&](model::Model& edited) {
+    const bool fits = missing.isEmpty() || missing.size() < missingVariables({}, result->model, result->variables).size();
+    const bool changed = !runs_.back().queued && fits && commit(tr("Optimize"), [&](model::Model& edited) {
         applyVariables(edited, result->variables, best);
         applyStageParameters(edited, result->model.optimization, lastStage);
         edited.optimizedHash = result->model.optimizedHash;

@@ -312,6 +312,26 @@ private Q_SLOTS:
         QCOMPARE(messages.count(), 0);
     }
 
+    void aResultWithoutAnyPlaceIsNoEdit() {
+        ProjectController controller;
+        QVERIFY(controller.open(fiveBarPath));
+        controller.startOptimization();
+        controller.setPaused(true);  // it does not end meanwhile
+        controller.commit("Clear", [](model::Model& edited) {
+            edited.springs.clear();
+            edited.designVariables.clear();
+        });
+        const std::size_t commits = controller.document().history().size();
+        QSignalSpy messages(&controller, &ProjectController::messageRaised);
+        controller.setPaused(false);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        QCOMPARE(controller.document().history().size(), commits);
+        QCOMPARE(messages.count(), 1);
+        QVERIFY2(controller.restoreObstacle(0).contains("Spring 1"), qPrintable(controller.restoreObstacle(0)));
+        controller.undo();
+        QVERIFY(controller.restoreObstacle(0).isEmpty());
+    }
+
     /// Samples of another number are values at other times.
     void samplesAreNotRestoredIntoAnotherGrid() {
         ProjectController controller;
