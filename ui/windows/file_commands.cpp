@@ -156,7 +156,9 @@ bool FileCommands::confirmLeaving() {
     if (!controller_.modified()) return true;
     QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
                          tr("Save the changes to %1?").arg(controller_.fileName()), QMessageBox::NoButton, window_);
-    question.setInformativeText(tr("Without saving they are lost."));
+    const bool withRuns = controller_.filePath().isEmpty() && !controller_.runs().empty();
+    question.setInformativeText(withRuns ? tr("Without saving they are lost, and so are the optimization runs.")
+                                         : tr("Without saving they are lost."));
     QPushButton* saveButton = question.addButton(QMessageBox::Save);
     QPushButton* dropButton = question.addButton(QMessageBox::Discard);
     question.addButton(QMessageBox::Cancel);

@@ -409,6 +409,41 @@ private Q_SLOTS:
                  std::string("to see where it goes"));
     }
 
+    /// A results file of another project beside this one: listed as what it is, and no headline.
+    void aRunOfAnotherProjectIsListedAsSuch() {
+        const QString other = folder_->filePath("other.linkwright.json");
+        QVERIFY(QFile::copy(path_, other));
+        ProjectController controller;
+        controller.setRunsKept(true);
+        QVERIFY(controller.open(other));
+        optimize(controller);
+        QVERIFY(QDir().mkpath(folder_->filePath("five-bar.results")));
+        QVERIFY(QFile::copy(controller.runs()[0].filePath, folder_->filePath("five-bar.results/run-0004.h5")));
+        document::SelectionModel selection;
+        panels::OptimizePanel dashboard(controller, selection);
+        panels::RunsPanel panel(controller);
+        panel.resize(400, 400);
+        panel.show();
+        QVERIFY(controller.open(path_));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 10000);
+        QCOMPARE(dashboard.findChild<QLabel*>("optimizationStage")->text(), QString("Not started"));
+        const auto* list = panel.findChild<QTableView*>("runsTable")->model();
+        QCOMPARE(list->index(0, 0).data().toString(), QString("Run 1, of other.linkwright.json"));
+        QVERIFY(panel.findChild<QLabel*>("runDiagnosis")->text().contains("computed for other.linkwright.json"));
+        auto* restore = panel.findChild<QPushButton*>("restoreRun");
+        QVERIFY(restore->isEnabled());  // every number it changes is here, too
+        controller.commit("Remove a spring", [](model::Model& model) {
+            std::erase_if(model.springs, [](const auto& spring) { return spring.id == "spring-2"; });
+            std::erase_if(model.designVariables, [](const auto& variable) { return variable.object == "spring-2"; });
+        });
+        QVERIFY(!restore->isEnabled());
+        QVERIFY2(restore->toolTip().contains("Spring 2"), qPrintable(restore->toolTip()));
+        QVERIFY(!panel.findChild<QPushButton*>("continueRun")->isEnabled());
+        controller.undo();
+        QTest::mouseClick(restore, Qt::LeftButton);
+        QCOMPARE(controller.document().undoName(), std::string("Restore design of Run 1"));
+    }
+
     /// The queue of a project stays with it.
     void aQueueIsNotCarriedIntoAnotherProject() {
         const QString other = folder_->filePath("other.linkwright.json");
