@@ -15,6 +15,7 @@
 #include "ui/document/stage_parameters.h"
 
 #include <QFileInfo>
+#include <QSignalBlocker>
 
 #include <algorithm>
 #include <cmath>
@@ -74,6 +75,7 @@ ProjectController::ProjectController(QObject* parent) : QObject(parent) {
 }
 
 ProjectController::~ProjectController() {
+    const QSignalBlocker nobodyListens(this);  // what is shown goes with the window
     leaveRun();
     // The files of runs are closed once the engine has ended.
     engine_.shutDown();
