@@ -57,11 +57,18 @@ void RunPlots::rebuild(const std::vector<QString>& names) {
     for (plots::PlotPane* pane : {angle_, error_, volts_}) pane->clearCurves();
     channels_.clear();
     others_.clear();
+    // One entry of the legend stands for the curves that look alike; each has its name in tables.
+    if (!names.empty()) {
+        angle_->addCurve(tr("Reference"), {0, LineKind::Reference});
+        volts_->addCurve(tr("Feedforward"), {0, LineKind::Feedforward});
+    }
     for (std::size_t index = 0; index < names.size(); ++index) {
         const int series = static_cast<int>(index);
         Channel channel;
         channel.reference = angle_->addCurve(tr("%1, reference").arg(names[index]), {series, LineKind::Reference});
         channel.feedforward = volts_->addCurve(tr("%1, feedforward").arg(names[index]), {series, LineKind::Feedforward});
+        angle_->setCurveListed(channel.reference, false);
+        volts_->setCurveListed(channel.feedforward, false);
         channel.measured = angle_->addCurve(names[index], {series, LineKind::Current});
         channel.error = error_->addCurve(names[index], {series, LineKind::Current});
         channel.volts = volts_->addCurve(names[index], {series, LineKind::Current});

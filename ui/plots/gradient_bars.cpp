@@ -3,17 +3,12 @@
 
 #include "ui/plots/plot_export.h"
 #include "ui/widgets/number_format.h"
-#include "ui/widgets/paper_colors.h"
 #include "ui/widgets/theme.h"
 
-#include <QBuffer>
 #include <QContextMenuEvent>
 #include <QFontMetrics>
 #include <QMenu>
-#include <QPageSize>
 #include <QPainter>
-#include <QPdfWriter>
-#include <QSvgGenerator>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -148,43 +143,10 @@ void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
 
 QByteArray GradientBars::exported(const QString& suffix) const {
     if (suffix == QLatin1String("csv")) return csv().toUtf8();
-    const widgets::PaperColors paper;
     // All rows, not only those that fit the dock.
-    const QRect area(0, 0, width(),
-                     headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    if (suffix == QLatin1String("svg")) {
-        QSvgGenerator generator;
-        generator.setOutputDevice(&buffer);
-        generator.setSize(area.size());
-        generator.setViewBox(area);
-        generator.setResolution(96);
-        QPainter painter(&generator);
-        painter.fillRect(area, Theme::colors().plotBackground);
-        paintRows(painter, area, 0);
-        painter.end();
-        return buffer.data();
-    }
-    if (suffix == QLatin1String("pdf")) {
-        QPdfWriter writer(&buffer);
-        writer.setTitle(QStringLiteral("Gradient dJ/dp"));
-        writer.setResolution(96);
-        writer.setPageSize(QPageSize(0.75 * QSizeF(area.size()), QPageSize::Point));
-        writer.setPageMargins(QMarginsF());
-        QPainter painter(&writer);
-        paintRows(painter, area, 0);
-        painter.end();
-        return buffer.data();
-    }
-    QImage image(area.size() * 2, QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&image);
-    painter.scale(2.0, 2.0);
-    painter.fillRect(area, Theme::colors().plotBackground);
-    paintRows(painter, area, 0);
-    painter.end();
-    image.save(&buffer, "PNG");
-    return buffer.data();
+    const QRect area(0, 0, width(), headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
+    return drawnFor(suffix, area.size(), QStringLiteral("Gradient dJ/dp"),
+                    [&](QPainter& painter) { paintRows(painter, area, 0); });
 }
 
 void GradientBars::saveInteractively(const QString& suffix) {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/path_plot.h"
 
+#include "ui/plots/plot_export.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -17,6 +20,7 @@ using widgets::Theme;
 namespace {
 
 constexpr double millimeters = 1000.0;
+constexpr QSize leastOnPaper(480, 360);
 
 /// Step of 1, 2 or 5 times a power of ten that gives at most `count` ticks.
 double tickStep(double range, int count) {
@@ -134,9 +138,13 @@ void PathPlot::paintAxes(QPainter& painter, const Frame& frame) const {
 }
 
 void PathPlot::paintEvent(QPaintEvent*) {
-    const widgets::ThemeColors& colors = Theme::colors();
     QPainter painter(this);
-    painter.fillRect(rect(), colors.plotBackground);
+    painter.fillRect(rect(), Theme::colors().plotBackground);
+    paintAll(painter);
+}
+
+void PathPlot::paintAll(QPainter& painter) const {
+    const widgets::ThemeColors& colors = Theme::colors();
     const Frame place = frame();
     if (!place.any) {
         painter.setPen(colors.text3);
@@ -167,6 +175,39 @@ void PathPlot::paintEvent(QPaintEvent*) {
         painter.setBrush(curvePen(path.style).color());
         painter.drawEllipse(place.place(path.points.back()), 3.5, 3.5);
     }
+}
+
+QString PathPlot::csv() const {
+    QString text = QStringLiteral("path,x [mm],y [mm]\n");
+    for (const Path& path : paths_)
+        for (const QPointF& point : path.points)
+            text += QStringLiteral("%1,%2,%3\n").arg(csvCell(path.name), widgets::formatExact(point.x() * millimeters),
+                                                     widgets::formatExact(point.y() * millimeters));
+    return text;
+}
+
+QByteArray PathPlot::exported(const QString& suffix) {
+    if (suffix == QLatin1String("csv")) return csv().toUtf8();
+    const QSize before = size();
+    resize(before.expandedTo(leastOnPaper));
+    const QByteArray bytes = drawnFor(suffix, size(), title_, [this](QPainter& painter) { paintAll(painter); });
+    resize(before);
+    return bytes;
+}
+
+void PathPlot::contextMenuEvent(QContextMenuEvent* event) {
+    QMenu menu(this);
+    for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
+        menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
+                       [this, suffix] { saveInteractively(suffix); });
+    menu.addAction(QStringLiteral("Save values as CSV..."), this, [this] { saveInteractively(QStringLiteral("csv")); });
+    for (QAction* action : menu.actions()) action->setEnabled(frame().any);
+    menu.exec(event->globalPos());
+}
+
+void PathPlot::saveInteractively(const QString& suffix) {
+    const QString path = askForFile(this, title_, suffix);
+    if (!path.isEmpty()) tellOutcome(this, path, writeFile(path, exported(suffix)));
 }
 
 }  // namespace linkwright::plots

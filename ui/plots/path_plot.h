@@ -17,7 +17,7 @@ struct Path {
     bool lastPoint = false;       ///< a dot at the end: where it is now
 };
 
-/// Paths with equal scales on both axes, in millimeters.
+/// Paths with equal scales on both axes, in millimeters. The context menu exports PNG, SVG, PDF and CSV.
 class PathPlot : public QWidget {
     Q_OBJECT
 
@@ -29,17 +29,25 @@ public:
     void setEmptyText(const QString& sentence);
     [[nodiscard]] const std::vector<Path>& paths() const { return paths_; }
 
+    /// All points as text: path, x and y in mm, with a header line.
+    [[nodiscard]] QString csv() const;
+    /// The plot as a file, not smaller than a figure should be: "png", "svg", "pdf" or "csv".
+    [[nodiscard]] QByteArray exported(const QString& suffix);
+
     [[nodiscard]] QSize sizeHint() const override { return {360, 300}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {200, 180}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     struct Frame;
     [[nodiscard]] Frame frame() const;
     void paintAxes(QPainter& painter, const Frame& frame) const;
     void paintHeader(QPainter& painter) const;
+    void paintAll(QPainter& painter) const;
+    void saveInteractively(const QString& suffix);
 
     QString title_;
     QString emptyText_;

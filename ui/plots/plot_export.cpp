@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot_export.h"
 
+#include "ui/widgets/paper_colors.h"
 #include "ui/widgets/save_dialog.h"
 
+#include <QBuffer>
 #include <QDir>
+#include <QImage>
 #include <QMessageBox>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
 #include <QRegularExpression>
 #include <QSaveFile>
+#include <QSvgGenerator>
 
 namespace linkwright::plots {
 
@@ -16,6 +23,40 @@ QString writeFile(const QString& path, const QByteArray& bytes) {
         return QStringLiteral("%1 could not be written: %2. Choose another folder.")
             .arg(QDir::toNativeSeparators(path), file.errorString());
     return {};
+}
+
+QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& title,
+                    const std::function<void(QPainter&)>& paint) {
+    const widgets::PaperColors paper;
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    const auto draw = [&](QPaintDevice& device, double scale) {
+        QPainter painter(&device);
+        painter.scale(scale, scale);
+        painter.fillRect(QRect(QPoint(), size), Qt::white);
+        paint(painter);
+    };
+    if (suffix == QLatin1String("svg")) {
+        QSvgGenerator generator;
+        generator.setOutputDevice(&buffer);
+        generator.setSize(size);
+        generator.setViewBox(QRect(QPoint(), size));
+        generator.setResolution(96);
+        generator.setTitle(title);
+        draw(generator, 1.0);
+    } else if (suffix == QLatin1String("pdf")) {
+        QPdfWriter writer(&buffer);
+        writer.setTitle(title);
+        writer.setResolution(96);
+        writer.setPageSize(QPageSize(0.75 * QSizeF(size), QPageSize::Point));
+        writer.setPageMargins(QMarginsF());
+        draw(writer, 1.0);
+    } else {
+        QImage image(size * 2, QImage::Format_ARGB32_Premultiplied);
+        draw(image, 2.0);
+        image.save(&buffer, "PNG");
+    }
+    return buffer.data();
 }
 
 QString csvCell(const QString& text) {

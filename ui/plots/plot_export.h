@@ -2,14 +2,23 @@
 #pragma once
 
 #include <QByteArray>
+#include <QSize>
 #include <QString>
 
+#include <functional>
+
+class QPainter;
 class QWidget;
 
 namespace linkwright::plots {
 
 /// Writes a file completely or not at all. @return empty, or what failed
 QString writeFile(const QString& path, const QByteArray& bytes);
+
+/// A drawing on white as a file: "png" (twice as large), "svg" or "pdf" of its size.
+/// @param paint draws in the colors of paper, from (0, 0) to `size` in pixels
+QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& title,
+                    const std::function<void(QPainter&)>& paint);
 
 /// One cell of a CSV line, quoted where needed.
 QString csvCell(const QString& text);

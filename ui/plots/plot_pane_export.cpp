@@ -143,7 +143,7 @@ QString PlotPane::visibleCsv() const {
     std::vector<const Curve*> columns;
     QString text = named(xLabel_.isEmpty() ? QStringLiteral("x") : xLabel_, xUnit_);
     for (const auto& curve : curves_) {
-        if (!curve->visible) continue;
+        if (!curve->visible || curve->x.empty()) continue;
         columns.push_back(curve.get());
         const QString label = curve->endLabel.isEmpty() ? curve->name : curve->endLabel;
         text += QLatin1Char(',')

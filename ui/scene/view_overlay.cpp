@@ -18,6 +18,7 @@ namespace {
 
 constexpr double haloWidth = 3.0;
 constexpr int noticeMilliseconds = 6000;
+constexpr int mostOverlapping = 3;  // important names that may cover each other
 constexpr double legendHeight = 22.0;  // middle of the line above the lower edge
 
 QFont makeFont(const QString& family, const QFont& fallback, int pixels, QFont::Weight weight) {
@@ -109,14 +110,16 @@ void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
 }
 
 void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings) {
-    std::stable_partition(labels.begin(), labels.end(),
-                          [](const OverlayLabel& label) { return label.important; });
+    const auto rest = std::stable_partition(labels.begin(), labels.end(),
+                                            [](const OverlayLabel& label) { return label.important; });
+    // With everything selected every name is important, and none could be read.
+    const bool crowd = rest - labels.begin() > mostOverlapping;
     labels_.clear();
     std::vector<QRectF> taken;
     for (OverlayLabel& label : labels) {
         const QRectF rect = labelRect(label).adjusted(-3, -2, 3, 2);
         const auto covers = [&rect](const QRectF& other) { return other.intersects(rect); };
-        if (!label.important && std::any_of(taken.begin(), taken.end(), covers)) continue;
+        if ((crowd || !label.important) && std::any_of(taken.begin(), taken.end(), covers)) continue;
         taken.push_back(rect);
         labels_.push_back(std::move(label));
     }

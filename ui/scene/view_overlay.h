@@ -62,7 +62,8 @@ public:
     void setEmpty(bool empty);
     void setCost(const QString& title, const QString& value, const QString& unit);
     void setLegend(std::vector<LegendEntry> entries);
-    /// Where names would cover each other, only the first one is shown.
+    /// Where names would cover each other, only the first one is shown; important ones come first, and
+    /// give way to each other where they are many.
     void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
     /// What a tool shows before it is used.
     void setPreview(ToolPreview preview);

@@ -2,6 +2,7 @@
 #include "ui/plots/plot_export.h"
 
 #include "ui/plots/gradient_bars.h"
+#include "ui/plots/path_plot.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/widgets/theme.h"
 
@@ -230,6 +231,42 @@ private Q_SLOTS:
         QCOMPARE(csvCell("plain"), QStringLiteral("plain"));
         QCOMPARE(csvCell("a,b"), QStringLiteral("\"a,b\""));
         QCOMPARE(csvCell("say \"x\""), QStringLiteral("\"say \"\"x\"\"\""));
+    }
+
+    void curvesWithoutSamplesHaveNoColumn() {
+        // An entry of the legend that stands for several curves.
+        pane_->addCurve("Reference", {0, LineKind::Reference, 0});
+        QVERIFY(pane_->visibleCsv().startsWith("Time [s],Motor A [V],\"Motor \"\"B\"\" [V]\"\n"));
+    }
+
+    void pathsExport() {
+        PathPlot plot;
+        plot.resize(200, 180);
+        plot.setTitle("Path of the end effector");
+        Path path{"Run 1", {0, LineKind::Current, 0}, {}, true};
+        for (int point = 0; point < 100; ++point)
+            path.points.emplace_back(0.1 * std::cos(0.06 * point), 0.05 * std::sin(0.06 * point));
+        plot.setPaths({path});
+        const QStringList lines = plot.csv().split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 101);
+        QCOMPARE(lines[0], QStringLiteral("path,x [mm],y [mm]"));
+        QCOMPARE(lines[1], QStringLiteral("Run 1,100,0"));
+        Theme::apply(*qApp, ThemeKind::Dark);
+        QImage picture;
+        QVERIFY(picture.loadFromData(plot.exported("png")));
+        Theme::apply(*qApp, ThemeKind::Light);
+        QVERIFY(picture.width() >= 960 && picture.height() >= 720);
+        QCOMPARE(picture.pixelColor(3, 3), QColor(Qt::white));
+        const QColor blue = Theme::colors(ThemeKind::Light).series[0];
+        int drawn = 0;
+        for (int row = 0; row < picture.height(); ++row)
+            for (int column = 0; column < picture.width(); ++column)
+                if (picture.pixelColor(column, row) == blue) ++drawn;
+        QVERIFY(drawn > 500);
+        const QByteArray svg = plot.exported("svg");
+        QVERIFY(QSvgRenderer(svg).isValid() && svg.contains("Path of the end effector") && !svg.contains("<image"));
+        QVERIFY(plot.exported("pdf").startsWith("%PDF-"));
+        QCOMPARE(plot.size(), QSize(200, 180));
     }
 
     void barsExportAllRows() {

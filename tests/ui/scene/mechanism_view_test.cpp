@@ -72,6 +72,7 @@ private Q_SLOTS:
     void drawsWhatActsOnJoints();
     void showsMassesAndReactions();
     void showsTheEmptyState();
+    void crowdsOfNamesStayReadable();
     void clickSelects();
     void controlClickAddsAndRemoves();
     void springIsHitBetweenItsCoils();
@@ -195,6 +196,32 @@ void MechanismViewTest::showsMassesAndReactions() {
     QVERIFY(difference(plain, view->screenshot()) > ray);
     view->setTargets({}, 0.0);
     QCOMPARE(difference(plain, view->screenshot()), 0.0);
+}
+
+void MechanismViewTest::crowdsOfNamesStayReadable() {
+    CameraControl camera;
+    ViewOverlay overlay(camera);
+    overlay.resize(400, 300);
+    const auto shown = [&](int count, bool important) {
+        std::vector<OverlayLabel> labels;
+        for (int label = 0; label < count; ++label) {
+            OverlayLabel name;
+            name.id = QString::number(label);
+            name.text = QStringLiteral("Name %1").arg(label);
+            name.anchor = {150.0 + label, 150.0 + 2.0 * label};  // nearly one place
+            name.important = important;
+            labels.push_back(name);
+        }
+        overlay.setLabels(labels, {});
+        QSet<QString> ids;
+        for (int y = 100; y < 220; ++y)
+            for (int x = 100; x < 300; x += 2)
+                if (const QString id = overlay.labelAt(QPointF(x, y)); !id.isEmpty()) ids.insert(id);
+        return ids.size();
+    };
+    QCOMPARE(shown(3, false), qsizetype{1});
+    QCOMPARE(shown(3, true), qsizetype{3});   // selected and hovered ones are told in any case
+    QCOMPARE(shown(12, true), qsizetype{1});  // everything selected
 }
 
 void MechanismViewTest::showsTheEmptyState() {
