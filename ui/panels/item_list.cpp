@@ -123,10 +123,6 @@ void ItemList::setAddMenu(QMenu* menu) {
     add_->setPopupMode(QToolButton::InstantPopup);
 }
 
-void ItemList::setDuplicateAvailable(bool available) {
-    duplicate_->setVisible(available);
-}
-
 void ItemList::setItems(const std::vector<Item>& items) {
     const QString before = current();
     const int rowBefore = list_->currentRow();

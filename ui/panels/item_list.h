@@ -42,7 +42,6 @@ public:
     void setCurrent(const QString& key);
     /// The add button opens this menu; without one it emits `addRequested`.
     void setAddMenu(QMenu* menu);
-    void setDuplicateAvailable(bool available);
 
     [[nodiscard]] QListWidget* list() const { return list_; }
     [[nodiscard]] QToolButton* addButton() const { return add_; }

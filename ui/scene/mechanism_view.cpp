@@ -344,12 +344,6 @@ void MechanismView::fitSelection() {
     }
 }
 
-void MechanismView::zoomIn() {
-    CameraState target = camera_.state();
-    target.distance /= 1.25;
-    moveCamera(target);
-}
-
 void MechanismView::zoomOut() {
     CameraState target = camera_.state();
     target.distance *= 1.25;

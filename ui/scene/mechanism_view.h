@@ -151,7 +151,6 @@ public Q_SLOTS:
     void fitAll();
     /// Fits the selected elements, or everything when nothing is selected.
     void fitSelection();
-    void zoomIn();
     void zoomOut();
 
     void setPerspective(bool perspective);

@@ -23,11 +23,6 @@ SearchField::SearchField(const QString& placeholder, QWidget* parent) : QLineEdi
             [this](const QString& text) { clear_->setVisible(!text.isEmpty()); });
 }
 
-void SearchField::setShortcutHint(const QString& hint) {
-    hint_ = hint;
-    update();
-}
-
 void SearchField::paintEvent(QPaintEvent* event) {
     QLineEdit::paintEvent(event);
     const ThemeColors& colors = Theme::colors();
@@ -35,10 +30,6 @@ void SearchField::paintEvent(QPaintEvent* event) {
     const QColor color = isEnabled() ? colors.text2 : colors.disabled;
     painter.drawPixmap(QPointF(6, (height() - 16) / 2.0),
                        iconPixmap(QStringLiteral("search"), 16, color, devicePixelRatioF()));
-    if (hint_.isEmpty() || !text().isEmpty()) return;
-    painter.setFont(Theme::uiFont(11));
-    painter.setPen(colors.text3);
-    painter.drawText(rect().adjusted(0, 0, -8, 0), Qt::AlignRight | Qt::AlignVCenter, hint_);
 }
 
 bool SearchField::event(QEvent* event) {

@@ -13,9 +13,6 @@ class SearchField : public QLineEdit {
 public:
     explicit SearchField(const QString& placeholder, QWidget* parent = nullptr);
 
-    /// For example "Ctrl+Shift+P"; only shown, not bound.
-    void setShortcutHint(const QString& hint);
-
 Q_SIGNALS:
     /// Down or Enter: the user goes on to the results.
     void resultsRequested();
@@ -26,7 +23,6 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    QString hint_;
     QAction* clear_ = nullptr;
 };
 

@@ -274,7 +274,6 @@ void fillToolbar(QToolBar& bar) {
     bar.addWidget(spacer);
     bar.addWidget(tabs);
     auto* commands = new SearchField(QStringLiteral("Search commands"));
-    commands->setShortcutHint(QStringLiteral("Ctrl+Shift+P"));
     commands->setFixedWidth(240);
     auto* spacer2 = new QWidget;
     spacer2->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
