@@ -199,13 +199,13 @@ void MechanismViewTest::showsMassesAndReactions() {
 }
 
 void MechanismViewTest::crowdsOfNamesStayReadable() {
-    CameraControl camera;
-    ViewOverlay overlay(camera);
+    scene::CameraControl camera;
+    scene::ViewOverlay overlay(camera);
     overlay.resize(400, 300);
     const auto shown = [&](int count, bool important) {
-        std::vector<OverlayLabel> labels;
+        std::vector<scene::OverlayLabel> labels;
         for (int label = 0; label < count; ++label) {
-            OverlayLabel name;
+            scene::OverlayLabel name;
             name.id = QString::number(label);
             name.text = QStringLiteral("Name %1").arg(label);
             name.anchor = {150.0 + label, 150.0 + 2.0 * label};  // nearly one place
