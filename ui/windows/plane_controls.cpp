@@ -29,6 +29,7 @@ QToolButton* addButton(QStatusBar* bar, const char* name) {
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     button->setFixedHeight(22);
+    button->setProperty("quiet", true);  // before it is shown, when its style is chosen
     bar->addPermanentWidget(button);
     return button;
 }
@@ -78,9 +79,8 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
         editor_.setWorkPlane(now == PlaneChoice::Automatic ? PlaneChoice::XY : now, value);
     });
     plane_->setMenu(menu);
-    // Quiet texts of the status bar; the arrow of the menu needs room beside its text.
+    // The arrow of the menu needs room beside its text.
     plane_->setStyleSheet(QStringLiteral("QToolButton { padding-right: 14px; }"));
-    snap_->setProperty("quiet", true);
     snap_->setCheckable(true);
     snap_->setChecked(editor_.gridSnapping());
     snap_->setToolTip(
