@@ -92,7 +92,7 @@ QString PlotOverlay::scaledText(double value, int axis) const {
 
 /// Between two iterations there is none: what is told is of the nearer one.
 QString PlotOverlay::xText(double x) const {
-    if (pane_.decadesX_) return widgets::formatNumber(std::pow(10.0, x), 2);
+    if (pane_.decadesX_) return widgets::withTrueMinus(widgets::formatNumber(std::pow(10.0, x), 2));
     return valueText(pane_.integerX_ ? std::round(x) : x);
 }
 
@@ -398,7 +398,7 @@ PlotOverlay::Ends PlotOverlay::ends() const {
         for (const auto& curve : pane_.curves_) {
             const std::optional<QRectF> label = endPlace(*curve);
             if (!label || curve->lastPoint != present) continue;
-            for (const double moved : {0.0, -14.0, 14.0, -28.0, 28.0}) {
+            for (const double moved : {0.0, -7.0, 7.0, -14.0, 14.0, -21.0, 21.0, -28.0, 28.0, -35.0, 35.0, -42.0, 42.0}) {
                 const QRectF place = label->translated(0.0, moved);
                 if (!isFree(place)) continue;
                 ends.emplace_back(curve.get(), place);

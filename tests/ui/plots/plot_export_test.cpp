@@ -162,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(pane.exportSvg(path), QString());
         QVERIFY(contents(path).contains(QStringLiteral("10\u207B\u2076").toUtf8()));
         pane.setFixedCursors({-6.0});
-        QCOMPARE(pane.fixedCursorTable()[0], (QStringList{"Relative step", "1e-6"}));
+        QCOMPARE(pane.fixedCursorTable()[0], (QStringList{"Relative step", QStringLiteral("1e\u22126")}));
     }
 
     void picturesAreForPaper() {
