@@ -141,6 +141,7 @@ QWidget* OptimizePanel::makeProgress() {
     stage_->setObjectName(QStringLiteral("optimizationStage"));
     elapsed_ = new QLabel(box);
     widgets::setTextRole(elapsed_, widgets::TextRole::Hint);
+    elapsed_->setToolTip(tr("Time of the run without pauses, and how long it takes at most: it may converge earlier"));
     progress_ = new QProgressBar(box);
     progress_->setTextVisible(false);
     outcome_ = new QLabel(box);
@@ -258,7 +259,7 @@ int OptimizePanel::mostIterations(const document::OptimizationRun& run) {
                            });
 }
 
-/// "12 s, at most 30 s left": the stop rules bound what is left, convergence may come earlier.
+/// "12 s, ≤ 30 s left": the stop rules bound what is left, convergence may come earlier.
 QString OptimizePanel::timeLeft(const document::OptimizationRun& run) const {
     const qint64 worked = workedBefore_ + (controller_.paused() ? 0 : clock_.elapsed());
     const QString elapsed = document::durationText(1e-3 * static_cast<double>(worked));
@@ -267,7 +268,7 @@ QString OptimizePanel::timeLeft(const document::OptimizationRun& run) const {
     const int most = mostIterations(run);
     if (last.iteration < 3 || most <= last.iteration) return elapsed;
     const double left = last.wallSeconds / last.iteration * (most - last.iteration);
-    return tr("%1, at most %2 left").arg(elapsed, document::durationText(left));
+    return tr("%1, \u2264 %2 left").arg(elapsed, document::durationText(left));
 }
 
 void OptimizePanel::addVariables(QVBoxLayout& layout) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/view_presenter.h"
 
-#include "engine/model/properties.h"
 #include "engine/session/reference_curve.h"
 #include "ui/document/element_info.h"
 #include "ui/document/motion_sampler.h"
