@@ -208,7 +208,7 @@ void MechanismViewTest::crowdsOfNamesStayReadable() {
             scene::OverlayLabel name;
             name.id = QString::number(label);
             name.text = QStringLiteral("Name %1").arg(label);
-            name.anchor = {150.0 + label, 150.0 + 2.0 * label};  // nearly one place
+            name.anchor = {150.0 + label, 150.0 + label};  // nearly one place
             name.important = important;
             labels.push_back(name);
         }
