@@ -215,6 +215,10 @@ void MainWindow::connectTime() {
     connect(costates_, &panels::CostatePanel::scrubbed, timeline_, &Timeline::setTime);
     connect(gradient_, &panels::GradientPanel::scrubbed, timeline_, &Timeline::setTime);
     connect(signalPanel_, &panels::SignalPanel::scrubbed, timeline_, &Timeline::setTime);
+    // The timeline tells changes only: without a playhead, dragging on a plot would pan it.
+    gradient_->setTime(timeline_->time());
+    signalPanel_->setTime(timeline_->time());
+    costates_->setTime(timeline_->time());
     connect(actions_->play, &QAction::triggered, timeline_, &Timeline::togglePlay);
     connect(actions_->stepBack, &QAction::triggered, timeline_, &Timeline::stepBack);
     connect(actions_->stepForward, &QAction::triggered, timeline_, &Timeline::stepForward);

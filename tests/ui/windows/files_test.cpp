@@ -249,6 +249,8 @@ private Q_SLOTS:
         auto* panel = window_->findChild<panels::SignalPanel*>();
         QTRY_VERIFY(!panel->findChildren<plots::PlotPane*>().isEmpty());
         plots::PlotPane* pane = panel->findChildren<plots::PlotPane*>().first();
+        // A project just opened has a playhead in its plots: dragging scrubs, and does not pan.
+        QVERIFY(pane->playhead() == std::optional<double>(0.0));
         answer<QFileDialog>([this](QFileDialog& dialog) {
             // Beside the project, not somewhere else.
             QCOMPARE(dialog.directory().canonicalPath(), QDir(folder_->path()).canonicalPath());
