@@ -29,7 +29,7 @@ constexpr int mostUploadRetries = 5;
 
 [[noreturn]] void refuse(const std::string& path, const std::string& why,
                          const std::string& remedy) {
-    throw base::InputError({base::Severity::Error, "", "serial:" + path, why, remedy});
+    throw base::InputError({base::Severity::Error, "", "serial:" + path, why + ".", remedy});
 }
 
 std::string remedyFor(int error) {

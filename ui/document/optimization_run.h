@@ -22,6 +22,7 @@ struct OptimizationRun {
     QString name;                                        ///< given by the user, empty: "Run 3"
     QString notes;
     QString filePath;                                    ///< its results file, empty when not kept
+    QString cutFile;                                     ///< results file that could not be written to its end
     QString continuedFrom;                               ///< name of the run it goes on from
     int continuedIteration = -1;
     QString ofProject;                                   ///< file name of the other project it was computed for, or empty

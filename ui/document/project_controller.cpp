@@ -196,6 +196,7 @@ bool ProjectController::saveAs(const QString& path) {
     savedView_ = plotView_;
     recentFiles_.add(absolute);
     takeRunsAlong();
+    writeUnkeptRuns();
     if (filePath() != before) Q_EMIT savedElsewhere();
     Q_EMIT fileChanged();
     return true;

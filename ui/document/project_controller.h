@@ -211,6 +211,8 @@ private:
     void reportNumbers();
     bool beginRun(OptimizationRun run, std::optional<session::OptimizationStart> start);
     void takeRunsAlong();
+    void writeUnkeptRuns();
+    void onRunWritten(int generation, int number, const QString& path);
     void takeLeftRunAlong(int generation);
     void leaveRun();
     [[nodiscard]] bool solvesThisProblem(const OptimizationRun& run) const;

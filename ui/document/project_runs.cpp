@@ -33,9 +33,12 @@ bool hasPlaceForResults(const QString& projectPath) {
 }  // namespace
 
 void ProjectController::connectRuns() {
-    connect(&engine_, &EngineBridge::recordingFailed, this, [this](const std::vector<base::Diagnostic>& problems) {
+    connect(&engine_, &EngineBridge::recordingFailed, this, [this](std::vector<base::Diagnostic> problems) {
         if (!optimizing_ || runs_.empty()) return;  // the run of a project that was left
-        runs_.back().filePath.clear();
+        runs_.back().cutFile = std::exchange(runs_.back().filePath, {});
+        problems.push_back({base::Severity::Warning, {}, {}, tr("The whole run stays in this window.").toStdString(),
+                            tr("When there is room again and the run has ended, save the project: then it is written.")
+                                .toStdString()});
         Q_EMIT messageRaised({tr("The run goes on, but its results are no longer kept"), problems});
     });
     connect(&runLoader_, &RunLoader::loaded, this, [this](int generation, const std::vector<OptimizationRun>& loaded) {
@@ -45,8 +48,9 @@ void ProjectController::connectRuns() {
         if (generation == generation_) Q_EMIT messageRaised({tr("Earlier runs cannot be shown"), problems});
     });
     connect(&keeper_, &RunKeeper::taken, this, &ProjectController::onRunTaken);
+    connect(&keeper_, &RunKeeper::written, this, &ProjectController::onRunWritten);
     connect(&keeper_, &RunKeeper::failed, this, [this](const std::vector<base::Diagnostic>& problems) {
-        Q_EMIT messageRaised({tr("Not all runs could be taken along"), problems});
+        Q_EMIT messageRaised({tr("Not all runs could be kept beside the project"), problems});
     });
     connect(this, &ProjectController::optimizationFinished, this, [this] {
         // Where there is no place for results it was said when the run began.
@@ -103,6 +107,31 @@ void ProjectController::takeRunsAlong() {
             (run.ofProject.isEmpty() ? own : foreign) << run.filePath;
     keeper_.takeAlong(own, filePath(), generation_, RunKeeper::Origin::ThisProject);
     keeper_.takeAlong(foreign, filePath(), generation_, RunKeeper::Origin::Kept);
+}
+
+/// Brings the runs to their folder that could not be written when they were computed.
+void ProjectController::writeUnkeptRuns() {
+    if (!runsKept_ || filePath().isEmpty() || isSample()) return;
+    std::vector<OptimizationRun> unkept;
+    for (const OptimizationRun& run : runs_)
+        if (!run.running() && run.filePath.isEmpty() && run.ofProject.isEmpty()) unkept.push_back(run);
+    if (!unkept.empty()) keeper_.write(std::move(unkept), filePath(), generation_);
+}
+
+void ProjectController::onRunWritten(int generation, int number, const QString& path) {
+    if (generation != generation_) return;  // of a project that was left: it is found when that is opened again
+    const auto run = std::find_if(runs_.begin(), runs_.end(), [&](const OptimizationRun& other) {
+        return other.number == number && other.filePath.isEmpty();
+    });
+    if (run == runs_.end()) {
+        QFile::remove(path);  // removed while it was written
+        return;
+    }
+    run->filePath = path;
+    run->cutFile.clear();
+    // Words said meanwhile.
+    keepDescription(*run);
+    Q_EMIT runsChanged();
 }
 
 void ProjectController::onRunTaken(int generation, const QString& from, const QString& to) {
@@ -384,6 +413,7 @@ void ProjectController::removeRun(std::size_t index) {
                                 "Check that its folder may be written to."}}});
         return;
     }
+    if (!runs_[index].cutFile.isEmpty()) QFile::remove(runs_[index].cutFile);
     showIteration(std::nullopt);
     runs_.erase(runs_.begin() + static_cast<std::ptrdiff_t>(index));
     Q_EMIT runsChanged();

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QStandardPaths>
@@ -43,6 +44,32 @@ void copyFile(const fs::path& from, const fs::path& to, const std::string& proje
     try {
         fs::copy_file(from, part, fs::copy_options::overwrite_existing);
         if (!projectName.empty()) session::assignRun(part.string(), projectName);
+        fs::rename(part, to);
+    } catch (...) {
+        std::error_code ignored;
+        fs::remove(part, ignored);
+        throw;
+    }
+}
+
+/// Complete under its name or not there at all. @throws fs::filesystem_error, base::InputError
+void writeRun(const OptimizationRun& run, const fs::path& to, const std::string& projectName) {
+    fs::path part = to;
+    part += ".part";
+    session::RunDescription description;
+    description.name = run.title().toStdString();
+    description.notes = run.notes.toStdString();
+    description.projectName = projectName;
+    description.program = "linkwright";
+    description.continuedFrom = run.continuedFrom.toStdString();
+    description.continuedIteration = run.continuedIteration;
+    for (const session::Variable& variable : run.variables) description.start.push_back(variable.value);
+    try {
+        session::RunRecorder recorder(part.string(), *run.initialModel, description, true);
+        for (const auto& report : run.iterations) recorder.add(*report);
+        if (run.result) recorder.finish(*run.result, run.motion.get());
+        else recorder.fail(run.failure.toStdString());
+        if (run.check) session::storeCheck(part.string(), *run.check);
         fs::rename(part, to);
     } catch (...) {
         std::error_code ignored;
@@ -168,6 +195,55 @@ void RunKeeper::copy(std::vector<Errand> errands, int generation) {
                 for (const Errand& errand : errands) underway_ -= QSet<QString>{errand.from, errand.to};
                 for (std::size_t index = 0; index < done; ++index)
                     Q_EMIT taken(generation, errands[index].from, errands[index].to);
+                if (!problems.empty()) Q_EMIT failed(problems);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void RunKeeper::write(std::vector<OptimizationRun> runs, const QString& projectPath, int generation) {
+    std::vector<std::pair<OptimizationRun, QString>> errands;
+    try {
+        for (OptimizationRun& run : runs) {
+            if (written_.contains(run.number)) continue;
+            const QString to = freshPath(projectPath);
+            written_ << run.number;
+            underway_ << to;
+            errands.emplace_back(std::move(run), to);
+        }
+    } catch (const base::InputError& error) {
+        Q_EMIT failed(error.diagnostics());
+    }
+    if (errands.empty()) return;
+    pool_.start([this, errands = std::move(errands), name = QFileInfo(projectPath).fileName().toStdString(), generation] {
+        std::vector<base::Diagnostic> problems;
+        std::size_t done = 0;
+        const auto complain = [&](const std::string& reason) {
+            const auto& [run, to] = errands[done];
+            problems.push_back({base::Severity::Error, {}, to.toStdString(),
+                                run.title().toStdString() + " could not be written: " + reason,
+                                "Make room and save the project again. Until then the run is only in this window."});
+        };
+        try {
+            for (; done < errands.size(); ++done) {
+                const auto& [run, to] = errands[done];
+                writeRun(run, to.toStdString(), name);
+                if (!run.cutFile.isEmpty()) QFile::remove(run.cutFile);
+            }
+        } catch (const fs::filesystem_error& error) {
+            complain(error.code().message() + ".");
+        } catch (const base::InputError& error) {
+            complain(error.diagnostics().front().message);
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, errands, done, problems, generation] {
+                for (const auto& [run, to] : errands) {
+                    written_.remove(run.number);
+                    underway_.remove(to);
+                }
+                for (std::size_t index = 0; index < done; ++index)
+                    Q_EMIT written(generation, errands[index].first.number, errands[index].second);
                 if (!problems.empty()) Q_EMIT failed(problems);
             },
             Qt::QueuedConnection);

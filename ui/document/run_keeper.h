@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/diagnostic.h"
+#include "ui/document/optimization_run.h"
 
 #include <QObject>
 #include <QSet>
@@ -40,6 +41,10 @@ public:
     /// of their own. `taken` follows for each, or `failed` once, and then the rest stays.
     void takeAlong(const QStringList& files, const QString& projectPath, int generation, Origin origin);
 
+    /// Writes ended runs that are not kept in a file to the folder of a project, on a thread of their
+    /// own: each whole, or not at all. `written` follows for each, or `failed` once.
+    void write(std::vector<OptimizationRun> runs, const QString& projectPath, int generation);
+
     /// Makes the runs of a program that died before it saved its project those of this one.
     /// @param recoveryFile of that program, named after its process
     /// @return what to read them by (session::runFiles), empty when there are none
@@ -47,6 +52,7 @@ public:
 
 Q_SIGNALS:
     void taken(int generation, const QString& from, const QString& to);
+    void written(int generation, int number, const QString& path);
     void failed(const std::vector<linkwright::base::Diagnostic>& problems);
 
 private:
@@ -64,6 +70,7 @@ private:
     QString root_;
     std::unique_ptr<QTemporaryDir> scratch_;  ///< made with the first run that needs it
     QSet<QString> underway_;                  ///< sources and targets of copies
+    QSet<int> written_;                       ///< numbers of runs that are being written
     QThreadPool pool_;
 };
 

@@ -19,6 +19,8 @@
 #include <QTest>
 
 #include <sched.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 #include <cmath>
 
@@ -447,6 +449,42 @@ private Q_SLOTS:
         QVERIFY(controller.open(first));
         QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 20000);
         QCOMPARE(controller.runs()[0].title(), QString("Run 1"));
+    }
+
+    /// A full disk, played by the largest size a file of this process may have.
+    void aRunThatADiskCouldNotTakeIsWrittenWhenTheProjectIsSaved() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("full.linkwright.json");
+        ProjectController controller;
+        drawFiveBar(controller);
+        QVERIFY(controller.saveAs(path));
+        QSignalSpy messages(&controller, &ProjectController::messageRaised);
+        ::signal(SIGXFSZ, SIG_IGN);
+        rlimit usual{};
+        ::getrlimit(RLIMIT_FSIZE, &usual);
+        const rlimit little{30000, usual.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &little);
+        optimize(controller);
+        QVERIFY(controller.runs()[0].filePath.isEmpty());
+        QCOMPARE(messages.count(), 1);
+        // Still no room: said again, and nothing is left behind.
+        QSignalSpy changed(&controller, &ProjectController::runsChanged);
+        QVERIFY(controller.save());
+        QTRY_COMPARE_WITH_TIMEOUT(messages.count(), 2, 20000);
+        ::setrlimit(RLIMIT_FSIZE, &usual);
+        QVERIFY(controller.runs()[0].filePath.isEmpty());
+        QVERIFY(QDir(folder.filePath("full.results")).entryList({"*.part"}).isEmpty());
+        QVERIFY(controller.save());
+        QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, path), 20000);
+        QCOMPARE(runsBeside(path), std::size_t{1});
+        const session::StoredRun stored = session::readRun(controller.runs()[0].filePath.toStdString());
+        const document::OptimizationRun& run = controller.runs()[0];
+        QVERIFY(stored.state == session::RunState::Converged && stored.result);
+        QCOMPARE(stored.iterations.size(), run.iterations.size());
+        QCOMPARE(stored.iterations.back()->variables, run.iterations.back()->variables);
+        QCOMPARE(stored.result->finalCost, run.result->finalCost);
+        QCOMPARE(stored.variables[0].value, run.variables[0].value);
+        QCOMPARE(stored.description.projectName, std::string("full.linkwright.json"));
     }
 
     void aRunThatGoesOnWhileTheProjectIsSavedFollowsWhenItEnds() {
