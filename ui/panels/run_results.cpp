@@ -53,6 +53,20 @@ std::vector<QPointF> inPlane(const std::vector<Eigen::Vector3d>& path) {
 
 // RigRunsModel ------------------------------------------------------------------------------------
 
+namespace {
+
+/// A mode in a narrow column; the whole words are in its tool tip.
+QString shortModeText(session::RunMode mode) {
+    switch (mode) {
+        case session::RunMode::ProportionalDerivative: return QStringLiteral("PD");
+        case session::RunMode::Feedforward: return RunResults::tr("FF");
+        case session::RunMode::FeedforwardAndFeedback: break;
+    }
+    return RunResults::tr("FF + PD");
+}
+
+}  // namespace
+
 RigRunsModel::RigRunsModel(RigController& rig, QObject* parent) : QAbstractTableModel(parent), rig_(rig) {
     connect(&rig_, &RigController::runsChanged, this, [this] {
         beginResetModel();
@@ -77,7 +91,7 @@ QVariant RigRunsModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole) {
         if (!run.note.isEmpty()) return run.note;
         if (!run.outcome) return tr("goes on");
-        QStringList lines{QString::fromStdString(run.outcome->log.stopReason), run.logPath};
+        QStringList lines{modeText(run.mode), QString::fromStdString(run.outcome->log.stopReason), run.logPath};
         if (!run.ofProject.isEmpty()) lines.prepend(tr("Recorded for %1").arg(run.ofProject));
         return lines.join(QLatin1Char('\n'));
     }
@@ -85,7 +99,8 @@ QVariant RigRunsModel::data(const QModelIndex& index, int role) const {
     switch (index.column()) {
         case Number: return run.number;
         case Mode:
-            return run.ofProject.isEmpty() ? modeText(run.mode) : tr("%1, of %2").arg(modeText(run.mode), run.ofProject);
+            return run.ofProject.isEmpty() ? shortModeText(run.mode)
+                                           : tr("%1, of %2").arg(shortModeText(run.mode), run.ofProject);
         case Time:
             // The hour of today, the day of earlier ones.
             return run.started.date() == QDate::currentDate() ? run.started.toString(QStringLiteral("HH:mm"))

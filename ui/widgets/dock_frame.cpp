@@ -2,7 +2,9 @@
 #include "ui/widgets/dock_frame.h"
 
 #include "ui/widgets/dock_title_bar.h"
+#include "ui/widgets/theme.h"
 
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -13,6 +15,23 @@
 #include <algorithm>
 
 namespace linkwright::widgets {
+
+namespace {
+
+constexpr int tabPaddingSpared = 10;  // of each tab in resources/theme/application.qss when they are crowded
+
+/// Narrower tabs where they would reach below what stands at the right end of their line.
+void crowd(QTabBar* tabs, int end) {
+    const bool crowded = tabs->property("crowded").toBool();
+    const int used = tabs->count() == 0 ? 0 : tabs->tabRect(tabs->count() - 1).right() + 1;
+    const bool wanted = used + (crowded ? tabs->count() * tabPaddingSpared : 0) > end;
+    if (wanted == crowded) return;
+    setStyleProperty(tabs, "crowded", wanted);
+    QEvent restyle(QEvent::StyleChange);  // measures the tabs anew
+    QCoreApplication::sendEvent(tabs, &restyle);
+}
+
+}  // namespace
 
 DockFrame::DockFrame(QMainWindow* window) : QObject(window), window_(window) {
     window_->installEventFilter(this);
@@ -98,6 +117,7 @@ void DockFrame::placeButtons(QTabBar* tabs) {
     const int width = box->sizeHint().width();
     box->setGeometry(tabs->width() - width, 0, width, tabs->height());
     box->raise();
+    crowd(tabs, tabs->width() - width);
 }
 
 QDockWidget* DockFrame::currentDock(const QTabBar* tabs) const {

@@ -30,6 +30,7 @@
 #include <QSet>
 #include <QSettings>
 #include <QTabBar>
+#include <QToolButton>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -433,6 +434,38 @@ private Q_SLOTS:
             QVERIFY2(first < forward.size() && first > last, qPrintable(name));
             last = first;
         }
+    }
+
+    /// With a fourth panel at the left its tabs are narrower, until it is closed again.
+    void tabsKeepAwayFromTheButtonsOfTheirDock() {
+        openFiveBar();
+        window_->resize(1280, 800);
+        window_->showLayout(Layout::Optimize);
+        const auto tabsOf = [this](const QString& title) -> QTabBar* {
+            for (QTabBar* bar : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+                for (int tab = 0; tab < bar->count(); ++tab)
+                    if (bar->tabText(tab) == title && bar->isVisible()) return bar;
+            return nullptr;
+        };
+        const auto clear = [](QTabBar* bar) {
+            int buttons = bar->width();
+            for (const QToolButton* button : bar->findChildren<QToolButton*>())
+                if (button->isVisible()) buttons = std::min(buttons, button->mapTo(bar, QPoint(0, 0)).x());
+            return buttons - bar->tabRect(bar->count() - 1).right();
+        };
+        QTRY_VERIFY(tabsOf("Objective") && clear(tabsOf("Objective")) > 0);
+        QTabBar* tabs = tabsOf("Objective");
+        const int before = tabs->tabRect(0).width();
+        const int count = tabs->count();
+        auto* model = window_->findChild<QDockWidget*>("dock:model");
+        QVERIFY(model != nullptr);
+        model->show();
+        model->raise();
+        QTRY_VERIFY(tabsOf("Model") != nullptr && tabsOf("Model")->count() == count + 1);
+        QTRY_VERIFY2(clear(tabsOf("Model")) > 0, qPrintable(QString::number(clear(tabsOf("Model")))));
+        model->close();
+        QTRY_COMPARE(tabsOf("Objective")->count(), count);
+        QTRY_COMPARE(tabsOf("Objective")->tabRect(0).width(), before);
     }
 
     void theFocusIsSeenEverywhere() {
