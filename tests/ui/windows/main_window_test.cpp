@@ -442,8 +442,8 @@ private Q_SLOTS:
         window_->resize(1280, 800);
         window_->showLayout(Layout::Optimize);
         const auto tabsOf = [this](const QString& title) -> QTabBar* {
-            for (QTabBar* bar : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
-                for (int tab = 0; tab < bar->count(); ++tab)
+            for (QTabBar* bar : window_->findChildren<QTabBar*>())
+                for (int tab = 0; tab < bar->count() && bar->objectName() != "layoutTabs"; ++tab)
                     if (bar->tabText(tab) == title && bar->isVisible()) return bar;
             return nullptr;
         };
@@ -453,17 +453,15 @@ private Q_SLOTS:
                 if (button->isVisible()) buttons = std::min(buttons, button->mapTo(bar, QPoint(0, 0)).x());
             return buttons - bar->tabRect(bar->count() - 1).right();
         };
-        QTRY_VERIFY(tabsOf("Objective") && clear(tabsOf("Objective")) > 0);
+        QTRY_VERIFY(tabsOf("Objective") != nullptr);
+        QTRY_VERIFY2(clear(tabsOf("Objective")) > 0, qPrintable(QString::number(clear(tabsOf("Objective")))));
         QTabBar* tabs = tabsOf("Objective");
         const int before = tabs->tabRect(0).width();
         const int count = tabs->count();
-        auto* model = window_->findChild<QDockWidget*>("dock:model");
-        QVERIFY(model != nullptr);
-        model->show();
-        model->raise();
+        QVERIFY(window_->workspace().raisePanel("model"));
         QTRY_VERIFY(tabsOf("Model") != nullptr && tabsOf("Model")->count() == count + 1);
         QTRY_VERIFY2(clear(tabsOf("Model")) > 0, qPrintable(QString::number(clear(tabsOf("Model")))));
-        model->close();
+        window_->findChild<QDockWidget*>("dock:model")->close();
         QTRY_COMPARE(tabsOf("Objective")->count(), count);
         QTRY_COMPARE(tabsOf("Objective")->tabRect(0).width(), before);
     }
