@@ -16,7 +16,8 @@ namespace {
 
 constexpr long pollNanoseconds = 200'000;
 /// s; a longer pause is made up for in two steps, and what it takes beyond them is not the board's.
-/// One step stays well below the 10 ms after which a board takes silence for the end of its computer.
+/// One step stays well below the 10 ms after which a board takes silence for the end of its
+/// computer.
 constexpr double longestStep = 0.005;
 
 bool isPipe(int file) {

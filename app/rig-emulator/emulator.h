@@ -12,8 +12,8 @@ namespace linkwright::emulator {
 /// line: the report.
 ///
 /// When the system does not let this program run, the rig moves on with the volts it had, as a real
-/// one would, for up to 10 ms; then its time stands still: a busy computer must not look like a fault
-/// of the rig.
+/// one would, for up to 10 ms; then its time stands still: a busy computer must not look like a
+/// fault of the rig.
 class Emulator {
 public:
     Emulator(EmulatedBoard& board, PseudoTerminal& line);

@@ -331,7 +331,8 @@ void Search::report() const {
 double Search::elapsedSeconds() const {
     const double paused =
         options_.pausedSeconds == nullptr ? 0.0 : *options_.pausedSeconds - pausedBefore_;
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count() - paused;
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count()
+           - paused;
 }
 
 bool Search::stalled() const {

@@ -102,12 +102,14 @@ struct ResultsWriter::State {
         if (!fine) refuse(hdf5Reason());
     }
     [[noreturn]] void refuse(const std::string& reason) {
-        // What is written to a file that was removed goes nowhere, and the library does not know why.
-        failure = ::access(path.c_str(), F_OK) != 0
-                      ? fault(path, "The file of results was removed while it was written.",
-                              "Leave the folder of results alone until the run has ended.")
-                      : fault(path, "The results cannot be written: " + reason + ".",
-                              "What was written before is kept. Free some space or name another file.");
+        // What is written to a file that was removed goes nowhere, and the library does not know
+        // why.
+        failure =
+            ::access(path.c_str(), F_OK) != 0
+                ? fault(path, "The file of results was removed while it was written.",
+                        "Leave the folder of results alone until the run has ended.")
+                : fault(path, "The results cannot be written: " + reason + ".",
+                        "What was written before is kept. Free some space or name another file.");
         throw *failure;
     }
     Hdf5Handle checked(hid_t identifier, Hdf5Handle::Close close) {
@@ -120,9 +122,9 @@ struct ResultsWriter::State {
             return checked(H5Gopen2(file.get(), name.c_str(), H5P_DEFAULT), H5Gclose);
         const Hdf5Handle creation(H5Pcreate(H5P_LINK_CREATE), H5Pclose);
         H5Pset_create_intermediate_group(creation.get(), 1);
-        return checked(H5Gcreate2(file.get(), name.c_str(), creation.get(), H5P_DEFAULT,
-                                  H5P_DEFAULT),
-                       H5Gclose);
+        return checked(
+            H5Gcreate2(file.get(), name.c_str(), creation.get(), H5P_DEFAULT, H5P_DEFAULT),
+            H5Gclose);
     }
     void setAttribute(const std::string& groupName, const std::string& name, hid_t type,
                       const void* bytes) {
@@ -145,10 +147,9 @@ struct ResultsWriter::State {
         const Hdf5Handle owner = group(groupName);
         if (H5Lexists(owner.get(), name.c_str(), H5P_DEFAULT) > 0)
             require(H5Ldelete(owner.get(), name.c_str(), H5P_DEFAULT) >= 0);
-        const Hdf5Handle data =
-            checked(H5Dcreate2(owner.get(), name.c_str(), type, space, H5P_DEFAULT, H5P_DEFAULT,
-                               H5P_DEFAULT),
-                    H5Dclose);
+        const Hdf5Handle data = checked(H5Dcreate2(owner.get(), name.c_str(), type, space,
+                                                   H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+                                        H5Dclose);
         if (bytes != nullptr)
             require(H5Dwrite(data.get(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes) >= 0);
         setUnit(data.get(), unit);
@@ -196,7 +197,8 @@ struct ResultsWriter::State {
             const Hdf5Handle source =
                 checked(H5Screate_simple(rank, count.data(), nullptr), H5Sclose);
             require(H5Dwrite(column.data.get(), H5T_NATIVE_DOUBLE, source.get(), target.get(),
-                             H5P_DEFAULT, column.pending.data()) >= 0);
+                             H5P_DEFAULT, column.pending.data())
+                    >= 0);
             column.pending.clear();
         }
         table.rows += table.waiting;
@@ -204,7 +206,8 @@ struct ResultsWriter::State {
     }
     void flush() {
         reserve();
-        for (Table& table : tables) writePending(table);
+        for (Table& table : tables)
+            writePending(table);
         require(H5Fflush(file.get(), H5F_SCOPE_GLOBAL) >= 0);
     }
     /// Takes the room that the next flush needs beforehand: the library goes on writing structure
@@ -223,15 +226,15 @@ struct ResultsWriter::State {
         const auto wanted = static_cast<off_t>(end + bytes);
         if (wanted <= reserved) return;
         const int error = ::posix_fallocate(*descriptor, 0, wanted + reserveBytes);
-        const bool noRoom =
-            error == ENOSPC || error == EFBIG || error == EDQUOT || error == EIO;
+        const bool noRoom = error == ENOSPC || error == EFBIG || error == EDQUOT || error == EIO;
         if (noRoom) refuse(std::strerror(error));
         if (error == 0) reserved = wanted + reserveBytes;
     }
     /// The descriptor that the library writes to, null when it has none.
     [[nodiscard]] int* openFile() const {
         void* handle = nullptr;
-        if (!file.valid() || H5Fget_vfd_handle(file.get(), H5P_DEFAULT, &handle) < 0) return nullptr;
+        if (!file.valid() || H5Fget_vfd_handle(file.get(), H5P_DEFAULT, &handle) < 0)
+            return nullptr;
         return static_cast<int*>(handle);
     }
     bool closeFile() {
@@ -271,8 +274,7 @@ void ResultsWriter::State::writeOrigin(const ResultsOrigin& origin) {
     setText("/project", "name", origin.projectName);
     setText("/project", "sha256", base::sha256(origin.projectText));
     const Hdf5Handle scalar = checked(H5Screate(H5S_SCALAR), H5Sclose);
-    const std::string text =
-        origin.projectText.empty() ? std::string(1, '\0') : origin.projectText;
+    const std::string text = origin.projectText.empty() ? std::string(1, '\0') : origin.projectText;
     write("/project", "text", textType(text.size(), text).get(), scalar.get(), text.data(), {});
 }
 
@@ -356,8 +358,8 @@ void ResultsWriter::writeNumbers(const std::string& group, const std::string& na
     if (width == 0 || values.size() % width != 0)
         throw std::invalid_argument("writeNumbers: " + name + " has no whole number of rows");
     const std::array<hsize_t, 2> size{values.size() / width, width};
-    const Hdf5Handle space = state_->checked(
-        H5Screate_simple(width > 1 ? 2 : 1, size.data(), nullptr), H5Sclose);
+    const Hdf5Handle space =
+        state_->checked(H5Screate_simple(width > 1 ? 2 : 1, size.data(), nullptr), H5Sclose);
     state_->write(group, name, H5T_NATIVE_DOUBLE, space.get(),
                   values.empty() ? nullptr : values.data(), unit);
 }
@@ -367,7 +369,8 @@ void ResultsWriter::writeTexts(const std::string& group, const std::string& name
     const Hdf5Access access;
     state_->begin();
     std::size_t longest = 1;
-    for (const std::string& text : texts) longest = std::max(longest, text.size());
+    for (const std::string& text : texts)
+        longest = std::max(longest, text.size());
     const hsize_t size = texts.size();
     const Hdf5Handle space = state_->checked(H5Screate_simple(1, &size, nullptr), H5Sclose);
     const std::string bytes = padded(texts, longest);

@@ -32,7 +32,8 @@ constexpr double deadSeconds = 1.0;  ///< without a pass of a live loop
 constexpr int socketInChild = 3, memoryInChild = 4;
 
 [[noreturn]] void refuse(const std::string& why, const std::string& remedy) {
-    throw base::InputError({base::Severity::Error, "", "linkwright-rig-controller", why + ".", remedy});
+    throw base::InputError(
+        {base::Severity::Error, "", "linkwright-rig-controller", why + ".", remedy});
 }
 
 /// Beside the running program, or one folder above (programs in a folder of their own); else the

@@ -24,8 +24,10 @@ ContinuousAdjoint<Space>::ContinuousAdjoint(ForwardRun<Space>& forward,
     const System& system = forward.dynamics().system();
     parameters_.resize(at(system.parameterCount));
     stageParameters_.resize(parameters_.size());
-    for (Record<Space>* record : {&left_, &middle_, &right_}) record->resize(system);
-    for (std::vector<Scalar>* list : {&leftRate_, &rightRate_, &middleState_, &middleRate_, &trial_})
+    for (Record<Space>* record : {&left_, &middle_, &right_})
+        record->resize(system);
+    for (std::vector<Scalar>* list :
+         {&leftRate_, &rightRate_, &middleState_, &middleRate_, &trial_})
         list->resize(stateSize_);
     slopes_.resize(4 * stateSize_);
     stageInputs_.resize(system.model.inputs.size());
@@ -52,8 +54,7 @@ void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop) {
         std::swap(rightRate_, leftRate_);
     }
     // What the cost takes from the start is no force along the motion: the costate does not jump.
-    start_.assign(costates_.begin(),
-                  costates_.begin() + static_cast<std::ptrdiff_t>(stateSize_));
+    start_.assign(costates_.begin(), costates_.begin() + static_cast<std::ptrdiff_t>(stateSize_));
     pullEnds(right_, 0.0, false, start_.data());
 }
 
@@ -67,8 +68,10 @@ void ContinuousAdjoint<Space>::pullEnds(const Record<Space>& record, double time
     const std::vector<World> pulled = initialSignals_;
     std::fill(stageInputs_.begin(), stageInputs_.end(), Scalar(0.0));
     Seeds<Space> seeds;
-    if (final) seeds.costs = costSeeds_.data();
-    else seeds.signals = pulled.data();
+    if (final)
+        seeds.costs = costSeeds_.data();
+    else
+        seeds.signals = pulled.data();
     pullback_.pullBack(record, seeds, forward_.initialSignals(),
                        {cotangent, parameters_.data(), stageInputs_.data(), &initialSignals_});
     inputs_.pullBack(time, stageInputs_.data());
@@ -93,7 +96,8 @@ void ContinuousAdjoint<Space>::evaluate(const Record<Space>& record, double time
         parameters_[entry] += stageParameters_[entry] * weight;
     for (std::size_t entry = 0; entry < initialSignals_.size(); ++entry)
         initialSignals_[entry] += stageSignals_[entry] * weight;
-    for (Scalar& input : stageInputs_) input *= weight;
+    for (Scalar& input : stageInputs_)
+        input *= weight;
     inputs_.pullBack(time, stageInputs_.data());
 }
 
@@ -118,15 +122,15 @@ void ContinuousAdjoint<Space>::step(std::size_t index) {
     const Scalar* after = forward_.state(index + 1);
     forward_.dynamics().evaluate(step.time, before, left_, leftRate_.data());
     for (std::size_t entry = 0; entry < stateSize_; ++entry)
-        middleState_[entry] = (before[entry] + after[entry]) * 0.5 +
-                              (leftRate_[entry] - rightRate_[entry]) * (size / 8.0);
-    const dynamics::Status status = forward_.dynamics().evaluate(
-        middleTime, middleState_.data(), middle_, middleRate_.data());
+        middleState_[entry] = (before[entry] + after[entry]) * 0.5
+                              + (leftRate_[entry] - rightRate_[entry]) * (size / 8.0);
+    const dynamics::Status status =
+        forward_.dynamics().evaluate(middleTime, middleState_.data(), middle_, middleRate_.data());
     if (status.singular)
-        throw base::ComputationError({base::Severity::Error, "", "",
-                                      "The costate met a singular configuration.",
-                                      "Take a smaller step."},
-                                     middleTime);
+        throw base::ComputationError(
+            {base::Severity::Error, "", "", "The costate met a singular configuration.",
+             "Take a smaller step."},
+            middleTime);
 
     const Scalar* end = costates_.data() + (index + 1) * stateSize_;
     Scalar* start = costates_.data() + index * stateSize_;

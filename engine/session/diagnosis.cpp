@@ -60,16 +60,18 @@ public:
                 auto& count = samples[variable.object];
                 count.first += held ? 1 : 0;
                 ++count.second;
-                if (!names.contains(variable.object)) names[variable.object] = labelOf(model_, variable);
+                if (!names.contains(variable.object))
+                    names[variable.object] = labelOf(model_, variable);
             } else if (held) {
                 const std::string unit = unitOf(model_, variable);
                 findings.push_back(
                     {Finding::Kind::Bound, variable.object,
-                     formatted("%s is held by its %s bound %.6g%s; a wider bound changes the cost by "
-                               "about %.3g per %s.",
-                               labelOf(model_, variable).c_str(), lower ? "lower" : "upper", value,
-                               unit.empty() ? "" : (' ' + unit).c_str(), -std::abs(last_.gradient[i]),
-                               unit.empty() ? "unit" : unit.c_str())});
+                     formatted(
+                         "%s is held by its %s bound %.6g%s; a wider bound changes the cost by "
+                         "about %.3g per %s.",
+                         labelOf(model_, variable).c_str(), lower ? "lower" : "upper", value,
+                         unit.empty() ? "" : (' ' + unit).c_str(), -std::abs(last_.gradient[i]),
+                         unit.empty() ? "unit" : unit.c_str())});
             }
         }
         for (const auto& [input, count] : samples)
@@ -93,7 +95,8 @@ public:
         std::size_t weakest = variables_.size();
         for (std::size_t i = 0; i < variables_.size(); ++i) {
             if (starts[i] <= noEffect * largest && slopes_[i] <= noEffect * largest) {
-                const std::string sample = variables_[i].sample < 0 ? "" : formatted("[%d]", variables_[i].sample);
+                const std::string sample =
+                    variables_[i].sample < 0 ? "" : formatted("[%d]", variables_[i].sample);
                 idle.push_back(labelOf(model_, variables_[i]) + sample);
             } else if (variables_[i].sample < 0
                        && (weakest == variables_.size() || starts[i] < starts[weakest])) {
@@ -101,15 +104,16 @@ public:
             }
         }
         if (!idle.empty())
-            findings.push_back({Finding::Kind::NoEffect, {},
-                                "Without effect on the cost: " + listed(idle) + "."});
+            findings.push_back(
+                {Finding::Kind::NoEffect, {}, "Without effect on the cost: " + listed(idle) + "."});
         if (weakest < variables_.size() && starts[weakest] > 0.0
             && largest > badScale * starts[weakest])
             findings.push_back(
                 {Finding::Kind::Scale, variables_[weakest].object,
-                 formatted("%s is scaled worst: a change of its size moves the cost %.1g times less "
-                           "than the strongest variable does.",
-                           labelOf(model_, variables_[weakest]).c_str(), largest / starts[weakest])});
+                 formatted(
+                     "%s is scaled worst: a change of its size moves the cost %.1g times less "
+                     "than the strongest variable does.",
+                     labelOf(model_, variables_[weakest]).c_str(), largest / starts[weakest])});
     }
 
 private:
@@ -132,13 +136,13 @@ std::string suggestion(RunState state, const std::vector<Finding>& findings,
         return "Follow the message above; the best values of the iterations are kept and can be "
                "restored.";
     if (state == RunState::Running) return "Continue from the last iteration.";
-    const bool falling =
-        iterations.size() > 3
-        && iterations.back()->cost < 0.99 * iterations[iterations.size() - 4]->cost
-        && iterations.back()->stage == iterations[iterations.size() - 4]->stage;
+    const bool falling = iterations.size() > 3
+                         && iterations.back()->cost < 0.99 * iterations[iterations.size() - 4]->cost
+                         && iterations.back()->stage == iterations[iterations.size() - 4]->stage;
     if (state != RunState::Converged && falling)
         return "The cost was still falling: continue from the last iteration with more iterations.";
-    if (has(Finding::Kind::Bound)) return "Widen the bounds that hold variables, if that is allowed.";
+    if (has(Finding::Kind::Bound))
+        return "Widen the bounds that hold variables, if that is allowed.";
     if (has(Finding::Kind::NoEffect)) return "Hold the variables without effect fixed.";
     if (state != RunState::Converged)
         return "Try a smaller integration step, or the other algorithm; where the cost hardly "
@@ -197,7 +201,8 @@ std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown) {
 std::string failureText(const std::vector<base::Diagnostic>& problems) {
     if (problems.empty()) return "The engine gave no reason.";
     const base::Diagnostic& first = problems.front();
-    std::string text = first.object.empty() ? first.message : '"' + first.object + "\": " + first.message;
+    std::string text =
+        first.object.empty() ? first.message : '"' + first.object + "\": " + first.message;
     if (!first.remedy.empty()) text += ' ' + first.remedy;
     if (problems.size() > 1) text += formatted(" (And %zu more.)", problems.size() - 1);
     return text;
@@ -207,8 +212,8 @@ std::vector<Finding> diagnose(const model::Model& model, RunState state, const s
                               const std::vector<Variable>& variables,
                               const Iterations& iterations) {
     std::vector<Finding> findings;
-    findings.push_back({Finding::Kind::Outcome, {},
-                        stateSentence(state) + (reason.empty() ? "" : " " + reason)});
+    findings.push_back(
+        {Finding::Kind::Outcome, {}, stateSentence(state) + (reason.empty() ? "" : " " + reason)});
     const bool known = !iterations.empty() && !variables.empty()
                        && iterations.back()->gradient.size() == variables.size()
                        && iterations.front()->gradient.size() == variables.size();
@@ -217,8 +222,7 @@ std::vector<Finding> diagnose(const model::Model& model, RunState state, const s
         judgement.addBounds(findings);
         judgement.addScales(findings, *iterations.front(), model);
     }
-    findings.push_back(
-        {Finding::Kind::Suggestion, {}, suggestion(state, findings, iterations)});
+    findings.push_back({Finding::Kind::Suggestion, {}, suggestion(state, findings, iterations)});
     return findings;
 }
 

@@ -78,6 +78,20 @@ void writeRun(const OptimizationRun& run, const fs::path& to, const std::string&
     }
 }
 
+/// Does one errand after the other until one fails. @return how many were done, and what failed
+template <class Errands, class Action>
+std::pair<std::size_t, std::string> doAll(const Errands& errands, const Action& action) {
+    std::size_t done = 0;
+    try {
+        for (; done < errands.size(); ++done) action(errands[done]);
+    } catch (const fs::filesystem_error& error) {
+        return {done, error.code().message() + "."};
+    } catch (const base::InputError& error) {
+        return {done, error.diagnostics().front().message};
+    }
+    return {done, {}};
+}
+
 /// "rig" of `rig-0003.h5`.
 QString stemOf(const QString& file) {
     return QFileInfo(file).fileName().section(QLatin1Char('-'), 0, 0);
@@ -173,25 +187,18 @@ void RunKeeper::takeAlong(const QStringList& files, const QString& projectPath, 
 
 void RunKeeper::copy(std::vector<Errand> errands, int generation) {
     pool_.start([this, errands = std::move(errands), generation] {
+        const auto [done, reason] = doAll(errands, [](const Errand& errand) {
+            copyFile(errand.from.toStdString(), errand.to.toStdString(), errand.projectName);
+        });
         std::vector<base::Diagnostic> problems;
-        std::size_t done = 0;
-        const auto complain = [&](const std::string& reason) {
+        if (done < errands.size())
             problems.push_back({base::Severity::Error, {}, errands[done].to.toStdString(),
                                 "The run could not be written: " + reason,
                                 "Make room or choose another folder, and save the project again. Until then the run stays in "
                                     + errands[done].from.toStdString() + "."});
-        };
-        try {
-            for (; done < errands.size(); ++done)
-                copyFile(errands[done].from.toStdString(), errands[done].to.toStdString(), errands[done].projectName);
-        } catch (const fs::filesystem_error& error) {
-            complain(error.code().message() + ".");
-        } catch (const base::InputError& error) {
-            complain(error.diagnostics().front().message);
-        }
         QMetaObject::invokeMethod(
             this,
-            [this, errands, done, problems, generation] {
+            [this, errands, done = done, problems, generation] {
                 for (const Errand& errand : errands) underway_ -= QSet<QString>{errand.from, errand.to};
                 for (std::size_t index = 0; index < done; ++index)
                     Q_EMIT taken(generation, errands[index].from, errands[index].to);
@@ -216,28 +223,18 @@ void RunKeeper::write(std::vector<OptimizationRun> runs, const QString& projectP
     }
     if (errands.empty()) return;
     pool_.start([this, errands = std::move(errands), name = QFileInfo(projectPath).fileName().toStdString(), generation] {
+        const auto [done, reason] = doAll(errands, [&name](const auto& errand) {
+            writeRun(errand.first, errand.second.toStdString(), name);
+            if (!errand.first.cutFile.isEmpty()) QFile::remove(errand.first.cutFile);
+        });
         std::vector<base::Diagnostic> problems;
-        std::size_t done = 0;
-        const auto complain = [&](const std::string& reason) {
-            const auto& [run, to] = errands[done];
-            problems.push_back({base::Severity::Error, {}, to.toStdString(),
-                                run.title().toStdString() + " could not be written: " + reason,
+        if (done < errands.size())
+            problems.push_back({base::Severity::Error, {}, errands[done].second.toStdString(),
+                                errands[done].first.title().toStdString() + " could not be written: " + reason,
                                 "Make room and save the project again. Until then the run is only in this window."});
-        };
-        try {
-            for (; done < errands.size(); ++done) {
-                const auto& [run, to] = errands[done];
-                writeRun(run, to.toStdString(), name);
-                if (!run.cutFile.isEmpty()) QFile::remove(run.cutFile);
-            }
-        } catch (const fs::filesystem_error& error) {
-            complain(error.code().message() + ".");
-        } catch (const base::InputError& error) {
-            complain(error.diagnostics().front().message);
-        }
         QMetaObject::invokeMethod(
             this,
-            [this, errands, done, problems, generation] {
+            [this, errands, done = done, problems, generation] {
                 for (const auto& [run, to] : errands) {
                     written_.remove(run.number);
                     underway_.remove(to);
