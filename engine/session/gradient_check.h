@@ -45,8 +45,9 @@ std::string methodName(GradientMethod method);
 /// an entry is not a number.
 double relativeDeviation(const std::vector<double>& gradient, const std::vector<double>& reference);
 
-/// Deviation of each derivative of a gradient from that of another, over the size of the latter; zero
-/// where both are equal, infinite where only the other one is zero or an entry is not a number.
+/// Deviation of each derivative of a gradient from that of another, over the size of the latter;
+/// zero where both are equal, infinite where only the other one is zero or an entry is not a
+/// number.
 /// @param gradient one entry per variable, as many as `reference`
 std::vector<double> entryDeviations(const std::vector<double>& gradient,
                                     const std::vector<double>& reference);

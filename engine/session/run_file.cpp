@@ -116,7 +116,8 @@ std::shared_ptr<OptimizationResult> readResult(const project::ResultsReader& fil
     result->variables = run.variables;
     const std::vector<double> values = file.numbers("/result/variables").values;
     if (values.size() != run.variables.size()) return nullptr;
-    for (std::size_t i = 0; i < values.size(); ++i) result->variables[i].value = values[i];
+    for (std::size_t i = 0; i < values.size(); ++i)
+        result->variables[i].value = values[i];
     assignVariables(result->model, run.variables, values);
     result->model.optimizedHash = fingerprint(result->model);
     result->initialCost = file.number("/result", "initialCost");
@@ -152,7 +153,8 @@ RunRecorder::RunRecorder(const std::string& path, const model::Model& model,
     project::ResultsWriter& file = state_->file;
     std::vector<Variable> variables = variablesOf(model);
     if (description.start.size() == variables.size())
-        for (std::size_t i = 0; i < variables.size(); ++i) variables[i].value = description.start[i];
+        for (std::size_t i = 0; i < variables.size(); ++i)
+            variables[i].value = description.start[i];
     state_->variables = variables.size();
     state_->terms = model.costTerms.size();
     file.setText("/", "state", stateWord(RunState::Running));
@@ -161,13 +163,15 @@ RunRecorder::RunRecorder(const std::string& path, const model::Model& model,
     file.setNumber("/", "continuedIteration", description.continuedIteration);
     writeVariables(file, "/variables", variables);
     std::vector<std::string> terms, stages;
-    for (const model::CostTerm& term : model.costTerms) terms.push_back(term.id);
+    for (const model::CostTerm& term : model.costTerms)
+        terms.push_back(term.id);
     for (const model::OptimizationStage& stage : model.optimization.stages)
         stages.push_back(stage.name);
     file.writeTexts("/terms", "id", terms);
     file.writeTexts("/stages", "name", stages);
     std::vector<project::ResultsColumn> columns;
-    for (const auto& [name, unit] : scalarColumns) columns.push_back({name, unit, 1});
+    for (const auto& [name, unit] : scalarColumns)
+        columns.push_back({name, unit, 1});
     if (state_->variables > 0) {
         columns.push_back({"variables", {}, state_->variables});
         columns.push_back({"gradient", {}, state_->variables});
@@ -202,7 +206,8 @@ void RunRecorder::add(const IterationReport& report) {
 void RunRecorder::finish(const OptimizationResult& result, const SimulationResult* motion) {
     project::ResultsWriter& file = state_->file;
     std::vector<double> values;
-    for (const Variable& variable : result.variables) values.push_back(variable.value);
+    for (const Variable& variable : result.variables)
+        values.push_back(variable.value);
     file.writeNumbers("/result", "variables", values);
     file.setNumber("/result", "initialCost", result.initialCost);
     file.setNumber("/result", "finalCost", result.finalCost);
@@ -225,12 +230,17 @@ StoredRun readRun(const std::string& path) {
     const project::ResultsReader file(path);
     const project::ResultsOrigin origin = file.origin();
     if (origin.kind != "optimization")
-        throw base::InputError(base::Diagnostic{base::Severity::Error, {}, path,
+        throw base::InputError(base::Diagnostic{base::Severity::Error,
+                                                {},
+                                                path,
                                                 "The file holds no optimization.",
                                                 "Choose a run of the optimizer."});
     StoredRun run;
     run.path = path;
-    run.description = {origin.name, origin.notes, origin.projectName, origin.program,
+    run.description = {origin.name,
+                       origin.notes,
+                       origin.projectName,
+                       origin.program,
                        file.text("/", "continuedFrom"),
                        static_cast<int>(file.number("/", "continuedIteration", -1.0))};
     run.created = file.text("/", "created");
@@ -266,8 +276,8 @@ void storeCheck(const std::string& path, const GradientCheck& check) {
     file.close();
 }
 
-void writeMotion(const std::string& path, const model::Model& model,
-                 const SimulationResult& motion, const RunDescription& description) {
+void writeMotion(const std::string& path, const model::Model& model, const SimulationResult& motion,
+                 const RunDescription& description) {
     project::ResultsWriter file(path, originOf(model, "simulation", description),
                                 project::ResultsWriter::Existing::Replace);
     writeMotion(file, motion);
@@ -301,10 +311,12 @@ std::string nextRunFile(const std::string& projectPath, const std::string& stem)
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
-        throw base::InputError(base::Diagnostic{
-            base::Severity::Error, {}, folder.string(),
-            "The folder for results cannot be made: " + error.message() + ".",
-            "Save the project in a folder that may be written to."});
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error,
+                             {},
+                             folder.string(),
+                             "The folder for results cannot be made: " + error.message() + ".",
+                             "Save the project in a folder that may be written to."});
     int number = 1;
     for (const std::string& file : runFiles(projectPath, stem)) {
         int used = 0;

@@ -22,12 +22,12 @@ enum class RunState {
 
 /// What people and programs say about a run when it begins.
 struct RunDescription {
-    std::string name;             ///< "Run 3", may be changed later
-    std::string notes;            ///< may be changed later
-    std::string projectName;      ///< file name of the project
-    std::string program;          ///< "linkwright" or "linkwright-cli"
-    std::string continuedFrom;    ///< name of the run this one goes on from, or empty
-    int continuedIteration = -1;  ///< the iteration of that run
+    std::string name;                ///< "Run 3", may be changed later
+    std::string notes;               ///< may be changed later
+    std::string projectName;         ///< file name of the project
+    std::string program;             ///< "linkwright" or "linkwright-cli"
+    std::string continuedFrom;       ///< name of the run this one goes on from, or empty
+    int continuedIteration = -1;     ///< the iteration of that run
     std::vector<double> start = {};  ///< values it begins with; empty: those of the model
 };
 
@@ -74,8 +74,8 @@ struct StoredRun {
 /// @throws base::InputError when the file cannot be read or holds no optimization
 StoredRun readRun(const std::string& path);
 
-/// Makes a run one of the project with this file name: it went along when the project was saved under
-/// another one. @throws base::InputError
+/// Makes a run one of the project with this file name: it went along when the project was saved
+/// under another one. @throws base::InputError
 void assignRun(const std::string& path, const std::string& projectName);
 /// Changes what people say about a run. @throws base::InputError
 void describeRun(const std::string& path, const std::string& name, const std::string& notes);

@@ -42,8 +42,8 @@ void writeAttributes(ResultsWriter& writer, const RunOutcome& outcome) {
 }
 
 RunMode modeOf(const std::string& word, const std::string& path) {
-    for (const RunMode mode : {RunMode::ProportionalDerivative, RunMode::Feedforward,
-                               RunMode::FeedforwardAndFeedback})
+    for (const RunMode mode :
+         {RunMode::ProportionalDerivative, RunMode::Feedforward, RunMode::FeedforwardAndFeedback})
         if (word == control::wordOf(mode)) return mode;
     throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
                                             "The mode of the run, \"" + word + "\", is not known.",
@@ -63,7 +63,8 @@ void appendTable(ResultsWriter& writer, const char* place, const std::vector<dou
         row.assign(1, times[sample]);
         for (const auto member : {&ChannelLog::reference, &ChannelLog::measured,
                                   &ChannelLog::feedforward, &ChannelLog::voltage})
-            for (const ChannelLog& channel : channels) row.push_back((channel.*member)[sample]);
+            for (const ChannelLog& channel : channels)
+                row.push_back((channel.*member)[sample]);
         writer.append(table, row);
     }
 }
@@ -73,14 +74,16 @@ void takeTable(const ResultsReader& reader, const std::string& place, const std:
     times = reader.numbers(place + "/time").values;
     const auto take = [&](const char* column, std::vector<double> ChannelLog::*member) {
         const ResultsReader::Numbers numbers = reader.numbers(place + "/" + column);
-        if (numbers.width != channels.size() || numbers.values.size() != numbers.width * times.size())
-            throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
-                                                    std::string("The column ") + column +
-                                                        " of the log does not fit the others.",
-                                                    "Use a log written by this program."});
+        if (numbers.width != channels.size()
+            || numbers.values.size() != numbers.width * times.size())
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, "", path,
+                std::string("The column ") + column + " of the log does not fit the others.",
+                "Use a log written by this program."});
         for (std::size_t channel = 0; channel < channels.size(); ++channel)
             for (std::size_t sample = 0; sample < times.size(); ++sample)
-                (channels[channel].*member).push_back(numbers.values[sample * numbers.width + channel]);
+                (channels[channel].*member)
+                    .push_back(numbers.values[sample * numbers.width + channel]);
     };
     take("reference", &ChannelLog::reference);
     take("measured", &ChannelLog::measured);

@@ -23,7 +23,7 @@ RunLog readRunLog(const std::string& path);
 
 /// A run on a rig as its file tells it.
 struct StoredRigRun {
-    std::string projectName;  ///< file name of the project it was made for
+    std::string projectName;                    ///< file name of the project it was made for
     std::shared_ptr<const model::Model> model;  ///< that the plan was made of
     RunOutcome outcome;                         ///< measured anew against that model
 };

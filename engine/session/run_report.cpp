@@ -64,7 +64,8 @@ std::string nameOf(model::Formulation formulation) {
 
 /// Safe in a cell of a table.
 std::string cell(std::string text) {
-    for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
+    for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
+        text.insert(at, "\\");
     std::replace(text.begin(), text.end(), '\n', ' ');
     return text;
 }
@@ -105,7 +106,8 @@ void addOrigin(std::string& text, const StoredRun& run) {
     }
     text += "Linkwright " + version;
     if (!compiler.empty()) text += " (" + compiler + ")";
-    if (threads >= 1.0) text += formatted(", up to %.0f %s", threads, threads > 1.0 ? "threads" : "thread");
+    if (threads >= 1.0)
+        text += formatted(", up to %.0f %s", threads, threads > 1.0 ? "threads" : "thread");
     if (!created.empty()) text += ", begun " + readable(created);
     if (!run.path.empty()) text += ", file `" + run.path.substr(run.path.rfind('/') + 1) + "`";
     text += ".\n";
@@ -116,7 +118,8 @@ void addOrigin(std::string& text, const StoredRun& run) {
 
 std::string listed(const std::vector<model::Number>& numbers) {
     std::string text;
-    for (const model::Number& number : numbers) text += formatted("%s%.6g", text.empty() ? "" : ", ", number.value);
+    for (const model::Number& number : numbers)
+        text += formatted("%s%.6g", text.empty() ? "" : ", ", number.value);
     return text;
 }
 
@@ -131,31 +134,37 @@ std::string referenceOf(const model::CostTerm& term) {
                 text += (text.empty() ? "`" : ", `") + cell(formula) + "`";
             return text;
         case model::ReferenceKind::Table:
-            return "table" + (term.table.file.empty() ? std::string() : " " + cell(term.table.file));
+            return "table"
+                   + (term.table.file.empty() ? std::string() : " " + cell(term.table.file));
     }
     return text;
 }
 
 std::string weightOf(const model::CostTerm& term) {
     const std::string weight = formatted("%.6g", term.weight.value);
-    return term.componentWeights.empty() ? weight : weight + " x (" + listed(term.componentWeights) + ")";
+    return term.componentWeights.empty() ? weight
+                                         : weight + " x (" + listed(term.componentWeights) + ")";
 }
 
 std::string shareOf(const IterationReport& report, std::size_t term) {
-    return term < report.costByTerm.size() ? formatted("%.6g", report.costByTerm[term]) : std::string();
+    return term < report.costByTerm.size() ? formatted("%.6g", report.costByTerm[term])
+                                           : std::string();
 }
 
 void addObjective(std::string& text, const StoredRun& run) {
     const model::Model& model = *run.initialModel;
-    text += "\n| cost term | signal | taken | shape | wanted | weight | share at the start | share at the end |\n"
-            "|---|---|---|---|---|---:|---:|---:|\n";
+    text +=
+        "\n| cost term | signal | taken | shape | wanted | weight | share at the start | share at "
+        "the end |\n"
+        "|---|---|---|---|---|---:|---:|---:|\n";
     for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
         const model::CostTerm& term = model.costTerms[index];
-        text += "| " + nameOf(model.costTerms, term.id) + (term.active ? "" : " (does not count)") + " | "
-                + nameOf(model.signalList, term.signal) + " | " + toWord(term.time) + " | " + toWord(term.kind) + " | "
-                + referenceOf(term) + " | " + weightOf(term) + " | ";
+        text += "| " + nameOf(model.costTerms, term.id) + (term.active ? "" : " (does not count)")
+                + " | " + nameOf(model.signalList, term.signal) + " | " + toWord(term.time) + " | "
+                + toWord(term.kind) + " | " + referenceOf(term) + " | " + weightOf(term) + " | ";
         if (!run.iterations.empty())
-            text += shareOf(*run.iterations.front(), index) + " | " + shareOf(*run.iterations.back(), index);
+            text += shareOf(*run.iterations.front(), index) + " | "
+                    + shareOf(*run.iterations.back(), index);
         else
             text += " |";
         text += " |\n";
@@ -183,13 +192,15 @@ void addSettings(std::string& text, const model::Model& model) {
         text += "| " + name + " | " + value + " |\n";
     };
     row("duration", formatted("%.6g s", motion.duration));
-    row("integrator", nameOf(motion.integrator)
-                          + (model::hasFixedStep(motion.integrator)
-                                 ? formatted(", step %.6g s", motion.step)
-                                 : formatted(", tolerances %.2g relative and %.2g absolute, steps up to %.6g s",
-                                             motion.relativeTolerance, motion.absoluteTolerance, motion.maximumStep)));
-    row("formulation",
-        nameOf(motion.formulation) + (motion.projectConstraints ? ", loops closed after every step" : ""));
+    row("integrator",
+        nameOf(motion.integrator)
+            + (model::hasFixedStep(motion.integrator)
+                   ? formatted(", step %.6g s", motion.step)
+                   : formatted(", tolerances %.2g relative and %.2g absolute, steps up to %.6g s",
+                               motion.relativeTolerance, motion.absoluteTolerance,
+                               motion.maximumStep)));
+    row("formulation", nameOf(motion.formulation)
+                           + (motion.projectConstraints ? ", loops closed after every step" : ""));
     row("algorithm", nameOf(settings.algorithm) + ", gradient by the " + nameOf(settings.gradient));
     row("stops at", ruleOf(settings.stop));
     for (std::size_t index = 0; index < settings.stages.size(); ++index) {
@@ -223,7 +234,11 @@ std::vector<Row> rowsOf(const model::Model& model, const std::vector<Variable>& 
         const Variable& variable = variables[place];
         const bool follows = variable.sample >= 0 && place > 0 && variables[place - 1].sample >= 0
                              && variables[place - 1].object == variable.object;
-        if (!follows) rows.push_back({cell(labelOf(model, variable)), unitOf(model, variable), {}, variable.sample >= 0});
+        if (!follows)
+            rows.push_back({cell(labelOf(model, variable)),
+                            unitOf(model, variable),
+                            {},
+                            variable.sample >= 0});
         rows.back().places.push_back(place);
     }
     return rows;
@@ -241,13 +256,14 @@ std::string rangeOf(const std::vector<double>& numbers, const std::vector<std::s
 
 /// The number of largest magnitude, with its sign.
 double largestOf(const std::vector<double>& numbers, const std::vector<std::size_t>& places) {
-    return numbers[*std::max_element(places.begin(), places.end(), [&](std::size_t one, std::size_t other) {
-        return std::abs(numbers[one]) < std::abs(numbers[other]);
-    })];
+    return numbers[*std::max_element(places.begin(), places.end(),
+                                     [&](std::size_t one, std::size_t other) {
+                                         return std::abs(numbers[one]) < std::abs(numbers[other]);
+                                     })];
 }
 
 std::string boundOf(const std::vector<Variable>& variables, const Row& row,
-                    std::optional<double> Variable::* bound) {
+                    std::optional<double> Variable::*bound) {
     std::vector<double> bounds;
     for (const std::size_t place : row.places)
         if (variables[place].*bound) bounds.push_back(*(variables[place].*bound));
@@ -256,14 +272,19 @@ std::string boundOf(const std::vector<Variable>& variables, const Row& row,
     return *least == *most ? formatted("%.6g", *least) : formatted("%.6g ... %.6g", *least, *most);
 }
 
-/// Of an input, the range of its samples and the steepest derivative: the plots and the results file
-/// have them all.
+/// Of an input, the range of its samples and the steepest derivative: the plots and the results
+/// file have them all.
 void addVariables(std::string& text, const StoredRun& run) {
     const std::vector<Row> rows = rowsOf(*run.initialModel, run.variables);
-    const bool sampled = std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.sampled; });
+    const bool sampled =
+        std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.sampled; });
     text += "\n## Variables\n\n";
-    if (sampled) text += "Of an input: the range of its samples, and the largest derivative by one of them.\n\n";
-    text += "| variable | unit | initial | final | lower | upper | dJ/dp |\n|---|---|---:|---:|---:|---:|---:|\n";
+    if (sampled)
+        text +=
+            "Of an input: the range of its samples, and the largest derivative by one of them.\n\n";
+    text +=
+        "| variable | unit | initial | final | lower | upper | dJ/dp "
+        "|\n|---|---|---:|---:|---:|---:|---:|\n";
     const IterationReport* last = run.iterations.empty() ? nullptr : run.iterations.back().get();
     std::vector<double> begins, ends;
     for (std::size_t index = 0; index < run.variables.size(); ++index) {
@@ -276,10 +297,11 @@ void addVariables(std::string& text, const StoredRun& run) {
     for (std::size_t index = 0; index < std::min(mostRows, rows.size()); ++index) {
         const Row& row = rows[index];
         const bool known = last && row.places.back() < last->gradient.size();
-        text += "| " + row.name + (row.sampled ? formatted(", %zu samples", row.places.size()) : "") + " | " + row.unit
-                + " | " + rangeOf(begins, row.places) + " | " + rangeOf(ends, row.places) + " | "
-                + boundOf(run.variables, row, &Variable::lower) + " | " + boundOf(run.variables, row, &Variable::upper)
-                + " | " + (known ? formatted("%.4g", largestOf(last->gradient, row.places)) : "") + " |\n";
+        text += "| " + row.name + (row.sampled ? formatted(", %zu samples", row.places.size()) : "")
+                + " | " + row.unit + " | " + rangeOf(begins, row.places) + " | "
+                + rangeOf(ends, row.places) + " | " + boundOf(run.variables, row, &Variable::lower)
+                + " | " + boundOf(run.variables, row, &Variable::upper) + " | "
+                + (known ? formatted("%.4g", largestOf(last->gradient, row.places)) : "") + " |\n";
     }
     text += omission(rows.size());
 }
@@ -287,8 +309,8 @@ void addVariables(std::string& text, const StoredRun& run) {
 /// A table of one number per variable, or input, and method.
 /// @param numbersOf  the numbers of a method, none to leave it out
 template <class NumbersOf>
-void addByMethod(std::string& text, const model::Model& model, const GradientCheck& check, const char* format,
-                 const NumbersOf& numbersOf) {
+void addByMethod(std::string& text, const model::Model& model, const GradientCheck& check,
+                 const char* format, const NumbersOf& numbersOf) {
     std::string heads, rule;
     std::vector<std::vector<double>> columns;
     for (const CheckedMethod& method : check.methods) {
@@ -302,15 +324,17 @@ void addByMethod(std::string& text, const model::Model& model, const GradientChe
     for (std::size_t index = 0; index < std::min(mostRows, rows.size()); ++index) {
         text += "| " + rows[index].name;
         for (const std::vector<double>& column : columns)
-            if (!column.empty()) text += " | " + formatted(format, largestOf(column, rows[index].places));
+            if (!column.empty())
+                text += " | " + formatted(format, largestOf(column, rows[index].places));
         text += " |\n";
     }
     text += omission(rows.size());
 }
 
-/// Errors of single derivatives; of an input, those of its samples beside the largest of them, since
-/// samples that matter to nothing have derivatives of rounding only.
-std::vector<double> deviationsOf(const model::Model& model, const GradientCheck& check, const CheckedMethod& method) {
+/// Errors of single derivatives; of an input, those of its samples beside the largest of them,
+/// since samples that matter to nothing have derivatives of rounding only.
+std::vector<double> deviationsOf(const model::Model& model, const GradientCheck& check,
+                                 const CheckedMethod& method) {
     const std::vector<double>& exact = check.methods.back().gradient;
     std::vector<double> deviations = entryDeviations(method.gradient, exact);
     for (const Row& row : rowsOf(model, check.variables)) {
@@ -323,9 +347,11 @@ std::vector<double> deviationsOf(const model::Model& model, const GradientCheck&
 }
 
 void addCheck(std::string& text, const model::Model& model, const GradientCheck& check) {
-    text += formatted("\n## Gradient check\n\nCost %.12g; one forward run takes %s. The exact "
-                      "methods %s.\n\n| method | largest error | time |\n|---|---:|---:|\n",
-                      check.cost, durationOf(check.forwardSeconds).c_str(), check.passed ? "agree" : "do **not** agree");
+    text += formatted(
+        "\n## Gradient check\n\nCost %.12g; one forward run takes %s. The exact "
+        "methods %s.\n\n| method | largest error | time |\n|---|---:|---:|\n",
+        check.cost, durationOf(check.forwardSeconds).c_str(),
+        check.passed ? "agree" : "do **not** agree");
     for (const CheckedMethod& method : check.methods)
         text += formatted("| %s | %s | %s |\n", methodName(method.method).c_str(),
                           method.method == GradientMethod::ComplexStep
@@ -337,46 +363,57 @@ void addCheck(std::string& text, const model::Model& model, const GradientCheck&
                                      [](const Variable& variable) { return variable.sample >= 0; });
     text += std::string("\nThe derivative by each variable, by each method")
             + (sampled ? "; of an input, the largest of its samples" : "") + ":\n";
-    addByMethod(text, model, check, "%.10g", [](const CheckedMethod& method) { return method.gradient; });
-    text += "\nRelative errors of each derivative against the " + methodName(reference.method)
-            + (sampled ? "; of an input, the largest error of a sample beside the largest derivative" : "") + ":\n";
+    addByMethod(text, model, check, "%.10g",
+                [](const CheckedMethod& method) { return method.gradient; });
+    text +=
+        "\nRelative errors of each derivative against the " + methodName(reference.method)
+        + (sampled ? "; of an input, the largest error of a sample beside the largest derivative"
+                   : "")
+        + ":\n";
     addByMethod(text, model, check, "%.2g", [&](const CheckedMethod& method) {
         return &method == &reference ? std::vector<double>() : deviationsOf(model, check, method);
     });
     if (!check.costates || check.costates->residuals.empty()) return;
-    text += "\n## Constraints of motion and costates\n\nLargest norms over time (Maciag 2023, table "
-            "4.2).\n\n| constraint | largest | at the end |\n|---|---:|---:|\n";
+    text +=
+        "\n## Constraints of motion and costates\n\nLargest norms over time (Maciag 2023, table "
+        "4.2).\n\n| constraint | largest | at the end |\n|---|---:|---:|\n";
     for (const Series& residual : check.costates->residuals) {
         if (residual.values.empty()) continue;
         const double largest = *std::max_element(residual.values.begin(), residual.values.end());
-        text += formatted("| %s | %.2g | %.2g |\n", residual.id.c_str(), largest, residual.values.back());
+        text += formatted("| %s | %.2g | %.2g |\n", residual.id.c_str(), largest,
+                          residual.values.back());
     }
 }
 
 }  // namespace
 
-std::string reportOf(const StoredRun& run, const std::vector<std::pair<std::string, std::string>>& figures) {
+std::string reportOf(const StoredRun& run,
+                     const std::vector<std::pair<std::string, std::string>>& figures) {
     const model::Model& model = *run.initialModel;
     std::string text = "# " + run.description.name + ": " + run.description.projectName + "\n\n";
     if (!run.description.notes.empty()) text += run.description.notes + "\n\n";
     addOrigin(text, run);
     text += "\n## Outcome\n\n";
-    for (const Finding& finding : diagnose(model, run.state, run.reason, run.variables, run.iterations))
+    for (const Finding& finding :
+         diagnose(model, run.state, run.reason, run.variables, run.iterations))
         text += "- " + finding.text + "\n";
     if (run.result)
-        text += formatted("\nCost %.10g \u2192 %.10g in %d iterations, %d evaluations, %.3g s.\n", run.result->initialCost,
-                          run.result->finalCost, run.iterations.empty() ? 0 : run.iterations.back()->iteration,
+        text += formatted("\nCost %.10g \u2192 %.10g in %d iterations, %d evaluations, %.3g s.\n",
+                          run.result->initialCost, run.result->finalCost,
+                          run.iterations.empty() ? 0 : run.iterations.back()->iteration,
                           run.result->evaluations, run.result->wallSeconds);
     text += "\n## Problem\n\n";
     if (!model.name.empty()) text += "**" + model.name + "**. ";
     if (!model.description.empty()) text += model.description + " ";
-    text += counted(model.bodies.size(), "body", "bodies") + ", " + counted(model.joints.size(), "joint", "joints") + ", " +
-            counted(run.variables.size(), "variable", "variables") + ".\n";
+    text += counted(model.bodies.size(), "body", "bodies") + ", "
+            + counted(model.joints.size(), "joint", "joints") + ", "
+            + counted(run.variables.size(), "variable", "variables") + ".\n";
     addObjective(text, run);
     addSettings(text, model);
     int number = 0;
     for (const auto& [file, caption] : figures)
-        text += "\n![" + caption + "](" + file + ")\n\n" + formatted("Figure %d. ", ++number) + caption + "\n";
+        text += "\n![" + caption + "](" + file + ")\n\n" + formatted("Figure %d. ", ++number)
+                + caption + "\n";
     addVariables(text, run);
     if (run.check) addCheck(text, model, *run.check);
     return text;

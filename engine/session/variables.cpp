@@ -127,7 +127,8 @@ std::vector<optimization::MinimizerVariable> toMinimizerVariables(
 std::string labelOf(const model::Model& model, const Variable& variable) {
     const std::string element = elementName(model, variable.object);
     if (variable.sample >= 0) return element;
-    if (model::findById(model.parameters, variable.object)) return element;  // it has no other number
+    if (model::findById(model.parameters, variable.object))
+        return element;  // it has no other number
     for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object)) {
         if (info.property != variable.property) continue;
         std::string label = info.label;

@@ -49,9 +49,9 @@ public:
     void pause(bool paused);
     /// Asks the running optimization to stop and keep its best result.
     void stop();
-    /// True until every answer has been handed over.
     /// Ends the engine thread; what it writes is complete then. Nothing may be asked for afterwards.
     void shutDown() { engine_.reset(); }
+    /// True until every answer has been handed over.
     [[nodiscard]] bool busy() const;
 
 Q_SIGNALS:

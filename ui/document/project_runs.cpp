@@ -37,7 +37,7 @@ void ProjectController::connectRuns() {
         if (!optimizing_ || runs_.empty()) return;  // the run of a project that was left
         runs_.back().cutFile = std::exchange(runs_.back().filePath, {});
         problems.push_back({base::Severity::Warning, {}, {}, tr("The whole run stays in this window.").toStdString(),
-                            tr("When there is room again and the run has ended, save the project: then it is written.")
+                            tr("When the run has ended and its folder can be written to again, save the project: then it is written.")
                                 .toStdString()});
         Q_EMIT messageRaised({tr("The run goes on, but its results are no longer kept"), problems});
     });

@@ -212,9 +212,9 @@ void RunKeeper::write(std::vector<OptimizationRun> runs, const QString& projectP
     std::vector<std::pair<OptimizationRun, QString>> errands;
     try {
         for (OptimizationRun& run : runs) {
-            if (written_.contains(run.number)) continue;
+            if (beingWritten_.contains(run.number)) continue;
             const QString to = freshPath(projectPath);
-            written_ << run.number;
+            beingWritten_ << run.number;
             underway_ << to;
             errands.emplace_back(std::move(run), to);
         }
@@ -236,7 +236,7 @@ void RunKeeper::write(std::vector<OptimizationRun> runs, const QString& projectP
             this,
             [this, errands, done = done, problems, generation] {
                 for (const auto& [run, to] : errands) {
-                    written_.remove(run.number);
+                    beingWritten_.remove(run.number);
                     underway_.remove(to);
                 }
                 for (std::size_t index = 0; index < done; ++index)

@@ -70,7 +70,7 @@ private:
     QString root_;
     std::unique_ptr<QTemporaryDir> scratch_;  ///< made with the first run that needs it
     QSet<QString> underway_;                  ///< sources and targets of copies
-    QSet<int> written_;                       ///< numbers of runs that are being written
+    QSet<int> beingWritten_;                  ///< numbers of runs that are being written
     QThreadPool pool_;
 };
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The contract of linkwright-cli from outside: keys, numbers and exit codes of work that succeeds.
-#include "tests/app/cli/program.h"
-
 #include "engine/project/results_file.h"
+#include "tests/app/cli/program.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -125,8 +124,8 @@ private Q_SLOTS:
 
         const QString path = folder_.filePath("run.h5");
         const QString project = folder_.filePath("both.linkwright.json");
-        const ProgramRun run = runProgram({"optimize", samplePath(fiveBar), "--json", "--out", path,
-                                           "--out", project});
+        const ProgramRun run = runProgram(
+            {"optimize", samplePath(fiveBar), "--json", "--out", path, "--out", project});
         QCOMPARE(run.exitCode, 0);
         QVERIFY(QFile::exists(project));
         const linkwright::project::ResultsReader optimized(path.toStdString());
@@ -154,21 +153,21 @@ private Q_SLOTS:
         }
     }
 
-    /// Another formulation, and the gradient is the published one; its costates are told on request.
+    /// Another formulation, and the gradient is the published one; its costates are told on
+    /// request.
     void absoluteFormulationAndCostates() {
         const QString table = folder_.filePath("costates.csv");
-        const ProgramRun run = runProgram({"gradient", samplePath(fiveBar), "--method",
-                                           "continuous-adjoint", "--formulation", "absolute",
-                                           "--costates", "--csv", table, "--json"});
+        const ProgramRun run =
+            runProgram({"gradient", samplePath(fiveBar), "--method", "continuous-adjoint",
+                        "--formulation", "absolute", "--costates", "--csv", table, "--json"});
         QCOMPARE(run.exitCode, 0);
         const Json json = run.json();
         QVERIFY(isClose(json["gradient"][0].get<double>(), -4.22881086, 1e-6));
         QVERIFY(isClose(json["gradient"][1].get<double>(), 3.21160410, 1e-6));
         const Json& costates = json["costates"];
         QVERIFY(hasKeys(costates, {"times", "joint", "body", "mu", "residuals"}));
-        QVERIFY(hasKeys(costates["residuals"],
-                        {"position", "velocity", "acceleration", "costate", "costate rate",
-                         "costate acceleration"}));
+        QVERIFY(hasKeys(costates["residuals"], {"position", "velocity", "acceleration", "costate",
+                                                "costate rate", "costate acceleration"}));
         const std::size_t count = costates["times"].size();
         QCOMPARE(count, std::size_t{1001});
         QCOMPARE(costates["body"]["xi"]["link-2"]["turn"].size(), count);
@@ -223,11 +222,14 @@ private Q_SLOTS:
         QVERIFY2(difference > 1e-13 && difference < 1e-5, "a difference is close, never equal");
         QCOMPARE(methods["complex-step"]["relativeError"].get<double>(), 0.0);
         const auto exact = methods["complex-step"]["gradient"].get<std::vector<double>>();
-        const auto differences = methods["finite-difference"]["gradient"].get<std::vector<double>>();
-        const auto deviations = methods["finite-difference"]["deviations"].get<std::vector<double>>();
+        const auto differences =
+            methods["finite-difference"]["gradient"].get<std::vector<double>>();
+        const auto deviations =
+            methods["finite-difference"]["deviations"].get<std::vector<double>>();
         QCOMPARE(deviations.size(), std::size_t(2));
         for (std::size_t index = 0; index < 2; ++index)
-            QCOMPARE(deviations[index], std::abs(differences[index] - exact[index]) / std::abs(exact[index]));
+            QCOMPARE(deviations[index],
+                     std::abs(differences[index] - exact[index]) / std::abs(exact[index]));
         const QString text = runProgram({"check", samplePath(fiveBar)}).output;
         QVERIFY2(text.contains("spring-1.freeLength  -4.2288"), qPrintable(text));
     }
