@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/model/settings.h"
-#include "engine/session/results.h"
-#include "engine/session/rig_run.h"
+#include "engine/session/rig/rig_run.h"
+#include "engine/session/solving/results.h"
 
 #include <cstdint>
 #include <optional>

@@ -7,10 +7,10 @@
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
-#include "engine/session/diagnosis.h"
-#include "engine/session/gradient_check.h"
-#include "engine/session/run_file.h"
-#include "engine/session/solve.h"
+#include "engine/session/runs/run_file.h"
+#include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/solve.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/project/json_text.h"
-#include "engine/session/gradient_check.h"
-#include "engine/session/results.h"
+#include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/results.h"
 
 #include <string>
 #include <vector>

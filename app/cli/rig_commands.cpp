@@ -4,8 +4,8 @@
 #include "app/cli/text_report.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
-#include "engine/session/rig_device.h"
-#include "engine/session/run_log_file.h"
+#include "engine/session/rig/rig_device.h"
+#include "engine/session/rig/run_log_file.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/json_report.h"
-#include "engine/session/rig_run.h"
+#include "engine/session/rig/rig_run.h"
 
 #include <functional>
 #include <string>

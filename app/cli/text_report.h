@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/json_report.h"
-#include "engine/session/results.h"
+#include "engine/session/solving/results.h"
 
 #include <string>
 #include <vector>

@@ -6,7 +6,6 @@
 #include <QApplication>
 #include <QPixmap>
 #include <QTimer>
-
 #include <cstdio>
 
 namespace linkwright::desktop {
@@ -14,7 +13,7 @@ namespace linkwright::desktop {
 namespace {
 
 constexpr int pollMilliseconds = 100;
-constexpr int mostPolls = 6000;  // ten minutes
+constexpr int mostPolls = 6000;          // ten minutes
 constexpr int settleMilliseconds = 700;  // camera moves and the last repaint of the plots
 
 void write(windows::MainWindow& window, const QString& file) {
@@ -44,15 +43,18 @@ bool ready(document::ProjectController& controller, const Options& options, bool
 
 void takeScreenshot(windows::MainWindow& window, const Options& options) {
     auto* poll = new QTimer(&window);
-    QObject::connect(poll, &QTimer::timeout, &window, [poll, &window, options, checked = false, polls = 0]() mutable {
-        if (!ready(window.controller(), options, checked) && ++polls < mostPolls) return;
-        poll->stop();
-        window.setPlayhead(options.time);
-        if (!options.select.isEmpty()) window.selection().select(options.select);
-        for (const QString& panel : options.panel.split(QLatin1Char(','), Qt::SkipEmptyParts))
-            window.workspace().raisePanel(panel);
-        QTimer::singleShot(settleMilliseconds, &window, [&window, options] { write(window, options.screenshot); });
-    });
+    QObject::connect(
+        poll, &QTimer::timeout, &window,
+        [poll, &window, options, checked = false, polls = 0]() mutable {
+            if (!ready(window.controller(), options, checked) && ++polls < mostPolls) return;
+            poll->stop();
+            window.setPlayhead(options.time);
+            if (!options.select.isEmpty()) window.selection().select(options.select);
+            for (const QString& panel : options.panel.split(QLatin1Char(','), Qt::SkipEmptyParts))
+                window.workspace().raisePanel(panel);
+            QTimer::singleShot(settleMilliseconds, &window,
+                               [&window, options] { write(window, options.screenshot); });
+        });
     poll->start(pollMilliseconds);
 }
 

@@ -24,7 +24,9 @@ constexpr double dependenceTolerance = 1e-7;
 /// Rows shorter than this, relative to the size of the drawing, are zero up to rounding.
 constexpr double roundingTolerance = 1e-12;
 
-std::size_t at(int value) { return static_cast<std::size_t>(value); }
+std::size_t at(int value) {
+    return static_cast<std::size_t>(value);
+}
 
 template <class Space>
 class RankStudy {
@@ -33,11 +35,10 @@ public:
         : system_(system), numbers_(numbersOf(system)), parameters_(at(system.parameterCount)) {
         fillParameters<Space>(system, numbers_.data(), parameters_.data());
         // In the absolute formulation the joints place the bodies, or report why they cannot.
-        coordinates_ =
-            (system.jointForm == nullptr
-                 ? requestedStart<double>(system, numbers_.data())
-                 : assembleStart<Space>(system, numbers_.data(), parameters_.data()))
-                .coordinates;
+        coordinates_ = (system.jointForm == nullptr
+                            ? requestedStart<double>(system, numbers_.data())
+                            : assembleStart<Space>(system, numbers_.data(), parameters_.data()))
+                           .coordinates;
     }
 
     /// Moves to the nearest pose with closed loops; false when there is none nearby.
@@ -51,7 +52,8 @@ public:
             decomposition.compute(jacobian_);
             Eigen::VectorXd step = -decomposition.solve(residuals_);
             const double limit = 0.5;
-            if (step.lpNorm<Eigen::Infinity>() > limit) step *= limit / step.lpNorm<Eigen::Infinity>();
+            if (step.lpNorm<Eigen::Infinity>() > limit)
+                step *= limit / step.lpNorm<Eigen::Infinity>();
             move(step);
         }
         evaluate();
@@ -65,7 +67,8 @@ public:
             jacobian_.completeOrthogonalDecomposition().pseudoInverse();
         Eigen::VectorXd step(system_.dofCount);
         // Unequal components, so that no symmetry of the drawing survives.
-        for (int dof = 0; dof < system_.dofCount; ++dof) step[dof] = std::cos(1.0 + 2.3 * dof);
+        for (int dof = 0; dof < system_.dofCount; ++dof)
+            step[dof] = std::cos(1.0 + 2.3 * dof);
         step -= pseudoInverse * (jacobian_ * step);
         if (step.norm() < 1e-6) return;
         step *= amount / step.norm();
@@ -81,7 +84,8 @@ public:
             Eigen::VectorXd rest = jacobian_.row(static_cast<Eigen::Index>(row)).transpose();
             const double before = rest.norm();
             for (int pass = 0; pass < 2; ++pass)
-                for (const Eigen::VectorXd& direction : basis) rest -= direction * direction.dot(rest);
+                for (const Eigen::VectorXd& direction : basis)
+                    rest -= direction * direction.dot(rest);
             dependent[row] = rest.norm() <= std::max(dependenceTolerance * before, smallest(row));
             if (!dependent[row]) basis.push_back(rest.normalized());
         }
@@ -94,16 +98,16 @@ private:
     [[nodiscard]] double smallest(std::size_t row) const {
         using Kind = ClosureRow::Kind;
         const ClosureRow& source = system_.rows[row];
-        const bool length = source.kind == Kind::PointComponent || source.kind == Kind::Distance ||
-                            source.kind == Kind::AlongDirection;
+        const bool length = source.kind == Kind::PointComponent || source.kind == Kind::Distance
+                            || source.kind == Kind::AlongDirection;
         double floor = roundingTolerance * (length ? system_.size : 1.0);
         if (source.kind != Kind::PointComponent) return floor;
         for (std::size_t other = 0; other < system_.rows.size(); ++other)
-            if (system_.rows[other].closure == source.closure &&
-                system_.rows[other].kind == source.kind)
-                floor = std::max(floor,
-                                 dependenceTolerance *
-                                     jacobian_.row(static_cast<Eigen::Index>(other)).norm());
+            if (system_.rows[other].closure == source.closure
+                && system_.rows[other].kind == source.kind)
+                floor =
+                    std::max(floor, dependenceTolerance
+                                        * jacobian_.row(static_cast<Eigen::Index>(other)).norm());
         return floor;
     }
 
@@ -122,7 +126,8 @@ private:
                 }
                 return sum;
             };
-            coordinates_[at(relative.coordinate)] += travel(relative.nodeB) - travel(relative.nodeA);
+            coordinates_[at(relative.coordinate)] +=
+                travel(relative.nodeB) - travel(relative.nodeA);
         }
         displace(system_, step.data(), coordinates_.data());
     }
@@ -181,7 +186,8 @@ void drop(System& system) {
         moved.moveFreely(amount);
         if (!moved.closeLoops()) continue;
         const std::vector<bool> there = moved.dependentRows();
-        if (std::count(there.begin(), there.end(), true) < std::count(nearby.begin(), nearby.end(), true))
+        if (std::count(there.begin(), there.end(), true)
+            < std::count(nearby.begin(), nearby.end(), true))
             nearby = there;
     }
     for (std::size_t row = 0; row < nearby.size(); ++row)
@@ -193,8 +199,10 @@ void drop(System& system) {
                 "Draw the mechanism away from the stretched or folded position."});
     std::vector<ClosureRow> kept;
     for (std::size_t row = 0; row < nearby.size(); ++row) {
-        if (nearby[row]) system.redundantConstraints.push_back(rowName(system, row));
-        else kept.push_back(system.rows[row]);
+        if (nearby[row])
+            system.redundantConstraints.push_back(rowName(system, row));
+        else
+            kept.push_back(system.rows[row]);
     }
     system.rows = std::move(kept);
 }
@@ -203,8 +211,10 @@ void drop(System& system) {
 
 void dropRedundantRows(System& system) {
     if (system.rows.empty()) return;
-    if (system.planar) drop<math::PlanarSpace<double>>(system);
-    else drop<math::SpatialSpace<double>>(system);
+    if (system.planar)
+        drop<math::PlanarSpace<double>>(system);
+    else
+        drop<math::SpatialSpace<double>>(system);
 }
 
 }  // namespace linkwright::assembly

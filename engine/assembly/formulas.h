@@ -18,18 +18,23 @@ namespace linkwright::assembly {
 
 /// Whether a scalar is a Tangent: it carries a rate along the motion.
 template <class Scalar>
-inline constexpr bool isTangent = requires { typename Scalar::BaseScalar; };
+inline constexpr bool isTangent = requires {
+    typename Scalar::BaseScalar;
+};
 /// Whether a scalar is a Dual: it carries derivatives along directions.
 template <class Scalar>
-inline constexpr bool isDual =
-    requires(Scalar number) { number.derivative; } && !isTangent<Scalar>;
+inline constexpr bool isDual = requires(Scalar number) {
+    number.derivative;
+}
+&&!isTangent<Scalar>;
 
 /// Values without their rates.
 template <class Base>
 std::vector<Base> valuesOf(const std::vector<math::Tangent<Base>>& arguments) {
     std::vector<Base> values;
     values.reserve(arguments.size());
-    for (const math::Tangent<Base>& argument : arguments) values.push_back(argument.value);
+    for (const math::Tangent<Base>& argument : arguments)
+        values.push_back(argument.value);
     return values;
 }
 
@@ -70,7 +75,8 @@ Scalar evaluateFormula(const math::Expression& formula, const std::vector<Scalar
     } else if constexpr (isDual<Scalar>) {
         std::vector<double> values;
         values.reserve(arguments.size());
-        for (const Scalar& argument : arguments) values.push_back(argument.value);
+        for (const Scalar& argument : arguments)
+            values.push_back(argument.value);
         Scalar result(formula.evaluate<double>(values));
         for (const std::size_t used : formula.usedVariables()) {
             const double slope = formula.evaluateWithDerivative<double>(values, used).derivative;
@@ -95,7 +101,8 @@ Scalar formulaDerivative(const math::Expression& formula, const std::vector<Scal
     } else if constexpr (isDual<Scalar>) {
         std::vector<double> values;
         values.reserve(arguments.size());
-        for (const Scalar& entry : arguments) values.push_back(entry.value);
+        for (const Scalar& entry : arguments)
+            values.push_back(entry.value);
         return Scalar(formula.evaluateWithDerivative<double>(values, argument).derivative);
     } else {
         return formula.template evaluateWithDerivative<Scalar>(arguments, argument).derivative;
@@ -131,8 +138,10 @@ Scalar formulaSecondRate(const math::Expression& formula, const std::vector<Scal
     if constexpr (isDual<Scalar>) {
         constexpr double step = 1e-40;
         std::vector<std::complex<double>> shifted;
-        for (const Scalar& argument : arguments) shifted.emplace_back(argument.value);
-        Scalar result(formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0)[2].real());
+        for (const Scalar& argument : arguments)
+            shifted.emplace_back(argument.value);
+        Scalar result(
+            formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0)[2].real());
         for (const std::size_t used : formula.usedVariables()) {
             shifted[used] += std::complex<double>(0.0, step);
             const std::complex<double> second =
@@ -157,7 +166,8 @@ Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& a
     } else if constexpr (isDual<Scalar>) {
         constexpr double step = 1e-40;
         std::vector<std::complex<double>> shifted;
-        for (const Scalar& argument : arguments) shifted.emplace_back(argument.value);
+        for (const Scalar& argument : arguments)
+            shifted.emplace_back(argument.value);
         Scalar result(0.0);
         for (const std::size_t used : formula.usedVariables()) {
             shifted[used] += std::complex<double>(0.0, step);
@@ -180,14 +190,15 @@ Scalar formulaRateDerivative(const math::Expression& formula, const std::vector<
                              std::size_t argument) {
     constexpr double step = 1e-40;
     std::vector<std::complex<double>> shifted;
-    for (const Scalar& entry : arguments) shifted.emplace_back(math::realPart(entry));
+    for (const Scalar& entry : arguments)
+        shifted.emplace_back(math::realPart(entry));
     shifted[argument] += std::complex<double>(0.0, step);
-    const auto derivatives =
-        formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0);
+    const auto derivatives = formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0);
     const Scalar rate(derivatives[1].imag() / step);
     if constexpr (isTangent<Scalar>)
         return Scalar(rate.value, arguments[0].derivative * (derivatives[2].imag() / step));
-    else return rate;
+    else
+        return rate;
 }
 
 /// Values and rates of the time functions of a system. Allocates on the first call only.

@@ -43,12 +43,15 @@ struct Writer {
             target[0] = along(plane.first, value);
             target[1] = along(plane.second, value);
         } else {
-            for (int axis = 0; axis < 3; ++axis) target[axis] = value[axis];
+            for (int axis = 0; axis < 3; ++axis)
+                target[axis] = value[axis];
         }
     }
     void angular(Scalar* target, const Triple<Scalar>& value) const {
-        if constexpr (Space::planar) target[0] = along(plane.normal, value);
-        else vector(target, value);
+        if constexpr (Space::planar)
+            target[0] = along(plane.normal, value);
+        else
+            vector(target, value);
     }
 };
 
@@ -83,13 +86,14 @@ void applyRule(const System& system, const ParameterRule& rule,
             const Triple<Scalar> helper = rule.constant.cast<Scalar>();
             const Triple<Scalar> perpendicular = unit<Scalar>(math::cross(helper, first));
             const bool isFirst = rule.kind == Kind::UnitPerpendicular;
-            write.vector(target, isFirst ? perpendicular
-                                         : math::cross<Scalar>(unit(first), perpendicular));
+            write.vector(target,
+                         isFirst ? perpendicular : math::cross<Scalar>(unit(first), perpendicular));
             break;
         }
         case Kind::Direction: write.vector(target, first); break;
         case Kind::WorldVector:
-            for (int axis = 0; axis < 3; ++axis) target[axis] = first[axis];
+            for (int axis = 0; axis < 3; ++axis)
+                target[axis] = first[axis];
             break;
         case Kind::FixedAxis: write.angular(target, rule.constant.cast<Scalar>()); break;
         case Kind::DualDirection: {
@@ -104,7 +108,8 @@ void applyRule(const System& system, const ParameterRule& rule,
         case Kind::Distance: *target = math::length<Triple<Scalar>>(first - second); break;
         case Kind::NormalPart: {
             const Scalar part = write.along(system.plane.normal, first);
-            for (int axis = 0; axis < 3; ++axis) target[axis] = part * system.plane.normal[axis];
+            for (int axis = 0; axis < 3; ++axis)
+                target[axis] = part * system.plane.normal[axis];
             break;
         }
         case Kind::Scalar:
@@ -144,7 +149,8 @@ BodyInertia<Scalar> bodyInertia(const System& system, std::size_t body, const Sc
         inertia.center = read(numbers, *source.centerOfMass);
     } else {
         inertia.center.setZero();
-        for (const int point : points) inertia.center += pointPosition(point);
+        for (const int point : points)
+            inertia.center += pointPosition(point);
         if (!points.empty()) inertia.center /= Scalar(static_cast<double>(points.size()));
     }
     const auto entry = [&](std::size_t place) { return numbers[source.inertia[place].slot]; };
@@ -163,22 +169,25 @@ void addInertia(const System& system, const InertiaShare& share,
         bodyInertia(system, static_cast<std::size_t>(share.body), numbers);
     const Scalar factor(share.factor);
     const Triple<Scalar> arm =
-        inertia.center -
-        read(numbers, system.model.points[static_cast<std::size_t>(node.originPoint)].position);
+        inertia.center
+        - read(numbers, system.model.points[static_cast<std::size_t>(node.originPoint)].position);
     math::Matrix3<Scalar> moment = inertia.moment - arm * arm.transpose() * inertia.mass;
-    for (int axis = 0; axis < 3; ++axis) moment(axis, axis) += inertia.mass * math::dot(arm, arm);
+    for (int axis = 0; axis < 3; ++axis)
+        moment(axis, axis) += inertia.mass * math::dot(arm, arm);
 
     Scalar* target = parameters + node.inertiaParameter;
     target[0] += inertia.mass * factor;
     const Writer<Space> write{system.plane};
     Scalar first[3];
     write.vector(first, arm * (inertia.mass * factor));
-    for (int axis = 0; axis < Space::vectorSize; ++axis) target[1 + axis] += first[axis];
+    for (int axis = 0; axis < Space::vectorSize; ++axis)
+        target[1 + axis] += first[axis];
     if constexpr (Space::planar) {
         Scalar about(0.0);
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 3; ++column)
-                about += moment(row, column) * (system.plane.normal[row] * system.plane.normal[column]);
+                about +=
+                    moment(row, column) * (system.plane.normal[row] * system.plane.normal[column]);
         target[3] += about * factor;
     } else {
         const int order[6][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}, {1, 2}};

@@ -29,17 +29,16 @@ int cutPreference(const Model& model, int jointIndex) {
 bool usesCoordinates(const Model& model, int jointIndex) {
     const Joint& joint = model.joints[static_cast<std::size_t>(jointIndex)];
     for (const model::JointCoordinate& coordinate : joint.coordinates)
-        if (coordinate.start || coordinate.startVelocity || coordinate.damping.value != 0.0 ||
-            !coordinate.damping.expression.empty())
+        if (coordinate.start || coordinate.startVelocity || coordinate.damping.value != 0.0
+            || !coordinate.damping.expression.empty())
             return true;
     if (joint.startOrientation) return true;
     const auto named = [&](const auto& list) {
         return std::any_of(list.begin(), list.end(),
                            [&](const auto& element) { return element.joint == joint.id; });
     };
-    if (named(model.loads) || named(model.signalList) || named(model.torsionalSprings) ||
-        named(model.jointFrictions) ||
-        named(model.motors) || named(model.drives))
+    if (named(model.loads) || named(model.signalList) || named(model.torsionalSprings)
+        || named(model.jointFrictions) || named(model.motors) || named(model.drives))
         return true;
     if (std::any_of(model.feedbacks.begin(), model.feedbacks.end(),
                     [&](const model::Feedback& feedback) {
@@ -52,8 +51,8 @@ bool usesCoordinates(const Model& model, int jointIndex) {
         return true;
     return std::any_of(model.designVariables.begin(), model.designVariables.end(),
                        [&](const model::DesignVariable& variable) {
-                           return variable.object == joint.id &&
-                                  variable.property.rfind("damping", 0) == 0;
+                           return variable.object == joint.id
+                                  && variable.property.rfind("damping", 0) == 0;
                        });
 }
 
@@ -65,7 +64,9 @@ SpanningTree growSpanningTree(const Model& model) {
     const std::size_t bodyCount = model.bodies.size();
     // Adjacency with the ground in the last place.
     std::vector<std::vector<int>> jointsOf(bodyCount + 1);
-    const auto place = [&](int body) { return body < 0 ? bodyCount : static_cast<std::size_t>(body); };
+    const auto place = [&](int body) {
+        return body < 0 ? bodyCount : static_cast<std::size_t>(body);
+    };
     for (std::size_t index = 0; index < model.joints.size(); ++index) {
         jointsOf[place(bodyIndex.at(model.joints[index].bodyA))].push_back(static_cast<int>(index));
         jointsOf[place(bodyIndex.at(model.joints[index].bodyB))].push_back(static_cast<int>(index));
@@ -99,8 +100,8 @@ SpanningTree growSpanningTree(const Model& model) {
         reach(other, fromDepth + (joint.kind == JointKind::Fixed ? 0 : 1));
     }
     for (std::size_t index = 0; index < model.joints.size(); ++index)
-        if (!jointUsed[index] && depth[place(bodyIndex.at(model.joints[index].bodyA))] >= 0 &&
-            depth[place(bodyIndex.at(model.joints[index].bodyB))] >= 0)
+        if (!jointUsed[index] && depth[place(bodyIndex.at(model.joints[index].bodyA))] >= 0
+            && depth[place(bodyIndex.at(model.joints[index].bodyB))] >= 0)
             tree.cutJoints.push_back(static_cast<int>(index));
     for (std::size_t index = 0; index < bodyCount; ++index)
         if (depth[index] < 0) tree.unreached.push_back(static_cast<int>(index));

@@ -20,7 +20,9 @@ namespace linkwright::assembly {
 
 namespace {
 
-std::size_t at(int value) { return static_cast<std::size_t>(value); }
+std::size_t at(int value) {
+    return static_cast<std::size_t>(value);
+}
 
 /// Which degrees of freedom the assembly may move: those without an explicit start value.
 struct Freedom {
@@ -36,9 +38,8 @@ Freedom freedomOf(const System& system) {
             const JointDof& dof = system.jointDofs[joint][place];
             if (dof.dof < 0) continue;
             const bool rotation = dof.coordinate < 0;
-            freedom.position[at(dof.dof)] =
-                rotation ? !source.startOrientation.has_value()
-                         : !source.coordinates[place].start.has_value();
+            freedom.position[at(dof.dof)] = rotation ? !source.startOrientation.has_value()
+                                                     : !source.coordinates[place].start.has_value();
             freedom.velocity[at(dof.dof)] = !source.coordinates[place].startVelocity.has_value();
         }
     }
@@ -194,7 +195,8 @@ void closeLoops(const System& system, LoopSolver<Space>& solver,
     for (int iteration = 0; iteration < 200 && best > tolerance; ++iteration) {
         std::vector<Scalar> trial = coordinates;
         std::vector<Scalar> step = solver.step(solver.residuals(), damping);
-        for (Scalar& value : step) value = -value;
+        for (Scalar& value : step)
+            value = -value;
         displace(system, step.data(), trial.data());
         solver.evaluate(trial);
         const double residual = solver.largestResidual();
@@ -212,7 +214,8 @@ void closeLoops(const System& system, LoopSolver<Space>& solver,
             if (best < 1e-11 * system.size || damping > 1e12) break;
         }
     }
-    if (!(best < 1e-9 * system.size)) reportOpenLoops(system, solver.residuals(), 1e-9 * system.size);
+    if (!(best < 1e-9 * system.size))
+        reportOpenLoops(system, solver.residuals(), 1e-9 * system.size);
 }
 
 }  // namespace
@@ -234,7 +237,8 @@ StartState<Scalar> requestedStart(const System& system, const Scalar* numbers) {
         }
         using std::sqrt;
         const Scalar norm = sqrt(square);
-        for (std::size_t place = 0; place < 4; ++place) quaternion[place] /= norm;
+        for (std::size_t place = 0; place < 4; ++place)
+            quaternion[place] /= norm;
     }
     for (std::size_t joint = 0; joint < system.jointDofs.size(); ++joint)
         for (std::size_t place = 0; place < system.jointDofs[joint].size(); ++place) {
@@ -266,7 +270,8 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
         for (int pass = 0; pass < 2; ++pass) {
             solver.evaluate(start.coordinates);
             std::vector<Scalar> step = solver.step(solver.residuals(), 0.0);
-            for (Scalar& value : step) value = -value;
+            for (Scalar& value : step)
+                value = -value;
             displace(system, step.data(), start.coordinates.data());
         }
     }
@@ -279,7 +284,8 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
         for (std::size_t row = 0; row < rows; ++row) {
             rates[row] = -solver.prescribedRate(row);
             for (std::size_t dof = 0; dof < at(system.dofCount); ++dof)
-                rates[row] += solver.jacobian()[row * at(system.dofCount) + dof] * start.velocities[dof];
+                rates[row] +=
+                    solver.jacobian()[row * at(system.dofCount) + dof] * start.velocities[dof];
         }
         return rates;
     };
@@ -295,8 +301,8 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
     }
     const std::vector<Scalar> rates = loopRates();
     for (std::size_t row = 0; row < rows; ++row)
-        if (!(std::abs(math::realPart(rates[row])) <=
-              1e-9 * (scale + 1e-300) * std::max(1.0, system.size)))
+        if (!(std::abs(math::realPart(rates[row]))
+              <= 1e-9 * (scale + 1e-300) * std::max(1.0, system.size)))
             reportMovingLoops(system, row);
     return start;
 }
@@ -314,7 +320,8 @@ template StartState<Dual> assembleStart<math::PlanarSpace<Dual>>(const System&, 
                                                                  const Dual*);
 template StartState<Dual> assembleStart<math::SpatialSpace<Dual>>(const System&, const Dual*,
                                                                   const Dual*);
-template StartState<Complex> assembleStart<math::PlanarSpace<Complex>>(const System&, const Complex*,
+template StartState<Complex> assembleStart<math::PlanarSpace<Complex>>(const System&,
+                                                                       const Complex*,
                                                                        const Complex*);
 template StartState<Complex> assembleStart<math::SpatialSpace<Complex>>(const System&,
                                                                         const Complex*,

@@ -34,8 +34,8 @@ constexpr double indistinguishable = 1e-9;
 /// Residuals and their derivatives at one set of parameters; rows are samples, channel after
 /// channel.
 struct Linearization {
-    Eigen::VectorXd residuals;       ///< rad, model minus encoder
-    Eigen::MatrixXd sensitivities;   ///< rad per unit of each parameter
+    Eigen::VectorXd residuals;      ///< rad, model minus encoder
+    Eigen::MatrixXd sensitivities;  ///< rad per unit of each parameter
 };
 
 template <template <class> class SpaceOf>
@@ -49,7 +49,8 @@ Linearization linearize(const assembly::System& system, const RunLog& log,
     std::vector<std::size_t> coordinates;
     for (const model::Motor& motor : system.model.motors) {
         std::size_t joint = 0;
-        while (system.model.joints[joint].id != motor.joint) ++joint;
+        while (system.model.joints[joint].id != motor.joint)
+            ++joint;
         coordinates.push_back(static_cast<std::size_t>(
             system.jointDofs[joint][static_cast<std::size_t>(motor.coordinate)].coordinate));
     }
@@ -108,17 +109,19 @@ double autocorrelationTime(const Eigen::VectorXd& residuals, Eigen::Index sample
 /// fraction of what it was. Minus infinity for all others.
 double leastValue(const ParameterKey& key, double before) {
     const std::string& property = key.property;
-    if (property == "viscousFriction" || property == "coulombFriction" || property == "damping" || property.starts_with("damping.") ||
-        property == "stiffness")
+    if (property == "viscousFriction" || property == "coulombFriction" || property == "damping"
+        || property.starts_with("damping.") || property == "stiffness")
         return 0.0;
-    if (property == "mass" || property == "resistance" || property == "torqueConstant" ||
-        property == "backEmfConstant" || property == "rotorInertia" || property == "gearRatio" ||
-        property == "inertia.xx" || property == "inertia.yy" || property == "inertia.zz")
+    if (property == "mass" || property == "resistance" || property == "torqueConstant"
+        || property == "backEmfConstant" || property == "rotorInertia" || property == "gearRatio"
+        || property == "inertia.xx" || property == "inertia.yy" || property == "inertia.zz")
         return 0.02 * std::abs(before);
     return -std::numeric_limits<double>::infinity();
 }
 
-std::string nameOf(const ParameterKey& key) { return key.object + "." + key.property; }
+std::string nameOf(const ParameterKey& key) {
+    return key.object + "." + key.property;
+}
 
 /// The Hessian scaled to a unit diagonal has to be regular, else the run does not tell the
 /// parameters apart.
@@ -132,17 +135,18 @@ void requireDistinct(const Eigen::MatrixXd& normal, const std::vector<ParameterK
                 nameOf(keys[static_cast<std::size_t>(index)]) + " has no influence on this run.",
                 "Leave it out."});
     const Eigen::VectorXd scale = diagonal.cwiseSqrt().cwiseInverse();
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(scale.asDiagonal() * normal *
-                                                                scale.asDiagonal());
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(scale.asDiagonal() * normal
+                                                                * scale.asDiagonal());
     if (solver.eigenvalues()[0] > indistinguishable) return;
     std::string names;
     for (Eigen::Index index = 0; index < diagonal.size(); ++index)
         if (std::abs(solver.eigenvectors()(index, 0)) > 0.1)
             names += (names.empty() ? "" : ", ") + nameOf(keys[static_cast<std::size_t>(index)]);
-    throw base::InputError(Diagnostic{
-        Severity::Error, keys.front().object, "",
-        "A run like this cannot tell these parameters apart: " + names + ".",
-        "Choose fewer of them; the ratio of torque constant and resistance, for example, acts as one."});
+    throw base::InputError(
+        Diagnostic{Severity::Error, keys.front().object, "",
+                   "A run like this cannot tell these parameters apart: " + names + ".",
+                   "Choose fewer of them; the ratio of torque constant and resistance, for "
+                   "example, acts as one."});
 }
 
 /// State and steps of the search.
@@ -157,7 +161,8 @@ public:
           system_(assembly::compile(made_)),
           evaluator_(made_) {
         for (const ParameterKey& key : keys) {
-            const model::Number* number = model::findNumber(system_.model, key.object, key.property);
+            const model::Number* number =
+                model::findNumber(system_.model, key.object, key.property);
             slots_.push_back(number->slot);
             values_.push_back(number->value);
             least_.push_back(leastValue(key, number->value));
@@ -184,7 +189,8 @@ public:
             if (progress) progress(result.iterations, deviation());
             if (lastStep_ <= stepTolerance) {
                 result.converged = true;
-                result.reason = "The parameters change by less than a thousandth of their standard deviation.";
+                result.reason =
+                    "The parameters change by less than a thousandth of their standard deviation.";
                 break;
             }
         }
@@ -202,16 +208,17 @@ private:
     }
 
     [[nodiscard]] double deviation() const {
-        return std::sqrt(linear_.residuals.squaredNorm() / static_cast<double>(linear_.residuals.size()));
+        return std::sqrt(linear_.residuals.squaredNorm()
+                         / static_cast<double>(linear_.residuals.size()));
     }
 
     /// Inverse of the normal matrix through its scaled form.
     [[nodiscard]] Eigen::MatrixXd inverseNormal() const {
         const Eigen::VectorXd scale = normal_.diagonal().cwiseSqrt().cwiseInverse();
         const Eigen::MatrixXd scaled = scale.asDiagonal() * normal_ * scale.asDiagonal();
-        return scale.asDiagonal() *
-               scaled.ldlt().solve(Eigen::MatrixXd::Identity(scaled.rows(), scaled.cols())) *
-               scale.asDiagonal();
+        return scale.asDiagonal()
+               * scaled.ldlt().solve(Eigen::MatrixXd::Identity(scaled.rows(), scaled.cols()))
+               * scale.asDiagonal();
     }
 
     [[nodiscard]] Eigen::MatrixXd covariance() const {
@@ -247,14 +254,15 @@ private:
             const Eigen::VectorXd change = damped.ldlt().solve(right);
             std::vector<double> trial = values_;
             for (std::size_t index = 0; index < trial.size(); ++index)
-                trial[index] = std::max(least_[index], trial[index] + change[static_cast<Eigen::Index>(index)]);
+                trial[index] = std::max(least_[index],
+                                        trial[index] + change[static_cast<Eigen::Index>(index)]);
             if (const auto cost = costOf(trial); cost && *cost < cost_) {
                 lastStep_ = 0.0;
                 for (Eigen::Index index = 0; index < count; ++index)
-                    lastStep_ = std::max(
-                        lastStep_, std::abs(trial[static_cast<std::size_t>(index)] -
-                                            values_[static_cast<std::size_t>(index)]) /
-                                       std::max(deviations[index], 1e-300));
+                    lastStep_ =
+                        std::max(lastStep_, std::abs(trial[static_cast<std::size_t>(index)]
+                                                     - values_[static_cast<std::size_t>(index)])
+                                                / std::max(deviations[index], 1e-300));
                 values_ = std::move(trial);
                 cost_ = evaluator_.costAndGradient(values_, gradient_, stop_);
                 damping_ = std::max(1e-9, damping_ * 0.1);
@@ -282,8 +290,9 @@ private:
         for (Eigen::Index row = 0; row < count; ++row)
             for (Eigen::Index column = 0; column < count; ++column)
                 result.correlation.push_back(
-                    covariances(row, column) /
-                    std::max(std::sqrt(covariances(row, row) * covariances(column, column)), 1e-300));
+                    covariances(row, column)
+                    / std::max(std::sqrt(covariances(row, row) * covariances(column, column)),
+                               1e-300));
         for (std::size_t index = 0; index < keys_.size(); ++index) {
             const auto place = static_cast<Eigen::Index>(index);
             IdentifiedParameter parameter;
@@ -295,9 +304,9 @@ private:
             parameter.upper95 = parameter.after + 1.96 * parameter.standardDeviation;
             parameter.atBound = values_[index] <= least_[index];
             if (!parameter.atBound && cost_ > 0.0)
-                result.optimality = std::max(
-                    result.optimality,
-                    std::abs(gradient_[index]) * parameter.standardDeviation / cost_);
+                result.optimality =
+                    std::max(result.optimality,
+                             std::abs(gradient_[index]) * parameter.standardDeviation / cost_);
             result.parameters.push_back(parameter);
         }
     }

@@ -22,27 +22,31 @@ constexpr std::size_t shortestLog = 50;
 constexpr std::size_t restingSamples = 15;
 
 bool finite(const std::vector<double>& values) {
-    return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+    return std::all_of(values.begin(), values.end(),
+                       [](double value) { return std::isfinite(value); });
 }
 
 void requireLog(const model::Model& model, const RunLog& log) {
     std::vector<Diagnostic> found;
     if (log.times.size() < shortestLog)
-        found.push_back({Severity::Error, "", "", "The run is too short: " +
-                         std::to_string(log.times.size()) + " recorded cycles.",
-                         "Record at least " + std::to_string(shortestLog) + " cycles."});
+        found.push_back(
+            {Severity::Error, "", "",
+             "The run is too short: " + std::to_string(log.times.size()) + " recorded cycles.",
+             "Record at least " + std::to_string(shortestLog) + " cycles."});
     bool same = log.channels.size() == model.motors.size();
     for (std::size_t channel = 0; same && channel < log.channels.size(); ++channel)
         same = log.channels[channel].motor == model.motors[channel].id;
     if (!same)
-        found.push_back({Severity::Error, "", "", "The run was recorded with other motors than the model has.",
+        found.push_back({Severity::Error, "", "",
+                         "The run was recorded with other motors than the model has.",
                          "Use a run of this project."});
     for (const ChannelLog& channel : log.channels) {
-        const bool complete = channel.measured.size() == log.times.size() &&
-                              channel.voltage.size() == log.times.size();
+        const bool complete = channel.measured.size() == log.times.size()
+                              && channel.voltage.size() == log.times.size();
         if (!complete || !finite(channel.measured) || !finite(channel.voltage))
             found.push_back({Severity::Error, channel.motor, "",
-                             "The log has gaps or values that are not numbers.", "Record the run again."});
+                             "The log has gaps or values that are not numbers.",
+                             "Record the run again."});
     }
     if (!found.empty()) throw base::InputError(std::move(found));
 }
@@ -56,18 +60,22 @@ void requireParameters(const model::Model& model, const std::vector<ParameterKey
         const ParameterKey& key = parameters[index];
         const model::Number* number = model::findNumber(model, key.object, key.property);
         if (number == nullptr)
-            found.push_back({Severity::Error, key.object, key.property,
-                             "There is no such number in the model: " + key.object + "." + key.property + ".",
-                             "Use the id of an element and a property key, for example "
-                             "motor-1.viscousFriction."});
+            found.push_back(
+                {Severity::Error, key.object, key.property,
+                 "There is no such number in the model: " + key.object + "." + key.property + ".",
+                 "Use the id of an element and a property key, for example "
+                 "motor-1.viscousFriction."});
         else if (!number->expression.empty())
             found.push_back({Severity::Error, key.object, key.property,
                              key.object + "." + key.property + " follows from a formula.",
-                             "Identify the named parameter in the formula, or replace the formula by its value."});
-        if (std::find(parameters.begin(), parameters.begin() + static_cast<std::ptrdiff_t>(index), key) !=
-            parameters.begin() + static_cast<std::ptrdiff_t>(index))
+                             "Identify the named parameter in the formula, or replace the formula "
+                             "by its value."});
+        if (std::find(parameters.begin(), parameters.begin() + static_cast<std::ptrdiff_t>(index),
+                      key)
+            != parameters.begin() + static_cast<std::ptrdiff_t>(index))
             found.push_back({Severity::Error, key.object, key.property,
-                             key.object + "." + key.property + " was chosen twice.", "Name it once."});
+                             key.object + "." + key.property + " was chosen twice.",
+                             "Name it once."});
     }
     if (!found.empty()) throw base::InputError(std::move(found));
 }
@@ -130,7 +138,8 @@ void compareWithEncoders(model::Model& model, const RunLog& log) {
         model::CostTerm term;
         term.signal = signal.id;
         term.reference = model::ReferenceKind::Table;
-        for (const double time : log.times) term.table.times.push_back(time - log.times.front());
+        for (const double time : log.times)
+            term.table.times.push_back(time - log.times.front());
         term.table.columns = {log.channels[channel].measured};
         model.signalList.push_back(std::move(signal));
         term.id = model::freshId(model, "identification-term-" + std::to_string(channel));
@@ -169,9 +178,8 @@ model::Model identificationModel(const model::Model& model, const RunLog& log,
     for (const ParameterKey& key : parameters)
         made.designVariables.push_back({key.object, key.property, std::nullopt, std::nullopt});
     std::vector<Diagnostic> found = model::validate(made);
-    std::erase_if(found, [](const Diagnostic& diagnostic) {
-        return diagnostic.severity != Severity::Error;
-    });
+    std::erase_if(
+        found, [](const Diagnostic& diagnostic) { return diagnostic.severity != Severity::Error; });
     if (!found.empty()) throw base::InputError(std::move(found));
     return made;
 }

@@ -19,11 +19,11 @@ namespace linkwright::control {
 
 namespace {
 
-constexpr double slowest = 0.02;          ///< rad/s; what moves less counts as at rest
+constexpr double slowest = 0.02;  ///< rad/s; what moves less counts as at rest
 constexpr double shareOfLimits = 0.9;
-constexpr double angleReserve = 0.35;     ///< rad beyond what the motion uses, as in the plan
-constexpr double trendSeconds = 0.05;     ///< over which the acceleration at the join is taken
-constexpr double impulseShare = 0.05;     ///< of the plan; a longer excess is no impulse
+constexpr double angleReserve = 0.35;  ///< rad beyond what the motion uses, as in the plan
+constexpr double trendSeconds = 0.05;  ///< over which the acceleration at the join is taken
+constexpr double impulseShare = 0.05;  ///< of the plan; a longer excess is no impulse
 constexpr std::array<double, 6> durations{0.3, 0.42, 0.6, 0.85, 1.2, 1.7};
 
 std::string accelerationSignal(std::size_t motor) {
@@ -71,7 +71,8 @@ model::Model placedModel(model::Model model) {
 
 bool sharesInputs(const model::Model& model) {
     std::set<std::string> inputs;
-    for (const model::Motor& motor : model.motors) inputs.insert(motor.input);
+    for (const model::Motor& motor : model.motors)
+        inputs.insert(motor.input);
     return inputs.size() != model.motors.size();
 }
 
@@ -96,7 +97,8 @@ public:
             angleSlots_.push_back(static_cast<std::size_t>(coordinate.start->slot));
             velocitySlots_.push_back(static_cast<std::size_t>(coordinate.startVelocity->slot));
             std::size_t input = 0;
-            while (system.model.inputs[input].id != motor.input) ++input;
+            while (system.model.inputs[input].id != motor.input)
+                ++input;
             inputs_.push_back(input);
         }
         record_.resize(system);
@@ -143,8 +145,8 @@ double largestVelocity(const RunPlan& plan, std::size_t sample) {
 
 /// First sample behind a beginning impulse that the voltage limits would cut.
 std::size_t behindImpulse(const RunPlan& plan) {
-    const auto longest = static_cast<std::size_t>(
-        impulseShare * static_cast<double>(plan.sampleCount()));
+    const auto longest =
+        static_cast<std::size_t>(impulseShare * static_cast<double>(plan.sampleCount()));
     std::size_t join = 0;
     for (const ChannelPlan& channel : plan.channels)
         for (std::size_t sample = 0; sample < longest; ++sample)
@@ -174,22 +176,24 @@ JointMotion motionAt(const ChannelPlan& channel, double sampleTime, std::size_t 
             square > 0.0 ? product / square : 0.0};
 }
 
-/// The lead-in of one duration, one table per channel; empty when a limit or the linkage forbids it.
+/// The lead-in of one duration, one table per channel; empty when a limit or the linkage forbids
+/// it.
 std::vector<std::vector<PlannedCycle>> tryLeadIn(const RunPlan& plan, InverseDynamics& inverse,
-                                                 std::span<const JointMotion> ends, std::size_t rows) {
+                                                 std::span<const JointMotion> ends,
+                                                 std::size_t rows) {
     const double duration = plan.sampleTime * static_cast<double>(rows);
     std::vector<std::vector<PlannedCycle>> tables(plan.channels.size());
     std::vector<JointMotion> motions(plan.channels.size());
     for (std::size_t row = 0; row < rows; ++row) {
         for (std::size_t channel = 0; channel < motions.size(); ++channel)
-            motions[channel] = motionFromRest(ends[channel], duration,
-                                              plan.sampleTime * static_cast<double>(row));
+            motions[channel] =
+                motionFromRest(ends[channel], duration, plan.sampleTime * static_cast<double>(row));
         const std::vector<double> volts = inverse.voltages(motions);
         if (volts.empty()) return {};
         for (std::size_t channel = 0; channel < motions.size(); ++channel) {
             const ChannelLimits& limits = plan.channels[channel].limits;
-            if (std::abs(volts[channel]) > shareOfLimits * limits.voltage ||
-                std::abs(motions[channel].velocity) > shareOfLimits * limits.speed)
+            if (std::abs(volts[channel]) > shareOfLimits * limits.voltage
+                || std::abs(motions[channel].velocity) > shareOfLimits * limits.speed)
                 return {};
             tables[channel].push_back(
                 {motions[channel].angle, motions[channel].velocity, volts[channel]});
@@ -204,11 +208,13 @@ JointMotion motionFromRest(const JointMotion& end, double duration, double time)
     const double part = std::clamp(time / duration, 0.0, 1.0);
     const double square = part * part, cube = square * part, fourth = cube * part;
     const double change = end.acceleration * duration;
-    return {end.angle - duration * (end.velocity * ((1.0 - cube) - 0.5 * (1.0 - fourth)) +
-                                    change * ((1.0 - fourth) / 4.0 - (1.0 - cube) / 3.0)),
+    return {end.angle
+                - duration
+                      * (end.velocity * ((1.0 - cube) - 0.5 * (1.0 - fourth))
+                         + change * ((1.0 - fourth) / 4.0 - (1.0 - cube) / 3.0)),
             end.velocity * (3.0 * square - 2.0 * cube) + change * (cube - square),
-            end.velocity * 6.0 * (part - square) / duration +
-                end.acceleration * (3.0 * square - 2.0 * part)};
+            end.velocity * 6.0 * (part - square) / duration
+                + end.acceleration * (3.0 * square - 2.0 * part)};
 }
 
 struct InverseDynamics::Implementation {
@@ -221,24 +227,28 @@ InverseDynamics::InverseDynamics(const model::Model& model)
     Implementation& self = *implementation_;
     if (model.motors.empty() || sharesInputs(model)) return;
     self.system = assembly::compile(placedModel(model));
-    if (self.system.dofCount - static_cast<int>(self.system.rows.size()) !=
-        static_cast<int>(model.motors.size()))
+    if (self.system.dofCount - static_cast<int>(self.system.rows.size())
+        != static_cast<int>(model.motors.size()))
         return;
     if (self.system.planar)
         self.evaluator = std::make_unique<SpaceEvaluator<math::PlanarSpace<double>>>(self.system);
-    else self.evaluator = std::make_unique<SpaceEvaluator<math::SpatialSpace<double>>>(self.system);
+    else
+        self.evaluator = std::make_unique<SpaceEvaluator<math::SpatialSpace<double>>>(self.system);
 }
 InverseDynamics::~InverseDynamics() = default;
 InverseDynamics::InverseDynamics(InverseDynamics&&) noexcept = default;
 InverseDynamics& InverseDynamics::operator=(InverseDynamics&&) noexcept = default;
 
-bool InverseDynamics::available() const { return implementation_->evaluator != nullptr; }
+bool InverseDynamics::available() const {
+    return implementation_->evaluator != nullptr;
+}
 
 std::vector<double> InverseDynamics::voltages(std::span<const JointMotion> motions) {
     const auto count = static_cast<Eigen::Index>(motions.size());
     if (!available() || motions.size() != implementation_->system.model.motors.size()) return {};
     Evaluator& evaluator = *implementation_->evaluator;
-    Eigen::VectorXd volts = Eigen::VectorXd::Zero(count), drift(count), answer(count), wanted(count);
+    Eigen::VectorXd volts = Eigen::VectorXd::Zero(count), drift(count), answer(count),
+                    wanted(count);
     Eigen::MatrixXd influence(count, count);
     try {
         evaluator.place(motions);

@@ -22,17 +22,17 @@ using base::Severity;
 
 void requirePlannable(const model::Model& model, const PlanOptions& options) {
     std::vector<Diagnostic> found = model::validate(model);
-    std::erase_if(found, [](const Diagnostic& diagnostic) {
-        return diagnostic.severity != Severity::Error;
-    });
+    std::erase_if(
+        found, [](const Diagnostic& diagnostic) { return diagnostic.severity != Severity::Error; });
     if (model.motors.empty())
         found.push_back({Severity::Error, "", "/motors", "The mechanism has no motor to run.",
                          "Put a motor on a joint and give it a voltage input."});
     const double duration = model.simulation.duration;
-    if (!(options.sampleTime > 0.0) || !(options.startRamp >= 0.0) || !(options.endRamp >= 0.0) ||
-        !(duration / options.sampleTime < 1e7))
-        found.push_back({Severity::Error, "", "", "The period of the controller or a ramp makes no sense.",
-                         "Use a period above zero (0.001 s is usual) and ramps that are not negative."});
+    if (!(options.sampleTime > 0.0) || !(options.startRamp >= 0.0) || !(options.endRamp >= 0.0)
+        || !(duration / options.sampleTime < 1e7))
+        found.push_back(
+            {Severity::Error, "", "", "The period of the controller or a ramp makes no sense.",
+             "Use a period above zero (0.001 s is usual) and ramps that are not negative."});
     else if (duration < 2.0 * options.sampleTime)
         found.push_back({Severity::Error, "", "/simulation/duration",
                          "The motion is shorter than two periods of the controller.",
@@ -44,8 +44,8 @@ void requirePlannable(const model::Model& model, const PlanOptions& options) {
 std::optional<double> penalizedBeyond(const model::Model& model, const std::string& input) {
     for (const model::CostTerm& term : model.costTerms) {
         const model::Signal* signal = model::findById(model.signalList, term.signal);
-        if (term.active && term.kind == model::TermKind::Beyond && signal != nullptr &&
-            signal->kind == model::SignalKind::InputValue && signal->input == input)
+        if (term.active && term.kind == model::TermKind::Beyond && signal != nullptr
+            && signal->kind == model::SignalKind::InputValue && signal->input == input)
             return term.limit.value;
     }
     return std::nullopt;
@@ -53,9 +53,10 @@ std::optional<double> penalizedBeyond(const model::Model& model, const std::stri
 
 /// Size that 98 % of the values do not exceed.
 double usualSize(std::vector<double> values) {
-    for (double& value : values) value = std::abs(value);
-    const auto place = values.begin() + static_cast<std::ptrdiff_t>(
-                                            0.98 * static_cast<double>(values.size() - 1));
+    for (double& value : values)
+        value = std::abs(value);
+    const auto place =
+        values.begin() + static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(values.size() - 1));
     std::nth_element(values.begin(), place, values.end());
     return *place;
 }
@@ -93,18 +94,19 @@ std::vector<ChannelPlan> sampleMotion(const assembly::System& system, double sam
     std::vector<std::size_t> coordinates;
     for (const model::Motor& motor : motors) {
         std::size_t joint = 0;
-        while (system.model.joints[joint].id != motor.joint) ++joint;
+        while (system.model.joints[joint].id != motor.joint)
+            ++joint;
         coordinates.push_back(static_cast<std::size_t>(
             system.jointDofs[joint][static_cast<std::size_t>(motor.coordinate)].coordinate));
     }
-    const auto count = static_cast<std::size_t>(
-                           std::floor(setup.forward.duration() / sampleTime + 1e-9)) + 1;
+    const auto count =
+        static_cast<std::size_t>(std::floor(setup.forward.duration() / sampleTime + 1e-9)) + 1;
     dynamics::Record<Space> record;
     record.resize(system);
     std::vector<double> state, rate(setup.dynamics.stateSize());
     for (std::size_t sample = 0; sample < count; ++sample) {
-        const double time = std::min(static_cast<double>(sample) * sampleTime,
-                                     setup.forward.duration());
+        const double time =
+            std::min(static_cast<double>(sample) * sampleTime, setup.forward.duration());
         setup.forward.stateAt(time, state);
         setup.dynamics.evaluate(time, state.data(), record, rate.data());
         for (std::size_t index = 0; index < motors.size(); ++index) {
@@ -131,9 +133,8 @@ RunPlan buildPlan(const model::Model& model, const PlanOptions& options,
     plan.endRamp = options.endRamp;
     plan.project = model.name;
     plan.channels =
-        system.planar
-            ? sampleMotion<math::PlanarSpace<double>>(system, options.sampleTime, stop)
-            : sampleMotion<math::SpatialSpace<double>>(system, options.sampleTime, stop);
+        system.planar ? sampleMotion<math::PlanarSpace<double>>(system, options.sampleTime, stop)
+                      : sampleMotion<math::SpatialSpace<double>>(system, options.sampleTime, stop);
     for (std::size_t index = 0; index < plan.channels.size(); ++index) {
         const model::Motor& motor = model.motors[index];
         ChannelPlan& channel = plan.channels[index];

@@ -40,13 +40,13 @@ void applyMismatch(model::Model& model, const PlantSettings& settings) {
     const auto isBody = [&](const std::string& id) { return model::findById(model.bodies, id); };
     const auto isJoint = [&](const std::string& id) { return model::findById(model.joints, id); };
     scaleNumbers(model, settings.viscousFactor, [&](const model::PropertyInfo& info) {
-        return info.property == "viscousFriction" ||
-               (isJoint(info.object) && info.property.starts_with("damping."));
+        return info.property == "viscousFriction"
+               || (isJoint(info.object) && info.property.starts_with("damping."));
     });
     scaleNumbers(model, settings.inertiaFactor, [&](const model::PropertyInfo& info) {
-        return info.property == "rotorInertia" ||
-               (isBody(info.object) &&
-                (info.property == "mass" || info.property.starts_with("inertia.")));
+        return info.property == "rotorInertia"
+               || (isBody(info.object)
+                   && (info.property == "mass" || info.property.starts_with("inertia.")));
     });
 }
 
@@ -57,7 +57,8 @@ model::Model plantModel(model::Model model, const PlantSettings& settings) {
     model.costTerms.clear();
     model.designVariables.clear();
     for (model::Joint& joint : model.joints)  // a rig stands still, whatever the model begins with
-        for (model::JointCoordinate& coordinate : joint.coordinates) coordinate.startVelocity.reset();
+        for (model::JointCoordinate& coordinate : joint.coordinates)
+            coordinate.startVelocity.reset();
     for (std::size_t channel = 0; channel < model.motors.size(); ++channel) {
         const model::Motor& motor = model.motors[channel];
         if (model::Input* input = model::findById(model.inputs, motor.input)) {
@@ -87,9 +88,8 @@ model::Model plantModel(model::Model model, const PlantSettings& settings) {
 
 void requirePlant(const model::Model& model, const PlantSettings& settings) {
     std::vector<Diagnostic> found = model::validate(model);
-    std::erase_if(found, [](const Diagnostic& diagnostic) {
-        return diagnostic.severity != Severity::Error;
-    });
+    std::erase_if(
+        found, [](const Diagnostic& diagnostic) { return diagnostic.severity != Severity::Error; });
     if (model.motors.empty())
         found.push_back({Severity::Error, "", "/motors", "The mechanism has no motor to run.",
                          "Put a motor on a joint and give it a voltage input."});
@@ -100,9 +100,10 @@ void requirePlant(const model::Model& model, const PlantSettings& settings) {
                                  "Two motors share one voltage input; a rig drives each by its "
                                  "own channel.",
                                  "Give every motor an input of its own."});
-    if (!(settings.substep > 0.0) || settings.encoderCounts < 0 || !(settings.delay >= 0.0) ||
-        !(settings.saturation > 0.0) || !(settings.coulombVelocity > 0.0))
-        found.push_back({Severity::Error, "", "", "The settings of the simulated rig make no sense.",
+    if (!(settings.substep > 0.0) || settings.encoderCounts < 0 || !(settings.delay >= 0.0)
+        || !(settings.saturation > 0.0) || !(settings.coulombVelocity > 0.0))
+        found.push_back({Severity::Error, "", "",
+                         "The settings of the simulated rig make no sense.",
                          "Use a positive substep, saturation and friction velocity, and a delay "
                          "and an encoder resolution that are not negative."});
     if (!found.empty()) throw base::InputError(std::move(found));
@@ -123,10 +124,13 @@ template <class Space>
 class SpaceMechanics final : public Mechanics {
 public:
     explicit SpaceMechanics(const assembly::System& system)
-        : system_(system), setup_(system), tableau_(dynamics::tableauOf(model::Integrator::RungeKutta4)) {
+        : system_(system),
+          setup_(system),
+          tableau_(dynamics::tableauOf(model::Integrator::RungeKutta4)) {
         for (const model::Motor& motor : system.model.motors) {
             std::size_t joint = 0;
-            while (system.model.joints[joint].id != motor.joint) ++joint;
+            while (system.model.joints[joint].id != motor.joint)
+                ++joint;
             const auto& dofs = system.jointDofs[joint];
             places_.push_back(dofs[static_cast<std::size_t>(motor.coordinate)]);
         }
@@ -156,19 +160,18 @@ public:
             stage_ = state_;
             for (std::size_t before = 0; before < row; ++before)
                 addScaled(duration * tableau_.weights[row][before], before);
-            requireRegular(setup_.dynamics.evaluate(time + tableau_.nodes[row] * duration,
-                                                    stage_.data(), record_,
-                                                    rates_.data() + row * size),
-                           time);
+            requireRegular(
+                setup_.dynamics.evaluate(time + tableau_.nodes[row] * duration, stage_.data(),
+                                         record_, rates_.data() + row * size),
+                time);
         }
         stage_ = state_;
         for (std::size_t stage = 0; stage < static_cast<std::size_t>(tableau_.stages); ++stage)
             addScaled(duration * tableau_.result[stage], stage);
         state_.swap(stage_);
         // The record tells the velocities at the end, which friction and encoders ask for.
-        requireRegular(setup_.dynamics.evaluate(time + duration, state_.data(), record_,
-                                                rates_.data()),
-                       time);
+        requireRegular(
+            setup_.dynamics.evaluate(time + duration, state_.data(), record_, rates_.data()), time);
     }
 
     [[nodiscard]] double angle(std::size_t channel) const override {
@@ -189,9 +192,12 @@ private:
         if (!status.singular) return;
         throw base::ComputationError(
             Diagnostic{Severity::Error,
-                       status.row >= 0 ? system_.closures[static_cast<std::size_t>(
-                                             system_.rows[static_cast<std::size_t>(status.row)].closure)].name
-                                       : std::string(),
+                       status.row >= 0
+                           ? system_
+                                 .closures[static_cast<std::size_t>(
+                                     system_.rows[static_cast<std::size_t>(status.row)].closure)]
+                                 .name
+                           : std::string(),
                        "", "The simulated rig reached a singular configuration.",
                        "Keep the motion away from stretched links, or lower the angle limits."},
             time);
@@ -224,13 +230,15 @@ struct Plant::Implementation {
         : settings(chosen), system(assembly::compile(plantModel(model, chosen))) {
         if (system.planar)
             mechanics = std::make_unique<SpaceMechanics<math::PlanarSpace<double>>>(system);
-        else mechanics = std::make_unique<SpaceMechanics<math::SpatialSpace<double>>>(system);
-        for (const model::Motor& motor : model.motors) motors.push_back(motor.id);
+        else
+            mechanics = std::make_unique<SpaceMechanics<math::SpatialSpace<double>>>(system);
+        for (const model::Motor& motor : model.motors)
+            motors.push_back(motor.id);
         const std::size_t channels = motors.size();
         for (std::size_t channel = 0; channel < channels; ++channel) {
             voltageInputs.push_back(indexOf(system.model.motors[channel].input));
-            frictionInputs.push_back(indexOf(system.model.loads[system.model.loads.size() -
-                                                                channels + channel].input));
+            frictionInputs.push_back(
+                indexOf(system.model.loads[system.model.loads.size() - channels + channel].input));
             startAngles.push_back(mechanics->angle(channel));
         }
         delayLength = static_cast<std::size_t>(std::lround(settings.delay / settings.substep));
@@ -241,7 +249,8 @@ struct Plant::Implementation {
 
     [[nodiscard]] std::size_t indexOf(const std::string& input) const {
         std::size_t index = 0;
-        while (system.model.inputs[index].id != input) ++index;
+        while (system.model.inputs[index].id != input)
+            ++index;
         return index;
     }
 
@@ -264,14 +273,14 @@ struct Plant::Implementation {
             encoder[channel] =
                 settings.encoderCounts == 0
                     ? 0
-                    : std::llround(turned * settings.encoderCounts / (2.0 * std::numbers::pi) +
-                                   noise(settings.encoderNoise));
+                    : std::llround(turned * settings.encoderCounts / (2.0 * std::numbers::pi)
+                                   + noise(settings.encoderNoise));
         }
     }
 
     void step(std::span<const double> volts, double duration) {
-        const auto substeps = static_cast<std::size_t>(
-            std::max(1.0, std::ceil(duration / settings.substep - 1e-9)));
+        const auto substeps =
+            static_cast<std::size_t>(std::max(1.0, std::ceil(duration / settings.substep - 1e-9)));
         const double length = duration / static_cast<double>(substeps);
         for (std::size_t channel = 0; channel < motors.size(); ++channel)
             applied[channel] = noise(settings.voltageNoise);
@@ -328,23 +337,35 @@ Plant::~Plant() = default;
 Plant::Plant(Plant&&) noexcept = default;
 Plant& Plant::operator=(Plant&&) noexcept = default;
 
-std::size_t Plant::channelCount() const { return implementation_->motors.size(); }
-const std::vector<std::string>& Plant::motors() const { return implementation_->motors; }
-void Plant::reset() { implementation_->reset(); }
+std::size_t Plant::channelCount() const {
+    return implementation_->motors.size();
+}
+const std::vector<std::string>& Plant::motors() const {
+    return implementation_->motors;
+}
+void Plant::reset() {
+    implementation_->reset();
+}
 void Plant::step(std::span<const double> volts, double duration) {
     implementation_->step(volts, duration);
 }
-double Plant::time() const { return implementation_->time; }
-double Plant::angle(std::size_t channel) const { return implementation_->mechanics->angle(channel); }
+double Plant::time() const {
+    return implementation_->time;
+}
+double Plant::angle(std::size_t channel) const {
+    return implementation_->mechanics->angle(channel);
+}
 double Plant::velocity(std::size_t channel) const {
     return implementation_->mechanics->velocity(channel);
 }
-std::int64_t Plant::counts(std::size_t channel) const { return implementation_->encoder[channel]; }
+std::int64_t Plant::counts(std::size_t channel) const {
+    return implementation_->encoder[channel];
+}
 double Plant::measuredAngle(std::size_t channel) const {
     const int perTurn = implementation_->settings.encoderCounts;
     if (perTurn == 0) return angle(channel);
-    return implementation_->startAngles[channel] + static_cast<double>(counts(channel)) * 2.0 *
-                                                       std::numbers::pi / perTurn;
+    return implementation_->startAngles[channel]
+           + static_cast<double>(counts(channel)) * 2.0 * std::numbers::pi / perTurn;
 }
 double Plant::appliedVoltage(std::size_t channel) const {
     return implementation_->applied[channel];

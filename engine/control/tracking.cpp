@@ -50,7 +50,8 @@ public:
 template <class Space>
 class SpaceAssembler final : public Assembler {
 public:
-    SpaceAssembler(const assembly::System& system, std::size_t signal) : setup_(system), signal_(signal) {
+    SpaceAssembler(const assembly::System& system, std::size_t signal)
+        : setup_(system), signal_(signal) {
         for (const model::Motor& motor : system.model.motors) {
             const model::Joint* joint = model::findById(system.model.joints, motor.joint);
             slots_.push_back(static_cast<std::size_t>(
@@ -91,7 +92,8 @@ void measureJoints(const RunLog& log, TrackingMeasures& measures) {
     }
     measures.jointIntegralSquaredError = trapezoid(log.times, squares);
     measures.integralSquaredError = measures.jointIntegralSquaredError;
-    for (const double square : squares) measures.error.push_back(std::sqrt(square));
+    for (const double square : squares)
+        measures.error.push_back(std::sqrt(square));
 }
 
 /// Paths of the end effector; false when a pose cannot be taken.
@@ -134,8 +136,8 @@ TaskKinematics::TaskKinematics(const model::Model& model)
     self.name = effector->name.empty() ? effector->id : effector->name;
     self.channels = model.motors.size();
     self.system = assembly::compile(heldModel(model));
-    if (self.system.dofCount - static_cast<int>(self.system.rows.size()) !=
-        static_cast<int>(model.motors.size()))
+    if (self.system.dofCount - static_cast<int>(self.system.rows.size())
+        != static_cast<int>(model.motors.size()))
         return;
     const auto index = static_cast<std::size_t>(effector - model.signalList.data());
     if (self.system.planar)
@@ -149,9 +151,15 @@ TaskKinematics::~TaskKinematics() = default;
 TaskKinematics::TaskKinematics(TaskKinematics&&) noexcept = default;
 TaskKinematics& TaskKinematics::operator=(TaskKinematics&&) noexcept = default;
 
-bool TaskKinematics::available() const { return implementation_->assembler != nullptr; }
-const std::string& TaskKinematics::signal() const { return implementation_->signal; }
-const std::string& TaskKinematics::name() const { return implementation_->name; }
+bool TaskKinematics::available() const {
+    return implementation_->assembler != nullptr;
+}
+const std::string& TaskKinematics::signal() const {
+    return implementation_->signal;
+}
+const std::string& TaskKinematics::name() const {
+    return implementation_->name;
+}
 
 std::optional<Eigen::Vector3d> TaskKinematics::position(std::span<const double> angles) {
     if (!available() || angles.size() != implementation_->channels) return std::nullopt;

@@ -48,8 +48,10 @@ public:
         } else {
             sweeps_ = compiledSweeps<Space, false>();
         }
-        for (const SubstructureGroup<Lanes>& group : tree_.groups()) scratch_.emplace_back(group);
-        for (const SubstructureBundle& bundle : tree_.bundles()) bundles_.emplace_back(bundle, joins);
+        for (const SubstructureGroup<Lanes>& group : tree_.groups())
+            scratch_.emplace_back(group);
+        for (const SubstructureBundle& bundle : tree_.bundles())
+            bundles_.emplace_back(bundle, joins);
         findEntries();
         refresh();
     }
@@ -129,7 +131,8 @@ private:
         }
         entries_.resize(scratch_.size() + 1);
         for (std::size_t begin = 0, end = 0; begin < owners.size(); begin = end) {
-            while (end < owners.size() && owners[end] == owners[begin]) ++end;
+            while (end < owners.size() && owners[end] == owners[begin])
+                ++end;
             entries_[owners[begin]].push_back({begin, end});
         }
     }
@@ -159,15 +162,19 @@ private:
     ///         inertia
     bool assemble(const StageSum<Scalar>& sum, Scalar* state, Values& values) {
         const bool shared = base::ThreadTeam::isHeld();
-        if (!shared) sum.fill({0, at(system_.coordinateCount) + at(system_.dofCount)}, state);
-        else for (const StateRange& range : entries_.back()) sum.fill(range, state);
+        if (!shared)
+            sum.fill({0, at(system_.coordinateCount) + at(system_.dofCount)}, state);
+        else
+            for (const StateRange& range : entries_.back())
+                sum.fill(range, state);
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
         base::ThreadTeam::run(scratch_.size(), [&](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
             if (shared)
-                for (const StateRange& range : entries_[index]) sum.fill(range, state);
+                for (const StateRange& range : entries_[index])
+                    sum.fill(range, state);
             gatherLanes(sweeps_.ranges, group, group.coordinateOf, state, scratch.coordinates);
             gatherLanes(sweeps_.ranges, group, group.dofOf, state + system_.coordinateCount,
                         scratch.momenta);
@@ -264,13 +271,13 @@ private:
     /// Finds the impulses of the cuts, and with them the velocities and impulses at the handles.
     Status closeLoops(const assembly::FunctionValues<Scalar>& functions, Values& values,
                       Record<Space>& record) {
-        for (const int node : tree_.touchedNodes()) showPose(values, node, record);
+        for (const int node : tree_.touchedNodes())
+            showPose(values, node, record);
         placeClosures<Space>(system_, parameters_, record.state.data(), functions, record);
         if (const Status status = rows_.factorize(values, record); status.singular) return status;
         rows_.solve(
             values, record, record.prescribedRates.data(),
-            [this](int dof) { return innovation(dof); }, flows_,
-            record.impulses.data());
+            [this](int dof) { return innovation(dof); }, flows_, record.impulses.data());
         return {};
     }
 
@@ -306,8 +313,7 @@ private:
             SubstructureData<Lanes>& data = wholeOf(place.bundle);
             setColumn<Lanes>(data.baseVelocity, place.lane, flows_[at(part)].base);
             setColumn<Lanes>(data.tipImpulse, place.lane, flows_[at(part)].tipForce);
-            const typename Space::Vector local =
-                values.links[at(part)].base.rotation.back(gravity);
+            const typename Space::Vector local = values.links[at(part)].base.rotation.back(gravity);
             for (int axis = 0; axis < Space::vectorSize; ++axis)
                 setLane(data.gravity[axis], place.lane, local[axis]);
         }
@@ -342,7 +348,8 @@ private:
     }
 
     void showTouched(const Values& values, Record<Space>& record) const {
-        for (const int node : tree_.touchedNodes()) showNode(values, node, record);
+        for (const int node : tree_.touchedNodes())
+            showNode(values, node, record);
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
             record.jointVelocities[at(dof)] =
@@ -358,7 +365,8 @@ private:
             record.forces[at(node)] = {};
             record.momenta[at(node)] = {};
         }
-        for (const int dof : tree_.touchedDofs()) elementForces_[at(dof)] = Scalar(0.0);
+        for (const int dof : tree_.touchedDofs())
+            elementForces_[at(dof)] = Scalar(0.0);
         applyElements<Space>(
             {system_, parameters_, record.state.data(), record, elementForces_.data()});
         addClosureForces<Space>(system_, parameters_, record);
@@ -413,9 +421,9 @@ private:
             record.momenta[index] = worldForce(base, node.momentum, place.lane);
             record.forces[index] = worldForce(base, node.force, place.lane);
             if (source.inertiaParameter >= 0)
-                record.inertias[index] = Space::inertiaInWorld(
-                    parameters_ + source.inertiaParameter, record.poses[index].rotation,
-                    record.poses[index].origin);
+                record.inertias[index] =
+                    Space::inertiaInWorld(parameters_ + source.inertiaParameter,
+                                          record.poses[index].rotation, record.poses[index].origin);
             for (int dof = source.firstDof; dof < source.firstDof + source.dofCount; ++dof) {
                 const DofValues<Lanes>& joint = group.dofs[at(tree_.localDofs()[at(dof)])];
                 record.axes[at(dof)] = worldMotion(base, joint.axis, place.lane);
@@ -429,7 +437,7 @@ private:
     DividedTree<Space, Lanes> tree_;
     DividedRows<Space, Lanes> rows_;
     SubstructureSweeps sweeps_;
-    std::vector<Scratch> scratch_;  ///< per group
+    std::vector<Scratch> scratch_;                  ///< per group
     std::vector<std::vector<StateRange>> entries_;  ///< per group, and of none
     std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;

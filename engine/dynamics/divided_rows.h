@@ -7,16 +7,16 @@
 
 namespace linkwright::dynamics {
 
-/// Loop closures over a divided tree. A row of Gamma^T acts on the bodies at the cut, which may be in
-/// any substructures: they are further handles of these. Its unit impulse is half solved within each
-/// substructure that it acts on, from the cut inward,
+/// Loop closures over a divided tree. A row of Gamma^T acts on the bodies at the cut, which may be
+/// in any substructures: they are further handles of these. Its unit impulse is half solved within
+/// each substructure that it acts on, from the cut inward,
 ///   z = H . W (+ entry),   W_parent += W - U z / D,   w = W at handle 1,   v = sum e z / D,
 /// and joined between the substructures like any other right side, which gives V_1 and T_2. What is
 /// left is the inverse inertia seen at the cuts, the Schur complement
 ///   Gamma_s^T M^-1 Gamma_r = sum_substructures (z_s D^-1 z_r + v_s . T_2,r + w_s . V_1,r),
-/// a small matrix with an entry only for loops that share a body. It is exact and the same as in the
-/// undivided recursion, and so are the impulses sigma (Maciag 2023, eq. 3.28, where the division
-/// leaves loops open).
+/// a small matrix with an entry only for loops that share a body. It is exact and the same as in
+/// the undivided recursion, and so are the impulses sigma (Maciag 2023, eq. 3.28, where the
+/// division leaves loops open).
 template <class Space, class Lanes>
 class DividedRows {
 public:
@@ -38,8 +38,8 @@ public:
     /// @param values assembled and joined
     Status factorize(Values& values, Record<Space>& record);
 
-    /// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = rate  from the solution
-    /// without Gamma, which it corrects.
+    /// Solves  M velocity + Gamma multiplier = momentum,  Gamma^T velocity = rate  from the
+    /// solution without Gamma, which it corrects.
     /// @param rates right side per row
     /// @param innovation of a degree of freedom of the system, may be assigned to: `(int dof)`
     /// @param multipliers solution per row
@@ -51,8 +51,8 @@ private:
     /// Nodes of one substructure that a row acts on.
     struct Share {
         int row = 0, part = 0;
-        std::vector<int> nodes;    ///< tips first
-        std::vector<int> dofs;     ///< of these nodes, as they come
+        std::vector<int> nodes;  ///< tips first
+        std::vector<int> dofs;   ///< of these nodes, as they come
         std::size_t firstInnovation = 0;
     };
 
@@ -68,11 +68,11 @@ private:
     const System& system_;
     const DividedTree<Space, Lanes>& tree_;
     std::vector<Share> shares_;
-    std::vector<std::size_t> firstShares_;              ///< per row, and the end
+    std::vector<std::size_t> firstShares_;  ///< per row, and the end
     std::size_t innovationCount_ = 0;
-    std::vector<typename Space::Force> wrenches_;       ///< per node
-    std::vector<Scalar> scaledRow_;                     ///< per dof, zero between uses
-    std::vector<Flow> flows_;                           ///< per substructure
+    std::vector<typename Space::Force> wrenches_;  ///< per node
+    std::vector<Scalar> scaledRow_;                ///< per dof, zero between uses
+    std::vector<Flow> flows_;                      ///< per substructure
 };
 
 template <class Space, class Lanes>
@@ -87,8 +87,8 @@ void DividedRows<Space, Lanes>::solve(const Values& values, const Record<Space>&
             const Flow& flow = flows[at(share.part)];
             for (std::size_t index = 0; index < share.dofs.size(); ++index)
                 sum += scaled(values, share, index) * innovation(share.dofs[index]).value();
-            sum += dotColumns(values.rows.bias[place], flow.base) +
-                   dotColumns(values.rows.drift[place], flow.tipForce);
+            sum += dotColumns(values.rows.bias[place], flow.base)
+                   + dotColumns(values.rows.drift[place], flow.tipForce);
         }
         multipliers[row] = sum;
     }

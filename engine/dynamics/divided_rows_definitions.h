@@ -4,7 +4,6 @@
 // Definitions of the members of DividedRows, for the files that instantiate them for one kind of
 // number each.
 #include "engine/dynamics/divided_rows.h"
-
 #include "engine/dynamics/tree_solver.h"
 
 #include <algorithm>
@@ -31,9 +30,8 @@ template <class Space, class Lanes>
 void DividedRows<Space, Lanes>::addShares(int row) {
     const assembly::ClosureRow& source = system_.rows[at(row)];
     std::vector<int> ends;
-    for (const int node :
-         {source.pointA.node, source.pointB.node, source.directionA.node, source.directionB.node,
-          source.dofA.node, source.dofB.node})
+    for (const int node : {source.pointA.node, source.pointB.node, source.directionA.node,
+                           source.directionB.node, source.dofA.node, source.dofB.node})
         if (node >= 0) ends.push_back(node);
     std::vector<int> parts;
     for (const int end : ends) {
@@ -47,8 +45,8 @@ void DividedRows<Space, Lanes>::addShares(int row) {
         share.firstInnovation = innovationCount_;
         std::vector<bool> taken(system_.nodes.size(), false);
         for (const int end : ends)
-            for (int node = end; node >= 0 && tree_.placeOf(end).part == part &&
-                                 tree_.placeOf(node).part == part && !taken[at(node)];
+            for (int node = end; node >= 0 && tree_.placeOf(end).part == part
+                                 && tree_.placeOf(node).part == part && !taken[at(node)];
                  node = system_.nodes[at(node)].parent) {
                 taken[at(node)] = true;
                 share.nodes.push_back(node);
@@ -92,7 +90,8 @@ template <class Space, class Lanes>
 void DividedRows<Space, Lanes>::project(const Share& share, std::size_t place,
                                         const ClosureValue<Space>& closure, Values& values) {
     const assembly::Pose<Space>& base = values.links[at(share.part)].base;
-    for (const int node : share.nodes) wrenches_[at(node)] = {};
+    for (const int node : share.nodes)
+        wrenches_[at(node)] = {};
     const auto act = [&](int node, const typename Space::Force& world) {
         if (node >= 0 && tree_.placeOf(node).part == share.part)
             wrenches_[at(node)] +=
@@ -151,11 +150,11 @@ typename Space::Scalar DividedRows<Space, Lanes>::inverseInertia(std::size_t row
     for (std::size_t place = firstShares_[other]; place < firstShares_[other + 1]; ++place) {
         const Share& share = shares_[place];
         for (std::size_t index = 0; index < share.dofs.size(); ++index)
-            sum += scaledRow_[at(share.dofs[index])] *
-                   values.rows.innovations[share.firstInnovation + index];
+            sum += scaledRow_[at(share.dofs[index])]
+                   * values.rows.innovations[share.firstInnovation + index];
         const std::size_t part = row * flows_.size() + at(share.part);
-        sum += dotColumns(values.rows.bias[place], values.rows.base[part]) +
-               dotColumns(values.rows.drift[place], values.rows.tip[part]);
+        sum += dotColumns(values.rows.bias[place], values.rows.base[part])
+               + dotColumns(values.rows.drift[place], values.rows.tip[part]);
     }
     return sum;
 }

@@ -22,13 +22,14 @@ inline constexpr int lanesOf<math::Pack<Target>> = math::Pack<Target>::size;
 template <class Space>
 struct RowValues {
     using Column = typename HandleTree<Space>::Column;
-    std::vector<typename Space::Scalar> innovations;  ///< z, per degree of freedom on the way of a row's share
+    std::vector<typename Space::Scalar>
+        innovations;                  ///< z, per degree of freedom on the way of a row's share
     std::vector<Column> bias, drift;  ///< per share: w and v of the substructure
-    std::vector<Column> base, tip;    ///< V_1 and T_2 of a unit of the row, per row and substructure
+    std::vector<Column> base, tip;  ///< V_1 and T_2 of a unit of the row, per row and substructure
 
     [[nodiscard]] std::size_t bytes() const {
-        return innovations.size() * sizeof(typename Space::Scalar) +
-               2 * (bias.size() + base.size()) * sizeof(Column);
+        return innovations.size() * sizeof(typename Space::Scalar)
+               + 2 * (bias.size() + base.size()) * sizeof(Column);
     }
 };
 
@@ -37,23 +38,26 @@ template <class Space, class Lanes>
 struct DividedValues : DividedValuesBase {
     /// Of the lanes of one group, see SubstructureGroup.
     struct Group {
-        std::vector<NodeValues<Lanes>> nodes;    ///< per slot
+        std::vector<NodeValues<Lanes>> nodes;  ///< per slot
         std::vector<DofValues<Lanes>> dofs;
         assembly::Pose<Lanes> base;  ///< of a section in the frame of its bundle
     };
     std::vector<Group> groups;
-    std::vector<std::vector<SectionValues<Lanes>>> sections;  ///< per bundle; none of single sections
+    std::vector<std::vector<SectionValues<Lanes>>>
+        sections;  ///< per bundle; none of single sections
     /// Per substructure; of a lane chain the frames only.
     std::vector<typename HandleTree<Space>::Link> links;
     std::vector<LaneChain<Lanes>> chain;  ///< one or none
     RowValues<Space> rows;
 
     [[nodiscard]] std::size_t bytes() const override {
-        std::size_t sum = links.size() * sizeof(links[0]) + chain.size() * sizeof(chain[0]) + rows.bytes();
+        std::size_t sum =
+            links.size() * sizeof(links[0]) + chain.size() * sizeof(chain[0]) + rows.bytes();
         for (const Group& group : groups)
-            sum += group.nodes.size() * sizeof(group.nodes[0]) +
-                   group.dofs.size() * sizeof(group.dofs[0]);
-        for (const auto& values : sections) sum += values.size() * sizeof(values[0]);
+            sum += group.nodes.size() * sizeof(group.nodes[0])
+                   + group.dofs.size() * sizeof(group.dofs[0]);
+        for (const auto& values : sections)
+            sum += values.size() * sizeof(values[0]);
         return sum;
     }
 };
@@ -115,8 +119,8 @@ void gatherLanes(const RangeTransfer& transfer, const SubstructureGroup<Lanes>& 
 /// @tparam adds to what is there
 template <bool adds, class Lanes, class Scalar>
 void scatterLanes(const RangeTransfer& transfer, const SubstructureGroup<Lanes>& group,
-                  const std::vector<int>& places,
-                  const std::vector<typename Lanes::Scalar>& source, Scalar* target) {
+                  const std::vector<int>& places, const std::vector<typename Lanes::Scalar>& source,
+                  Scalar* target) {
     constexpr std::size_t lanes = SubstructureGroup<Lanes>::lanes;
     if constexpr (lanes > 1)
         if (!group.laneStarts.empty()) {
@@ -127,14 +131,16 @@ void scatterLanes(const RangeTransfer& transfer, const SubstructureGroup<Lanes>&
         if (lanes > 1 && places[place] < 0) continue;
         Scalar& number = target[places[place]];
         const Scalar value = laneOf(source[place / lanes], static_cast<int>(place % lanes));
-        if constexpr (adds) number += value;
-        else number = value;
+        if constexpr (adds)
+            number += value;
+        else
+            number = value;
     }
 }
 
 /// Where a node of the system is computed.
 struct SubstructurePlace {
-    int part = 0;   ///< substructure
+    int part = 0;  ///< substructure
     int group = 0;
     int lane = 0;
     int slot = 0;
@@ -179,8 +185,8 @@ public:
 
     [[nodiscard]] const std::vector<SubstructureGroup<Lanes>>& groups() const { return groups_; }
     [[nodiscard]] const std::vector<SubstructureBundle>& bundles() const { return bundles_; }
-    /// The substructures are the lanes of one group and hang on each other's tips in that order, and
-    /// there are no closed loops: they are joined from lane to lane.
+    /// The substructures are the lanes of one group and hang on each other's tips in that order,
+    /// and there are no closed loops: they are joined from lane to lane.
     [[nodiscard]] bool isLaneChain() const { return isLaneChain_; }
     /// How many substructures there are, all lanes counted.
     [[nodiscard]] int parts() const { return static_cast<int>(partPlaces_.size()); }

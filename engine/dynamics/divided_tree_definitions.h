@@ -23,7 +23,8 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
     }
     partPlaces_.resize(partition.parts.size());
     if constexpr (lanes > 1) {
-        for (const Partition::Bundle& bundle : partition.bundles) addBundle(partition, bundle);
+        for (const Partition::Bundle& bundle : partition.bundles)
+            addBundle(partition, bundle);
     } else {
         for (std::size_t part = 0; part < partition.parts.size(); ++part)
             addSingle(partition.parts[part], static_cast<int>(part));
@@ -38,7 +39,8 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
 
 template <class Space, class Lanes>
 bool DividedTree<Space, Lanes>::hangsFromLaneToLane() const {
-    // Products over 1, 2 and 4 lanes of chains long enough for sections lose two digits of the gradient.
+    // Products over 1, 2 and 4 lanes of chains long enough for sections lose two digits of the
+    // gradient.
     if (!Space::planar || lanes == 1 || groups_.size() != 1 || system_.rowTotal() > 0) return false;
     for (int part = 0; part < parts(); ++part)
         if (partParents_[at(part)] != part - 1 || partPlaces_[at(part)].lane != part) return false;
@@ -103,8 +105,9 @@ void DividedTree<Space, Lanes>::addLanes(const Partition& partition, const std::
     for (std::size_t lane = 0; lane < parts.size(); ++lane) {
         const std::vector<int>& nodes = partition.parts[at(parts[lane])].nodes;
         for (std::size_t place = begin; place < std::min(end, nodes.size()); ++place)
-            enter(group, nodes[place],
-                  {parts[lane], index, static_cast<int>(lane), static_cast<int>(place - begin) + 1});
+            enter(
+                group, nodes[place],
+                {parts[lane], index, static_cast<int>(lane), static_cast<int>(place - begin) + 1});
     }
     useRanges(group, partition, parts, begin, end);
 }
@@ -112,9 +115,8 @@ void DividedTree<Space, Lanes>::addLanes(const Partition& partition, const std::
 /// Notes the ranges of the lanes when their numbers follow each other in the system.
 template <class Space, class Lanes>
 void DividedTree<Space, Lanes>::useRanges(SubstructureGroup<Lanes>& group,
-                                          const Partition& partition,
-                                          const std::vector<int>& parts, std::size_t begin,
-                                          std::size_t end) const {
+                                          const Partition& partition, const std::vector<int>& parts,
+                                          std::size_t begin, std::size_t end) const {
     for (const int part : parts) {
         const std::vector<int>& nodes = partition.parts[at(part)].nodes;
         if (nodes.size() <= begin) {
@@ -126,8 +128,8 @@ void DividedTree<Space, Lanes>::useRanges(SubstructureGroup<Lanes>& group,
         const Node& first = system_.nodes[at(nodes[begin])];
         const Node& last = system_.nodes[at(nodes[behind - 1])];
         const int length = static_cast<int>(behind - begin);
-        if (last.firstDof - first.firstDof + 1 != length || first.firstDof != first.firstCoordinate ||
-            last.firstCoordinate - first.firstCoordinate + 1 != length) {
+        if (last.firstDof - first.firstDof + 1 != length || first.firstDof != first.firstCoordinate
+            || last.firstCoordinate - first.firstCoordinate + 1 != length) {
             group.laneStarts.clear();
             group.laneLengths.clear();
             return;
@@ -150,8 +152,8 @@ void DividedTree<Space, Lanes>::addSingle(const Partition::Part& part, int place
     for (std::size_t index = 0; index < part.nodes.size(); ++index) {
         const Node& source = system_.nodes[at(part.nodes[index])];
         const int slot = group.slots();
-        const bool inside = source.parent >= 0 && places_[at(source.parent)].part == place &&
-                            places_[at(source.parent)].slot > 0;
+        const bool inside = source.parent >= 0 && places_[at(source.parent)].part == place
+                            && places_[at(source.parent)].slot > 0;
         SubstructureNode node{source.kind,       inside ? places_[at(source.parent)].slot : 0,
                               group.dofs,        source.dofCount,
                               group.coordinates, part.onPath[index]};
@@ -190,12 +192,12 @@ void DividedTree<Space, Lanes>::enter(SubstructureGroup<Lanes>& group, int node,
 /// Energies, rates and the forces of joints take every body into account.
 template <class Space, class Lanes>
 bool DividedTree<Space, Lanes>::watchesAll() const {
-    return system_.hasRateSignals || system_.hasJointForces ||
-           std::any_of(system_.signalElements.begin(), system_.signalElements.end(),
-                       [](const assembly::SignalElement& signal) {
-                           return signal.kind == model::SignalKind::KineticEnergy ||
-                                  signal.kind == model::SignalKind::PotentialEnergy;
-                       });
+    return system_.hasRateSignals || system_.hasJointForces
+           || std::any_of(system_.signalElements.begin(), system_.signalElements.end(),
+                          [](const assembly::SignalElement& signal) {
+                              return signal.kind == model::SignalKind::KineticEnergy
+                                     || signal.kind == model::SignalKind::PotentialEnergy;
+                          });
 }
 
 template <class Space, class Lanes>
@@ -223,14 +225,15 @@ void DividedTree<Space, Lanes>::findTouched() {
         touch(dofs, feedback.measuredDof);
         touch(coordinates, feedback.measuredCoordinate);
     }
-    for (const assembly::MotorElement& motor : system_.motors) touch(dofs, motor.dof);
+    for (const assembly::MotorElement& motor : system_.motors)
+        touch(dofs, motor.dof);
     for (const assembly::LoadElement& load : system_.loads) {
         touch(nodes, load.at.node);
         touch(dofs, load.dof);
     }
     for (const assembly::ClosureRow& row : system_.rows) {
-        for (const int node : {row.pointA.node, row.pointB.node, row.directionA.node,
-                               row.directionB.node})
+        for (const int node :
+             {row.pointA.node, row.pointB.node, row.directionA.node, row.directionB.node})
             touch(nodes, node);
         touch(dofs, row.dofA.dof);
         touch(dofs, row.dofB.dof);

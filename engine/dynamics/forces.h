@@ -56,12 +56,12 @@ SpringState<Space> springState(const assembly::SpringElement& spring,
     const typename Space::Vector span = state.second - state.first;
     state.length = math::length(span);
     state.direction = span / state.length;
-    state.relativeVelocity = context.velocity(spring.endB, state.second) -
-                             context.velocity(spring.endA, state.first);
+    state.relativeVelocity =
+        context.velocity(spring.endB, state.second) - context.velocity(spring.endA, state.first);
     state.lengthRate = math::dot(state.direction, state.relativeVelocity);
     const auto* parameters = context.parameters;
-    state.tension = parameters[spring.stiffness] * (state.length - parameters[spring.freeLength]) +
-                    parameters[spring.damping] * state.lengthRate;
+    state.tension = parameters[spring.stiffness] * (state.length - parameters[spring.freeLength])
+                    + parameters[spring.damping] * state.lengthRate;
     return state;
 }
 
@@ -128,23 +128,23 @@ template <class Space>
 void applyTorsion(const assembly::TorsionElement& spring, const ForceContext<Space>& context) {
     const auto* parameters = context.parameters;
     context.jointForces[spring.dof.dof] -=
-        parameters[spring.stiffness] *
-            (context.coordinates[spring.dof.coordinate] - parameters[spring.freeAngle]) +
-        parameters[spring.damping] * context.record.jointVelocities[at(spring.dof.dof)];
+        parameters[spring.stiffness]
+            * (context.coordinates[spring.dof.coordinate] - parameters[spring.freeAngle])
+        + parameters[spring.damping] * context.record.jointVelocities[at(spring.dof.dof)];
 }
 
 /// Adds the torque of a motor to the force of its joint (Maciag 2023, eq. 5.6).
 template <class Space>
 void applyMotor(const assembly::MotorElement& motor, const ForceContext<Space>& context) {
-    context.jointForces[motor.dof] +=
-        motorTorque<Space>(motor, context.parameters, context.record);
+    context.jointForces[motor.dof] += motorTorque<Space>(motor, context.parameters, context.record);
 }
 
 /// All force elements; adds to the node forces and joint forces of what they act on.
 template <class Space>
 void applyElements(const ForceContext<Space>& context) {
     const System& system = context.system;
-    for (const assembly::SpringElement& spring : system.springs) applySpring<Space>(spring, context);
+    for (const assembly::SpringElement& spring : system.springs)
+        applySpring<Space>(spring, context);
     for (const assembly::TorsionElement& spring : system.torsions)
         applyTorsion<Space>(spring, context);
     for (const assembly::JointFrictionElement& friction : system.jointFrictions)
@@ -153,8 +153,10 @@ void applyElements(const ForceContext<Space>& context) {
         applyContactFriction<typename Space::Scalar>(index, context);
     for (std::size_t index = 0; index < system.feedbacks.size(); ++index)
         applyFeedback<Space>(index, context);
-    for (const assembly::MotorElement& motor : system.motors) applyMotor<Space>(motor, context);
-    for (const assembly::LoadElement& load : system.loads) applyLoad<Space>(load, context);
+    for (const assembly::MotorElement& motor : system.motors)
+        applyMotor<Space>(motor, context);
+    for (const assembly::LoadElement& load : system.loads)
+        applyLoad<Space>(load, context);
 }
 
 /// Gravity and viscous friction of the joints: sets the node forces and joint forces.
@@ -186,8 +188,8 @@ void applyRelativeFriction(const ForceContext<Space>& context) {
     const System& system = context.system;
     for (std::size_t index = 0; index < system.relatives.size(); ++index) {
         const std::size_t dof = at(system.dofCount) + index;
-        context.jointForces[dof] =
-            -context.parameters[system.relatives[index].damping] * context.record.jointVelocities[dof];
+        context.jointForces[dof] = -context.parameters[system.relatives[index].damping]
+                                   * context.record.jointVelocities[dof];
     }
 }
 

@@ -3,9 +3,8 @@
 
 // Definitions of the members of ForwardRun, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
-#include "engine/dynamics/forward_run.h"
-
 #include "engine/base/diagnostic.h"
+#include "engine/dynamics/forward_run.h"
 #include "engine/dynamics/motion_faults.h"
 #include "engine/dynamics/signals.h"
 #include "engine/dynamics/weighted_sum.h"
@@ -55,12 +54,14 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty();
     if (projects_) {
         corrections_.resize(correctionCount);
-        for (Record<Space>& record : corrections_) record.resize(system_);
+        for (Record<Space>& record : corrections_)
+            record.resize(system_);
         correctionRate_.resize(size);
         uncorrected_.resize(size);
     }
     workRecords_.resize(at(tableau_.stages));
-    for (Record<Space>& record : workRecords_) record.resize(system_);
+    for (Record<Space>& record : workRecords_)
+        record.resize(system_);
 }
 
 template <class Space>
@@ -94,9 +95,12 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
     requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
         initialSignals_[signal] = signalOf(signal, finalRecord_);
-    if (prescribed != nullptr) runFixed(*prescribed, stop, progress);
-    else if (tableau_.embedded) runAdaptive(stop, progress);
-    else runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
+    if (prescribed != nullptr)
+        runFixed(*prescribed, stop, progress);
+    else if (tableau_.embedded)
+        runAdaptive(stop, progress);
+    else
+        runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
     finish();
 }
 
@@ -104,7 +108,8 @@ template <class Space>
 typename ForwardRun<Space>::World ForwardRun<Space>::signalAt(std::size_t signal,
                                                               const Record<Space>& record) {
     const World value = signalOf(signal, record);
-    return system_.signalElements[signal].sinceStart ? World(value - initialSignals_[signal]) : value;
+    return system_.signalElements[signal].sinceStart ? World(value - initialSignals_[signal])
+                                                     : value;
 }
 
 template <class Space>
@@ -128,10 +133,10 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
         const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
         if (signal.rate && !rated) signalRates_->evaluate(record);
         rated = rated || signal.rate;
-        const World value =
-            signal.rate ? signalRates_->value(signal, record)
-                        : signalValue<Space>(signal, system_, dynamics_.parameters(),
-                                             record.state.data(), record);
+        const World value = signal.rate
+                                ? signalRates_->value(signal, record)
+                                : signalValue<Space>(signal, system_, dynamics_.parameters(),
+                                                     record.state.data(), record);
         values[index] = costValue<Space>(
             cost, system_, dynamics_.parameters(),
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
@@ -186,8 +191,7 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
 template <class Space>
 Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double size,
                                                const Scalar* state, Record<Space>* records) {
-    if (stage == 1 && !implicit_->linearize(time, size, state))
-        return {true, -1, 0, time, true};
+    if (stage == 1 && !implicit_->linearize(time, size, state)) return {true, -1, 0, time, true};
     combine(tableau_.weights[at(stage)].data(), stage, state, size, stageBase_.data());
     stageState_ = records[stage - 1].state;
     return implicit_->solve(time + tableau_.nodes[at(stage)] * size, stageBase_, stageState_.data(),
@@ -204,8 +208,8 @@ Status ForwardRun<Space>::advance(double time, const Scalar* state, double size,
 template <class Space>
 Status ForwardRun<Space>::project(double time, Scalar* state) {
     for (Record<Space>& record : corrections_) {
-        Status status = dynamics_.evaluateCorrection(Scalar(time), state, record,
-                                                     correctionRate_.data());
+        Status status =
+            dynamics_.evaluateCorrection(Scalar(time), state, record, correctionRate_.data());
         status.time = time;
         if (status.singular) return status;
         for (std::size_t entry = 0; entry < at(system_.coordinateCount); ++entry)
@@ -247,9 +251,10 @@ template <class Space>
 void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
     for (int stage = 0; stage < tableau_.stages; ++stage)
-        for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0; ++cost)
-            costs_[cost] += costRates_[at(stage) * costs_.size() + cost] *
-                            (tableau_.result[at(stage)] * step.size);
+        for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
+             ++cost)
+            costs_[cost] += costRates_[at(stage) * costs_.size() + cost]
+                            * (tableau_.result[at(stage)] * step.size);
     lastRatio_ = 1.0;
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (records[stage].closureRatio < lastRatio_) {
@@ -293,9 +298,9 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
 template <class Space>
 double ForwardRun<Space>::errorScale(const Scalar& before, const Scalar& after) const {
     const model::SimulationSettings& settings = system_.model.simulation;
-    return settings.absoluteTolerance +
-           settings.relativeTolerance * std::max(std::abs(math::realPart(before)),
-                                                 std::abs(math::realPart(after)));
+    return settings.absoluteTolerance
+           + settings.relativeTolerance
+                 * std::max(std::abs(math::realPart(before)), std::abs(math::realPart(after)));
 }
 
 /// The error estimate of stiff parts is far too large unless it is divided by the matrix of the
@@ -306,8 +311,8 @@ double ForwardRun<Space>::implicitErrorNorm(const Scalar* state, const Scalar* n
     std::vector<double> error(dynamics_.stateSize(), 0.0);
     for (int stage = 0; stage < tableau_.stages; ++stage)
         for (std::size_t entry = 0; entry < error.size(); ++entry)
-            error[entry] += math::realPart(rates_[at(stage) * error.size() + entry]) *
-                            (tableau_.error[at(stage)] * size);
+            error[entry] += math::realPart(rates_[at(stage) * error.size() + entry])
+                            * (tableau_.error[at(stage)] * size);
     implicit_->divide(error);
     double sum = 0.0;
     for (std::size_t entry = 0; entry < error.size(); ++entry) {
@@ -339,7 +344,8 @@ double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, dou
         }
     }
     const double count = static_cast<double>(std::max<std::size_t>(stateSize, 1));
-    // Hairer, Norsett, Wanner, eq. II.10.17: both errors together fall with the power of the method.
+    // Hairer, Norsett, Wanner, eq. II.10.17: both errors together fall with the power of the
+    // method.
     if (tableau_.secondEmbedded && sum > 0.0) return sum / std::sqrt((sum + 0.01 * second) * count);
     return std::sqrt(sum / count);
 }
@@ -366,8 +372,7 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         if (!status.singular)
             status = evaluate(time + size, nextState_.data(), endRecord_,
                               rates_.data() + last * stateSize);
-        const double error =
-            status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
+        const double error = status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
         const double factor =
             std::isfinite(error)
                 ? 0.9 * std::pow(std::max(error, 1e-16), -1.0 / tableau_.errorOrder)
@@ -387,8 +392,8 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         const double growth = steps_.size() == 1 ? 100.0 : 5.0;
         size = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, growth));
         const bool stuck =
-            steps_.size() >= stuckSteps &&
-            time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
+            steps_.size() >= stuckSteps
+            && time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
         if (size < 1e-12 * duration_ || stuck) {
             requireRegular(status);
             reportIfNearSingular(time, records[0]);
@@ -397,7 +402,8 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
     }
 }
 
-/// Zero times each number is zero, unless that is none; several sums so that none waits for another.
+/// Zero times each number is zero, unless that is none; several sums so that none waits for
+/// another.
 template <class Scalar>
 bool isFinite(const Scalar* numbers, std::size_t count) {
     constexpr std::size_t width = 8;
@@ -406,7 +412,8 @@ bool isFinite(const Scalar* numbers, std::size_t count) {
     for (; place + width <= count; place += width)
         for (std::size_t lane = 0; lane < width; ++lane)
             sums[lane] += math::realPart(numbers[place + lane]) * 0.0;
-    for (; place < count; ++place) sums[0] += math::realPart(numbers[place]) * 0.0;
+    for (; place < count; ++place)
+        sums[0] += math::realPart(numbers[place]) * 0.0;
     return std::all_of(std::begin(sums), std::end(sums), [](double sum) { return sum == 0.0; });
 }
 
@@ -419,8 +426,8 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
                                       "Take a smaller step, or check stiff springs and loads."},
                                      time);
     for (std::size_t row = 0; row < record.closures.size(); ++row)
-        if (!(std::abs(math::realPart(record.closures[row].residual)) <
-              openLoopFraction * system_.size)) {
+        if (!(std::abs(math::realPart(record.closures[row].residual))
+              < openLoopFraction * system_.size)) {
             reportIfNearSingular(time, record);
             throw base::ComputationError(
                 {base::Severity::Error, system_.closures[at(system_.rows[row].closure)].name, "",
@@ -489,7 +496,8 @@ double ForwardRun<Space>::firstFault(std::size_t cost) {
             if (tableau_.result[at(stage)] == 0.0) continue;
             runningCosts(records[stage], values.data());
             if (!std::isfinite(math::realPart(values[cost])))
-                earliest = std::min(earliest, steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size);
+                earliest = std::min(
+                    earliest, steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size);
         }
         if (earliest < HUGE_VAL) return earliest;
     }
@@ -499,8 +507,8 @@ double ForwardRun<Space>::firstFault(std::size_t cost) {
 template <class Space>
 const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
     return states_.at(index, [&](std::size_t step, const Scalar* from, Scalar* to) {
-        requireRegular(computeStages(steps_[step].time, steps_[step].size, from,
-                                     scratchRecords(), false));
+        requireRegular(
+            computeStages(steps_[step].time, steps_[step].size, from, scratchRecords(), false));
         requireRegular(advance(steps_[step].time, from, steps_[step].size, to));
     });
 }
@@ -519,15 +527,16 @@ const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
 template <class Space>
 typename Space::Scalar ForwardRun<Space>::totalCost() const {
     Scalar total(0.0);
-    for (const Scalar& cost : costs_) total += cost;
+    for (const Scalar& cost : costs_)
+        total += cost;
     return total;
 }
 
 template <class Space>
 void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
-    const auto after = std::upper_bound(
-        steps_.begin(), steps_.end(), time,
-        [](double value, const Step& step) { return value < step.time; });
+    const auto after =
+        std::upper_bound(steps_.begin(), steps_.end(), time,
+                         [](double value, const Step& step) { return value < step.time; });
     const std::size_t index =
         after == steps_.begin() ? 0 : static_cast<std::size_t>(after - steps_.begin()) - 1;
     const double elapsed = time - steps_[index].time;
@@ -538,8 +547,7 @@ void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
         result.assign(state(index + 1), state(index + 1) + dynamics_.stateSize());
         return;
     }
-    requireRegular(
-        computeStages(steps_[index].time, elapsed, begin, scratchRecords(), false));
+    requireRegular(computeStages(steps_[index].time, elapsed, begin, scratchRecords(), false));
     requireRegular(advance(steps_[index].time, begin, elapsed, result.data()));
 }
 

@@ -3,11 +3,10 @@
 
 // Definitions of the members of Hamiltonian, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
-#include "engine/dynamics/hamiltonian.h"
-
 #include "engine/assembly/formulas.h"
 #include "engine/dynamics/closure_forces.h"
 #include "engine/dynamics/forces.h"
+#include "engine/dynamics/hamiltonian.h"
 #include "engine/dynamics/joint_reaction.h"
 #include "engine/dynamics/reaction_friction.h"
 #include "engine/math/planar_space.h"
@@ -22,12 +21,16 @@ namespace linkwright::dynamics {
 template <class Space>
 Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
                                 const InputTable<Scalar>& inputs)
-    : system_(system), parameters_(parameters), inputs_(inputs), jointForces_(at(system.velocityCount())) {
+    : system_(system),
+      parameters_(parameters),
+      inputs_(inputs),
+      jointForces_(at(system.velocityCount())) {
     scratch_.resize(system);
     if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
         divided_ = DivideAndConquer<Space>::create(system, parameters);
     if constexpr (std::is_same_v<Space, PlanarTree::Space>)
-        if (PlanarTree::fits(system)) planar_ = std::make_unique<PlanarDynamics>(system, parameters);
+        if (PlanarTree::fits(system))
+            planar_ = std::make_unique<PlanarDynamics>(system, parameters);
     if constexpr (std::is_same_v<Space, SpatialTree::Space>)
         if (SpatialTree::fits(system)) spatial_ = std::make_unique<SpatialTree>(system, parameters);
     // Rates along the motion take the normal forces of the motion.
@@ -62,7 +65,8 @@ std::optional<Status> Hamiltonian<Space>::evaluateDivided(const StageSum<Scalar>
     record.isDivided = false;
     if (!divided_) return {};
     if (extent == Extent::Complete) divided_->refresh();
-    const std::optional<Status> status = divided_->evaluate(state, functions_, record, rate, extent);
+    const std::optional<Status> status =
+        divided_->evaluate(state, functions_, record, rate, extent);
     record.isDivided = status.has_value();
     return status;
 }
@@ -107,7 +111,8 @@ void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
 /// friction of the joints to begin the forces with.
 template <class Space>
 Status Hamiltonian<Space>::solveVelocities(Record<Space>& record) {
-    if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record); status.singular)
+    if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record);
+        status.singular)
         return status;
     if (system_.rowTotal() > 0)
         if (const Status status = factorizeLoops<Space>(system_, parameters_, scratch_, record);
@@ -255,8 +260,8 @@ void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
         record.relativeForces[index] = jointForces_[dof];
         const typename Space::Force& wrench = record.relativeWrenches[index];
         const typename Space::Force force =
-            wrench * jointForces_[dof] +
-            relativeWrenchRate<Space>(relative, wrench, parameters_, record) * impulse;
+            wrench * jointForces_[dof]
+            + relativeWrenchRate<Space>(relative, wrench, parameters_, record) * impulse;
         if (relative.nodeA >= 0) {
             record.momenta[at(relative.nodeA)] -= wrench * impulse;
             record.forces[at(relative.nodeA)] -= force;
@@ -275,7 +280,8 @@ void Hamiltonian<Space>::accumulateTree(Record<Space>& record, Scalar* momentumR
         const Node& node = system_.nodes[index];
         // H . F + (V x H) . P = H . (F - V x* P)
         const typename Space::Force driving =
-            record.forces[index] - Space::crossForce(record.velocities[index], record.momenta[index]);
+            record.forces[index]
+            - Space::crossForce(record.velocities[index], record.momenta[index]);
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
             momentumRate[dof] =
                 Space::dotProduct(record.axes[at(dof)], driving) + jointForces_[at(dof)];
@@ -295,7 +301,8 @@ void Hamiltonian<Space>::rateCoordinates(const Scalar* state, const Record<Space
         if (node.kind == assembly::NodeKind::Spherical)
             quaternionRate(state + node.firstCoordinate, velocity, coordinateRate);
         else
-            for (int local = 0; local < node.dofCount; ++local) coordinateRate[local] = velocity[local];
+            for (int local = 0; local < node.dofCount; ++local)
+                coordinateRate[local] = velocity[local];
     }
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
@@ -306,8 +313,10 @@ template <class Space>
 void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) {
     Scalar* momentumRate = rate + system_.coordinateCount;
     if constexpr (std::is_same_v<Space, SpatialTree::Space>) {
-        if (spatial_) spatial_->accumulate(record, jointForces_.data(), momentumRate);
-        else accumulateTree(record, momentumRate);
+        if (spatial_)
+            spatial_->accumulate(record, jointForces_.data(), momentumRate);
+        else
+            accumulateTree(record, momentumRate);
     } else {
         accumulateTree(record, momentumRate);
     }
@@ -345,9 +354,9 @@ void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const 
     for (const int rotor : system_.rotors) {
         const assembly::RelativeDof& relative = system_.relatives[at(rotor)];
         const typename Space::Force momentum =
-            record.relativeWrenches[at(rotor)] *
-            (parameters_[system_.armatures[at(system_.dofCount + rotor)]] *
-             relativeRate<Space>(system_, record, at(rotor), record.velocities));
+            record.relativeWrenches[at(rotor)]
+            * (parameters_[system_.armatures[at(system_.dofCount + rotor)]]
+               * relativeRate<Space>(system_, record, at(rotor), record.velocities));
         if (relative.nodeA >= 0) record.momenta[at(relative.nodeA)] -= momentum;
         if (relative.nodeB >= 0) record.momenta[at(relative.nodeB)] += momentum;
     }

@@ -11,9 +11,10 @@
 
 namespace linkwright::dynamics {
 
-/// Joins substructures that hang on each other's tips like the sections of a tree. Motions and forces
-/// are columns, angular part first: those of handle 1 (A, w, V_1) in the frame of handle 1, those of
-/// handle 2 (G, v, V_2, T_2) in the frame of handle 2, which is that of handle 1 of all beyond.
+/// Joins substructures that hang on each other's tips like the sections of a tree. Motions and
+/// forces are columns, angular part first: those of handle 1 (A, w, V_1) in the frame of handle 1,
+/// those of handle 2 (G, v, V_2, T_2) in the frame of handle 2, which is that of handle 1 of all
+/// beyond.
 ///
 /// With everything beyond known as -T = A V - w, where V and T are the velocity and the impulse of
 /// the common handle and A, w sums over what hangs on it, the equations of the substructure
@@ -68,13 +69,15 @@ struct HandleTree {
     /// K and what is beyond, from the tips of the tree to the ground. Fills everything of the links
     /// but the frames, `transfer`, `compliance` and `inertia`, which are given.
     static void factorize(std::vector<Link>& links) {
-        for (Link& link : links) link.inertiaBeyond.setZero();
+        for (Link& link : links)
+            link.inertiaBeyond.setZero();
         for (std::size_t place = links.size(); place-- > 0;) {
             Link& link = links[place];
             Square joined = link.inertia;
             if (!link.isTip) {
                 Square matrix = link.compliance.lazyProduct(link.inertiaBeyond);
-                for (int entry = 0; entry < size; ++entry) matrix(entry, entry) += Scalar(1.0);
+                for (int entry = 0; entry < size; ++entry)
+                    matrix(entry, entry) += Scalar(1.0);
                 link.gain = inverse(matrix);
                 link.spread = link.gain.lazyProduct(link.transfer.transpose());
                 link.collect = link.transfer.lazyProduct(link.inertiaBeyond);
@@ -87,7 +90,8 @@ struct HandleTree {
 
     /// Velocities of the handles and impulses between the substructures; the ground rests.
     static void solve(const std::vector<Link>& links, std::vector<Flow>& flows) {
-        for (Flow& flow : flows) flow.biasBeyond.setZero();
+        for (Flow& flow : flows)
+            flow.biasBeyond.setZero();
         for (std::size_t place = links.size(); place-- > 0;) {
             const Link& link = links[place];
             Flow& flow = flows[place];
@@ -95,8 +99,8 @@ struct HandleTree {
             if (!link.isTip) {
                 const Column drift = flow.drift + link.compliance.lazyProduct(flow.biasBeyond);
                 flow.moved = link.gain.lazyProduct(drift);
-                joined += link.transfer.lazyProduct(flow.biasBeyond) -
-                          link.collect.lazyProduct(flow.moved);
+                joined += link.transfer.lazyProduct(flow.biasBeyond)
+                          - link.collect.lazyProduct(flow.moved);
             }
             if (link.parent >= 0) flows[static_cast<std::size_t>(link.parent)].biasBeyond += joined;
         }
@@ -104,8 +108,10 @@ struct HandleTree {
             const Link& link = links[place];
             Flow& flow = flows[place];
             // A parent comes first and has left the velocity of its tip in `moved`.
-            if (link.parent < 0) flow.base.setZero();
-            else flow.base = flows[static_cast<std::size_t>(link.parent)].moved;
+            if (link.parent < 0)
+                flow.base.setZero();
+            else
+                flow.base = flows[static_cast<std::size_t>(link.parent)].moved;
             flow.tipForce.setZero();
             if (link.isTip) continue;
             flow.moved += link.spread.lazyProduct(flow.base);
@@ -117,7 +123,8 @@ struct HandleTree {
     /// over each (thesis 3.49-3.50).
     static void gatherBeyond(const std::vector<Link>& links, const std::vector<Column>& own,
                              std::vector<Column>& beyond) {
-        for (Column& sum : beyond) sum.setZero();
+        for (Column& sum : beyond)
+            sum.setZero();
         for (std::size_t place = links.size(); place-- > 0;) {
             const Link& link = links[place];
             if (!link.isTip) beyond[place] = outward(link.tip, beyond[place]);
@@ -126,8 +133,8 @@ struct HandleTree {
         }
     }
 
-    /// Motions of handle 1 of each substructure from those of handle 2 relative to handle 1, these in
-    /// the frame of handle 1.
+    /// Motions of handle 1 of each substructure from those of handle 2 relative to handle 1, these
+    /// in the frame of handle 1.
     static void spreadBases(const std::vector<Link>& links, const std::vector<Column>& relative,
                             std::vector<Column>& bases) {
         for (std::size_t place = 0; place < links.size(); ++place) {
@@ -167,21 +174,22 @@ struct HandleTree {
         const auto local = screwOf<typename Space::Motion>(column);
         const auto angular = Space::rotateAngular(pose.rotation, local.angular);
         return columnOf(typename Space::Motion{
-            angular,
-            pose.rotation * local.linear - Space::crossVector(angular, pose.origin)});
+            angular, pose.rotation * local.linear - Space::crossVector(angular, pose.origin)});
     }
 
     /// The motion or force of a column, angular part first, and back.
     template <class Screw>
     static Screw screwOf(const Column& column) {
         Screw screw;
-        for (int place = 0; place < size; ++place) component<Space>(screw, place) = column[place];
+        for (int place = 0; place < size; ++place)
+            component<Space>(screw, place) = column[place];
         return screw;
     }
     template <class Screw>
     static Column columnOf(const Screw& screw) {
         Column column;
-        for (int place = 0; place < size; ++place) column[place] = component<Space>(screw, place);
+        for (int place = 0; place < size; ++place)
+            column[place] = component<Space>(screw, place);
         return column;
     }
 
@@ -193,8 +201,8 @@ struct HandleTree {
         for (int column = 0; column < size; ++column) {
             int pivot = column;
             for (int row = column + 1; row < size; ++row)
-                if (std::abs(math::realPart(matrix(row, column))) >
-                    std::abs(math::realPart(matrix(pivot, column))))
+                if (std::abs(math::realPart(matrix(row, column)))
+                    > std::abs(math::realPart(matrix(pivot, column))))
                     pivot = row;
             if (pivot != column) {
                 matrix.row(pivot).swap(matrix.row(column));

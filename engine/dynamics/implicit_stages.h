@@ -15,9 +15,9 @@ namespace linkwright::dynamics {
 /// Differential Equations II, sections IV.6 and IV.8),
 ///   X = base + h gamma f(t, X),
 /// by Newton's method with the matrix I - h gamma df/dx. The derivative df/dx of the equations of
-/// motion is exact: they are evaluated once per state with tangents as numbers. One matrix serves all
-/// stages of a step, unless a stage converges too slowly with it. Stages are solved to rounding, so
-/// that what is differentiated is the solution and not the way to it.
+/// motion is exact: they are evaluated once per state with tangents as numbers. One matrix serves
+/// all stages of a step, unless a stage converges too slowly with it. Stages are solved to
+/// rounding, so that what is differentiated is the solution and not the way to it.
 template <class Space>
 class ImplicitStages {
 public:
@@ -68,7 +68,8 @@ public:
         }
         for (std::size_t place = 0; place < matrix_.size(); ++place)
             matrix_[place] = -scaledStep_ * jacobian_[place];
-        for (std::size_t row = 0; row < count; ++row) matrix_[row * count + row] += 1.0;
+        for (std::size_t row = 0; row < count; ++row)
+            matrix_[row * count + row] += 1.0;
         return factors_.factorize(matrix_, count);
     }
 
@@ -83,8 +84,8 @@ public:
         if (const Status status = iterate(time, base, state, record, rate); status.singular)
             return status;
         if constexpr (!std::is_same_v<Scalar, double>) {
-            // The derivatives that the numbers carry follow one iteration behind with the derivative at
-            // the solution; they are not looked at for convergence.
+            // The derivatives that the numbers carry follow one iteration behind with the
+            // derivative at the solution; they are not looked at for convergence.
             constexpr int iterations = 4;
             if (!linearize(time, scaledStep_ / diagonal_, state)) return unsolved(time);
             for (int iteration = 0; iteration < iterations; ++iteration) {
@@ -157,13 +158,14 @@ private:
         for (std::size_t entry = 0; entry < update_.size(); ++entry)
             update_[entry] = base[entry] + rate[entry] * Scalar(scaledStep_) - state[entry];
         factors_.solve(update_);
-        for (std::size_t entry = 0; entry < update_.size(); ++entry) state[entry] += update_[entry];
+        for (std::size_t entry = 0; entry < update_.size(); ++entry)
+            state[entry] += update_[entry];
     }
 
     /// Newton's change of the stage.
     /// @return its size: the largest change of a coordinate, or of the speed of one in a second,
-    ///         relative to the coordinate, but at least to 1 rad or the size of a small drawing; or of
-    ///         a momentum (those that constraint impulses make change no speed)
+    ///         relative to the coordinate, but at least to 1 rad or the size of a small drawing; or
+    ///         of a momentum (those that constraint impulses make change no speed)
     double findUpdate(const std::vector<Scalar>& base, const Scalar* state, const Scalar* rate) {
         const std::size_t count = update_.size();
         for (std::size_t entry = 0; entry < count; ++entry)
@@ -176,8 +178,8 @@ private:
             double speed = 0.0;
             for (std::size_t column = 0; column < count; ++column)
                 speed += jacobian_[row * count + column] * math::realPart(update_[column]);
-            const double change = std::max(std::abs(math::realPart(update_[row])), std::abs(speed)) /
-                                  std::max(std::abs(math::realPart(state[row])), floor);
+            const double change = std::max(std::abs(math::realPart(update_[row])), std::abs(speed))
+                                  / std::max(std::abs(math::realPart(state[row])), floor);
             sum += change;
             if (change > largest) {
                 largest = change;
@@ -186,8 +188,8 @@ private:
         }
         for (std::size_t row = at(system_.coordinateCount); row < count; ++row) {
             const double change =
-                std::abs(math::realPart(update_[row])) /
-                std::max(std::abs(math::realPart(state[row])), momentumFloor_ * floor);
+                std::abs(math::realPart(update_[row]))
+                / std::max(std::abs(math::realPart(state[row])), momentumFloor_ * floor);
             sum += change;
             largest = std::max(largest, change);
         }

@@ -29,7 +29,8 @@ void solveSplineSystem(std::vector<Scalar>& right) {
     const auto factor = [&factors](std::size_t row) {
         return factors[std::min(row, factors.size() - 1)];
     };
-    for (std::size_t row = 1; row < count; ++row) right[row] -= right[row - 1] * factor(row - 1);
+    for (std::size_t row = 1; row < count; ++row)
+        right[row] -= right[row - 1] * factor(row - 1);
     right[count - 1] *= factor(count - 1);
     for (std::size_t row = count - 1; row-- > 0;)
         right[row] = (right[row] - right[row + 1]) * factor(row);
@@ -117,8 +118,8 @@ void InputTable<Scalar>::setSamples(std::size_t input, const std::vector<Scalar>
     const double interval = duration_ / static_cast<double>(count - 1);
     std::vector<Scalar> right(count - 2);
     for (std::size_t place = 0; place + 2 < count; ++place)
-        right[place] = (samples[place] - 2.0 * samples[place + 1] + samples[place + 2]) *
-                       (6.0 / (interval * interval));
+        right[place] = (samples[place] - 2.0 * samples[place + 1] + samples[place + 2])
+                       * (6.0 / (interval * interval));
     solveSplineSystem(right);
     std::copy(right.begin(), right.end(), channel.curvatures.begin() + 1);
 }
@@ -158,12 +159,11 @@ void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
                 values[input] = channel.samples[left] * a + channel.samples[left + 1] * b;
                 break;
             case model::Interpolation::CubicSpline: {
-                const double interval =
-                    duration_ / static_cast<double>(channel.samples.size() - 1);
+                const double interval = duration_ / static_cast<double>(channel.samples.size() - 1);
                 const double scale = interval * interval / 6.0;
-                values[input] = channel.samples[left] * a + channel.samples[left + 1] * b +
-                                channel.curvatures[left] * ((a * a * a - a) * scale) +
-                                channel.curvatures[left + 1] * ((b * b * b - b) * scale);
+                values[input] = channel.samples[left] * a + channel.samples[left + 1] * b
+                                + channel.curvatures[left] * ((a * a * a - a) * scale)
+                                + channel.curvatures[left + 1] * ((b * b * b - b) * scale);
                 break;
             }
         }
@@ -188,8 +188,9 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
             arguments_[0] = Scalar(time);
             for (const std::size_t used : channel.expression->usedVariables())
                 if (used > 0)
-                    parameterCotangents_[used - 1] +=
-                        cotangent * assembly::formulaDerivative<Scalar>(*channel.expression, arguments_, used);
+                    parameterCotangents_[used - 1] += cotangent
+                                                      * assembly::formulaDerivative<Scalar>(
+                                                          *channel.expression, arguments_, used);
             continue;
         }
         if (channel.interpolation == model::Interpolation::BSpline) {
@@ -212,8 +213,7 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
                 channel.sampleCotangents[left + 1] += cotangent * b;
                 break;
             case model::Interpolation::CubicSpline: {
-                const double interval =
-                    duration_ / static_cast<double>(channel.samples.size() - 1);
+                const double interval = duration_ / static_cast<double>(channel.samples.size() - 1);
                 const double scale = interval * interval / 6.0;
                 channel.sampleCotangents[left] += cotangent * a;
                 channel.sampleCotangents[left + 1] += cotangent * b;

@@ -6,11 +6,11 @@
 
 namespace linkwright::dynamics {
 
-// Joins of substructures that hang on each other's tips from lane to lane of a pack: the first lane on
-// the ground, the last one at the tip of the chain. What HandleTree does from part to part is done
-// here for all lanes at once, with neighbors 1, 2 and 4 lanes apart: the binary tree of the thesis
-// (Maciag 2023, section 3.4), in three levels instead of seven joins one after the other. Lanes
-// that nothing occupies join as a rigid body without inertia and change nothing.
+// Joins of substructures that hang on each other's tips from lane to lane of a pack: the first lane
+// on the ground, the last one at the tip of the chain. What HandleTree does from part to part is
+// done here for all lanes at once, with neighbors 1, 2 and 4 lanes apart: the binary tree of the
+// thesis (Maciag 2023, section 3.4), in three levels instead of seven joins one after the other.
+// Lanes that nothing occupies join as a rigid body without inertia and change nothing.
 
 /// Whether the lanes of a space can be joined: those of planar packs.
 template <class Space>
@@ -29,8 +29,8 @@ struct LaneMatrix {
     Scalar entries[size][size] = {};
 };
 
-/// What an evaluation leaves about the joins of a chain for its derivative twin. Symbols as in HandleTree,
-/// frames as well.
+/// What an evaluation leaves about the joins of a chain for its derivative twin. Symbols as in
+/// HandleTree, frames as well.
 template <class Space>
 struct LaneChain {
     using Pose = assembly::Pose<Space>;
@@ -42,7 +42,8 @@ struct LaneChain {
     Matrix compliance;           ///< G
     Matrix inertiaBeyond;        ///< A of all beyond handle 2
     Matrix gain;                 ///< K = (1 + G A)^-1
-    Matrix passes[laneJoinLevels];  ///< from V_1 to that of the lane 1, 2, 4 farther: K Phi^T, products
+    Matrix passes[laneJoinLevels];  ///< from V_1 to that of the lane 1, 2, 4 farther: K Phi^T,
+                                    ///< products
 };
 
 /// Each lane's number of the lane `distance` farther, `rest` beyond the last one.
@@ -50,10 +51,12 @@ template <int distance, class Target>
 [[gnu::always_inline]] inline math::Pack<Target> fromAhead(const math::Pack<Target>& pack,
                                                            double rest) {
     using Numbers = typename math::Pack<Target>::Numbers;
-    constexpr auto place = [](int lane) constexpr { return lane + distance < 8 ? lane + distance : 8; };
-    return math::Pack<Target>(__builtin_shufflevector(pack.numbers, Numbers{} + rest, place(0), place(1),
-                                                      place(2), place(3), place(4), place(5), place(6),
-                                                      place(7)));
+    constexpr auto place = [](int lane) constexpr {
+        return lane + distance < 8 ? lane + distance : 8;
+    };
+    return math::Pack<Target>(__builtin_shufflevector(pack.numbers, Numbers{} + rest, place(0),
+                                                      place(1), place(2), place(3), place(4),
+                                                      place(5), place(6), place(7)));
 }
 
 /// Each lane's number of the lane `distance` nearer to the ground, `rest` before the first one.
@@ -61,10 +64,12 @@ template <int distance, class Target>
 [[gnu::always_inline]] inline math::Pack<Target> fromBehind(const math::Pack<Target>& pack,
                                                             double rest) {
     using Numbers = typename math::Pack<Target>::Numbers;
-    constexpr auto place = [](int lane) constexpr { return lane >= distance ? lane - distance : 8; };
-    return math::Pack<Target>(__builtin_shufflevector(pack.numbers, Numbers{} + rest, place(0), place(1),
-                                                      place(2), place(3), place(4), place(5), place(6),
-                                                      place(7)));
+    constexpr auto place = [](int lane) constexpr {
+        return lane >= distance ? lane - distance : 8;
+    };
+    return math::Pack<Target>(__builtin_shufflevector(pack.numbers, Numbers{} + rest, place(0),
+                                                      place(1), place(2), place(3), place(4),
+                                                      place(5), place(6), place(7)));
 }
 
 /// The joins of one space, over packs.
@@ -89,7 +94,8 @@ struct LaneJoin {
         chain.base = composed(poseBehind<4>(base), base);
     }
 
-    /// Everything of the chain but its frames, from the equations of each lane alone (thesis 3.37-3.42).
+    /// Everything of the chain but its frames, from the equations of each lane alone
+    /// (thesis 3.37-3.42).
     static void factorize(const HandleEquations<Space>& equations, Chain& chain) {
         Joined joined;
         readEquations(equations, joined);
@@ -136,8 +142,8 @@ struct LaneJoin {
         return outward(chain.steps[0], ahead<1>(sum));
     }
 
-    /// Motions of handle 1 of each lane from those of handle 2 relative to handle 1 in the frame of the
-    /// lane.
+    /// Motions of handle 1 of each lane from those of handle 2 relative to handle 1 in the frame of
+    /// the lane.
     static Motion spreadBases(const Chain& chain, const Motion& relative) {
         Motion base = behind<1>(inward(chain.steps[0], relative));
         base += behind<1>(inward(chain.steps[0], base));
@@ -190,7 +196,8 @@ private:
     /// (1 + compliance inertia)^-1 by cofactors.
     static Matrix gainOf(const Matrix& compliance, const Matrix& inertia) {
         Matrix matrix = times(compliance, inertia);
-        for (int place = 0; place < size; ++place) matrix.entries[place][place] += Scalar(1.0);
+        for (int place = 0; place < size; ++place)
+            matrix.entries[place][place] += Scalar(1.0);
         const auto& m = matrix.entries;
         Matrix result;
         for (int row = 0; row < size; ++row)
@@ -199,11 +206,12 @@ private:
                 const int c = (row + 1) % 3, d = (row + 2) % 3;
                 result.entries[row][column] = m[r][c] * m[s][d] - m[r][d] * m[s][c];
             }
-        const Scalar scale = Scalar(1.0) / (m[0][0] * result.entries[0][0] +
-                                            m[0][1] * result.entries[1][0] +
-                                            m[0][2] * result.entries[2][0]);
+        const Scalar scale = Scalar(1.0)
+                             / (m[0][0] * result.entries[0][0] + m[0][1] * result.entries[1][0]
+                                + m[0][2] * result.entries[2][0]);
         for (auto& row : result.entries)
-            for (Scalar& entry : row) entry *= scale;
+            for (Scalar& entry : row)
+                entry *= scale;
         return result;
     }
 
@@ -269,39 +277,42 @@ private:
     /// A force given in a frame, referred to the frame in which that has `pose`.
     static Force outward(const Pose& pose, const Force& wrench) {
         const typename Space::Vector force = pose.rotation * wrench.force;
-        return {Space::rotateAngular(pose.rotation, wrench.moment) +
-                    Space::moment(pose.origin, force),
-                force};
+        return {
+            Space::rotateAngular(pose.rotation, wrench.moment) + Space::moment(pose.origin, force),
+            force};
     }
     /// A motion into the frame with `pose`: the transpose of `outward`.
     static Motion inward(const Pose& pose, const Motion& motion) {
-        return {Space::rotateAngularBack(pose.rotation, motion.angular),
-                pose.rotation.back(motion.linear +
-                                   Space::crossVector(motion.angular, pose.origin))};
+        return {
+            Space::rotateAngularBack(pose.rotation, motion.angular),
+            pose.rotation.back(motion.linear + Space::crossVector(motion.angular, pose.origin))};
     }
 
-    /// What the lane `distance` farther has; beyond the last one zero, or `diagonal` times the identity.
+    /// What the lane `distance` farther has; beyond the last one zero, or `diagonal` times the
+    /// identity.
     template <int distance>
     static Matrix ahead(const Matrix& matrix, double diagonal = 0.0) {
         Matrix result;
         for (int row = 0; row < size; ++row)
             for (int column = 0; column < size; ++column)
-                result.entries[row][column] = fromAhead<distance>(
-                    matrix.entries[row][column], row == column ? diagonal : 0.0);
+                result.entries[row][column] = fromAhead<distance>(matrix.entries[row][column],
+                                                                  row == column ? diagonal : 0.0);
         return result;
     }
     template <int distance>
     static Force ahead(const Force& wrench) {
         Force result;
         for (int place = 0; place < size; ++place)
-            component<Space>(result, place) = fromAhead<distance>(component<Space>(wrench, place), 0.0);
+            component<Space>(result, place) =
+                fromAhead<distance>(component<Space>(wrench, place), 0.0);
         return result;
     }
     template <int distance>
     static Motion behind(const Motion& motion) {
         Motion result;
         for (int place = 0; place < size; ++place)
-            component<Space>(result, place) = fromBehind<distance>(component<Space>(motion, place), 0.0);
+            component<Space>(result, place) =
+                fromBehind<distance>(component<Space>(motion, place), 0.0);
         return result;
     }
 

@@ -5,7 +5,8 @@
 
 namespace linkwright::dynamics {
 
-/// Eight lanes whose numbers follow each other in the system: where each begins and how many it has.
+/// Eight lanes whose numbers follow each other in the system: where each begins and how many it
+/// has.
 struct LaneRanges {
     const int* starts = nullptr;
     const int* lengths = nullptr;
@@ -13,13 +14,15 @@ struct LaneRanges {
     int shared = 0;  ///< numbers that every lane has, zero when some lane is not occupied
 };
 
-/// Exchanges lanes and places: lane l of result p is lane p of argument l. Pairs, then fours and eights.
+/// Exchanges lanes and places: lane l of result p is lane p of argument l. Pairs, then fours and
+/// eights.
 template <class Numbers>
 [[gnu::always_inline]] inline void transposeLanes(Numbers* rows) {
     Numbers pairs[8], fours[8];
     for (int row = 0; row < 8; row += 2) {
         pairs[row] = __builtin_shufflevector(rows[row], rows[row + 1], 0, 8, 2, 10, 4, 12, 6, 14);
-        pairs[row + 1] = __builtin_shufflevector(rows[row], rows[row + 1], 1, 9, 3, 11, 5, 13, 7, 15);
+        pairs[row + 1] =
+            __builtin_shufflevector(rows[row], rows[row + 1], 1, 9, 3, 11, 5, 13, 7, 15);
     }
     for (int row = 0; row < 8; row += 4)
         for (int place = 0; place < 2; ++place) {
@@ -37,19 +40,21 @@ template <class Numbers>
     }
 }
 
-/// Calls `block(first)` for blocks of eight places that every lane has, the last of which may overlap
-/// the one before, and `rest(lane, place)` for the places beyond.
+/// Calls `block(first)` for blocks of eight places that every lane has, the last of which may
+/// overlap the one before, and `rest(lane, place)` for the places beyond.
 template <class Block, class Rest>
-[[gnu::always_inline]] inline void forRanges(const LaneRanges& ranges, bool mayOverlap, const Block& block,
-                                             const Rest& rest) {
+[[gnu::always_inline]] inline void forRanges(const LaneRanges& ranges, bool mayOverlap,
+                                             const Block& block, const Rest& rest) {
     int done = 0;
-    for (; done + 8 <= ranges.shared; done += 8) block(done);
+    for (; done + 8 <= ranges.shared; done += 8)
+        block(done);
     if (mayOverlap && done > 0 && done < ranges.shared) {
         block(ranges.shared - 8);
         done = ranges.shared;
     }
     for (int lane = 0; lane < ranges.lanes; ++lane)
-        for (int place = done; place < ranges.lengths[lane]; ++place) rest(lane, place);
+        for (int place = done; place < ranges.lengths[lane]; ++place)
+            rest(lane, place);
 }
 
 /// Numbers of the system into lanes; padding is left as it is.
@@ -62,9 +67,11 @@ void gatherRanges(const LaneRanges& ranges, const double* source, void* target) 
         [&](int first) {
             typename Pack::Numbers rows[8];
             for (int lane = 0; lane < 8; ++lane)
-                __builtin_memcpy(&rows[lane], source + ranges.starts[lane] + first, sizeof(rows[lane]));
+                __builtin_memcpy(&rows[lane], source + ranges.starts[lane] + first,
+                                 sizeof(rows[lane]));
             transposeLanes(rows);
-            for (int place = 0; place < 8; ++place) packs[first + place].numbers = rows[place];
+            for (int place = 0; place < 8; ++place)
+                packs[first + place].numbers = rows[place];
         },
         [&](int lane, int place) {
             packs[place].setLane(lane, source[ranges.starts[lane] + place]);
@@ -80,7 +87,8 @@ void scatterRanges(const LaneRanges& ranges, const void* source, double* target)
         ranges, !adds,
         [&](int first) {
             typename Pack::Numbers rows[8];
-            for (int place = 0; place < 8; ++place) rows[place] = packs[first + place].numbers;
+            for (int place = 0; place < 8; ++place)
+                rows[place] = packs[first + place].numbers;
             transposeLanes(rows);
             for (int lane = 0; lane < 8; ++lane) {
                 double* place = target + ranges.starts[lane] + first;
@@ -94,8 +102,10 @@ void scatterRanges(const LaneRanges& ranges, const void* source, double* target)
         },
         [&](int lane, int place) {
             double& number = target[ranges.starts[lane] + place];
-            if constexpr (adds) number += packs[place].lane(lane);
-            else number = packs[place].lane(lane);
+            if constexpr (adds)
+                number += packs[place].lane(lane);
+            else
+                number = packs[place].lane(lane);
         });
 }
 

@@ -10,7 +10,9 @@ namespace linkwright::dynamics {
 
 namespace {
 
-std::size_t index(int value) { return static_cast<std::size_t>(value); }
+std::size_t index(int value) {
+    return static_cast<std::size_t>(value);
+}
 
 struct AnyTarget {};
 constexpr int laneCount = math::Pack<AnyTarget>::size;
@@ -45,7 +47,8 @@ public:
     [[nodiscard]] int size(int node) const { return sizes_[index(node)]; }
     [[nodiscard]] int total() const {
         int sum = 0;
-        for (const int root : children(-1)) sum += size(root);
+        for (const int root : children(-1))
+            sum += size(root);
         return sum;
     }
     /// A part ends with a node that has mass: alone, joints without any beyond them would have no
@@ -134,7 +137,8 @@ private:
 
     void addSubtree(int root, std::vector<int>& nodes) const {
         nodes.push_back(root);
-        for (const int child : tree_.children(root)) addSubtree(child, nodes);
+        for (const int child : tree_.children(root))
+            addSubtree(child, nodes);
     }
 
     const Tree& tree_;
@@ -145,8 +149,8 @@ private:
 
 bool isSerial(const assembly::System& system) {
     return std::all_of(system.nodes.begin(), system.nodes.end(), [](const assembly::Node& node) {
-        return node.kind == assembly::NodeKind::Revolute ||
-               node.kind == assembly::NodeKind::Prismatic;
+        return node.kind == assembly::NodeKind::Revolute
+               || node.kind == assembly::NodeKind::Prismatic;
     });
 }
 
@@ -158,7 +162,8 @@ public:
 
     /// @return empty when some branch cannot be cut
     std::vector<Partition::Part> cut() {
-        for (const int root : tree_.children(-1)) addSegment(root, -1);
+        for (const int root : tree_.children(-1))
+            addSegment(root, -1);
         return possible_ ? std::move(parts_) : std::vector<Partition::Part>{};
     }
 
@@ -187,7 +192,8 @@ private:
         possible_ = possible_ && tree_.mayEndAt(end);
         parts_.back().tip = end;
         const int here = static_cast<int>(parts_.size()) - 1;
-        for (const int child : tree_.children(end)) addSegment(child, here);
+        for (const int child : tree_.children(end))
+            addSegment(child, here);
     }
 
     const Tree& tree_;
@@ -196,13 +202,14 @@ private:
     std::vector<Partition::Part> parts_;
 };
 
-/// Ends of sections of like length. A section ends where all its lanes have a node with mass or none:
-/// alone, joints without any beyond them would have no inertia.
+/// Ends of sections of like length. A section ends where all its lanes have a node with mass or
+/// none: alone, joints without any beyond them would have no inertia.
 std::vector<int> sectionEndsOf(const assembly::System& system, const Tree& tree,
                                const std::vector<Partition::Part>& parts,
                                const std::vector<int>& lanes) {
     std::size_t longest = 0;
-    for (const int part : lanes) longest = std::max(longest, parts[index(part)].nodes.size());
+    for (const int part : lanes)
+        longest = std::max(longest, parts[index(part)].nodes.size());
     const auto mayEndAt = [&](std::size_t nodes) {
         return std::all_of(lanes.begin(), lanes.end(), [&](int part) {
             const std::vector<int>& list = parts[index(part)].nodes;
@@ -211,8 +218,9 @@ std::vector<int> sectionEndsOf(const assembly::System& system, const Tree& tree,
     };
     const auto share = index(system.planar ? planarNodesPerSection : spatialNodesPerSection);
     // Loops act on parts, whatever these are cut into.
-    const std::size_t count =
-        system.rowTotal() == 0 ? std::clamp(longest / share, std::size_t{1}, index(mostSections)) : 1;
+    const std::size_t count = system.rowTotal() == 0
+                                  ? std::clamp(longest / share, std::size_t{1}, index(mostSections))
+                                  : 1;
     std::vector<int> ends;
     for (std::size_t section = 1; section < count; ++section)
         if (const std::size_t end = section * longest / count; mayEndAt(end))

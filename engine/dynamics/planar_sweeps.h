@@ -12,16 +12,16 @@ namespace linkwright::dynamics {
 
 /// A joint and the frame it carries, as the drawing has them.
 struct PlanarJoint {
-    int parent = -1;      ///< joint, -1 for the ground
-    bool turns = true;    ///< else it slides
-    bool heavy = false;   ///< carries inertia
-    bool follows = false; ///< its parent is the joint before it, as in a chain
-    bool followed = false; ///< the next one follows it
-    bool gathers = false; ///< some joint that does not follow it hangs on it
-    double sense = 1.0;   ///< of rotation about the normal of the plane
+    int parent = -1;           ///< joint, -1 for the ground
+    bool turns = true;         ///< else it slides
+    bool heavy = false;        ///< carries inertia
+    bool follows = false;      ///< its parent is the joint before it, as in a chain
+    bool followed = false;     ///< the next one follows it
+    bool gathers = false;      ///< some joint that does not follow it hangs on it
+    double sense = 1.0;        ///< of rotation about the normal of the plane
     double anchor[2] = {};     ///< in the parent's frame
     double direction[2] = {};  ///< of a sliding joint, in the parent's frame
-    double zero = 0.0;    ///< coordinate in the drawn pose
+    double zero = 0.0;         ///< coordinate in the drawn pose
     double damping = 0.0;
     double armature = 0.0;
     double inertia[4] = {};  ///< mass, first moment, moment of inertia
@@ -39,8 +39,8 @@ struct PlanarSweepData {
     const PlanarJoint* joints = nullptr;
     int jointCount = 0;
     double gravity[2] = {};
-    const PlanarRowShare* shares = nullptr;      ///< joint by joint
-    const std::size_t* firstShares = nullptr;    ///< of each joint, and the end
+    const PlanarRowShare* shares = nullptr;    ///< joint by joint
+    const std::size_t* firstShares = nullptr;  ///< of each joint, and the end
     // Lists of the record, see there: numbers per joint.
     double* poses = nullptr;       ///< 4: rotation, origin
     double* inertias = nullptr;    ///< 6, see math::PlanarInertiaColumns
@@ -48,20 +48,20 @@ struct PlanarSweepData {
     double* momenta = nullptr;
     double* forces = nullptr;
     double* axes = nullptr;
-    double* columns = nullptr;     ///< A H
+    double* columns = nullptr;  ///< A H
     double* inverses = nullptr;
     double* jointVelocities = nullptr;
-    double* half = nullptr;        ///< Record::rowInnovations
+    double* half = nullptr;  ///< Record::rowInnovations
     // Scratch.
-    double* angles = nullptr;      ///< per joint, rounded up to packs; sines, cosines too
+    double* angles = nullptr;  ///< per joint, rounded up to packs; sines, cosines too
     double* sines = nullptr;
     double* cosines = nullptr;
     // What joints that do not follow hand to the one they hang on.
-    double* articulated = nullptr; ///< 12 per joint
-    double* wrenches = nullptr;    ///< 4 per joint: what the elimination leaves of the right side
-    double* rowWrenches = nullptr; ///< 4 per row and joint
-    double* innovations = nullptr; ///< per joint
-    double* jointForces = nullptr; ///< per joint
+    double* articulated = nullptr;  ///< 12 per joint
+    double* wrenches = nullptr;     ///< 4 per joint: what the elimination leaves of the right side
+    double* rowWrenches = nullptr;  ///< 4 per row and joint
+    double* innovations = nullptr;  ///< per joint
+    double* jointForces = nullptr;  ///< per joint
 };
 
 /// The sweeps for one kind of processor.

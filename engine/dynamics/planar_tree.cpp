@@ -27,8 +27,8 @@ static_assert(sizeof(Space::Force) == 4 * sizeof(double));
 static_assert(offsetof(Space::Force, force) == 2 * sizeof(double));
 
 bool isJoint(const Node& node, int index) {
-    return (node.kind == NodeKind::Revolute || node.kind == NodeKind::Prismatic) &&
-           node.dofCount == 1 && node.firstDof == index && node.firstCoordinate == index;
+    return (node.kind == NodeKind::Revolute || node.kind == NodeKind::Prismatic)
+           && node.dofCount == 1 && node.firstDof == index && node.firstCoordinate == index;
 }
 
 bool isSame(const assembly::PointReference& first, const assembly::PointReference& second) {
@@ -39,15 +39,15 @@ bool isSame(const assembly::PointReference& first, const assembly::PointReferenc
 
 bool PlanarTree::fits(const System& system) {
     const int count = static_cast<int>(system.nodes.size());
-    if (!system.planar || !system.relatives.empty() || system.rowTotal() != system.rows.size() ||
-        system.coordinateCount != count || system.dofCount != count || system.hasJointForces ||
-        !system.ballasts.empty())
+    if (!system.planar || !system.relatives.empty() || system.rowTotal() != system.rows.size()
+        || system.coordinateCount != count || system.dofCount != count || system.hasJointForces
+        || !system.ballasts.empty())
         return false;
     for (int index = 0; index < count; ++index)
         if (!isJoint(system.nodes[at(index)], index)) return false;
     return std::all_of(system.rows.begin(), system.rows.end(), [](const ClosureRow& row) {
-        return row.kind == ClosureRow::Kind::PointComponent && row.function < 0 &&
-               row.normalPart < 0;
+        return row.kind == ClosureRow::Kind::PointComponent && row.function < 0
+               && row.normalPart < 0;
     });
 }
 
@@ -57,14 +57,13 @@ PlanarTree::PlanarTree(const System& system, const double* parameters)
       joints_(system.nodes.size()),
       innovations_(joints_.size()),
       scaledRow_(joints_.size(), 0.0),
-      sweeps_(compiledFor(bestProcessorKind(), [](auto target) {
-          return planarSweepsFor<decltype(target)>();
-      })) {
+      sweeps_(compiledFor(bestProcessorKind(),
+                          [](auto target) { return planarSweepsFor<decltype(target)>(); })) {
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
         const ClosureRow& source = system.rows[row];
-        const bool goes = !loops_.empty() && loops_.back().rowCount == 1 &&
-                          isSame(loops_.back().pointA, source.pointA) &&
-                          isSame(loops_.back().pointB, source.pointB);
+        const bool goes = !loops_.empty() && loops_.back().rowCount == 1
+                          && isSame(loops_.back().pointA, source.pointA)
+                          && isSame(loops_.back().pointB, source.pointB);
         if (!goes) {
             PlanarLoop& loop = loops_.emplace_back();
             loop.firstRow = static_cast<int>(row);
@@ -123,8 +122,10 @@ void PlanarTree::refresh() {
         joint.turns = node.kind == NodeKind::Revolute;
         joint.heavy = node.inertiaParameter >= 0;
         std::copy_n(parameters_ + node.anchorParameter, 2, joint.anchor);
-        if (joint.turns) joint.sense = parameters_[node.axisParameter];
-        else std::copy_n(parameters_ + node.axisParameter, 2, joint.direction);
+        if (joint.turns)
+            joint.sense = parameters_[node.axisParameter];
+        else
+            std::copy_n(parameters_ + node.axisParameter, 2, joint.direction);
         joint.zero = parameters_[node.zeroParameter];
         joint.damping = parameters_[node.dampingParameter];
         const int armature = system_.armatures[index];
@@ -144,9 +145,9 @@ void PlanarTree::listShares() {
                 std::find(loop.path.begin(), loop.path.end(), static_cast<int>(index));
             if (found == loop.path.end()) continue;
             for (int local = 0; local < loop.rowCount; ++local)
-                shares_.push_back({at(loop.firstRow + local),
-                                   loop.places[at(local)] +
-                                       static_cast<std::size_t>(found - loop.path.begin())});
+                shares_.push_back(
+                    {at(loop.firstRow + local),
+                     loop.places[at(local)] + static_cast<std::size_t>(found - loop.path.begin())});
         }
     }
     firstShares_.push_back(shares_.size());
@@ -176,7 +177,8 @@ void PlanarTree::fillSchurComplement(Record<Space>& record) {
             const int row = loop.firstRow + local;
             const int start = skyline.start(row);
             const double* own = half + loop.places[at(local)];
-            for (const int index : loop.path) scaled[index] = *own++ * inverses[index];
+            for (const int index : loop.path)
+                scaled[index] = *own++ * inverses[index];
             for (const PlanarLoop& other : loops_) {
                 if (other.firstRow > row) break;
                 for (int place = 0; place < other.rowCount; ++place) {
@@ -184,11 +186,13 @@ void PlanarTree::fillSchurComplement(Record<Space>& record) {
                     if (column < start || column > row) continue;
                     const double* entry = half + other.places[at(place)];
                     double sum = 0.0;
-                    for (const int index : other.path) sum += scaled[index] * *entry++;
+                    for (const int index : other.path)
+                        sum += scaled[index] * *entry++;
                     factors[skyline.place(row, column)] = sum;
                 }
             }
-            for (const int index : loop.path) scaled[index] = 0.0;
+            for (const int index : loop.path)
+                scaled[index] = 0.0;
         }
 }
 
@@ -209,7 +213,8 @@ void PlanarTree::solveRows(const Record<Space>& record, double* multiplier) {
         for (int local = 0; local < loop.rowCount; ++local) {
             const double* half = record.rowInnovations.data() + loop.places[at(local)];
             double sum = 0.0;
-            for (const int index : loop.path) sum += *half++ * inverses[index] * innovations[index];
+            for (const int index : loop.path)
+                sum += *half++ * inverses[index] * innovations[index];
             multiplier[loop.firstRow + local] += sum;
         }
     math::solveSkyline<double>(system_.rowSkyline, record.rowFactors.data(), multiplier);
@@ -217,7 +222,8 @@ void PlanarTree::solveRows(const Record<Space>& record, double* multiplier) {
         for (int local = 0; local < loop.rowCount; ++local) {
             const double* half = record.rowInnovations.data() + loop.places[at(local)];
             const double share = multiplier[loop.firstRow + local];
-            for (const int index : loop.path) innovations[index] -= *half++ * share;
+            for (const int index : loop.path)
+                innovations[index] -= *half++ * share;
         }
 }
 
@@ -308,9 +314,12 @@ void PlanarTree::solveAgain(const Record<Space>& record, const double* momentum,
     // A solution with factors that are there only reads the record.
     bind(const_cast<Record<Space>&>(record));
     sweeps_.eliminateAgain(data_, momentum, reinterpret_cast<double*>(forces));
-    for (std::size_t row = 0; row < system_.rows.size(); ++row) multiplier[row] = -rate[row];
-    if (isPair_) solvePair(record, multiplier);
-    else if (!loops_.empty()) solveRows(record, multiplier);
+    for (std::size_t row = 0; row < system_.rows.size(); ++row)
+        multiplier[row] = -rate[row];
+    if (isPair_)
+        solvePair(record, multiplier);
+    else if (!loops_.empty())
+        solveRows(record, multiplier);
     sweeps_.spreadAgain(data_, velocity, reinterpret_cast<double*>(motions));
 }
 

@@ -14,7 +14,9 @@ using assembly::Pose;
 using assembly::System;
 
 /// An index of the engine, which counts in int, as one of a standard list.
-inline std::size_t at(int value) { return static_cast<std::size_t>(value); }
+inline std::size_t at(int value) {
+    return static_cast<std::size_t>(value);
+}
 
 /// What an evaluation of divided equations keeps, see divided_tree.h.
 struct DividedValuesBase {
@@ -47,7 +49,7 @@ struct Record {
     std::vector<Scalar> jointVelocities;             ///< beta, relative ones behind
     // Per relative coordinate.
     std::vector<typename Space::Force> relativeWrenches;  ///< W: rate = W . (V_B - V_A)
-    std::vector<Scalar> relativeForces;    ///< along the coordinate
+    std::vector<Scalar> relativeForces;                   ///< along the coordinate
     std::vector<Scalar> relativeImpulses;  ///< momentum of the rotor and impulses of gears, drives
     // Per closure row.
     std::vector<ClosureValue<Space>> closures;
@@ -105,13 +107,13 @@ struct Record {
     /// Bytes one record of this system takes, for the memory limit of stored motions.
     [[nodiscard]] std::size_t bytes() const {
         const auto size = [](const auto& list) { return list.size() * sizeof(list[0]); };
-        return sizeof(*this) + size(state) + size(rate) + size(poses) + size(inertias) + size(velocities) + size(momenta) +
-               size(forces) + size(axes) + size(articulated) + size(inverseInertias) +
-               size(jointVelocities) + size(relativeWrenches) +
-               size(relativeForces) + size(relativeImpulses) + size(closures) + size(prescribedRates) + size(rowInnovations) + size(rowFactors) +
-               size(impulses) + size(inputs) + size(feedbackForces) + size(normals) +
-               size(normalShares) +
-               size(functionValues) + (divided ? divided->bytes() : 0);
+        return sizeof(*this) + size(state) + size(rate) + size(poses) + size(inertias)
+               + size(velocities) + size(momenta) + size(forces) + size(axes) + size(articulated)
+               + size(inverseInertias) + size(jointVelocities) + size(relativeWrenches)
+               + size(relativeForces) + size(relativeImpulses) + size(closures)
+               + size(prescribedRates) + size(rowInnovations) + size(rowFactors) + size(impulses)
+               + size(inputs) + size(feedbackForces) + size(normals) + size(normalShares)
+               + size(functionValues) + (divided ? divided->bytes() : 0);
     }
 };
 
@@ -120,9 +122,9 @@ struct Status {
     bool singular = false;
     int row = -1;  ///< closure row whose direction is lost, -1: a joint of the tree
     int node = -1;
-    double time = 0.0;  ///< of the evaluation, s
+    double time = 0.0;      ///< of the evaluation, s
     bool unsolved = false;  ///< the equations of an implicit stage have no solution in reach
-    int friction = -1;  ///< friction by a joint reaction that has no solution
+    int friction = -1;      ///< friction by a joint reaction that has no solution
 };
 
 /// World position and velocity fields of a point fixed in a node (zero velocity on the ground).

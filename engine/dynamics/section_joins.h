@@ -5,8 +5,8 @@
 
 namespace linkwright::dynamics {
 
-// The joins of SectionTree. Matrices are plain arrays, so that all loops have the size of the matrix.
-// In the equations, 1 is the inner of two neighbors and 2 the outer one.
+// The joins of SectionTree. Matrices are plain arrays, so that all loops have the size of the
+// matrix. In the equations, 1 is the inner of two neighbors and 2 the outer one.
 
 /// Per lane, whether the first number is farther from zero.
 template <class Target>
@@ -39,12 +39,14 @@ struct SectionKernels {
     /// result += matrix column
     static void addProduct(const Square& matrix, const Column& column, Column& result) {
         for (int row = 0; row < size; ++row)
-            for (int place = 0; place < size; ++place) result[row] += matrix[row][place] * column[place];
+            for (int place = 0; place < size; ++place)
+                result[row] += matrix[row][place] * column[place];
     }
     /// result += matrix^T column
     static void addTransposed(const Square& matrix, const Column& column, Column& result) {
         for (int row = 0; row < size; ++row)
-            for (int place = 0; place < size; ++place) result[row] += matrix[place][row] * column[place];
+            for (int place = 0; place < size; ++place)
+                result[row] += matrix[place][row] * column[place];
     }
     /// result = first second
     static void multiply(const Square& first, const Square& second, Square& result) {
@@ -80,7 +82,8 @@ struct SectionKernels {
     static void addSymmetric(const Square& base, const Square& product, Square& result) {
         for (int row = 0; row < size; ++row)
             for (int column = 0; column <= row; ++column)
-                result[row][column] = result[column][row] = base[row][column] + product[row][column];
+                result[row][column] = result[column][row] =
+                    base[row][column] + product[row][column];
     }
 
     /// Gauss-Jordan elimination with pivots from the column, chosen lane by lane.
@@ -97,8 +100,10 @@ struct SectionKernels {
                     exchangeWhere(where, inverse[column][other], inverse[row][other]);
             }
             const Scalar scale = Scalar(1.0) / matrix[column][column];
-            for (int other = column + 1; other < size; ++other) matrix[column][other] *= scale;
-            for (int other = 0; other < size; ++other) inverse[column][other] *= scale;
+            for (int other = column + 1; other < size; ++other)
+                matrix[column][other] *= scale;
+            for (int other = 0; other < size; ++other)
+                inverse[column][other] *= scale;
             for (int row = 0; row < size; ++row) {
                 if (row == column) continue;
                 const Scalar factor = matrix[row][column];
@@ -120,7 +125,8 @@ struct SectionKernels {
         Values& joined = tree.newValues[join];
         Square first, second;
         multiply(inner.compliance, outer.inertia, first);
-        for (int place = 0; place < size; ++place) first[place][place] += Scalar(1.0);
+        for (int place = 0; place < size; ++place)
+            first[place][place] += Scalar(1.0);
         invert(first, joined.gain);
         multiplyTransposed(joined.gain, inner.transfer, joined.spread);
         multiply(outer.inertia, joined.spread, first);
@@ -150,7 +156,8 @@ struct SectionKernels {
         copy(moved, joined.moved);
         clear(impulse);
         addProduct(outer.inertia, moved, impulse);
-        for (int place = 0; place < size; ++place) impulse[place] = second.bias[place] - impulse[place];
+        for (int place = 0; place < size; ++place)
+            impulse[place] = second.bias[place] - impulse[place];
         copy(first.bias, joined.bias);
         addProduct(inner.transfer, impulse, joined.bias);
         copy(second.drift, joined.drift);
@@ -237,10 +244,12 @@ private:
     using Inertia = typename Space::ArticulatedInertia;
 
     static void copy(const Column& source, Column& target) {
-        for (int place = 0; place < size; ++place) target[place] = source[place];
+        for (int place = 0; place < size; ++place)
+            target[place] = source[place];
     }
     static void clear(Column& column) {
-        for (int place = 0; place < size; ++place) column[place] = Scalar(0.0);
+        for (int place = 0; place < size; ++place)
+            column[place] = Scalar(0.0);
     }
 
     static void readInertia(const Inertia& source, Square& target) {

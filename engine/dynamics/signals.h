@@ -15,9 +15,10 @@ math::Vector3<typename Space::Scalar> toWorld(const System& system,
                                               const typename Space::Vector& vector) {
     using Scalar = typename Space::Scalar;
     if constexpr (Space::planar)
-        return system.plane.first.cast<Scalar>() * vector[0] +
-               system.plane.second.cast<Scalar>() * vector[1];
-    else return vector;
+        return system.plane.first.cast<Scalar>() * vector[0]
+               + system.plane.second.cast<Scalar>() * vector[1];
+    else
+        return vector;
 }
 
 /// Transpose of `toWorld`.
@@ -28,7 +29,8 @@ typename Space::Vector fromWorld(const System& system,
     if constexpr (Space::planar)
         return {math::dot<Scalar>(system.plane.first.cast<Scalar>(), world),
                 math::dot<Scalar>(system.plane.second.cast<Scalar>(), world)};
-    else return world;
+    else
+        return world;
 }
 
 /// World components of an angular quantity of the space, which in the plane is along its normal.
@@ -36,8 +38,10 @@ template <class Space>
 math::Vector3<typename Space::Scalar> angularToWorld(const System& system,
                                                      const typename Space::Angular& angular) {
     using Scalar = typename Space::Scalar;
-    if constexpr (Space::planar) return system.plane.normal.cast<Scalar>() * angular;
-    else return angular;
+    if constexpr (Space::planar)
+        return system.plane.normal.cast<Scalar>() * angular;
+    else
+        return angular;
 }
 
 /// Transpose of `angularToWorld`.
@@ -45,8 +49,10 @@ template <class Space>
 typename Space::Angular angularFromWorld(const System& system,
                                          const math::Vector3<typename Space::Scalar>& world) {
     using Scalar = typename Space::Scalar;
-    if constexpr (Space::planar) return math::dot<Scalar>(system.plane.normal.cast<Scalar>(), world);
-    else return world;
+    if constexpr (Space::planar)
+        return math::dot<Scalar>(system.plane.normal.cast<Scalar>(), world);
+    else
+        return world;
 }
 
 /// Angle whose tangent is sine/cosine, in the quadrant of both. For a perturbed scalar the
@@ -55,8 +61,8 @@ template <class Scalar>
 Scalar angleOf(const Scalar& sine, const Scalar& cosine) {
     const double realSine = math::realPart(sine);
     const double realCosine = math::realPart(cosine);
-    const Scalar rest = (sine * Scalar(realCosine) - cosine * Scalar(realSine)) /
-                        (cosine * Scalar(realCosine) + sine * Scalar(realSine));
+    const Scalar rest = (sine * Scalar(realCosine) - cosine * Scalar(realSine))
+                        / (cosine * Scalar(realCosine) + sine * Scalar(realSine));
     return Scalar(std::atan2(realSine, realCosine)) + rest;
 }
 
@@ -73,7 +79,8 @@ typename Space::Scalar kineticEnergy(const System& system, const typename Space:
     }
     for (std::size_t dof = 0; dof < system.armatures.size(); ++dof)
         if (const int armature = system.armatures[dof]; armature >= 0)
-            twice += parameters[armature] * record.jointVelocities[dof] * record.jointVelocities[dof];
+            twice +=
+                parameters[armature] * record.jointVelocities[dof] * record.jointVelocities[dof];
     return twice * Scalar(0.5);
 }
 
@@ -92,8 +99,8 @@ typename Space::Scalar potentialEnergy(const System& system,
             energy -= math::dot(gravity, record.inertias[index].firstMoment);
     for (const assembly::SpringElement& spring : system.springs) {
         const typename Space::Vector span =
-            assembly::worldPoint<Space>(spring.endB, parameters, record.poses.data()) -
-            assembly::worldPoint<Space>(spring.endA, parameters, record.poses.data());
+            assembly::worldPoint<Space>(spring.endB, parameters, record.poses.data())
+            - assembly::worldPoint<Space>(spring.endA, parameters, record.poses.data());
         const Scalar stretch = math::length(span) - parameters[spring.freeLength];
         energy += half * parameters[spring.stiffness] * stretch * stretch;
     }
@@ -127,8 +134,8 @@ Scalar bodyAngle(const assembly::SignalElement& signal, const System& system,
     for (int index = signal.at.node; index >= 0; index = system.nodes[at(index)].parent) {
         const Node& node = system.nodes[at(index)];
         if (node.kind != assembly::NodeKind::Revolute) continue;
-        sum += parameters[node.axisParameter] *
-               (coordinates[node.firstCoordinate] - parameters[node.zeroParameter]);
+        sum += parameters[node.axisParameter]
+               * (coordinates[node.firstCoordinate] - parameters[node.zeroParameter]);
     }
     return sum * Scalar(signal.sign);
 }
@@ -169,8 +176,8 @@ template <class Space>
 typename Space::Vector signalSpan(const assembly::SignalElement& signal,
                                   const typename Space::Scalar* parameters,
                                   const Record<Space>& record) {
-    return assembly::worldPoint<Space>(signal.other, parameters, record.poses.data()) -
-           assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
+    return assembly::worldPoint<Space>(signal.other, parameters, record.poses.data())
+           - assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
 }
 
 /// Value of a signal from an evaluated record; scalar signals use the first component. Signals that
@@ -192,8 +199,8 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
     switch (signal.kind) {
         case model::SignalKind::PointPosition:
             return toWorld<Space>(system, assembly::worldPoint<Space>(signal.at, parameters,
-                                                                      record.poses.data())) +
-                   offset;
+                                                                      record.poses.data()))
+                   + offset;
         case model::SignalKind::PointVelocity: {
             if (node < 0) return World::Zero();
             const auto position =
@@ -203,8 +210,8 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::BodyDirection: {
             const assembly::DirectionReference direction{node, signal.direction};
             return toWorld<Space>(system, assembly::worldDirection<Space>(direction, parameters,
-                                                                          record.poses.data())) +
-                   offset;
+                                                                          record.poses.data()))
+                   + offset;
         }
         case model::SignalKind::AngularVelocity: {
             if (node < 0) return World::Zero();
@@ -221,8 +228,8 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
             const assembly::DirectionReference reference{node, signal.direction};
             const World direction =
                 toWorld<Space>(system, assembly::worldDirection<Space>(reference, parameters,
-                                                                       record.poses.data())) +
-                offset;
+                                                                       record.poses.data()))
+                + offset;
             const World world{parameters[signal.worldDirection],
                               parameters[signal.worldDirection + 1],
                               parameters[signal.worldDirection + 2]};
@@ -266,8 +273,7 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
 template <class Space>
 math::Vector3<typename Space::Scalar> costDeviation(
     const assembly::CostElement& cost, const System& system,
-    const typename Space::Scalar* parameters,
-    const math::Vector3<typename Space::Scalar>& value,
+    const typename Space::Scalar* parameters, const math::Vector3<typename Space::Scalar>& value,
     const math::Vector3<typename Space::Scalar>& initialValue,
     const std::vector<typename Space::Scalar>& functionValues) {
     math::Vector3<typename Space::Scalar> deviation = value;
@@ -278,8 +284,10 @@ math::Vector3<typename Space::Scalar> costDeviation(
         const bool fromStart = system.signalElements[at(cost.signal)].sinceStart;
         if (cost.initialReference || fromStart) deviation[component] -= initialValue[component];
         if (cost.initialReference) continue;
-        if (function >= 0) deviation[component] -= functionValues[at(function)];
-        else if (reference >= 0) deviation[component] -= parameters[reference];
+        if (function >= 0)
+            deviation[component] -= functionValues[at(function)];
+        else if (reference >= 0)
+            deviation[component] -= parameters[reference];
     }
     return deviation;
 }
@@ -328,9 +336,10 @@ typename Space::Scalar costValue(const assembly::CostElement& cost, const System
                                  const typename Space::Scalar* parameters,
                                  const math::Vector3<typename Space::Scalar>& deviation) {
     typename Space::Scalar sum(0.0);
-    for (int component = 0; component < system.signalElements[at(cost.signal)].components; ++component)
-        sum += componentWeight(cost, parameters, component) *
-               penaltyOf<typename Space::Scalar>(cost, parameters, deviation[component]).value;
+    for (int component = 0; component < system.signalElements[at(cost.signal)].components;
+         ++component)
+        sum += componentWeight(cost, parameters, component)
+               * penaltyOf<typename Space::Scalar>(cost, parameters, deviation[component]).value;
     return sum * parameters[cost.weight];
 }
 

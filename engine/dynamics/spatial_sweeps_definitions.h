@@ -22,7 +22,7 @@ struct SpatialBody {
     math::WideScrew<Target> velocity;
     // What joints that do not follow this one have handed down (SpatialJoint::gathers).
     math::WideArticulatedInertia<Target> articulated;
-    math::WideScrew<Target> wrench;   ///< what the elimination leaves of the right side
+    math::WideScrew<Target> wrench;  ///< what the elimination leaves of the right side
     math::WideScrew<Target> momentum, force;
 };
 
@@ -44,7 +44,9 @@ struct SpatialKernels {
     using NodeKind = assembly::NodeKind;
 
     static Body* bodiesOf(const SpatialSweepData& data) { return static_cast<Body*>(data.bodies); }
-    static Axis* axesOf(const SpatialSweepData& data) { return static_cast<Axis*>(data.axesInWork); }
+    static Axis* axesOf(const SpatialSweepData& data) {
+        return static_cast<Axis*>(data.axesInWork);
+    }
 
     /// Sines and cosines of all hinges, side by side.
     static void turn(const SpatialSweepData& data, const double* coordinates) {
@@ -73,9 +75,9 @@ struct SpatialKernels {
         }
     }
 
-    /// `frame` turned about an axis of its own of unit length, by Rodrigues' formula. The rotation is
-    /// made in the frame: made of the frame's columns it would multiply their errors from joint to
-    /// joint.
+    /// `frame` turned about an axis of its own of unit length, by Rodrigues' formula. The rotation
+    /// is made in the frame: made of the frame's columns it would multiply their errors from joint
+    /// to joint.
     [[gnu::always_inline]] static Matrix rotated(const Matrix& frame, const double* axis,
                                                  double sine, double cosine) {
         using Numbers = typename Vector::Numbers;
@@ -96,9 +98,12 @@ struct SpatialKernels {
         using Numbers = typename Vector::Numbers;
         const double w = quaternion[0], x = quaternion[1], y = quaternion[2], z = quaternion[3];
         const double scale = 2.0 / (w * w + x * x + y * y + z * z);
-        return {{Vector(Numbers{1.0 - scale * (y * y + z * z), scale * (x * y + w * z), scale * (x * z - w * y), 0.0}),
-                 Vector(Numbers{scale * (x * y - w * z), 1.0 - scale * (x * x + z * z), scale * (y * z + w * x), 0.0}),
-                 Vector(Numbers{scale * (x * z + w * y), scale * (y * z - w * x), 1.0 - scale * (x * x + y * y), 0.0})}};
+        return {{Vector(Numbers{1.0 - scale * (y * y + z * z), scale * (x * y + w * z),
+                                scale * (x * z - w * y), 0.0}),
+                 Vector(Numbers{scale * (x * y - w * z), 1.0 - scale * (x * x + z * z),
+                                scale * (y * z + w * x), 0.0}),
+                 Vector(Numbers{scale * (x * z + w * y), scale * (y * z - w * x),
+                                1.0 - scale * (x * x + y * y), 0.0})}};
     }
 
     [[gnu::always_inline]] static Screw rotationAbout(const Vector& point, const Vector& axis) {
@@ -148,12 +153,12 @@ struct SpatialKernels {
         const Vector second = times(rotation, joint.moments + 4);
         const Vector third = times(rotation, joint.moments + 8);
         const Vector* axes = rotation.columns;
-        Matrix moment{{timesComponent<0>(first, axes[0]) + timesComponent<0>(second, axes[1]) +
-                           timesComponent<0>(third, axes[2]),
-                       timesComponent<1>(first, axes[0]) + timesComponent<1>(second, axes[1]) +
-                           timesComponent<1>(third, axes[2]),
-                       timesComponent<2>(first, axes[0]) + timesComponent<2>(second, axes[1]) +
-                           timesComponent<2>(third, axes[2])}};
+        Matrix moment{{timesComponent<0>(first, axes[0]) + timesComponent<0>(second, axes[1])
+                           + timesComponent<0>(third, axes[2]),
+                       timesComponent<1>(first, axes[0]) + timesComponent<1>(second, axes[1])
+                           + timesComponent<1>(third, axes[2]),
+                       timesComponent<2>(first, axes[0]) + timesComponent<2>(second, axes[1])
+                           + timesComponent<2>(third, axes[2])}};
         moment.subtractOuter(origin, turned);
         moment.subtractOuter(shifted, origin);
         const double trace = dot(origin, turned + shifted);
@@ -187,7 +192,8 @@ struct SpatialKernels {
             parent = body.rotation;
             origin = body.origin;
             double* pose = data.poses + 12 * index;
-            for (int axis = 0; axis < 3; ++axis) parent.columns[axis].storePadded(pose + 3 * axis);
+            for (int axis = 0; axis < 3; ++axis)
+                parent.columns[axis].storePadded(pose + 3 * axis);
             origin.store(pose + 9);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
                 axes[dof].axis.store(data.axes + 6 * dof);
@@ -248,8 +254,10 @@ struct SpatialKernels {
         for (int index = 0; index < data.jointCount; ++index) {
             const SpatialJoint& joint = data.joints[index];
             Body& body = bodies[index];
-            if (joint.parent < 0) velocity = {};
-            else if (!joint.follows) velocity = bodies[joint.parent].velocity;
+            if (joint.parent < 0)
+                velocity = {};
+            else if (!joint.follows)
+                velocity = bodies[joint.parent].velocity;
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof) {
                 const double own =
                     data.innovations[dof] * data.inverses[dof] - dot(velocity, axes[dof].scaled);
@@ -302,9 +310,12 @@ struct SpatialKernels {
 template <class Target>
 SpatialSweeps spatialSweepsFor() {
     using Kernels = SpatialKernels<Target>;
-    return {&Kernels::place,      &Kernels::eliminate,
-            &Kernels::spread,     &Kernels::accumulate,
-            static_cast<int>(sizeof(SpatialBody<Target>)), static_cast<int>(sizeof(SpatialAxis<Target>))};
+    return {&Kernels::place,
+            &Kernels::eliminate,
+            &Kernels::spread,
+            &Kernels::accumulate,
+            static_cast<int>(sizeof(SpatialBody<Target>)),
+            static_cast<int>(sizeof(SpatialAxis<Target>))};
 }
 
 }  // namespace linkwright::dynamics

@@ -23,8 +23,8 @@ inline constexpr int screwSize = Space::angularSize + Space::vectorSize;
 /// A node of the shape that all lanes share. Slots count from one, slot 0 is handle 1.
 struct SubstructureNode {
     assembly::NodeKind kind = assembly::NodeKind::Revolute;
-    int parent = 0;           ///< slot
-    int firstDof = 0;         ///< within the substructure
+    int parent = 0;    ///< slot
+    int firstDof = 0;  ///< within the substructure
     int dofCount = 1;
     int firstCoordinate = 0;  ///< within the substructure
     bool onPath = false;      ///< between the handles
@@ -45,10 +45,10 @@ struct NodeConstants {
 template <class Space>
 struct DofConstants {
     using Scalar = typename Space::Scalar;
-    Scalar zero{0.0};      ///< coordinate in the drawn pose
+    Scalar zero{0.0};  ///< coordinate in the drawn pose
     Scalar armature{0.0};
     Scalar damping{0.0};
-    Scalar present{0.0};   ///< 1, or 0 for padding
+    Scalar present{0.0};  ///< 1, or 0 for padding
 };
 
 /// What an evaluation leaves about a node for its derivative twin.
@@ -82,18 +82,18 @@ template <class Space>
 struct HandleEquations {
     using Scalar = typename Space::Scalar;
     static constexpr int size = screwSize<Space>;
-    typename Space::ArticulatedInertia inertia;       ///< A
-    typename Space::Force bias;                       ///< w
-    typename Space::Force transfer[size];             ///< columns of Phi
-    Scalar compliance[size * (size + 1) / 2] = {};    ///< G, rows of the lower triangle
-    typename Space::Motion drift;                     ///< v
+    typename Space::ArticulatedInertia inertia;     ///< A
+    typename Space::Force bias;                     ///< w
+    typename Space::Force transfer[size];           ///< columns of Phi
+    Scalar compliance[size * (size + 1) / 2] = {};  ///< G, rows of the lower triangle
+    typename Space::Motion drift;                   ///< v
 };
 
 template <class Space>
 struct LaneChain;
 
-/// What is known of one substructure or of eight side by side: shape, constants and the values of an
-/// evaluation, which the derivative twin only reads.
+/// What is known of one substructure or of eight side by side: shape, constants and the values of
+/// an evaluation, which the derivative twin only reads.
 template <class Space, bool readOnly>
 struct SubstructureView {
     using Scalar = typename Space::Scalar;
@@ -103,7 +103,7 @@ struct SubstructureView {
     const SubstructureNode* shape = nullptr;  ///< by slot; slot 0 is not used
     int slots = 1;                            ///< nodes and handle 1
     int dofs = 0;
-    int tip = 0;                              ///< slot of handle 2, 0: none
+    int tip = 0;  ///< slot of handle 2, 0: none
     const NodeConstants<Space>* nodeConstants = nullptr;
     const DofConstants<Space>* dofConstants = nullptr;
     Pointer<NodeValues<Space>> nodes = nullptr;
@@ -129,12 +129,12 @@ struct SubstructureData : SubstructureView<Space, false> {
     bool irregular = false;  ///< a joint has no positive inertia or turned too far for the lanes
     // At the handles.
     HandleEquations<Space> equations;
-    Motion baseVelocity;    ///< V_1
-    Force tipImpulse;       ///< T_2, in the frame of handle 2
+    Motion baseVelocity;                                     ///< V_1
+    Force tipImpulse;                                        ///< T_2, in the frame of handle 2
     typename Space::Vector gravity = Space::Vector::Zero();  ///< in the frame of handle 1
-    Force ownMomentum;      ///< sum over the substructure
+    Force ownMomentum;                                       ///< sum over the substructure
     Force ownForce;
-    Force momentumBeyond;   ///< sums over all that hangs on handle 2, in the frame of handle 1
+    Force momentumBeyond;  ///< sums over all that hangs on handle 2, in the frame of handle 1
     Force forceBeyond;
     Scalar* coordinateRates = nullptr;
     Scalar* momentumRates = nullptr;

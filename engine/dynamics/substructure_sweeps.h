@@ -26,16 +26,21 @@ class InwardSum {
 public:
     InwardSum(Sum* bySlot, int slots) : bySlot_(bySlot) {
         if constexpr (!serial)
-            for (int slot = 0; slot < slots; ++slot) bySlot_[slot] = {};
+            for (int slot = 0; slot < slots; ++slot)
+                bySlot_[slot] = {};
     }
     [[nodiscard]] const Sum& at(int slot) const {
-        if constexpr (serial) return whole_;
-        else return bySlot_[slot];
+        if constexpr (serial)
+            return whole_;
+        else
+            return bySlot_[slot];
     }
     /// @param sum of a whole subtree, which hangs on `parent`
     void add(int parent, const Sum& sum) {
-        if constexpr (serial) whole_ = sum;
-        else bySlot_[parent] += sum;
+        if constexpr (serial)
+            whole_ = sum;
+        else
+            bySlot_[parent] += sum;
     }
 
 private:
@@ -87,8 +92,8 @@ void watchTurn(const Scalar&, bool&) {}
 template <class Target>
 [[gnu::always_inline]] inline void watchTurn(const math::Pack<Target>& coordinate,
                                              typename math::Pack<Target>::Integers& irregular) {
-    irregular |= ~((coordinate.numbers <= math::largestPackAngle) &
-                   (coordinate.numbers >= -math::largestPackAngle));
+    irregular |= ~((coordinate.numbers <= math::largestPackAngle)
+                   & (coordinate.numbers >= -math::largestPackAngle));
 }
 template <class Scalar>
 struct JointWatch {
@@ -100,7 +105,8 @@ struct JointWatch<math::Pack<Target>> {
     typename math::Pack<Target>::Integers irregular{};
     [[nodiscard]] bool any() const {
         std::int64_t sum = 0;
-        for (int lane = 0; lane < math::Pack<Target>::size; ++lane) sum |= irregular[lane];
+        for (int lane = 0; lane < math::Pack<Target>::size; ++lane)
+            sum |= irregular[lane];
         return sum != 0;
     }
 };
@@ -117,13 +123,13 @@ template <class Space>
     const typename Space::Vector travel = parent.rotation * constants.travel;
     pose.origin = joint + travel * displacement;
     if constexpr (Space::planar) {
-        pose.rotation = parent.rotation *
-                        turnAbout<Space>(constants.axis,
-                                         math::sineCosine(constants.axis * displacement));
+        pose.rotation =
+            parent.rotation
+            * turnAbout<Space>(constants.axis, math::sineCosine(constants.axis * displacement));
         column = Space::rotationAbout(joint, constants.axis);
     } else {
-        pose.rotation = parent.rotation *
-                        turnAbout<Space>(constants.axis, math::sineCosine(displacement));
+        pose.rotation =
+            parent.rotation * turnAbout<Space>(constants.axis, math::sineCosine(displacement));
         const typename Space::Angular axis = parent.rotation * constants.axis;
         column = Space::rotationAbout(joint, axis);
     }
@@ -131,8 +137,7 @@ template <class Space>
 }
 
 template <class Space, bool serial>
-void placeSubstructure(SubstructureData<Space>& data,
-                       JointWatch<typename Space::Scalar>& watch) {
+void placeSubstructure(SubstructureData<Space>& data, JointWatch<typename Space::Scalar>& watch) {
     using Scalar = typename Space::Scalar;
     data.nodes[0].pose = {};
     assembly::Pose<Space> parent;
@@ -144,8 +149,8 @@ void placeSubstructure(SubstructureData<Space>& data,
         DofValues<Space>* dofs = data.dofValues + node.firstDof;
         const Scalar* coordinate = data.coordinates + node.firstCoordinate;
         const DofConstants<Space>* dofConstants = data.dofConstants + node.firstDof;
-        if (serial || node.kind == assembly::NodeKind::Revolute ||
-            node.kind == assembly::NodeKind::Prismatic) {
+        if (serial || node.kind == assembly::NodeKind::Revolute
+            || node.kind == assembly::NodeKind::Prismatic) {
             watchTurn(coordinate[0], watch.irregular);
             placeScrew<Space>(constants, coordinate[0] - dofConstants[0].zero, parent, values.pose,
                               dofs[0].axis);
@@ -154,8 +159,7 @@ void placeSubstructure(SubstructureData<Space>& data,
             values.pose.rotation = parent.rotation;
             const bool turns = node.kind == assembly::NodeKind::Spherical;
             if (turns)
-                values.pose.rotation =
-                    parent.rotation * assembly::rotationOf<Space>(coordinate);
+                values.pose.rotation = parent.rotation * assembly::rotationOf<Space>(coordinate);
             for (int local = 0; local < node.dofCount; ++local) {
                 using Vector = typename Space::Vector;
                 const Vector direction = values.pose.rotation * Vector(Vector::Unit(local));
@@ -175,8 +179,8 @@ void placeSubstructure(SubstructureData<Space>& data,
     }
 }
 
-/// Forces along and moments about the axes of the frame with `pose`, one after the other, referred to
-/// the frame around it: the equations at handle 2 before the elimination of any joint.
+/// Forces along and moments about the axes of the frame with `pose`, one after the other, referred
+/// to the frame around it: the equations at handle 2 before the elimination of any joint.
 template <class Space>
 [[gnu::always_inline]] inline void referForces(const assembly::Pose<Space>& pose,
                                                typename Space::Force* columns) {
@@ -219,8 +223,8 @@ void assembleSubstructure(SubstructureData<Space>& data) {
             DofValues<Space>& values = data.dofValues[dof];
             const typename Space::Force column = inertia * values.axis;
             // Padding has the pivot one and no share in anything.
-            const Scalar pivot = Space::dotProduct(values.axis, column) + constants.armature +
-                                 (Scalar(1.0) - constants.present);
+            const Scalar pivot = Space::dotProduct(values.axis, column) + constants.armature
+                                 + (Scalar(1.0) - constants.present);
             watchPivot(pivot, watch.irregular);
             const Scalar inverse = constants.present / pivot;
             const Scalar innovation = data.momenta[dof] + Space::dotProduct(values.axis, bias);
@@ -276,9 +280,9 @@ void spreadSubstructureVelocities(SubstructureData<Space>& data) {
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof) {
             DofValues<Space>& joint = data.dofValues[dof];
             const Scalar rate =
-                (data.innovations[dof] + Space::dotProduct(joint.tipAxis, tipImpulse) -
-                 Space::dotProduct(velocity, joint.column)) *
-                joint.inverse;
+                (data.innovations[dof] + Space::dotProduct(joint.tipAxis, tipImpulse)
+                 - Space::dotProduct(velocity, joint.column))
+                * joint.inverse;
             joint.velocity = rate;
             data.jointForces[dof] = -(data.dofConstants[dof].damping * rate);
             velocity += joint.axis * rate;
@@ -342,8 +346,8 @@ template <class Space>
 void joinSubstructureLanes(SubstructureData<Space>& data) {
     LaneJoin<Space>::place(data.nodes[data.tip].pose, *data.chain);
     LaneJoin<Space>::factorize(data.equations, *data.chain);
-    LaneJoin<Space>::solve(*data.chain, data.equations.bias, data.equations.drift, data.baseVelocity,
-                           data.tipImpulse);
+    LaneJoin<Space>::solve(*data.chain, data.equations.bias, data.equations.drift,
+                           data.baseVelocity, data.tipImpulse);
     data.gravity = data.chain->base.rotation.back(data.gravity);
 }
 
@@ -358,14 +362,16 @@ SubstructureSweeps compiledSweeps() {
     using Data = SubstructureData<Space>;
     SubstructureSweeps sweeps{
         [](void* data) { assembleSubstructure<Space, serial>(*static_cast<Data*>(data)); },
-        [](void* data) {
-            spreadSubstructureVelocities<Space, serial>(*static_cast<Data*>(data));
-        },
+        [](void* data) { spreadSubstructureVelocities<Space, serial>(*static_cast<Data*>(data)); },
         [](void* data) { gatherSubstructureForces<Space, serial>(*static_cast<Data*>(data)); }};
     if constexpr (serial) sweeps.ranges = rangeTransfer(typename Space::Scalar());
     if constexpr (joinsLanes<Space>) {
-        sweeps.joinLanes = [](void* data) { joinSubstructureLanes<Space>(*static_cast<Data*>(data)); };
-        sweeps.gatherBeyond = [](void* data) { gatherBeyondLanes<Space>(*static_cast<Data*>(data)); };
+        sweeps.joinLanes = [](void* data) {
+            joinSubstructureLanes<Space>(*static_cast<Data*>(data));
+        };
+        sweeps.gatherBeyond = [](void* data) {
+            gatherBeyondLanes<Space>(*static_cast<Data*>(data));
+        };
     }
     return sweeps;
 }

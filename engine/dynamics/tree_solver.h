@@ -84,8 +84,7 @@ void addRelativeWrench(const System& system, const Record<Space>& record, int do
                        const typename Space::Scalar& entry, TreeScratch<Space>& scratch) {
     if (dof < 0 || !system.isRelative(dof)) return;
     const assembly::RelativeDof& relative = system.relative(dof);
-    const typename Space::Force wrench =
-        record.relativeWrenches[at(dof - system.dofCount)] * entry;
+    const typename Space::Force wrench = record.relativeWrenches[at(dof - system.dofCount)] * entry;
     if (relative.nodeA >= 0) scratch.wrenches[at(relative.nodeA)] -= wrench;
     if (relative.nodeB >= 0) scratch.wrenches[at(relative.nodeB)] += wrench;
 }
@@ -96,7 +95,8 @@ void projectRow(const System& system, std::size_t row, TreeScratch<Space>& scrat
                 Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     const std::vector<int>& path = system.rowPath(row);
-    for (const int node : path) scratch.wrenches[at(node)] = {};
+    for (const int node : path)
+        scratch.wrenches[at(node)] = {};
     int dofA = -1;
     int dofB = -1;
     Scalar entryA(0.0);
@@ -149,8 +149,8 @@ int vanishedRow(const System& system, const Record<Space>& record) {
         const int closure = system.rows[row].closure;
         // Rows of a closure follow each other.
         for (std::size_t other = row + 1; other < rows; ++other) {
-            if (system.rows[other].closure != closure ||
-                system.rows[other].kind != system.rows[row].kind)
+            if (system.rows[other].closure != closure
+                || system.rows[other].kind != system.rows[row].kind)
                 break;
             if (size(row) < singularRatio * size(other)) return static_cast<int>(row);
             if (size(other) < singularRatio * size(row)) return static_cast<int>(other);
@@ -187,7 +187,8 @@ Status factorizeLoops(const System& system, const typename Space::Scalar* parame
                       TreeScratch<Space>& scratch, Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     const std::size_t rows = system.rowTotal();
-    for (std::size_t row = 0; row < rows; ++row) projectRow<Space>(system, row, scratch, record);
+    for (std::size_t row = 0; row < rows; ++row)
+        projectRow<Space>(system, row, scratch, record);
     for (std::size_t row = 0; row < rows; ++row) {
         forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
             scratch.scaledRow[dof] = record.rowInnovations[place] * record.inverseInertias[dof];
@@ -224,8 +225,7 @@ void solveRows(const System& system, const Record<Space>& record,
     for (std::size_t row = 0; row < rows; ++row) {
         Scalar sum = -rate[row];
         forEachInnovation(system, row, [&](std::size_t dof, std::size_t place) {
-            sum += record.rowInnovations[place] * record.inverseInertias[dof] *
-                   innovations[dof];
+            sum += record.rowInnovations[place] * record.inverseInertias[dof] * innovations[dof];
         });
         multiplier[row] = sum;
     }
@@ -249,7 +249,8 @@ void solveTree(const System& system, const Record<Space>& record, TreeScratch<Sp
                typename Space::Scalar* velocity, typename Space::Scalar* multiplier,
                typename Space::Motion* motions) {
     using Scalar = typename Space::Scalar;
-    for (typename Space::Force& wrench : scratch.wrenches) wrench = {};
+    for (typename Space::Force& wrench : scratch.wrenches)
+        wrench = {};
     for (std::size_t index = system.nodes.size(); index-- > 0;) {
         const Node& node = system.nodes[index];
         typename Space::Force& wrench = scratch.wrenches[index];
@@ -269,9 +270,9 @@ void solveTree(const System& system, const Record<Space>& record, TreeScratch<Sp
         typename Space::Motion motion =
             node.parent < 0 ? typename Space::Motion{} : motions[at(node.parent)];
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof) {
-            const Scalar rateOfDof =
-                (scratch.innovations[at(dof)] - Space::dotProduct(motion, record.articulated[at(dof)])) *
-                record.inverseInertias[at(dof)];
+            const Scalar rateOfDof = (scratch.innovations[at(dof)]
+                                      - Space::dotProduct(motion, record.articulated[at(dof)]))
+                                     * record.inverseInertias[at(dof)];
             velocity[dof] = rateOfDof;
             motion += record.axes[at(dof)] * rateOfDof;
         }

@@ -29,14 +29,14 @@ void factorizeSymmetric(Scalar* matrix, int size, double& smallestRatio, int& we
         for (int column = 0; column < row; ++column) {
             Scalar sum = matrix[row * size + column];
             for (int inner = 0; inner < column; ++inner)
-                sum -= matrix[row * size + inner] * matrix[column * size + inner] *
-                       matrix[inner * size + inner];
+                sum -= matrix[row * size + inner] * matrix[column * size + inner]
+                       * matrix[inner * size + inner];
             matrix[row * size + column] = sum / matrix[column * size + column];
         }
         Scalar pivot = matrix[row * size + row];
         for (int inner = 0; inner < row; ++inner)
-            pivot -= matrix[row * size + inner] * matrix[row * size + inner] *
-                     matrix[inner * size + inner];
+            pivot -= matrix[row * size + inner] * matrix[row * size + inner]
+                     * matrix[inner * size + inner];
         matrix[row * size + row] = pivot;
         const double ratio = before > 0.0 ? realPart(pivot) / before : 0.0;
         // Written so that a NaN counts as dependent. To go on would blame a later row.
@@ -59,7 +59,8 @@ void solveSymmetric(const Scalar* factors, int size, Scalar* vector) {
     for (int row = 0; row < size; ++row)
         for (int inner = 0; inner < row; ++inner)
             vector[row] -= factors[row * size + inner] * vector[inner];
-    for (int row = 0; row < size; ++row) vector[row] /= factors[row * size + row];
+    for (int row = 0; row < size; ++row)
+        vector[row] /= factors[row * size + row];
     for (int row = size - 1; row >= 0; --row)
         for (int inner = row + 1; inner < size; ++inner)
             vector[row] -= factors[inner * size + row] * vector[inner];
@@ -68,8 +69,8 @@ void solveSymmetric(const Scalar* factors, int size, Scalar* vector) {
 /// Where the entries of a symmetric matrix lie that is zero left of a first column in each row
 /// (its skyline). Elimination fills nothing outside of it.
 struct Skyline {
-    std::vector<int> starts;    ///< first column of each row, not beyond the diagonal
-    std::vector<int> offsets;   ///< place of the first entry of each row
+    std::vector<int> starts;   ///< first column of each row, not beyond the diagonal
+    std::vector<int> offsets;  ///< place of the first entry of each row
     int entryCount = 0;
 
     explicit Skyline(std::vector<int> firstColumns = {}) : starts(std::move(firstColumns)) {
@@ -84,8 +85,8 @@ struct Skyline {
     [[nodiscard]] int start(int row) const { return starts[static_cast<std::size_t>(row)]; }
     /// Place of an entry right of the first column.
     [[nodiscard]] std::size_t place(int row, int column) const {
-        return static_cast<std::size_t>(offsets[static_cast<std::size_t>(row)] + column -
-                                        starts[static_cast<std::size_t>(row)]);
+        return static_cast<std::size_t>(offsets[static_cast<std::size_t>(row)] + column
+                                        - starts[static_cast<std::size_t>(row)]);
     }
 };
 
@@ -150,7 +151,8 @@ void solveSkyline(const Skyline& skyline, const Scalar* factors, Scalar* vector)
     for (int row = 0; row < skyline.size(); ++row)
         for (int inner = skyline.start(row); inner < row; ++inner)
             vector[row] -= factors[skyline.place(row, inner)] * vector[inner];
-    for (int row = 0; row < skyline.size(); ++row) vector[row] *= factors[skyline.place(row, row)];
+    for (int row = 0; row < skyline.size(); ++row)
+        vector[row] *= factors[skyline.place(row, row)];
     for (int row = skyline.size() - 1; row >= 0; --row)
         for (int inner = skyline.start(row); inner < row; ++inner)
             vector[inner] -= factors[skyline.place(row, inner)] * vector[row];

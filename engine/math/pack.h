@@ -90,29 +90,39 @@ template <class Target>
     const Numbers shifted = angle.numbers * 0.63661977236758134308 + rounding;
     const Numbers count = shifted - rounding;
     const Integers quarter = std::bit_cast<Integers>(shifted);
-    const Numbers x = ((angle.numbers - count * 1.57079632673412561417e+00) -
-                       count * 6.07710050630396597660e-11) -
-                      count * 2.02226624879595063154e-21;
+    const Numbers x =
+        ((angle.numbers - count * 1.57079632673412561417e+00) - count * 6.07710050630396597660e-11)
+        - count * 2.02226624879595063154e-21;
     const Numbers z = x * x;
     const Numbers sine =
-        x + x * z *
-                (-1.66666666666666324348e-01 +
-                 z * (8.33333333332248946124e-03 +
-                      z * (-1.98412698298579493134e-04 +
-                           z * (2.75573137070700676789e-06 +
-                                z * (-2.50507602534068634195e-08 +
-                                     z * 1.58969099521155010221e-10)))));
+        x
+        + x * z
+              * (-1.66666666666666324348e-01
+                 + z
+                       * (8.33333333332248946124e-03
+                          + z
+                                * (-1.98412698298579493134e-04
+                                   + z
+                                         * (2.75573137070700676789e-06
+                                            + z
+                                                  * (-2.50507602534068634195e-08
+                                                     + z * 1.58969099521155010221e-10)))));
     const Numbers half = z * 0.5;
     const Numbers most = 1.0 - half;
     const Numbers cosine =
-        most + ((1.0 - most) - half +
-                z * z *
-                    (4.16666666666666019037e-02 +
-                     z * (-1.38888888888741095749e-03 +
-                          z * (2.48015872894767294178e-05 +
-                               z * (-2.75573143513906633035e-07 +
-                                    z * (2.08757232129817482790e-09 +
-                                         z * -1.13596475577881948265e-11))))));
+        most
+        + ((1.0 - most) - half
+           + z * z
+                 * (4.16666666666666019037e-02
+                    + z
+                          * (-1.38888888888741095749e-03
+                             + z
+                                   * (2.48015872894767294178e-05
+                                      + z
+                                            * (-2.75573143513906633035e-07
+                                               + z
+                                                     * (2.08757232129817482790e-09
+                                                        + z * -1.13596475577881948265e-11))))));
     // In odd quarters the two change places; bit 1 of the quarter (and of the next) is the sign.
     const Integers swap = -(quarter & 1);
     const Integers sineBits = std::bit_cast<Integers>(sine);

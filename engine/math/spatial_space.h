@@ -28,10 +28,13 @@ struct SpatialSpace {
         Vector operator*(const Vector& vector) const { return matrix * vector; }
         Rotation operator*(const Rotation& other) const { return {matrix * other.matrix}; }
         /// World into local components.
-        [[nodiscard]] Vector back(const Vector& vector) const { return matrix.transpose() * vector; }
+        [[nodiscard]] Vector back(const Vector& vector) const {
+            return matrix.transpose() * vector;
+        }
     };
 
-    /// (angular velocity, velocity of the body point at the world origin); adds and scales like a vector.
+    /// (angular velocity, velocity of the body point at the world origin); adds and scales like a
+    /// vector.
     struct Motion {
         Angular angular = Angular::Zero();
         Vector linear = Vector::Zero();
@@ -97,7 +100,8 @@ struct SpatialSpace {
             coupling(1, 2) -= h[0];
             coupling(2, 0) -= h[1];
             coupling(2, 1) += h[0];
-            for (int axis = 0; axis < 3; ++axis) translational(axis, axis) += body.mass;
+            for (int axis = 0; axis < 3; ++axis)
+                translational(axis, axis) += body.mass;
         }
         /// A moment of inertia about one axis.
         void addTurning(int axis, const Scalar& inertia) { rotational(axis, axis) += inertia; }
@@ -128,13 +132,16 @@ struct SpatialSpace {
     static Vector vectorFrom(const Scalar* data) { return {data[0], data[1], data[2]}; }
     static Angular angularFrom(const Scalar* data) { return {data[0], data[1], data[2]}; }
     static void addTo(Scalar* data, const Vector& value) {
-        for (int axis = 0; axis < 3; ++axis) data[axis] += value[axis];
+        for (int axis = 0; axis < 3; ++axis)
+            data[axis] += value[axis];
     }
     static void addAngularTo(Scalar* data, const Angular& value) { addTo(data, value); }
 
     /// Algebra of angular quantities, of which the plane has one component and space three.
     static Angular zeroAngular() { return Angular::Zero(); }
-    static Scalar angularDot(const Angular& first, const Angular& second) { return dot(first, second); }
+    static Scalar angularDot(const Angular& first, const Angular& second) {
+        return dot(first, second);
+    }
     static Angular angularCross(const Angular& first, const Angular& second) {
         return cross(first, second);
     }
@@ -180,7 +187,8 @@ struct SpatialSpace {
         const Scalar rest = Scalar(1.0) - cosine;
         Rotation rotation;
         rotation.matrix.noalias() = (axis * rest) * axis.transpose();
-        for (int index = 0; index < 3; ++index) rotation.matrix(index, index) += cosine;
+        for (int index = 0; index < 3; ++index)
+            rotation.matrix(index, index) += cosine;
         const Vector turned = axis * sine;
         rotation.matrix(0, 1) -= turned[2];
         rotation.matrix(1, 0) += turned[2];
@@ -200,7 +208,8 @@ struct SpatialSpace {
 
     /// Inertia about the world origin from parameters (mass, first moment and inertia about the
     /// body origin, in body axes).
-    static Inertia inertiaInWorld(const Scalar* data, const Rotation& rotation, const Vector& origin) {
+    static Inertia inertiaInWorld(const Scalar* data, const Rotation& rotation,
+                                  const Vector& origin) {
         const Vector turned = rotation * Vector{data[1], data[2], data[3]};
         Inertia inertia{data[0], turned + origin * data[0],
                         rotation.matrix * symmetric(data + 4) * rotation.matrix.transpose()};
@@ -208,7 +217,8 @@ struct SpatialSpace {
         inertia.moment.noalias() -= origin * turned.transpose();
         inertia.moment.noalias() -= shifted * origin.transpose();
         const Scalar trace = dot(origin, turned) + dot(origin, shifted);
-        for (int axis = 0; axis < 3; ++axis) inertia.moment(axis, axis) += trace;
+        for (int axis = 0; axis < 3; ++axis)
+            inertia.moment(axis, axis) += trace;
         return inertia;
     }
     /// Adds to `cotangent` the derivative of  first . (inertia second)  with respect to the
@@ -221,7 +231,8 @@ struct SpatialSpace {
         const Vector secondLinear = rotation.back(second.linear + cross(second.angular, origin));
         cotangent[0] += dot(firstLinear, secondLinear);
         addTo(cotangent + 1, cross(firstLinear, b) + cross(secondLinear, a));
-        for (int axis = 0; axis < 3; ++axis) cotangent[4 + axis] += a[axis] * b[axis];
+        for (int axis = 0; axis < 3; ++axis)
+            cotangent[4 + axis] += a[axis] * b[axis];
         cotangent[7] += a[0] * b[1] + a[1] * b[0];
         cotangent[8] += a[0] * b[2] + a[2] * b[0];
         cotangent[9] += a[1] * b[2] + a[2] * b[1];

@@ -17,10 +17,16 @@ using Matrix3 = Eigen::Matrix<Scalar, 3, 3>;
 
 /// Real part of a scalar: comparisons and pivots must never look at the perturbation of a
 /// complex step.
-inline double realPart(double value) { return value; }
-inline double realPart(const std::complex<double>& value) { return value.real(); }
+inline double realPart(double value) {
+    return value;
+}
+inline double realPart(const std::complex<double>& value) {
+    return value.real();
+}
 template <class Dual>
-    requires requires(Dual number) { number.derivative; }
+requires requires(Dual number) {
+    number.derivative;
+}
 double realPart(const Dual& value) {
     return realPart(value.value);
 }

@@ -7,8 +7,8 @@
 
 namespace linkwright::math {
 
-/// A vector of space in the four lanes of one register, the last of which means nothing. An operation
-/// is that on `Vector3` number by number, with the same bits on every processor.
+/// A vector of space in the four lanes of one register, the last of which means nothing. An
+/// operation is that on `Vector3` number by number, with the same bits on every processor.
 /// @tparam Target tells apart source files compiled for different processors, as in `Pack`
 template <class Target>
 struct WideVector {
@@ -31,8 +31,7 @@ struct WideVector {
     }
     /// Reads three numbers and the one before them.
     [[gnu::always_inline]] static WideVector loadBehind(const double* data) {
-        return WideVector(
-            __builtin_shuffle(loadPadded(data - 1).numbers, Places{1, 2, 3, 3}));
+        return WideVector(__builtin_shuffle(loadPadded(data - 1).numbers, Places{1, 2, 3, 3}));
     }
     /// Writes three numbers only.
     [[gnu::always_inline]] void store(double* data) const {
@@ -63,8 +62,8 @@ struct WideVector {
     template <int Axis>
     [[gnu::always_inline]] friend WideVector timesComponent(const WideVector& vector,
                                                             const WideVector& factors) {
-        return WideVector(vector.numbers *
-                          __builtin_shuffle(factors.numbers, Places{Axis, Axis, Axis, Axis}));
+        return WideVector(vector.numbers
+                          * __builtin_shuffle(factors.numbers, Places{Axis, Axis, Axis, Axis}));
     }
     /// (y, z, x)
     [[gnu::always_inline]] WideVector turned() const {
@@ -83,8 +82,8 @@ template <class Target>
 template <class Target>
 [[gnu::always_inline]] inline WideVector<Target> crossBack(const WideVector<Target>& first,
                                                            const WideVector<Target>& second) {
-    return WideVector<Target>(first.numbers * second.turned().numbers -
-                              first.turned().numbers * second.numbers);
+    return WideVector<Target>(first.numbers * second.turned().numbers
+                              - first.turned().numbers * second.numbers);
 }
 
 template <class Target>
@@ -100,12 +99,13 @@ struct WideMatrix {
     Vector columns[3];
 
     [[gnu::always_inline]] friend Vector operator*(const WideMatrix& matrix, const Vector& vector) {
-        return timesComponent<0>(matrix.columns[0], vector) +
-               timesComponent<1>(matrix.columns[1], vector) +
-               timesComponent<2>(matrix.columns[2], vector);
+        return timesComponent<0>(matrix.columns[0], vector)
+               + timesComponent<1>(matrix.columns[1], vector)
+               + timesComponent<2>(matrix.columns[2], vector);
     }
     [[gnu::always_inline]] WideMatrix& operator+=(const WideMatrix& other) {
-        for (int axis = 0; axis < 3; ++axis) columns[axis] += other.columns[axis];
+        for (int axis = 0; axis < 3; ++axis)
+            columns[axis] += other.columns[axis];
         return *this;
     }
     /// this -= first second^T
@@ -148,8 +148,8 @@ struct WideScrew {
     Vector angular;  ///< or the moment
     Vector linear;   ///< or the force
 
-    /// Reads and writes six numbers, both as four and two: a processor hands what it has just written
-    /// to a read of the same piece, and makes one of several pieces wait.
+    /// Reads and writes six numbers, both as four and two: a processor hands what it has just
+    /// written to a read of the same piece, and makes one of several pieces wait.
     [[gnu::always_inline]] static WideScrew load(const double* data) {
         const Vector first = Vector::loadPadded(data);
         double rest[4];
@@ -188,8 +188,8 @@ struct WideScrew {
 template <class Target>
 [[gnu::always_inline]] inline double dot(const WideScrew<Target>& motion,
                                          const WideScrew<Target>& force) {
-    const auto products = motion.angular.numbers * force.angular.numbers +
-                          motion.linear.numbers * force.linear.numbers;
+    const auto products = motion.angular.numbers * force.angular.numbers
+                          + motion.linear.numbers * force.linear.numbers;
     return products[0] + products[1] + products[2];
 }
 
@@ -197,9 +197,9 @@ template <class Target>
 template <class Target>
 [[gnu::always_inline]] inline WideScrew<Target> crossMotion(const WideScrew<Target>& first,
                                                             const WideScrew<Target>& second) {
-    return {cross(first.angular, second.angular), (crossBack(first.angular, second.linear) +
-                                                   crossBack(first.linear, second.angular))
-                                                      .turned()};
+    return {cross(first.angular, second.angular),
+            (crossBack(first.angular, second.linear) + crossBack(first.linear, second.angular))
+                .turned()};
 }
 
 /// Rate of a force that moves rigidly with a motion.
@@ -221,7 +221,8 @@ struct WideInertia {
     /// Reads 13 numbers: mass, first moment, moments by columns.
     [[gnu::always_inline]] static WideInertia load(const double* data) {
         using Vector = WideVector<Target>;
-        return {data[0], Vector::loadPadded(data + 1),
+        return {data[0],
+                Vector::loadPadded(data + 1),
                 {{Vector::loadPadded(data + 4), Vector::loadPadded(data + 7),
                   Vector::loadBehind(data + 10)}}};
     }
@@ -265,8 +266,8 @@ struct WideArticulatedInertia {
         translational += other.translational;
         return *this;
     }
-    [[gnu::always_inline]] friend WideScrew<Target> operator*(
-        const WideArticulatedInertia& inertia, const WideScrew<Target>& motion) {
+    [[gnu::always_inline]] friend WideScrew<Target> operator*(const WideArticulatedInertia& inertia,
+                                                              const WideScrew<Target>& motion) {
         return {inertia.rotational * motion.angular + inertia.coupling * motion.linear,
                 inertia.transposed * motion.angular + inertia.translational * motion.linear};
     }

@@ -15,23 +15,24 @@ namespace linkwright::model {
 ///   u = proportional (reference - y) + integral * int_0^t (reference - y) dt
 ///       + derivative (referenceRate - dy/dt).
 /// y is a joint coordinate (that on which it acts unless another one is named), or one component of
-/// a signal that depends on the pose alone. The integral is a state of the motion, zero at the start.
+/// a signal that depends on the pose alone. The integral is a state of the motion, zero at the
+/// start.
 struct Feedback {
     std::string id;
     std::string name;
-    std::string joint;            ///< acts on this joint; empty: at the point `at`
-    int coordinate = 0;           ///< and this coordinate of it
-    Attachment at;                ///< without a joint: where the force acts on a body
+    std::string joint;                 ///< acts on this joint; empty: at the point `at`
+    int coordinate = 0;                ///< and this coordinate of it
+    Attachment at;                     ///< without a joint: where the force acts on a body
     Number3 direction{1.0, 0.0, 0.0};  ///< and its world direction, not normalized
-    std::string measuredJoint;    ///< empty: the joint it acts on
+    std::string measuredJoint;         ///< empty: the joint it acts on
     int measuredCoordinate = 0;
-    std::string measuredSignal;   ///< id of a signal, measured instead of a joint coordinate
-    int measuredComponent = 0;    ///< of the signal: 0, 1 or 2
-    Number proportional = 0.0;    ///< N or N m per m or rad
+    std::string measuredSignal;      ///< id of a signal, measured instead of a joint coordinate
+    int measuredComponent = 0;       ///< of the signal: 0, 1 or 2
+    Number proportional = 0.0;       ///< N or N m per m or rad
     std::optional<Number> integral;  ///< N or N m per m s or rad s; absent: no integral state
-    Number derivative = 0.0;      ///< N or N m per m/s or rad/s
-    Number reference = 0.0;       ///< m or rad
-    Number referenceRate = 0.0;   ///< m/s or rad/s: with it the derivative gain governs a speed
+    Number derivative = 0.0;         ///< N or N m per m/s or rad/s
+    Number reference = 0.0;          ///< m or rad
+    Number referenceRate = 0.0;      ///< m/s or rad/s: with it the derivative gain governs a speed
 
     bool operator==(const Feedback&) const = default;
 

@@ -25,8 +25,8 @@ struct Point {
 
 /// How mass, center of mass and inertia of a body are given.
 enum class MassKind {
-    Rod,     ///< uniform thin rod between the first two points of the body; only `mass` is used
-    Explicit ///< `mass`, `centerOfMass`, `inertia` are given
+    Rod,      ///< uniform thin rod between the first two points of the body; only `mass` is used
+    Explicit  ///< `mass`, `centerOfMass`, `inertia` are given
 };
 
 /// Mass, center of mass and inertia of a body.
@@ -62,7 +62,16 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
-enum class JointKind { Revolute, Prismatic, Cylindrical, Universal, Spherical, Planar, Fixed, Free };
+enum class JointKind {
+    Revolute,
+    Prismatic,
+    Cylindrical,
+    Universal,
+    Spherical,
+    Planar,
+    Fixed,
+    Free
+};
 
 /// One degree of freedom of a joint: rotation (rad) or translation (m) of body B relative to
 /// body A.
@@ -101,8 +110,8 @@ struct Joint {
     JointKind kind = JointKind::Revolute;
     std::string bodyA = groundId;
     std::string bodyB;
-    std::string point;             ///< id of the point where the joint sits
-    Number3 axis{0.0, 0.0, 1.0};   ///< direction in the drawn pose; need not be of unit length
+    std::string point;                  ///< id of the point where the joint sits
+    Number3 axis{0.0, 0.0, 1.0};        ///< direction in the drawn pose; need not be of unit length
     Number3 secondAxis{1.0, 0.0, 0.0};  ///< universal and planar only, perpendicular to `axis`
     std::vector<JointCoordinate> coordinates;  ///< one per degree of freedom
     /// Orientation of B relative to the drawn pose at the start, quaternion scalar first
@@ -127,9 +136,9 @@ struct SpringDamper {
     std::string name;
     Attachment endA;
     Attachment endB;
-    Number stiffness = 0.0;              ///< N/m
-    std::optional<Number> freeLength;    ///< m; absent: the length in the drawn pose
-    Number damping = 0.0;                ///< N s/m
+    Number stiffness = 0.0;            ///< N/m
+    std::optional<Number> freeLength;  ///< m; absent: the length in the drawn pose
+    Number damping = 0.0;              ///< N s/m
 
     bool operator==(const SpringDamper&) const = default;
 };
@@ -140,10 +149,10 @@ struct TorsionalSpring {
     std::string id;
     std::string name;
     std::string joint;
-    int coordinate = 0;                ///< index of the joint coordinate, a rotation
-    Number stiffness = 0.0;            ///< N m/rad
-    std::optional<Number> freeAngle;   ///< rad; absent: the value in the drawn pose
-    Number damping = 0.0;              ///< N m s/rad
+    int coordinate = 0;               ///< index of the joint coordinate, a rotation
+    Number stiffness = 0.0;           ///< N m/rad
+    std::optional<Number> freeAngle;  ///< rad; absent: the value in the drawn pose
+    Number damping = 0.0;             ///< N m s/rad
 
     bool operator==(const TorsionalSpring&) const = default;
 };
@@ -157,15 +166,15 @@ struct Motor {
     std::string id;
     std::string name;
     std::string joint;
-    int coordinate = 0;              ///< index of the joint coordinate, a rotation
-    std::string input;               ///< id of the voltage input, V
-    Number gearRatio = 1.0;          ///< rotor angle per joint angle
-    Number torqueConstant = 0.0;     ///< N m/A
-    Number backEmfConstant = 0.0;    ///< V s/rad, at the rotor
-    Number resistance = 1.0;         ///< Ohm
-    Number viscousFriction = 0.0;    ///< N m s/rad, at the rotor
-    Number rotorInertia = 0.0;       ///< kg m^2
-    Number coulombFriction = 0.0;    ///< N m, dry friction of motor and gear felt at the joint
+    int coordinate = 0;            ///< index of the joint coordinate, a rotation
+    std::string input;             ///< id of the voltage input, V
+    Number gearRatio = 1.0;        ///< rotor angle per joint angle
+    Number torqueConstant = 0.0;   ///< N m/A
+    Number backEmfConstant = 0.0;  ///< V s/rad, at the rotor
+    Number resistance = 1.0;       ///< Ohm
+    Number viscousFriction = 0.0;  ///< N m s/rad, at the rotor
+    Number rotorInertia = 0.0;     ///< kg m^2
+    Number coulombFriction = 0.0;  ///< N m, dry friction of motor and gear felt at the joint
     /// rad/s, positive: at this joint velocity dry friction reaches 71 % of its full size. The
     /// smooth rise keeps the motion differentiable.
     Number frictionVelocity = 0.03;
@@ -179,7 +188,7 @@ struct Rod {
     std::string name;
     Attachment endA;
     Attachment endB;
-    std::optional<Number> length;    ///< m; absent: the distance in the drawn pose
+    std::optional<Number> length;  ///< m; absent: the distance in the drawn pose
 
     bool operator==(const Rod&) const = default;
 };
@@ -210,10 +219,10 @@ struct Drive {
     std::string id;
     std::string name;
     DriveKind kind = DriveKind::JointCoordinate;
-    std::string joint;        ///< JointCoordinate
-    int coordinate = 0;       ///< JointCoordinate: index; PointComponent: 0 x, 1 y, 2 z
-    Attachment at;            ///< PointComponent
-    std::string expression;   ///< of `t` and the named parameters, m or rad
+    std::string joint;       ///< JointCoordinate
+    int coordinate = 0;      ///< JointCoordinate: index; PointComponent: 0 x, 1 y, 2 z
+    Attachment at;           ///< PointComponent
+    std::string expression;  ///< of `t` and the named parameters, m or rad
 
     bool operator==(const Drive&) const = default;
 };
@@ -231,20 +240,20 @@ struct Load {
     std::string id;
     std::string name;
     LoadKind kind = LoadKind::Force;
-    Attachment at;                        ///< Force: body and point. Torque: body only.
-    std::string joint;                    ///< JointLoad only
-    int coordinate = 0;                   ///< JointLoad only: index of the joint coordinate
-    LoadFrame frame = LoadFrame::World;   ///< frame of `direction`
-    Number3 direction{1.0, 0.0, 0.0};     ///< unit vector after normalization
-    Number magnitude = 1.0;               ///< N or N m per unit of the input
-    std::string input;                    ///< id of an input, empty: constant load
+    Attachment at;                       ///< Force: body and point. Torque: body only.
+    std::string joint;                   ///< JointLoad only
+    int coordinate = 0;                  ///< JointLoad only: index of the joint coordinate
+    LoadFrame frame = LoadFrame::World;  ///< frame of `direction`
+    Number3 direction{1.0, 0.0, 0.0};    ///< unit vector after normalization
+    Number magnitude = 1.0;              ///< N or N m per unit of the input
+    std::string input;                   ///< id of an input, empty: constant load
 
     bool operator==(const Load&) const = default;
 };
 
 enum class InputKind {
-    Samples,     ///< values at equal intervals over the whole duration, interpolated
-    Expression   ///< function of time `t`, for example `sin(2*t)`
+    Samples,    ///< values at equal intervals over the whole duration, interpolated
+    Expression  ///< function of time `t`, for example `sin(2*t)`
 };
 
 enum class Interpolation {

@@ -11,13 +11,13 @@ namespace linkwright::model {
 
 /// What a signal measures, with its unit.
 enum class SignalKind {
-    PointPosition,    ///< world position of an attachment, m, components x y z
-    PointVelocity,    ///< world velocity of an attachment, m/s, components x y z
-    JointCoordinate,  ///< rad or m
-    JointVelocity,    ///< rad/s or m/s
-    BodyDirection,    ///< world components of a direction fixed in a body
-    AngularVelocity,  ///< of a body, rad/s, components in `frame`
-    InputValue,       ///< value of an input
+    PointPosition,      ///< world position of an attachment, m, components x y z
+    PointVelocity,      ///< world velocity of an attachment, m/s, components x y z
+    JointCoordinate,    ///< rad or m
+    JointVelocity,      ///< rad/s or m/s
+    BodyDirection,      ///< world components of a direction fixed in a body
+    AngularVelocity,    ///< of a body, rad/s, components in `frame`
+    InputValue,         ///< value of an input
     PointAcceleration,  ///< world acceleration of an attachment, m/s^2, components x y z
     JointAcceleration,  ///< rad/s^2 or m/s^2
     DirectionAngle,     ///< angle in [0, pi] between a direction fixed in a body and a world one
@@ -26,12 +26,12 @@ enum class SignalKind {
     Reaction,           ///< force or torque of a rod, gear or drive; force of a joint on body B
     KineticEnergy,      ///< J
     PotentialEnergy,    ///< J, gravity and springs
-    BodyAngle,          ///< rad through which a body of a planar mechanism has turned, full turns counted
-    ReactionMoment,     ///< moment of a joint on body B about the joint's point there, N m
-    MomentImpulse,      ///< time integral of a ReactionMoment since the start, N m s
-    PointOffset,        ///< world vector from one attachment to another, m, components x y z
-    FeedbackForce,      ///< force or torque u of a feedback
-    MotorTorque         ///< what a motor exerts on its joint: behind gear and friction, N m or N
+    BodyAngle,  ///< rad through which a body of a planar mechanism has turned, full turns counted
+    ReactionMoment,  ///< moment of a joint on body B about the joint's point there, N m
+    MomentImpulse,   ///< time integral of a ReactionMoment since the start, N m s
+    PointOffset,     ///< world vector from one attachment to another, m, components x y z
+    FeedbackForce,   ///< force or torque u of a feedback
+    MotorTorque      ///< what a motor exerts on its joint: behind gear and friction, N m or N
 };
 
 /// Whether a signal of this kind is a force, a moment or an impulse of a constraint or joint.
@@ -50,24 +50,24 @@ struct Signal {
     std::string id;
     std::string name;
     SignalKind kind = SignalKind::PointPosition;
-    Attachment at;                      ///< PointPosition, PointVelocity; `at.body` for body signals
-    std::string joint;                  ///< JointCoordinate, JointVelocity
-    int coordinate = 0;                 ///< index of the joint coordinate
-    Number3 direction{1.0, 0.0, 0.0};   ///< BodyDirection: in the drawn pose, not normalized
-    LoadFrame frame = LoadFrame::World; ///< AngularVelocity
-    std::string input;                  ///< InputValue
-    Attachment other;                   ///< Distance, PointOffset: second attachment
+    Attachment at;                     ///< PointPosition, PointVelocity; `at.body` for body signals
+    std::string joint;                 ///< JointCoordinate, JointVelocity
+    int coordinate = 0;                ///< index of the joint coordinate
+    Number3 direction{1.0, 0.0, 0.0};  ///< BodyDirection: in the drawn pose, not normalized
+    LoadFrame frame = LoadFrame::World;     ///< AngularVelocity
+    std::string input;                      ///< InputValue
+    Attachment other;                       ///< Distance, PointOffset: second attachment
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
     /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint; ReactionMoment,
     /// MomentImpulse: id of a joint; FeedbackForce: id of a feedback.
     std::string constraint;
-    std::string motor;                  ///< MotorTorque
+    std::string motor;  ///< MotorTorque
 
     bool operator==(const Signal&) const = default;
 };
 
-/// Number of components of a signal: 1 or 3. That of a Reaction or ConstraintImpulse depends on what it is taken of:
-/// see `componentCount(const Model&, const Signal&)` in model.h.
+/// Number of components of a signal: 1 or 3. That of a Reaction or ConstraintImpulse depends on
+/// what it is taken of: see `componentCount(const Model&, const Signal&)` in model.h.
 int componentCount(SignalKind kind);
 
 /// What a signal should be.
@@ -81,9 +81,9 @@ enum class ReferenceKind {
 /// A function of time given by rows of a table. Between rows a natural cubic spline, beyond them
 /// the nearest value.
 struct ReferenceTable {
-    std::string file;                         ///< CSV beside the project, relative path
-    std::vector<double> times;                ///< s, ascending
-    std::vector<std::vector<double>> columns; ///< one per component, values per time
+    std::string file;                          ///< CSV beside the project, relative path
+    std::vector<double> times;                 ///< s, ascending
+    std::vector<std::vector<double>> columns;  ///< one per component, values per time
 
     bool operator==(const ReferenceTable&) const = default;
 };
@@ -109,9 +109,9 @@ struct CostTerm {
     std::string signal;
     TermTime time = TermTime::Running;
     ReferenceKind reference = ReferenceKind::InitialValue;
-    std::vector<Number> referenceValues;   ///< Constant only; one per component
+    std::vector<Number> referenceValues;  ///< Constant only; one per component
     Number weight = 1.0;
-    std::vector<Number> componentWeights;  ///< empty: 1 for every component
+    std::vector<Number> componentWeights;           ///< empty: 1 for every component
     std::vector<std::string> referenceExpressions;  ///< Expression only; one per component
     ReferenceTable table;                           ///< Table only
     TermKind kind = TermKind::Squared;

@@ -10,12 +10,13 @@ namespace linkwright::model {
 
 /// Runge-Kutta methods; their coefficients are in dynamics/tableau.cpp.
 enum class Integrator {
-    RungeKutta4,     ///< classical, fixed step
-    DormandPrince54, ///< Dormand-Prince 5(4), adaptive step
-    DormandPrince853, ///< Dormand-Prince 8(5,3), adaptive step: half the work at fine tolerances
-    DormandPrince8,   ///< the method of order 8 of the same, fixed step: least work where motions are even
-    Esdirk4,  ///< implicit and L-stable, order 4, fixed step: stiff springs and friction
-    Esdirk43  ///< the same with adaptive step
+    RungeKutta4,       ///< classical, fixed step
+    DormandPrince54,   ///< Dormand-Prince 5(4), adaptive step
+    DormandPrince853,  ///< Dormand-Prince 8(5,3), adaptive step: half the work at fine tolerances
+    DormandPrince8,    ///< the method of order 8 of the same, fixed step: least work where motions
+                       ///< are even
+    Esdirk4,           ///< implicit and L-stable, order 4, fixed step: stiff springs and friction
+    Esdirk43           ///< the same with adaptive step
 };
 
 /// Whether `SimulationSettings::step` counts, or else the tolerances.
@@ -26,19 +27,19 @@ constexpr bool hasFixedStep(Integrator integrator) {
 
 /// Coordinates and momenta the equations of motion are written in. The motion is the same.
 enum class Formulation {
-    Joint,    ///< joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28)
-    Absolute, ///< body poses and spatial velocities with constraint impulses (eqs. 3.11-3.15)
+    Joint,     ///< joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28)
+    Absolute,  ///< body poses and spatial velocities with constraint impulses (eqs. 3.11-3.15)
     DivideAndConquer  ///< as Joint, by assembly and disassembly of substructures (section 3.4)
 };
 
 /// How the motion is computed.
 struct SimulationSettings {
-    double duration = 5.0;        ///< s
+    double duration = 5.0;  ///< s
     Integrator integrator = Integrator::RungeKutta4;
-    double step = 0.005;          ///< s; fixed-step methods; the last one is shortened to fit
-    double relativeTolerance = 1e-8;  ///< adaptive
-    double absoluteTolerance = 1e-10; ///< adaptive
-    double maximumStep = 0.05;        ///< s, adaptive
+    double step = 0.005;               ///< s; fixed-step methods; the last one is shortened to fit
+    double relativeTolerance = 1e-8;   ///< adaptive
+    double absoluteTolerance = 1e-10;  ///< adaptive
+    double maximumStep = 0.05;         ///< s, adaptive
     Formulation formulation = Formulation::Joint;
     /// Whether every step ends with a projection onto the constraints of position.
     bool projectConstraints = false;
@@ -48,11 +49,11 @@ struct SimulationSettings {
 
 /// Minimizers with bounds on every variable.
 enum class Algorithm {
-    LowStorageBfgs,      ///< L-BFGS
-    SequentialQuadratic, ///< SLSQP
-    MovingAsymptotes,    ///< MMA, the globally convergent version (Svanberg 2002)
-    ConservativeConvex,  ///< CCSA with quadratic approximations (Svanberg 2002)
-    SteepestDescent      ///< gradient method (Nachbagauer et al. 2015, section 4.1)
+    LowStorageBfgs,       ///< L-BFGS
+    SequentialQuadratic,  ///< SLSQP
+    MovingAsymptotes,     ///< MMA, the globally convergent version (Svanberg 2002)
+    ConservativeConvex,   ///< CCSA with quadratic approximations (Svanberg 2002)
+    SteepestDescent       ///< gradient method (Nachbagauer et al. 2015, section 4.1)
 };
 
 /// How the derivatives of the cost are computed.
@@ -85,9 +86,9 @@ enum class StageStart {
 /// One leg of a continuation: the result of a stage is the guess of the next.
 struct OptimizationStage {
     std::string name;
-    std::optional<Algorithm> algorithm;          ///< absent: that of the settings
-    std::optional<StopRules> stop;               ///< absent: those of the settings
-    std::map<std::string, double> termWeights;   ///< cost term id -> weight in this stage
+    std::optional<Algorithm> algorithm;         ///< absent: that of the settings
+    std::optional<StopRules> stop;              ///< absent: those of the settings
+    std::map<std::string, double> termWeights;  ///< cost term id -> weight in this stage
     /// Ids of the cost terms that count in this stage. Absent: those marked active.
     std::optional<std::vector<std::string>> activeTerms;
     /// Parameter id -> value in this stage, which makes a family of problems of one drawing.

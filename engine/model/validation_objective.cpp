@@ -23,8 +23,7 @@ void checkJointSignal(Report& report, const Signal& signal) {
         || !report.requireCoordinate("coordinate", signal.joint, signal.coordinate))
         return;
     const JointKind kind = findById(report.model().joints, signal.joint)->kind;
-    if (signal.kind == SignalKind::JointCoordinate
-        && isQuaternionRotation(kind, signal.coordinate))
+    if (signal.kind == SignalKind::JointCoordinate && isQuaternionRotation(kind, signal.coordinate))
         report.error("coordinate",
                      "The orientation of joint \"" + signal.joint
                          + "\" is a quaternion and has no angle coordinates.",
@@ -38,12 +37,13 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
     const bool element =
         findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id);
     if (isMoment(signal.kind)) {
-        report.error("constraint",
-                     id.empty() ? "The joint is missing."
-                     : element  ? "\"" + id + "\" is not a joint: it has one force or torque and no moment."
-                                : "There is no joint \"" + id + "\".",
-                     element ? "Measure its reaction, or name a joint."
-                             : "Name a joint whose moment is to be measured.");
+        report.error(
+            "constraint",
+            id.empty() ? "The joint is missing."
+            : element  ? "\"" + id + "\" is not a joint: it has one force or torque and no moment."
+                       : "There is no joint \"" + id + "\".",
+            element ? "Measure its reaction, or name a joint."
+                    : "Name a joint whose moment is to be measured.");
         return;
     }
     if (element) return;
@@ -56,8 +56,9 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
 void checkFeedbackSignal(Report& report, const Signal& signal) {
     if (!findById(report.model().feedbacks, signal.constraint))
         report.error("constraint",
-                     signal.constraint.empty() ? "The feedback is missing."
-                                               : "There is no feedback \"" + signal.constraint + "\".",
+                     signal.constraint.empty()
+                         ? "The feedback is missing."
+                         : "There is no feedback \"" + signal.constraint + "\".",
                      "Name the feedback whose force is to be measured.");
 }
 
@@ -177,10 +178,10 @@ void checkParameterValues(Report& report, const std::string& place,
             report.error(here, "There is no parameter \"" + id + "\".",
                          "Name an existing parameter or add this one.");
         else if (!parameter->value.expression.empty())
-            report.error(here,
-                         "The parameter follows from the formula \"" + parameter->value.expression
-                             + "\".",
-                         "Name a parameter that is a number.");
+            report.error(
+                here,
+                "The parameter follows from the formula \"" + parameter->value.expression + "\".",
+                "Name a parameter that is a number.");
         for (const DesignVariable& variable : model.designVariables)
             if (parameter && variable.object == id)
                 report.error(here, "The parameter is a design variable.",

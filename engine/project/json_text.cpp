@@ -175,7 +175,8 @@ std::string asciiJson(const std::string& text) {
     const auto escape = [&ascii](unsigned unit) {
         constexpr std::string_view digits = "0123456789abcdef";
         ascii += "\\u";
-        for (const unsigned shift : {12U, 8U, 4U, 0U}) ascii += digits[(unit >> shift) & 0xfU];
+        for (const unsigned shift : {12U, 8U, 4U, 0U})
+            ascii += digits[(unit >> shift) & 0xfU];
     };
     for (std::size_t place = 0; place < text.size(); ++place) {
         const auto lead = static_cast<unsigned char>(text[place]);

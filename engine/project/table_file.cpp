@@ -88,8 +88,7 @@ private:
             if (!toNumber(fields.front())) return;  // header
         }
         if (fields.size() < 2) {
-            fault("There is only one column.",
-                  "Separate the time and the values by commas.");
+            fault("There is only one column.", "Separate the time and the values by commas.");
             return;
         }
         if (table_.columns.empty()) table_.columns.resize(fields.size() - 1);
@@ -143,12 +142,15 @@ fs::path locate(const std::string& file, const std::string& folder) {
     const fs::path relative(file);
     const fs::path base = fs::weakly_canonical(folder.empty() ? fs::path(".") : fs::path(folder));
     const fs::path target = fs::weakly_canonical(base / relative);
-    const auto [end, differs] = std::mismatch(base.begin(), base.end(), target.begin(),
-                                              target.end());
+    const auto [end, differs] =
+        std::mismatch(base.begin(), base.end(), target.begin(), target.end());
     if (relative.is_absolute() || end != base.end() || differs == target.end())
-        throw base::InputError(Diagnostic{
-            Severity::Error, {}, file, "The table lies outside the folder of the project.",
-            "Put it beside the project and name it by a relative path."});
+        throw base::InputError(
+            Diagnostic{Severity::Error,
+                       {},
+                       file,
+                       "The table lies outside the folder of the project.",
+                       "Put it beside the project and name it by a relative path."});
     return target;
 }
 
@@ -175,7 +177,9 @@ void writeTable(const model::ReferenceTable& table, const std::string& folder) {
         }
         if (present == table) return;
         throw base::InputError(Diagnostic{
-            Severity::Error, {}, path.string(),
+            Severity::Error,
+            {},
+            path.string(),
             "There is another file of that name: its numbers are not those of the project.",
             "Reopen the project to use them, or save it to another folder."});
     }
@@ -226,10 +230,10 @@ void writeTables(const model::Model& model, const std::string& folder) {
         try {
             writeTable(term.table, folder);
         } catch (const fs::filesystem_error& error) {
-            throw base::InputError(Diagnostic{
-                Severity::Error, term.id, term.table.file,
-                "The table cannot be written: " + error.code().message() + ".",
-                "Check the folder."});
+            throw base::InputError(
+                Diagnostic{Severity::Error, term.id, term.table.file,
+                           "The table cannot be written: " + error.code().message() + ".",
+                           "Check the folder."});
         }
     });
 }

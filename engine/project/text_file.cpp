@@ -155,9 +155,12 @@ void refuseResults(const std::filesystem::path& target, const std::string& shown
     constexpr std::string_view signature = "\x89HDF\r\n\x1a\n";
     std::array<char, signature.size()> begin{};
     const File file(::open(target.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file.isOpen() || ::read(file.get(), begin.data(), begin.size()) < static_cast<ssize_t>(begin.size())) return;
+    if (!file.isOpen()
+        || ::read(file.get(), begin.data(), begin.size()) < static_cast<ssize_t>(begin.size()))
+        return;
     if (std::string_view(begin.data(), begin.size()) == signature)
-        throw fault(shownPath, "The file holds results and was not replaced.", "Name another file.");
+        throw fault(shownPath, "The file holds results and was not replaced.",
+                    "Name another file.");
 }
 
 }  // namespace

@@ -27,8 +27,8 @@ enum class Backup { Keep, None };
 
 /// Replaces a file so that at every moment either the old or the new text is complete on disk:
 /// writes a temporary file beside it, flushes it, renames it over the old one and flushes the
-/// folder. Links are followed; permissions are kept. A device or pipe is written to as it is, a file
-/// with results is not replaced.
+/// folder. Links are followed; permissions are kept. A device or pipe is written to as it is, a
+/// file with results is not replaced.
 /// @throws base::InputError naming the file and the reason; the old file is then untouched
 void replaceTextFile(const std::string& path, const std::string& text,
                      Backup backup = Backup::Keep);

@@ -27,7 +27,6 @@ std::string spoken(const std::exception& error) {
     return first.remedy.empty() ? text : text + ' ' + first.remedy;
 }
 
-
 constexpr int serviceMilliseconds = 5;
 constexpr double afterFaultSeconds = 0.05;  ///< still logged after a run has ended
 

@@ -28,8 +28,8 @@ RowCostate<typename Space::Scalar> productCostate(const Attached<Space>& first,
                                                   const Attached<Space>& second) {
     RowCostate<typename Space::Scalar> row;
     row.costate = math::dot(first.costate, second.value) + math::dot(first.value, second.costate);
-    row.rate = secondRate<Space>(first, second) + math::dot(first.multiplier, second.value) +
-               math::dot(first.value, second.multiplier);
+    row.rate = secondRate<Space>(first, second) + math::dot(first.multiplier, second.value)
+               + math::dot(first.value, second.multiplier);
     return row;
 }
 
@@ -77,8 +77,8 @@ public:
             jointCostates[dof] =
                 dynamics::relativeRate<Space>(system_, record, index, fields_.costate);
             jointRates[dof] =
-                dynamics::relativeRate<Space>(system_, record, index, fields_.multiplier) +
-                relativeCostateRate<Space>(context, index);
+                dynamics::relativeRate<Space>(system_, record, index, fields_.multiplier)
+                + relativeCostateRate<Space>(context, index);
         }
     }
 
@@ -133,8 +133,8 @@ public:
         const auto& motion = record.velocities[node];
         const typename Space::Vector linear = dynamics::velocityOf<Space>(xi, center);
         const typename Space::Vector linearRate =
-            dynamics::velocityOf<Space>(eta, center) +
-            Space::crossVector(xi.angular, dynamics::velocityOf<Space>(motion, center));
+            dynamics::velocityOf<Space>(eta, center)
+            + Space::crossVector(xi.angular, dynamics::velocityOf<Space>(motion, center));
         const auto& rotation = record.poses[node].rotation;
         const typename Space::Angular turned =
             eta.angular - Space::angularCross(motion.angular, xi.angular);
@@ -148,7 +148,8 @@ private:
         const math::Vector3<Scalar> world = dynamics::toWorld<Space>(system_, linear);
         for (std::size_t axis = 0; axis < 3; ++axis)
             target[axis] = world[static_cast<Eigen::Index>(axis)];
-        if constexpr (Space::planar) target[3] = angular;
+        if constexpr (Space::planar)
+            target[3] = angular;
         else
             for (std::size_t axis = 0; axis < 3; ++axis)
                 target[3 + axis] = angular[static_cast<Eigen::Index>(axis)];
@@ -219,8 +220,9 @@ public:
         Seeds<Moving> seeds;
         seeds.rate = seeds_.data();
         seeds.costs = costs_.data();
-        pullback_.pullBack(rates_.record(), seeds, initialSignals_,
-                           {state_.data(), parameters_.data(), inputs_.data(), &initialCotangents_});
+        pullback_.pullBack(
+            rates_.record(), seeds, initialSignals_,
+            {state_.data(), parameters_.data(), inputs_.data(), &initialCotangents_});
         for (std::size_t dof = 0; dof < at(system_.dofCount); ++dof) {
             const std::size_t entry = at(system_.coordinateCount) + dof;
             costates_[dof] = -seeds_[entry];
@@ -229,8 +231,8 @@ public:
         frame_.spread(rates_.record(), costates_, costateRates_);
         double sum = 0.0;
         for (std::size_t row = 0; row < system_.rows.size(); ++row)
-            sum = std::hypot(sum, frame_.row(row, rates_.record(), costates_, costateRates_)
-                                      .rate.derivative);
+            sum = std::hypot(
+                sum, frame_.row(row, rates_.record(), costates_, costateRates_).rate.derivative);
         return sum;
     }
 
@@ -286,7 +288,8 @@ CostateHistory collectCostates(dynamics::ForwardRun<Space>& forward,
         rates.evaluate(record);
         residuals.acceleration = accelerationResidual<Space>(rates);
         if (history.hasJerk)
-            residuals.jerk = jerk(adjoint.costates().data() + index * dynamics.stateSize(), stateRate);
+            residuals.jerk =
+                jerk(adjoint.costates().data() + index * dynamics.stateSize(), stateRate);
         history.multipliers.emplace_back();
         for (std::size_t row = 0; row < system.rows.size(); ++row) {
             history.multipliers.back().push_back(pullback.rowMultiplier(row));

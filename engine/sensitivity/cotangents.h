@@ -14,9 +14,9 @@ using dynamics::System;
 /// like one (Maciag 2023, eq. 4.26: xi = H xi-hat).
 template <class Space>
 struct CostateFields {
-    std::vector<typename Space::Motion> costate;       ///< xi, from the costate of the joint momenta
-    std::vector<typename Space::Motion> costateRate;   ///< its rate with xi-hat held, H-dot xi-hat
-    std::vector<typename Space::Motion> multiplier;    ///< eta: multiplier of the momentum equation
+    std::vector<typename Space::Motion> costate;      ///< xi, from the costate of the joint momenta
+    std::vector<typename Space::Motion> costateRate;  ///< its rate with xi-hat held, H-dot xi-hat
+    std::vector<typename Space::Motion> multiplier;   ///< eta: multiplier of the momentum equation
 
     /// Makes room, so that evaluations allocate nothing.
     void resize(const System& system) {
@@ -37,8 +37,8 @@ struct Cotangents {
     std::vector<Scalar> coordinates;                ///< explicit part
     std::vector<Scalar> jointVelocities;
     std::vector<Scalar> inputs;
-    std::vector<Scalar> normals;                    ///< forces that press frictions
-    std::vector<Scalar> impulses;                   ///< sigma, per closure row
+    std::vector<Scalar> normals;   ///< forces that press frictions
+    std::vector<Scalar> impulses;  ///< sigma, per closure row
     Scalar* parameters = nullptr;
 
     /// Makes room, so that evaluations allocate nothing.
@@ -92,8 +92,7 @@ struct PullbackContext {
     /// A point with all that the motion fields make of it.
     [[nodiscard]] Attached<Space> point(const assembly::PointReference& reference) const {
         Attached<Space> result;
-        result.value =
-            assembly::worldPoint<Space>(reference, parameters, record.poses.data());
+        result.value = assembly::worldPoint<Space>(reference, parameters, record.poses.data());
         if (reference.node < 0) return result;
         const std::size_t node = at(reference.node);
         const auto under = [&](const Motion& motion) -> Vector {
@@ -101,8 +100,8 @@ struct PullbackContext {
         };
         result.velocity = under(record.velocities[node]);
         result.costate = under(fields.costate[node]);
-        result.second = under(fields.costateRate[node]) +
-                        Space::crossVector(fields.costate[node].angular, result.velocity);
+        result.second = under(fields.costateRate[node])
+                        + Space::crossVector(fields.costate[node].angular, result.velocity);
         result.multiplier = under(fields.multiplier[node]);
         return result;
     }
@@ -110,8 +109,7 @@ struct PullbackContext {
     /// The like for forces.
     [[nodiscard]] Moved<Space> moved(const assembly::PointReference& reference) const {
         Moved<Space> result;
-        result.value =
-            assembly::worldPoint<Space>(reference, parameters, record.poses.data());
+        result.value = assembly::worldPoint<Space>(reference, parameters, record.poses.data());
         if (reference.node < 0) return result;
         const std::size_t node = at(reference.node);
         result.velocity = dynamics::velocityOf<Space>(record.velocities[node], result.value);
@@ -122,8 +120,7 @@ struct PullbackContext {
     /// A direction fixed in a node with all that the motion fields make of it.
     [[nodiscard]] Attached<Space> direction(const assembly::DirectionReference& reference) const {
         Attached<Space> result;
-        result.value =
-            assembly::worldDirection<Space>(reference, parameters, record.poses.data());
+        result.value = assembly::worldDirection<Space>(reference, parameters, record.poses.data());
         if (reference.node < 0) return result;
         const std::size_t node = at(reference.node);
         const auto under = [&](const Motion& motion) -> Vector {
@@ -131,16 +128,16 @@ struct PullbackContext {
         };
         result.velocity = under(record.velocities[node]);
         result.costate = under(fields.costate[node]);
-        result.second = under(fields.costateRate[node]) +
-                        Space::crossVector(fields.costate[node].angular, result.velocity);
+        result.second = under(fields.costateRate[node])
+                        + Space::crossVector(fields.costate[node].angular, result.velocity);
         result.multiplier = under(fields.multiplier[node]);
         return result;
     }
 
     /// Cotangent of the velocity of an attached vector, `second` included.
     [[nodiscard]] Vector velocityPart(std::size_t node, const Attached<Space>& cotangent) const {
-        return cotangent.velocity -
-               Space::crossVector(fields.costate[node].angular, cotangent.second);
+        return cotangent.velocity
+               - Space::crossVector(fields.costate[node].angular, cotangent.second);
     }
 
     /// Only the part with respect to V of the node.
@@ -166,11 +163,11 @@ struct PullbackContext {
             return;
         }
         const std::size_t node = at(reference.node);
-        cotangents.velocities[node] += {Space::moment(point.value, cotangent.velocity),
-                                        cotangent.velocity};
-        cotangents.poses[node] += {Space::moment(point.value, cotangent.value) +
-                                       Space::moment(point.velocity, cotangent.velocity) +
-                                       Space::moment(point.costate, cotangent.costate),
+        cotangents.velocities[node] +=
+            {Space::moment(point.value, cotangent.velocity), cotangent.velocity};
+        cotangents.poses[node] += {Space::moment(point.value, cotangent.value)
+                                       + Space::moment(point.velocity, cotangent.velocity)
+                                       + Space::moment(point.costate, cotangent.costate),
                                    cotangent.value};
         if (!wantPlaces) return;
         Vector world = cotangent.value;
@@ -222,11 +219,11 @@ private:
     /// Moment with which a rotation of the node changes all the vectors at once.
     [[nodiscard]] typename Space::Angular turning(const Attached<Space>& vectors,
                                                   const Attached<Space>& cotangent) const {
-        return Space::moment(vectors.value, cotangent.value) +
-               Space::moment(vectors.velocity, cotangent.velocity) +
-               Space::moment(vectors.costate, cotangent.costate) +
-               Space::moment(vectors.second, cotangent.second) +
-               Space::moment(vectors.multiplier, cotangent.multiplier);
+        return Space::moment(vectors.value, cotangent.value)
+               + Space::moment(vectors.velocity, cotangent.velocity)
+               + Space::moment(vectors.costate, cotangent.costate)
+               + Space::moment(vectors.second, cotangent.second)
+               + Space::moment(vectors.multiplier, cotangent.multiplier);
     }
 
     void pullLocal(int nodeIndex, int parameter, const Attached<Space>& cotangent) const {

@@ -61,7 +61,8 @@ public:
         }
         for (const SubstructureGroup<Lanes>& group : tree_.groups())
             scratch_.emplace_back(group);
-        for (const SubstructureBundle& bundle : tree_.bundles()) bundles_.emplace_back(bundle, joins);
+        for (const SubstructureBundle& bundle : tree_.bundles())
+            bundles_.emplace_back(bundle, joins);
         tree_.setParameters(parameters_);
     }
 
@@ -83,7 +84,8 @@ public:
                const Scalar* rowRates, CostateFields<Space>& fields, Scalar* jointMultipliers,
                Scalar* rowMultipliers) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        takeNodes(values, cotangents, [](const SubstructurePlace&, const Column&, const Column&) {});
+        takeNodes(values, cotangents,
+                  [](const SubstructurePlace&, const Column&, const Column&) {});
         takeJoints(cotangents);
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
@@ -92,7 +94,8 @@ public:
             gatherVelocities(group);
         });
         join(record, values, rowRates, rowMultipliers);
-        base::ThreadTeam::run(scratch_.size(), [this](std::size_t group) { spreadMultipliers(group); });
+        base::ThreadTeam::run(scratch_.size(),
+                              [this](std::size_t group) { spreadMultipliers(group); });
         if (!rows_.empty()) showMultipliers(values, fields, jointMultipliers);
     }
 
@@ -101,13 +104,13 @@ public:
         const Values& values = static_cast<const Values&>(*record.divided);
         // Closures have found more since the sums were made.
         if (!rows_.empty())
-            takeNodes(values, cotangents,
-                      [this](const SubstructurePlace& place, const Column& velocity,
-                             const Column& pose) {
-                          auto& data = dataOf(place.group);
-                          addColumn<Lanes>(data.ownVelocityCotangent, place.lane, velocity);
-                          addColumn<Lanes>(data.ownPoseCotangent, place.lane, pose);
-                      });
+            takeNodes(
+                values, cotangents,
+                [this](const SubstructurePlace& place, const Column& velocity, const Column& pose) {
+                    auto& data = dataOf(place.group);
+                    addColumn<Lanes>(data.ownVelocityCotangent, place.lane, velocity);
+                    addColumn<Lanes>(data.ownPoseCotangent, place.lane, pose);
+                });
         using Data = SubstructureCotangents<Lanes>;
         sums_.gather(
             values, bundles_, [this](int group) -> Data& { return dataOf(group); },
@@ -285,8 +288,8 @@ private:
             const assembly::Pose<Space> pose = tree_.baseOf(values, place);
             const auto outward = [&](const typename Lanes::Motion& motion,
                                      const typename Lanes::Motion& base) {
-                const Column local = columnOf<Space, Lanes>(motion, place.lane) +
-                                     columnOf<Space, Lanes>(base, place.lane);
+                const Column local = columnOf<Space, Lanes>(motion, place.lane)
+                                     + columnOf<Space, Lanes>(base, place.lane);
                 return Tree::template screwOf<Motion>(Tree::motionOutOf(pose, local));
             };
             fields.costate[at(node)] =
@@ -297,7 +300,8 @@ private:
             cotangents.poses[at(node)] = {};
             cotangents.velocities[at(node)] = {};
         }
-        for (const int dof : tree_.touchedDofs()) cotangents.jointVelocities[at(dof)] = Scalar(0.0);
+        for (const int dof : tree_.touchedDofs())
+            cotangents.jointVelocities[at(dof)] = Scalar(0.0);
         for (const int coordinate : tree_.touchedCoordinates())
             cotangents.coordinates[at(coordinate)] = Scalar(0.0);
     }
@@ -313,9 +317,9 @@ private:
         }
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
-            jointMultipliers[dof] = laneOf(
-                scratch_[at(place.group)].jointMultipliers[at(tree_.localDofs()[at(dof)])],
-                place.lane);
+            jointMultipliers[dof] =
+                laneOf(scratch_[at(place.group)].jointMultipliers[at(tree_.localDofs()[at(dof)])],
+                       place.lane);
         }
     }
 
@@ -340,9 +344,9 @@ private:
     void takeJoints(const Cotangents<Space>& cotangents) {
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
-            setLane(scratch_[at(place.group)]
-                        .jointVelocityCotangents[at(tree_.localDofs()[at(dof)])],
-                    place.lane, cotangents.jointVelocities[at(dof)]);
+            setLane(
+                scratch_[at(place.group)].jointVelocityCotangents[at(tree_.localDofs()[at(dof)])],
+                place.lane, cotangents.jointVelocities[at(dof)]);
         }
         for (const int coordinate : tree_.touchedCoordinates()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfCoordinate(coordinate));

@@ -26,29 +26,32 @@ namespace {
 }
 
 [[noreturn]] void reportUndefined(const VariableInfo& variable, double duration) {
-    const std::string what = variable.sample >= 0
-                                 ? "sample " + std::to_string(variable.sample) + " of \"" +
-                                       variable.object + "\""
-                                 : "\"" + variable.object + "\" " + variable.property;
+    const std::string what =
+        variable.sample >= 0
+            ? "sample " + std::to_string(variable.sample) + " of \"" + variable.object + "\""
+            : "\"" + variable.object + "\" " + variable.property;
     std::ostringstream value;
     value << variable.value;
     throw base::ComputationError(
         {base::Severity::Error, variable.object, variable.property,
-         "The derivative of the cost with respect to " + what + " (now " + value.str() +
-             ") is not a number.",
-         "Something it determines has no derivative there, such as the root of zero in a formula or "
+         "The derivative of the cost with respect to " + what + " (now " + value.str()
+             + ") is not a number.",
+         "Something it determines has no derivative there, such as the root of zero in a formula "
+         "or "
          "a length that vanishes: move the value away from there, change the formula, or take it "
          "out of the variables."},
         duration);
 }
 
-bool isNumber(double entry) { return std::isfinite(entry); }
+bool isNumber(double entry) {
+    return std::isfinite(entry);
+}
 
 /// A motion that diverges leaves no derivative but those that are zero anyway.
 bool isLost(std::span<const double> gradient) {
     return std::none_of(gradient.begin(), gradient.end(),
-                        [](double entry) { return isNumber(entry) && entry != 0.0; }) &&
-           !std::all_of(gradient.begin(), gradient.end(), isNumber);
+                        [](double entry) { return isNumber(entry) && entry != 0.0; })
+           && !std::all_of(gradient.begin(), gradient.end(), isNumber);
 }
 
 }  // namespace
@@ -83,7 +86,8 @@ struct GradientEvaluator::Implementation {
         const auto bad = std::find_if_not(gradient.begin(), gradient.end(), isNumber);
         if (bad == gradient.end()) return;
         // When all of several are undefined, none of them is to blame.
-        if (gradient.size() > 1 && isLost(gradient)) reportDiverged(system.model.simulation.duration);
+        if (gradient.size() > 1 && isLost(gradient))
+            reportDiverged(system.model.simulation.duration);
         reportUndefined(variables[static_cast<std::size_t>(bad - gradient.begin())],
                         system.model.simulation.duration);
     }

@@ -14,13 +14,14 @@ template <class Space>
 struct Seeds {
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
-    const Scalar* rate = nullptr;     ///< cotangent of the state rate
-    const Scalar* costs = nullptr;    ///< cotangent of each cost element's integrand or value
-    const World* signals = nullptr;   ///< cotangent of each signal
+    const Scalar* rate = nullptr;    ///< cotangent of the state rate
+    const Scalar* costs = nullptr;   ///< cotangent of each cost element's integrand or value
+    const World* signals = nullptr;  ///< cotangent of each signal
     /// Cotangent of what the force of a joint is besides a rate (R in dynamics/joint_reaction.h),
     /// per signal; for joints made of constraint equations.
     const World* pushes = nullptr;
-    const Scalar* relativeForces = nullptr;  ///< cotangent of the force along each relative coordinate
+    const Scalar* relativeForces =
+        nullptr;  ///< cotangent of the force along each relative coordinate
     /// Constant motions that weigh the momenta P* and the forces of single nodes: cotangents of
     /// sums of them over a subtree. Per node.
     const typename Space::Motion* momentumFields = nullptr;
@@ -28,8 +29,8 @@ struct Seeds {
 
     /// Nothing but rates, costs and signals.
     [[nodiscard]] bool isOrdinary() const {
-        return pushes == nullptr && relativeForces == nullptr && momentumFields == nullptr &&
-               forceFields == nullptr;
+        return pushes == nullptr && relativeForces == nullptr && momentumFields == nullptr
+               && forceFields == nullptr;
     }
 };
 
@@ -38,9 +39,9 @@ template <class Space>
 struct Derivatives {
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
-    Scalar* state = nullptr;        ///< stateSize
-    Scalar* parameters = nullptr;   ///< parameterCount
-    Scalar* inputs = nullptr;       ///< one per input
+    Scalar* state = nullptr;       ///< stateSize
+    Scalar* parameters = nullptr;  ///< parameterCount
+    Scalar* inputs = nullptr;      ///< one per input
     std::vector<World>* initialSignals = nullptr;
 };
 
@@ -117,8 +118,7 @@ private:
                     const Scalar* state);
     void clear(const Derivatives<Space>& derivatives);
     const Scalar* forceCostates(const Seeds<Space>& seeds);
-    void pullCoordinateRates(const Record<Space>& record, const Scalar* state,
-                             const Scalar* rate);
+    void pullCoordinateRates(const Record<Space>& record, const Scalar* state, const Scalar* rate);
     void spreadCostate(const Record<Space>& record, const Scalar* jointCostate);
     void addFields(const Record<Space>& record, const Seeds<Space>& seeds);
     void weighInertias(const Record<Space>& record);
@@ -144,8 +144,7 @@ private:
                        const assembly::DirectionReference& reference,
                        const typename Space::Vector& direction,
                        const typename Space::Vector& cotangent);
-    void pullFunction(const PullbackContext<Space>& context, int function,
-                      const Scalar& cotangent);
+    void pullFunction(const PullbackContext<Space>& context, int function, const Scalar& cotangent);
     void pullInertias(const PullbackContext<Space>& context);
     void gatherRelatives(const PullbackContext<Space>& context);
     void addRelativeWrench(const Record<Space>& record, std::size_t index, const Scalar& factor,

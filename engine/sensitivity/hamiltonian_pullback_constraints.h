@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// Definitions of those members of HamiltonianPullback that are about closures and relative coordinates
-// (gears, drives, rotors); the others are in hamiltonian_pullback_definitions.h.
-#include "engine/sensitivity/hamiltonian_pullback.h"
-
+// Definitions of those members of HamiltonianPullback that are about closures and relative
+// coordinates (gears, drives, rotors); the others are in hamiltonian_pullback_definitions.h.
 #include "engine/assembly/formulas.h"
+#include "engine/sensitivity/hamiltonian_pullback.h"
 #include "engine/sensitivity/relative_pullback.h"
 
 namespace linkwright::sensitivity {
@@ -33,9 +32,9 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
         const Scalar impulse = context.record.impulses[row];
         if (source.kind == ClosureRow::Kind::CoordinateRatio) {
             const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
-            impulseCotangents_[row] = cotangents_.impulses[row] +
-                                      closure.entryA * relativeRate(closure.dofA) +
-                                      closure.entryB * relativeRate(closure.dofB);
+            impulseCotangents_[row] = cotangents_.impulses[row]
+                                      + closure.entryA * relativeRate(closure.dofA)
+                                      + closure.entryB * relativeRate(closure.dofB);
         } else if (source.kind == ClosureRow::Kind::AlongDirection) {
             const Attached<Space> axis = context.direction(source.directionA);
             const Attached<Space> first = context.point(source.pointA);
@@ -55,8 +54,8 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
             impulseCotangents_[row] = cotangents_.impulses[row];
             if (source.kind == ClosureRow::Kind::Distance)
                 impulseCotangents_[row] +=
-                    (math::dot(span.value, span.second) + math::dot(span.velocity, span.costate)) *
-                    Scalar(source.scale);
+                    (math::dot(span.value, span.second) + math::dot(span.velocity, span.costate))
+                    * Scalar(source.scale);
             else
                 impulseCotangents_[row] +=
                     math::dot(assembly::rowDirection<Space>(source), span.second);
@@ -114,9 +113,9 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
         if (source.kind == ClosureRow::Kind::CoordinateRatio) {
             if (source.dofA.dof >= 0)
                 cotangents_.parameters[source.ratio] +=
-                    (jointMultipliers_[at(source.dofA.dof)] - relativeRate(source.dofA.dof)) *
-                        impulse +
-                    multiplier * context.record.jointVelocities[at(source.dofA.dof)];
+                    (jointMultipliers_[at(source.dofA.dof)] - relativeRate(source.dofA.dof))
+                        * impulse
+                    + multiplier * context.record.jointVelocities[at(source.dofA.dof)];
         } else if (source.kind == ClosureRow::Kind::AlongDirection) {
             const Attached<Space> axis = context.direction(source.directionA);
             const Attached<Space> first = context.point(source.pointA);
@@ -150,16 +149,17 @@ template <class Space>
 void HamiltonianPullback<Space>::pullFunction(const PullbackContext<Space>& context, int function,
                                               const Scalar& cotangent) {
     const math::Expression& formula = system_.functions[at(function)].formula;
-    if (formula.usedVariables().empty() ||
-        (formula.usedVariables().size() == 1 && formula.usedVariables().front() == 0))
+    if (formula.usedVariables().empty()
+        || (formula.usedVariables().size() == 1 && formula.usedVariables().front() == 0))
         return;
     assembly::functionArguments<Scalar>(system_, parameters_, context.record.time, arguments_);
     for (const std::size_t used : formula.usedVariables())
         if (used > 0)
             cotangents_.parameters[at(system_.namedParameters) + used - 1] +=
-                cotangent *
-                (correcting_ ? assembly::formulaDerivative<Scalar>(formula, arguments_, used)
-                             : assembly::formulaRateDerivative<Scalar>(formula, arguments_, used));
+                cotangent
+                * (correcting_
+                       ? assembly::formulaDerivative<Scalar>(formula, arguments_, used)
+                       : assembly::formulaRateDerivative<Scalar>(formula, arguments_, used));
 }
 
 template <class Space>

@@ -3,11 +3,10 @@
 
 // Definitions of the members of HamiltonianPullback, for the files that instantiate them for one
 // kind of number each: instances take long to compile, and so they compile beside each other.
-#include "engine/sensitivity/hamiltonian_pullback.h"
-
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
 #include "engine/sensitivity/force_pullback.h"
+#include "engine/sensitivity/hamiltonian_pullback.h"
 #include "engine/sensitivity/hamiltonian_pullback_constraints.h"
 #include "engine/sensitivity/signal_pullback.h"
 
@@ -61,12 +60,9 @@ bool HamiltonianPullback<Space>::pullPlanar(const Record<Space>& record, const S
         const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
         planar_->begin(record, rate, derivatives.parameters, wantParameters_);
         const std::vector<Scalar>& inputs = planar_->cotangents().inputs;
-        const PullbackContext<Space> context{system_,
-                                             parameters_,
-                                             record,
-                                             planar_->fields(),
-                                             planar_->cotangents(),
-                                             wantParameters_};
+        const PullbackContext<Space> context{
+            system_,           parameters_,           record,
+            planar_->fields(), planar_->cotangents(), wantParameters_};
         pullElements<Space>(context, rate + system_.coordinateCount);
         pullMeasures(context, seeds, initialSignals, derivatives);
         planar_->finish(record, wantParameters_, rowMultipliers_.data(), derivatives.state);
@@ -146,8 +142,8 @@ void HamiltonianPullback<Space>::pullMeasures(const PullbackContext<Space>& cont
                                               const Derivatives<Space>& derivatives) {
     if (seeds.costs != nullptr)
         for (std::size_t index = 0; index < system_.costs.size(); ++index)
-            if (seeds.costs[index] != Scalar(0.0) &&
-                !isPulledApart(system_.signalElements[at(system_.costs[index].signal)]))
+            if (seeds.costs[index] != Scalar(0.0)
+                && !isPulledApart(system_.signalElements[at(system_.costs[index].signal)]))
                 pullCost<Space>(system_.costs[index], context, context.record.state.data(),
                                 seeds.costs[index], initialSignals, *derivatives.initialSignals);
     if (seeds.signals != nullptr)
@@ -282,7 +278,8 @@ void HamiltonianPullback<Space>::pullCoordinateRates(const Record<Space>& record
         const Scalar* seed = rate + node.firstCoordinate;
         Scalar* velocity = cotangents_.jointVelocities.data() + node.firstDof;
         if (node.kind != NodeKind::Spherical) {
-            for (int local = 0; local < node.dofCount; ++local) velocity[local] += seed[local];
+            for (int local = 0; local < node.dofCount; ++local)
+                velocity[local] += seed[local];
             continue;
         }
         const Scalar* quaternion = state + node.firstCoordinate;
@@ -293,10 +290,14 @@ void HamiltonianPullback<Space>::pullCoordinateRates(const Record<Space>& record
         velocity[2] += half * (w * seed[3] - z * seed[0] + y * seed[1] - x * seed[2]);
         const Scalar* angular = record.jointVelocities.data() + node.firstDof;
         Scalar* coordinate = cotangents_.coordinates.data() + node.firstCoordinate;
-        coordinate[0] += half * (seed[1] * angular[0] + seed[2] * angular[1] + seed[3] * angular[2]);
-        coordinate[1] += half * (seed[3] * angular[1] - seed[2] * angular[2] - seed[0] * angular[0]);
-        coordinate[2] += half * (seed[1] * angular[2] - seed[3] * angular[0] - seed[0] * angular[1]);
-        coordinate[3] += half * (seed[2] * angular[0] - seed[1] * angular[1] - seed[0] * angular[2]);
+        coordinate[0] +=
+            half * (seed[1] * angular[0] + seed[2] * angular[1] + seed[3] * angular[2]);
+        coordinate[1] +=
+            half * (seed[3] * angular[1] - seed[2] * angular[2] - seed[0] * angular[0]);
+        coordinate[2] +=
+            half * (seed[1] * angular[2] - seed[3] * angular[0] - seed[0] * angular[1]);
+        coordinate[3] +=
+            half * (seed[2] * angular[0] - seed[1] * angular[1] - seed[0] * angular[2]);
     }
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
@@ -342,7 +343,8 @@ void HamiltonianPullback<Space>::addFields(const Record<Space>& record, const Se
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         if (seeds.forceFields != nullptr) {
             fields_.costate[index] += seeds.forceFields[index];
-            cotangents_.poses[index] -= Space::crossForce(seeds.forceFields[index], ownForces_[index]);
+            cotangents_.poses[index] -=
+                Space::crossForce(seeds.forceFields[index], ownForces_[index]);
         }
         if (seeds.momentumFields != nullptr) {
             fields_.costateRate[index] += seeds.momentumFields[index];
@@ -407,15 +409,16 @@ void HamiltonianPullback<Space>::pullInertias(const PullbackContext<Space>& cont
     for (std::size_t dof = 0; dof < system_.armatures.size(); ++dof)
         if (const int armature = system_.armatures[dof]; armature >= 0)
             cotangents_.parameters[armature] +=
-                (relativeRate(static_cast<int>(dof)) - jointMultipliers_[dof]) *
-                context.record.jointVelocities[dof];
+                (relativeRate(static_cast<int>(dof)) - jointMultipliers_[dof])
+                * context.record.jointVelocities[dof];
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         const Node& node = system_.nodes[index];
         if (node.inertiaParameter < 0) continue;
         const assembly::Pose<Space>& pose = context.record.poses[index];
         Scalar* target = cotangents_.parameters + node.inertiaParameter;
         Space::pullBackInertia(fields_.costateRate[index] - fields_.multiplier[index],
-                               context.record.velocities[index], pose.rotation, pose.origin, target);
+                               context.record.velocities[index], pose.rotation, pose.origin,
+                               target);
         // xi . (mass g, first moment x g): the weight acts as an inertia force of -g would.
         const typename Space::Motion falling{Space::zeroAngular(), gravity};
         Space::pullBackInertia(fields_.costate[index], falling, pose.rotation, pose.origin, target);
@@ -444,15 +447,14 @@ void HamiltonianPullback<Space>::pullNode(const PullbackContext<Space>& context,
         const std::size_t parent = at(node.parent);
         displacement -= Space::crossForce(record.velocities[parent], cotangents_.velocities[index]);
         displacement -= Space::crossForce(jointFields_.costate[parent], record.forces[index]);
-        displacement -= Space::crossForce(jointFields_.costateRate[parent] - fields_.multiplier[parent],
-                                          record.momenta[index]);
+        displacement -= Space::crossForce(
+            jointFields_.costateRate[parent] - fields_.multiplier[parent], record.momenta[index]);
     }
     pullGeometry(context, index, state, displacement, jointCostate);
     Scalar* coordinate = cotangents_.coordinates.data() + node.firstCoordinate;
     if (node.kind == NodeKind::Spherical) {
         const Scalar* q = state + node.firstCoordinate;
-        const Scalar scale =
-            Scalar(2.0) / (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+        const Scalar scale = Scalar(2.0) / (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
         Scalar turn[3];
         for (int local = 0; local < 3; ++local)
             turn[local] =
@@ -470,8 +472,8 @@ void HamiltonianPullback<Space>::pullNode(const PullbackContext<Space>& context,
     }
 }
 
-/// Anchor, drawn coordinates and axis of a joint, from the cotangent of a rigid displacement of what
-/// it carries.
+/// Anchor, drawn coordinates and axis of a joint, from the cotangent of a rigid displacement of
+/// what it carries.
 template <class Space>
 void HamiltonianPullback<Space>::pullGeometry(const PullbackContext<Space>& context,
                                               std::size_t index, const Scalar* state,
@@ -503,10 +505,11 @@ void HamiltonianPullback<Space>::pullAxis(const PullbackContext<Space>& context,
     const Record<Space>& record = context.record;
     const std::size_t dof = at(node.firstDof);
     const typename Space::Force column =
-        cotangents_.velocities[index] * record.jointVelocities[dof] +
-        (record.forces[index] - Space::crossForce(record.velocities[index], record.momenta[index])) *
-            jointCostate[dof] -
-        record.momenta[index] * jointMultipliers_[dof];
+        cotangents_.velocities[index] * record.jointVelocities[dof]
+        + (record.forces[index]
+           - Space::crossForce(record.velocities[index], record.momenta[index]))
+              * jointCostate[dof]
+        - record.momenta[index] * jointMultipliers_[dof];
     const assembly::Pose<Space>& pose = record.poses[index];
     const Scalar travel = state[node.firstCoordinate] - parameters_[node.zeroParameter];
     Scalar* target = cotangents_.parameters + node.axisParameter;
@@ -523,10 +526,10 @@ void HamiltonianPullback<Space>::pullAxis(const PullbackContext<Space>& context,
             parent.back(displacement.moment - Space::moment(pose.origin, displacement.force));
         using std::cos;
         using std::sin;
-        Space::addTo(target, turning * sin(travel) +
-                                 math::cross(turning, axis) * (Scalar(1.0) - cos(travel)) +
-                                 pose.rotation.back(column.moment -
-                                                    Space::moment(pose.origin, column.force)));
+        Space::addTo(
+            target,
+            turning * sin(travel) + math::cross(turning, axis) * (Scalar(1.0) - cos(travel))
+                + pose.rotation.back(column.moment - Space::moment(pose.origin, column.force)));
     }
 }
 

@@ -13,8 +13,8 @@ namespace linkwright::sensitivity {
 // The cotangent of a wrench is a motion: a velocity f for a force, the rotation c about the joint's
 // point P for a moment, since  c . (M_0 - P x F) = c . M_0 + (P x c) . F.
 
-/// Cost terms on forces, moments and impulses of joints, and on all other rates, are not pulled with
-/// the other signals: StagePullback makes seeds of them.
+/// Cost terms on forces, moments and impulses of joints, and on all other rates, are not pulled
+/// with the other signals: StagePullback makes seeds of them.
 inline bool isPulledApart(const assembly::SignalElement& signal) {
     return signal.rate || signal.sinceStart;
 }
@@ -26,8 +26,7 @@ typename Space::Motion wrenchCotangent(const assembly::SignalElement& signal, co
                                        const typename Space::Scalar* parameters,
                                        const Record<Space>& record,
                                        const math::Vector3<typename Space::Scalar>& world) {
-    if (!signal.moment)
-        return {Space::zeroAngular(), dynamics::fromWorld<Space>(system, world)};
+    if (!signal.moment) return {Space::zeroAngular(), dynamics::fromWorld<Space>(system, world)};
     return Space::rotationAbout(dynamics::momentPoint<Space>(signal, parameters, record),
                                 dynamics::angularFromWorld<Space>(system, world));
 }
@@ -53,8 +52,8 @@ void pullRelativeImpulse(const PullbackContext<Space>& context, int index,
     }
 }
 
-/// Adds the derivative of  T . W value + T . (dW/dt) rate  with respect to the vectors that a wrench
-/// W is made of, for a motion T that is held.
+/// Adds the derivative of  T . W value + T . (dW/dt) rate  with respect to the vectors that a
+/// wrench W is made of, for a motion T that is held.
 template <class Space>
 struct WrenchPull {
     using Scalar = typename Space::Scalar;
@@ -131,16 +130,20 @@ struct WrenchPull {
 
     void row(const assembly::ClosureRow& source) const {
         using Kind = assembly::ClosureRow::Kind;
-        if (source.kind == Kind::AlongDirection) alongAxis(source.directionA, source.pointB);
+        if (source.kind == Kind::AlongDirection)
+            alongAxis(source.directionA, source.pointB);
         else if (source.kind == Kind::Perpendicular)
             perpendicular(source.directionA, source.directionB);
-        else alongFixedAxis(assembly::rowDirection<Space>(source), source.pointB);
+        else
+            alongFixedAxis(assembly::rowDirection<Space>(source), source.pointB);
     }
 
     void relative(const assembly::RelativeDof& source) const {
         const assembly::DirectionReference direction{source.directionNode, source.direction};
-        if (source.kind == assembly::RelativeDof::Kind::Travel) alongAxis(direction, source.pointB);
-        else aboutAxis(direction);
+        if (source.kind == assembly::RelativeDof::Kind::Travel)
+            alongAxis(direction, source.pointB);
+        else
+            aboutAxis(direction);
     }
 };
 
@@ -158,8 +161,8 @@ void pullOriginImpulse(const assembly::SignalElement& signal, const PullbackCont
             context.system.rows[at(row)]);
     }
     for (const int index : signal.relatives) {
-        pullRelativeImpulse<Space>(
-            context, index, -Space::dotProduct(motion, record.relativeWrenches[at(index)]));
+        pullRelativeImpulse<Space>(context, index,
+                                   -Space::dotProduct(motion, record.relativeWrenches[at(index)]));
         WrenchPull<Space>{context, motion, -record.relativeImpulses[at(index)], zero}.relative(
             context.system.relatives[at(index)]);
     }
@@ -198,16 +201,14 @@ template <class Space>
 void pullJointImpulse(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
                       const math::Vector3<typename Space::Scalar>& world) {
     if (signal.rows.empty() && signal.relatives.empty() && !signal.moment) return;
-    pullOriginImpulse<Space>(signal, context,
-                             wrenchCotangent<Space>(signal, context.system, context.parameters,
-                                                    context.record, world));
+    pullOriginImpulse<Space>(
+        signal, context,
+        wrenchCotangent<Space>(signal, context.system, context.parameters, context.record, world));
     if (!signal.moment) return;
-    const typename Space::Angular moment =
-        dynamics::angularFromWorld<Space>(context.system, world);
-    context.pullPosition(signal.at, Space::crossVector(moment,
-                                                       dynamics::originImpulse<Space>(
-                                                           signal, context.record)
-                                                           .force));
+    const typename Space::Angular moment = dynamics::angularFromWorld<Space>(context.system, world);
+    context.pullPosition(
+        signal.at,
+        Space::crossVector(moment, dynamics::originImpulse<Space>(signal, context.record).force));
 }
 
 /// Adds the derivative of  cotangent . R  in the same way.
@@ -217,11 +218,11 @@ void pullJointPush(const assembly::SignalElement& signal, const PullbackContext<
     using Motion = typename Space::Motion;
     const Record<Space>& record = context.record;
     if (signal.rows.empty() && signal.relatives.empty() && !signal.moment) return;
-    const Motion motion = wrenchCotangent<Space>(signal, context.system, context.parameters, record, world);
+    const Motion motion =
+        wrenchCotangent<Space>(signal, context.system, context.parameters, record, world);
     pullOriginPush<Space>(signal, context, motion);
     if (!signal.moment) return;
-    const typename Space::Angular moment =
-        dynamics::angularFromWorld<Space>(context.system, world);
+    const typename Space::Angular moment = dynamics::angularFromWorld<Space>(context.system, world);
     const Attached<Space> point = context.point(signal.at);
     const Motion along{Space::zeroAngular(), Space::crossVector(moment, point.velocity)};
     pullOriginImpulse<Space>(signal, context, along);

@@ -52,7 +52,8 @@ void PlanarPullback::layOut() {
 
 void PlanarPullback::refresh() {
     tree_.refresh();
-    for (int axis = 0; axis < 2; ++axis) data_.gravity[axis] = tree_.gravity()[axis];
+    for (int axis = 0; axis < 2; ++axis)
+        data_.gravity[axis] = tree_.gravity()[axis];
 }
 
 void PlanarPullback::begin(const Record<Space>& record, const double* rate, double* parameters,
@@ -81,8 +82,8 @@ void PlanarPullback::pullEndVelocity(const assembly::PointReference& point,
     const Motion& costate = fields_.costate[node];
     end.position = tree_.positionOf(point, record);
     end.velocity = dynamics::velocityOf<Space>(record.velocities[node], end.position);
-    end.second = dynamics::velocityOf<Space>(fields_.costateRate[node], end.position) +
-                 Space::crossVector(costate.angular, end.velocity);
+    end.second = dynamics::velocityOf<Space>(fields_.costateRate[node], end.position)
+                 + Space::crossVector(costate.angular, end.velocity);
     const Vector part = Space::crossVector(-costate.angular, impulse);
     cotangents_.velocities[node] += {Space::moment(end.position, part), part};
 }
@@ -98,8 +99,8 @@ void PlanarPullback::pullLoopVelocities(const Record<Space>& record) {
         const Vector apart = second.second - first.second;
         for (int local = 0; local < loop.rowCount; ++local)
             impulseCotangents_[at(loop.firstRow + local)] =
-                cotangents_.impulses[at(loop.firstRow + local)] +
-                math::dot<double>(loop.directions[at(local)], apart);
+                cotangents_.impulses[at(loop.firstRow + local)]
+                + math::dot<double>(loop.directions[at(local)], apart);
     }
 }
 
@@ -118,10 +119,9 @@ void PlanarPullback::pullEndPose(const assembly::PointReference& point, const Re
     if (!wantParameters) return;
     const Vector turned = Space::crossVector(fields_.costate[node].angular, impulse);
     const Vector world =
-        Space::crossVector(record.velocities[node].angular, Vector(multiplier + turned)) -
-        Space::crossVector(fields_.costateRate[node].angular - eta.angular, impulse);
-    Space::addTo(cotangents_.parameters + point.parameter,
-                 record.poses[node].rotation.back(world));
+        Space::crossVector(record.velocities[node].angular, Vector(multiplier + turned))
+        - Space::crossVector(fields_.costateRate[node].angular - eta.angular, impulse);
+    Space::addTo(cotangents_.parameters + point.parameter, record.poses[node].rotation.back(world));
 }
 
 void PlanarPullback::pullLoopPoses(const Record<Space>& record, const double* multipliers,
@@ -140,7 +140,8 @@ void PlanarPullback::pullLoopPoses(const Record<Space>& record, const double* mu
 void PlanarPullback::pullInertia(std::size_t index, const Record<Space>& record) {
     const assembly::Node& node = system_.nodes[index];
     if (const int armature = system_.armatures[index]; armature >= 0)
-        cotangents_.parameters[armature] -= jointMultipliers_[index] * record.jointVelocities[index];
+        cotangents_.parameters[armature] -=
+            jointMultipliers_[index] * record.jointVelocities[index];
     if (node.inertiaParameter < 0) return;
     const assembly::Pose<Space>& pose = record.poses[index];
     double* target = cotangents_.parameters + node.inertiaParameter;
@@ -165,11 +166,11 @@ void PlanarPullback::pullJoint(std::size_t index, const Record<Space>& record,
     // A direction of travel moves what it carries and is the column of H.
     const double travel = record.state[index] - joint.zero;
     const Vector column =
-        cotangents_.velocities[index].force * record.jointVelocities[index] +
-        (record.forces[index].force -
-         Space::crossForce(record.velocities[index], record.momenta[index]).force) *
-            jointCostates_[index] -
-        record.momenta[index].force * jointMultipliers_[index];
+        cotangents_.velocities[index].force * record.jointVelocities[index]
+        + (record.forces[index].force
+           - Space::crossForce(record.velocities[index], record.momenta[index]).force)
+              * jointCostates_[index]
+        - record.momenta[index].force * jointMultipliers_[index];
     const Vector world = displacement.force * travel + column;
     Space::addTo(parameters + node.axisParameter, record.poses[index].rotation.back(world));
 }
@@ -182,7 +183,8 @@ void PlanarPullback::finish(const Record<Space>& record, bool wantParameters, do
                      impulseCotangents_.data(), jointMultipliers_.data(), multipliers,
                      multipliers_.data());
     double* momenta = state + system_.coordinateCount;
-    for (std::size_t index = 0; index < count; ++index) momenta[index] += jointMultipliers_[index];
+    for (std::size_t index = 0; index < count; ++index)
+        momenta[index] += jointMultipliers_[index];
     dynamics::bindBodies(data_, record);
     sweeps_.weigh(data_);
     pullLoopPoses(record, multipliers, wantParameters);

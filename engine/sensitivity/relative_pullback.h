@@ -13,7 +13,7 @@ namespace linkwright::sensitivity {
 template <class Space>
 struct RelativeTurn {
     using Angular = typename Space::Angular;
-    int owner = -1, other = -1;  ///< the direction turns with `owner`
+    int owner = -1, other = -1;        ///< the direction turns with `owner`
     typename Space::Scalar sign{1.0};  ///< of the fields of `other` in the differences
     Angular direction = Space::zeroAngular();
     Angular spin = Space::zeroAngular();  ///< angular velocity of the owner
@@ -74,8 +74,8 @@ typename Space::Scalar relativeCostateRate(const PullbackContext<Space>& context
         return secondRate<Space>(travel.axis, travel.span);
     }
     const RelativeTurn<Space> turn = relativeTurn(context, index);
-    return Space::angularDot(turn.direction, turn.costateRate) +
-           Space::angularDot(Space::angularCross(turn.spin, turn.direction), turn.costate);
+    return Space::angularDot(turn.direction, turn.costateRate)
+           + Space::angularDot(Space::angularCross(turn.spin, turn.direction), turn.costate);
 }
 
 /// The part with respect to V that the rate of W has in s d/dt (W . dxi).
@@ -130,10 +130,10 @@ void pullRelativePose(const PullbackContext<Space>& context, std::size_t index,
     }
     const RelativeTurn<Space> turn = relativeTurn(context, index);
     const Angular direction = turn.direction;
-    const Angular byDirection = turn.velocity * velocityCotangent + turn.costate * force +
-                                (turn.costateRate + Space::angularCross(turn.costate, turn.spin) -
-                                 turn.multiplier) *
-                                    impulse;
+    const Angular byDirection =
+        turn.velocity * velocityCotangent + turn.costate * force
+        + (turn.costateRate + Space::angularCross(turn.costate, turn.spin) - turn.multiplier)
+              * impulse;
     Angular local = byDirection;
     if (turn.owner >= 0)
         local = Space::rotateAngularBack(context.record.poses[at(turn.owner)].rotation, local);
@@ -147,12 +147,12 @@ void pullRelativePose(const PullbackContext<Space>& context, std::size_t index,
     const Angular byImpulse = direction * impulse;
     const Angular turning =
         (Space::angularCross(context.record.velocities[other].angular,
-                             Angular(direction * velocityCotangent)) +
-         Space::angularCross(context.fields.costate[other].angular, byCostate) +
-         Space::angularCross(Angular(context.fields.costateRate[other].angular -
-                                     context.fields.multiplier[other].angular),
-                             byImpulse)) *
-        turn.sign;
+                             Angular(direction * velocityCotangent))
+         + Space::angularCross(context.fields.costate[other].angular, byCostate)
+         + Space::angularCross(Angular(context.fields.costateRate[other].angular
+                                       - context.fields.multiplier[other].angular),
+                               byImpulse))
+        * turn.sign;
     cotangents.poses[other].moment += turning;
     if (turn.owner >= 0) cotangents.poses[at(turn.owner)].moment -= turning;
 }

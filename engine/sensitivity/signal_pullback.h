@@ -35,8 +35,8 @@ void pullDirectionAngle(const assembly::SignalElement& signal,
     const Scalar scale = cotangent / (sine * sine + cosine * cosine);
     const World byDirection =
         math::cross<Scalar>(world, turned) * (scale * cosine / sine) - world * (scale * sine);
-    const World byWorld = math::cross<Scalar>(turned, direction) * (scale * cosine / sine) -
-                          direction * (scale * sine);
+    const World byWorld = math::cross<Scalar>(turned, direction) * (scale * cosine / sine)
+                          - direction * (scale * sine);
     for (int axis = 0; axis < 3; ++axis) {
         if (signal.offset >= 0) parameters[signal.offset + axis] += byDirection[axis];
         parameters[signal.worldDirection + axis] += byWorld[axis];
@@ -66,7 +66,8 @@ void pullKineticEnergy(const PullbackContext<Space>& context,
         const int armature = system.armatures[dof];
         if (armature < 0) continue;
         const Scalar velocity = record.jointVelocities[dof];
-        context.cotangents.jointVelocities[dof] += context.parameters[armature] * velocity * cotangent;
+        context.cotangents.jointVelocities[dof] +=
+            context.parameters[armature] * velocity * cotangent;
         context.cotangents.parameters[armature] += velocity * velocity * cotangent * Scalar(0.5);
     }
 }
@@ -171,6 +172,22 @@ void pullDistance(const assembly::SignalElement& signal, const PullbackContext<S
     context.pullPointPose(signal.at, first, attached);
 }
 
+/// Angular velocity of a body, in its own axes or in those of the world.
+template <class Space>
+void pullAngularVelocity(const assembly::SignalElement& signal,
+                         const PullbackContext<Space>& context,
+                         const math::Vector3<typename Space::Scalar>& cotangent) {
+    if (signal.at.node < 0) return;
+    const std::size_t node = at(signal.at.node);
+    typename Space::Angular pulled = dynamics::angularFromWorld<Space>(context.system, cotangent);
+    if (signal.bodyFrame)
+        pulled = Space::rotateAngular(context.record.poses[node].rotation, pulled);
+    else
+        context.cotangents.poses[node].moment +=
+            Space::angularCross(context.record.velocities[node].angular, pulled);
+    context.cotangents.velocities[node].moment += pulled;
+}
+
 /// Adds the derivative of  cotangent . signal.
 /// @param cotangent world components, scalar signals use the first
 template <class Space>
@@ -179,12 +196,12 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
     const int node = signal.at.node;
     Cotangents<Space>& target = context.cotangents;
     if (signal.offset >= 0 && signal.kind != model::SignalKind::DirectionAngle)
-        for (int axis = 0; axis < 3; ++axis) target.parameters[signal.offset + axis] += cotangent[axis];
+        for (int axis = 0; axis < 3; ++axis)
+            target.parameters[signal.offset + axis] += cotangent[axis];
     Attached<Space> attached;
     switch (signal.kind) {
         case model::SignalKind::PointPosition:
-            context.pullPosition(signal.at,
-                                 dynamics::fromWorld<Space>(context.system, cotangent));
+            context.pullPosition(signal.at, dynamics::fromWorld<Space>(context.system, cotangent));
             return;
         case model::SignalKind::PointVelocity: {
             if (node < 0) return;
@@ -200,17 +217,9 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             context.pullDirectionPose(reference, context.direction(reference), attached);
             return;
         }
-        case model::SignalKind::AngularVelocity: {
-            if (node < 0) return;
-            typename Space::Angular pulled =
-                dynamics::angularFromWorld<Space>(context.system, cotangent);
-            const auto& spin = context.record.velocities[at(node)].angular;
-            if (signal.bodyFrame)
-                pulled = Space::rotateAngular(context.record.poses[at(node)].rotation, pulled);
-            else target.poses[at(node)].moment += Space::angularCross(spin, pulled);
-            target.velocities[at(node)].moment += pulled;
+        case model::SignalKind::AngularVelocity:
+            pullAngularVelocity<Space>(signal, context, cotangent);
             return;
-        }
         case model::SignalKind::JointCoordinate:
             target.coordinates[at(signal.dof.coordinate)] += cotangent[0];
             return;
@@ -221,7 +230,9 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::DirectionAngle:
             pullDirectionAngle<Space>(signal, context, cotangent[0]);
             return;
-        case model::SignalKind::Distance: pullDistance<Space>(signal, context, cotangent[0]); return;
+        case model::SignalKind::Distance:
+            pullDistance<Space>(signal, context, cotangent[0]);
+            return;
         case model::SignalKind::PointOffset: {
             const auto pulled = dynamics::fromWorld<Space>(context.system, cotangent);
             context.pullPosition(signal.other, pulled);
@@ -245,7 +256,9 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::BodyAngle:
             pullBodyAngle<Space>(signal, context, cotangent[0]);
             return;
-        case model::SignalKind::KineticEnergy: pullKineticEnergy<Space>(context, cotangent[0]); return;
+        case model::SignalKind::KineticEnergy:
+            pullKineticEnergy<Space>(context, cotangent[0]);
+            return;
         case model::SignalKind::PotentialEnergy:
             pullPotentialEnergy<Space>(context, cotangent[0]);
             return;
@@ -287,9 +300,9 @@ math::Vector3<typename Space::Scalar> pullPenalty(
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
     const assembly::SignalElement& signal = context.system.signalElements[at(cost.signal)];
-    const World deviation = dynamics::costDeviation<Space>(
-        cost, context.system, context.parameters, value, initialSignals[at(cost.signal)],
-        context.record.functionValues);
+    const World deviation = dynamics::costDeviation<Space>(cost, context.system, context.parameters,
+                                                           value, initialSignals[at(cost.signal)],
+                                                           context.record.functionValues);
     Scalar* derivative = context.cotangents.parameters;
     const Scalar weight = context.parameters[cost.weight];
     World pulled = World::Zero();
@@ -326,9 +339,9 @@ void pullCost(const assembly::CostElement& cost, const PullbackContext<Space>& c
     const assembly::SignalElement& signal = context.system.signalElements[at(cost.signal)];
     const auto value = dynamics::signalValue<Space>(signal, context.system, context.parameters,
                                                     coordinates, context.record);
-    pullSignal<Space>(signal, context,
-                      pullPenalty<Space>(cost, context, value, factor, initialSignals,
-                                         initialCotangents));
+    pullSignal<Space>(
+        signal, context,
+        pullPenalty<Space>(cost, context, value, factor, initialSignals, initialCotangents));
 }
 
 }  // namespace linkwright::sensitivity

@@ -103,13 +103,12 @@ public:
         adjoint_.setWantParameters(true);
         runAdjoint(variables, stop);
         std::vector<double> gradient(at(system_.numberCount), 0.0);
-        model::forEachNumber(system_.model,
-                             [&](const model::PropertyInfo&, const model::Number& number) {
-                                 if (number.expression.empty())
-                                     gradient[at(number.slot)] = numberDerivative(
-                                         number.slot, true, adjoint_.parameterCotangents(),
-                                         adjoint_.startCotangent());
-                             });
+        model::forEachNumber(system_.model, [&](const model::PropertyInfo&,
+                                                const model::Number& number) {
+            if (number.expression.empty())
+                gradient[at(number.slot)] = numberDerivative(
+                    number.slot, true, adjoint_.parameterCotangents(), adjoint_.startCotangent());
+        });
         return gradient;
     }
 
@@ -201,8 +200,10 @@ private:
     void apply(Setup& setup, std::span<const Scalar> variables) const {
         for (std::size_t index = 0; index < unknowns_.size(); ++index) {
             const Unknown& unknown = unknowns_[index];
-            if (unknown.slot >= 0) setup.numbers[at(unknown.slot)] = variables[index];
-            else setup.samples[at(unknown.input)][at(unknown.sample)] = variables[index];
+            if (unknown.slot >= 0)
+                setup.numbers[at(unknown.slot)] = variables[index];
+            else
+                setup.samples[at(unknown.input)][at(unknown.sample)] = variables[index];
         }
     }
 
@@ -238,8 +239,8 @@ private:
         for (std::size_t index = 0; index < unknowns_.size(); ++index) {
             const Unknown& unknown = unknowns_[index];
             if (unknown.slot >= 0) {
-                gradient[index] = numberDerivative(unknown.slot, startVaries_, parameters,
-                                                   startCotangent);
+                gradient[index] =
+                    numberDerivative(unknown.slot, startVaries_, parameters, startCotangent);
                 continue;
             }
             std::vector<double>& channel = samples[at(unknown.input)];
@@ -256,8 +257,10 @@ private:
                             const double* startCotangent) {
         const double value = real_.numbers[at(slot)];
         complex_.numbers[at(slot)] = Complex(value, complexStep);
-        if (startVaries) complex_.prepareStart();
-        else complex_.prepareParameters();
+        if (startVaries)
+            complex_.prepareStart();
+        else
+            complex_.prepareParameters();
         double sum = 0.0;
         // What does not depend on the number has no part in the sum, also where the cost has no
         // derivative with respect to it: infinity times zero must not spoil the other entries.
@@ -270,7 +273,8 @@ private:
             for (std::size_t index = 0; index < complex_.startState.size(); ++index)
                 add(startCotangent[index], complex_.startState[index]);
         for (std::size_t index = 0; index < inputParameters_.size(); ++index)
-            if (inputParameters_[index] != 0.0) add(inputParameters_[index], complex_.numbers[index]);
+            if (inputParameters_[index] != 0.0)
+                add(inputParameters_[index], complex_.numbers[index]);
         complex_.restore(real_.numbers);
         return sum;
     }
@@ -280,15 +284,17 @@ private:
     static double slopeOf(const Complex& moved) {
         constexpr double endless = 1e15;
         const double slope = moved.imag() / complexStep;
-        return std::abs(slope) < endless ? slope
-                                         : std::copysign(std::numeric_limits<double>::infinity(), slope);
+        return std::abs(slope) < endless
+                   ? slope
+                   : std::copysign(std::numeric_limits<double>::infinity(), slope);
     }
 
     /// Parameters of force elements, which neither inertias nor joints nor the start depend on.
     [[nodiscard]] std::vector<bool> elementParameters() const {
         std::vector<bool> result(at(system_.parameterCount), false);
         const auto mark = [&](std::initializer_list<int> offsets) {
-            for (const int offset : offsets) result[at(offset)] = true;
+            for (const int offset : offsets)
+                result[at(offset)] = true;
         };
         for (const assembly::SpringElement& spring : system_.springs)
             mark({spring.stiffness, spring.freeLength, spring.damping});
@@ -297,17 +303,19 @@ private:
         for (const assembly::MotorElement& motor : system_.motors)
             mark({motor.gearRatio, motor.torqueConstant, motor.backEmfConstant, motor.resistance,
                   motor.viscousFriction, motor.coulombFriction, motor.frictionVelocity});
-        for (const assembly::LoadElement& load : system_.loads) mark({load.magnitude});
+        for (const assembly::LoadElement& load : system_.loads)
+            mark({load.magnitude});
         return result;
     }
 
-    /// Finds whether some unknown reaches more than force elements, and whether it reaches the start:
-    /// by the derivatives at numbers beside those of the drawing, where none vanishes by chance.
+    /// Finds whether some unknown reaches more than force elements, and whether it reaches the
+    /// start: by the derivatives at numbers beside those of the drawing, where none vanishes by
+    /// chance.
     void findWhatVaries() {
         std::vector<Complex> numbers(real_.numbers.begin(), real_.numbers.end());
         for (std::size_t slot = 0; slot < numbers.size(); ++slot)
-            numbers[slot] += 1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3) *
-                             (1.0 + std::abs(numbers[slot]));
+            numbers[slot] += 1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3)
+                             * (1.0 + std::abs(numbers[slot]));
         bool properties = false;
         for (const Unknown& unknown : unknowns_) {
             if (unknown.slot < 0) continue;
@@ -326,8 +334,8 @@ private:
         if (!startVaries_) {
             const assembly::StartState<Complex> start =
                 assembly::requestedStart<Complex>(system_, complex_.numbers.data());
-            startVaries_ = std::any_of(start.coordinates.begin(), start.coordinates.end(), varies) ||
-                           std::any_of(start.velocities.begin(), start.velocities.end(), varies);
+            startVaries_ = std::any_of(start.coordinates.begin(), start.coordinates.end(), varies)
+                           || std::any_of(start.velocities.begin(), start.velocities.end(), varies);
         }
         std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
     }

@@ -71,8 +71,7 @@ void StagePullback<Space>::pullNormals(const Record<Space>& record,
         if (contact.axis >= 0)
             axis = dynamics::signalValue<Space>(system_.signalElements[at(contact.axis)], system_,
                                                 parameters_, record.state.data(), record);
-        const World reaction =
-            rates_->value(system_.signalElements[at(contact.reaction)], record);
+        const World reaction = rates_->value(system_.signalElements[at(contact.reaction)], record);
         const dynamics::PressingForce<Scalar> force =
             dynamics::pressingForce<Scalar>(contact.press, reaction, axis);
         normalSeeds_[at(contact.reaction)] = force.byReaction * weights[index];
@@ -161,13 +160,11 @@ void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Spac
         const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
         if (!isPulledApart(signal) || seeds.costs[index] == Scalar(0.0)) continue;
         if (signal.rate) useRates();
-        const World value =
-            signal.rate ? rates_->value(signal, record)
-                        : dynamics::signalValue<Space>(signal, system_, parameters_,
-                                                       record.state.data(), record);
-        scratch.signals[at(cost.signal)] +=
-            pullPenalty<Space>(cost, context, value, seeds.costs[index], initialSignals,
-                               *derivatives.initialSignals);
+        const World value = signal.rate ? rates_->value(signal, record)
+                                        : dynamics::signalValue<Space>(signal, system_, parameters_,
+                                                                       record.state.data(), record);
+        scratch.signals[at(cost.signal)] += pullPenalty<Space>(
+            cost, context, value, seeds.costs[index], initialSignals, *derivatives.initialSignals);
     }
 }
 
@@ -187,8 +184,8 @@ void StagePullback<Space>::seedJoints(const Record<Space>& record, const Seeds<S
             scratch.others[index] = cotangent;
             if (signal.node >= 0)
                 addBeyond(signal.node,
-                          wrenchCotangent<Space>(signal, system_, parameters_, record, cotangent) *
-                              Scalar(signal.sign),
+                          wrenchCotangent<Space>(signal, system_, parameters_, record, cotangent)
+                              * Scalar(signal.sign),
                           scratch.momentumFields);
         }
         if (signal.impulseCoordinate < 0 || seeds.rate == nullptr) continue;
@@ -219,9 +216,9 @@ void StagePullback<Space>::seedPush(std::size_t index, const Record<Space>& reco
     addBeyond(signal.node, motion * Scalar(-signal.sign), scratch.forceFields);
     if (!signal.moment) return;
     // The point of the moment moves: c . (dP/dt x G).
-    const typename Space::Vector velocity = dynamics::velocityOf<Space>(
-        dynamics::motionOf<Space>(record, signal.at.node),
-        dynamics::momentPoint<Space>(signal, parameters_, record));
+    const typename Space::Vector velocity =
+        dynamics::velocityOf<Space>(dynamics::motionOf<Space>(record, signal.at.node),
+                                    dynamics::momentPoint<Space>(signal, parameters_, record));
     const typename Space::Motion along{Space::zeroAngular(),
                                        Space::crossVector(motion.angular, velocity)};
     addBeyond(signal.node, along * Scalar(signal.sign), scratch.momentumFields);
@@ -273,15 +270,15 @@ void StagePullback<Space>::seedMotion() {
         const assembly::SignalElement& signal = system_.signalElements[index];
         math::Vector3<MovingScalar>& cotangent = scratch.signals[index];
         for (Eigen::Index axis = 0; axis < cotangent.size(); ++axis)
-            cotangent[axis] =
-                signal.rate ? MovingScalar(scratch_->signals[index][axis], Scalar(0.0))
-                            : MovingScalar(0.0);
+            cotangent[axis] = signal.rate
+                                  ? MovingScalar(scratch_->signals[index][axis], Scalar(0.0))
+                                  : MovingScalar(0.0);
         // Momenta beyond joints of the tree weigh their nodes.
         if (signal.rate && signal.node >= 0)
             addBeyond(signal.node,
                       wrenchCotangent<Moving>(signal, system_, rates_->parameters(),
-                                              rates_->record(), cotangent) *
-                          MovingScalar(signal.sign),
+                                              rates_->record(), cotangent)
+                          * MovingScalar(signal.sign),
                       scratch.momentumFields);
     }
 }

@@ -23,8 +23,8 @@ template <class Space>
 typename Space::Motion ownCostate(const SubstructureCotangents<Space>& data,
                                   const SubstructureNode& node) {
     if (node.dofCount == 0) return {};
-    typename Space::Motion own = data.dofValues[node.firstDof].axis *
-                                 data.momentumSeeds[node.firstDof];
+    typename Space::Motion own =
+        data.dofValues[node.firstDof].axis * data.momentumSeeds[node.firstDof];
     for (int dof = node.firstDof + 1; dof < node.firstDof + node.dofCount; ++dof)
         own += data.dofValues[dof].axis * data.momentumSeeds[dof];
     return own;
@@ -53,7 +53,8 @@ void spreadSubstructureCostates(SubstructureCotangents<Space>& data) {
         data.poseCotangents[slot] = {};
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
             data.jointVelocityCotangents[dof] = Scalar(0.0);
-        const int coordinates = !serial && node.kind == assembly::NodeKind::Spherical ? 4 : node.dofCount;
+        const int coordinates =
+            !serial && node.kind == assembly::NodeKind::Spherical ? 4 : node.dofCount;
         for (int local = 0; local < coordinates; ++local)
             data.coordinateCotangents[node.firstCoordinate + local] = Scalar(0.0);
     }
@@ -104,13 +105,13 @@ void gatherSubstructureVelocities(SubstructureCotangents<Space>& data) {
         const typename Space::Motion rate = data.costateRates[slot] + baseRate;
         data.costates[slot] = costate;
         data.costateRates[slot] = rate;
-        const Force cotangent = data.velocityCotangents[slot] + values.inertia * rate +
-                                Space::crossForce(ownCostate<Space>(data, node), values.momentum);
+        const Force cotangent = data.velocityCotangents[slot] + values.inertia * rate
+                                + Space::crossForce(ownCostate<Space>(data, node), values.momentum);
         data.velocityCotangents[slot] = cotangent;
         // Gravity keeps its direction when the body turns.
         const typename Space::Vector weighted =
-            costate.linear * values.inertia.mass +
-            Space::crossVector(costate.angular, values.inertia.firstMoment);
+            costate.linear * values.inertia.mass
+            + Space::crossVector(costate.angular, values.inertia.firstMoment);
         data.poseCotangents[slot].moment += Space::moment(weighted, gravity);
         gravityDerivative += weighted;
         velocitySum += cotangent;
@@ -124,9 +125,9 @@ void gatherSubstructureVelocities(SubstructureCotangents<Space>& data) {
         Force bias = biases.at(slot) + cotangent;
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
             const DofValues<Space>& joint = data.dofValues[dof];
-            const Scalar innovation = data.jointVelocityCotangents[dof] -
-                                      data.dofConstants[dof].damping * data.momentumSeeds[dof] +
-                                      Space::dotProduct(joint.axis, bias);
+            const Scalar innovation = data.jointVelocityCotangents[dof]
+                                      - data.dofConstants[dof].damping * data.momentumSeeds[dof]
+                                      + Space::dotProduct(joint.axis, bias);
             const Scalar change = innovation * joint.inverse;
             data.innovations[dof] = innovation;
             bias -= joint.column * change;
@@ -155,10 +156,9 @@ void spreadSubstructureMultipliers(SubstructureCotangents<Space>& data) {
         if constexpr (!serial) multiplier = data.multipliers[node.parent];
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof) {
             const DofValues<Space>& joint = data.dofValues[dof];
-            const Scalar own =
-                (data.innovations[dof] + Space::dotProduct(joint.tipAxis, tipForce) -
-                 Space::dotProduct(multiplier, joint.column)) *
-                joint.inverse;
+            const Scalar own = (data.innovations[dof] + Space::dotProduct(joint.tipAxis, tipForce)
+                                - Space::dotProduct(multiplier, joint.column))
+                               * joint.inverse;
             data.jointMultipliers[dof] = own;
             multiplier += joint.axis * own;
         }
@@ -179,8 +179,8 @@ void pullQuaternion(SubstructureCotangents<Space>& data, const SubstructureNode&
     const Scalar scale = Scalar(2.0) / (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
     Scalar turn[3];
     for (int local = 0; local < 3; ++local)
-        turn[local] = scale * Space::dotProduct(data.dofValues[node.firstDof + local].axis,
-                                                displacement);
+        turn[local] =
+            scale * Space::dotProduct(data.dofValues[node.firstDof + local].axis, displacement);
     Scalar* coordinate = data.coordinateCotangents + node.firstCoordinate;
     coordinate[0] -= q[1] * turn[0] + q[2] * turn[1] + q[3] * turn[2];
     coordinate[1] += q[0] * turn[0] - q[3] * turn[1] + q[2] * turn[2];
@@ -199,7 +199,8 @@ void pullConstants(SubstructureCotangents<Space>& data, const SubstructureNode& 
     const typename Space::Rotation& parent = data.nodes[node.parent].pose.rotation;
     NodeConstants<Space>& target = data.nodeDerivatives[slot];
     target.anchor = parent.back(displacement.force);
-    for (Scalar& entry : target.inertia) entry = Scalar(0.0);
+    for (Scalar& entry : target.inertia)
+        entry = Scalar(0.0);
     Space::pullBackInertia(data.costateRates[slot] - data.multipliers[slot], values.velocity,
                            pose.rotation, pose.origin, target.inertia);
     // xi . (mass g, first moment x g): the weight acts as an inertia force of -g would.
@@ -217,10 +218,10 @@ void pullConstants(SubstructureCotangents<Space>& data, const SubstructureNode& 
     const int dof = node.firstDof;
     const DofValues<Space>& joint = data.dofValues[dof];
     const typename Space::Force column =
-        data.velocityCotangents[slot] * joint.velocity +
-        (values.force - Space::crossForce(values.velocity, values.momentum)) *
-            data.momentumSeeds[dof] -
-        values.momentum * data.jointMultipliers[dof];
+        data.velocityCotangents[slot] * joint.velocity
+        + (values.force - Space::crossForce(values.velocity, values.momentum))
+              * data.momentumSeeds[dof]
+        - values.momentum * data.jointMultipliers[dof];
     const Scalar travel = data.coordinates[node.firstCoordinate] - data.dofConstants[dof].zero;
     target.travel = pose.rotation.back(displacement.force * travel + column.force);
     if constexpr (!Space::planar) {
@@ -228,9 +229,9 @@ void pullConstants(SubstructureCotangents<Space>& data, const SubstructureNode& 
         const typename Space::Angular turning =
             parent.back(displacement.moment - Space::moment(pose.origin, displacement.force));
         const auto angle = math::sineCosine(travel);
-        target.axis = turning * angle.sine +
-                      math::cross(turning, axis) * (Scalar(1.0) - angle.cosine) +
-                      pose.rotation.back(column.moment - Space::moment(pose.origin, column.force));
+        target.axis =
+            turning * angle.sine + math::cross(turning, axis) * (Scalar(1.0) - angle.cosine)
+            + pose.rotation.back(column.moment - Space::moment(pose.origin, column.force));
     }
 }
 
@@ -260,22 +261,22 @@ void gatherSubstructurePoses(SubstructureCotangents<Space>& data) {
             }
         }
         const Force displacement =
-            poseCotangent - Space::crossForce(data.nodes[node.parent].velocity, velocityCotangent) -
-            Space::crossForce(data.costates[node.parent], values.force) -
-            Space::crossForce(data.costateRates[node.parent] - data.multipliers[node.parent],
-                              values.momentum);
+            poseCotangent - Space::crossForce(data.nodes[node.parent].velocity, velocityCotangent)
+            - Space::crossForce(data.costates[node.parent], values.force)
+            - Space::crossForce(data.costateRates[node.parent] - data.multipliers[node.parent],
+                                values.momentum);
         if (!serial && node.kind == assembly::NodeKind::Spherical)
             pullQuaternion<Space>(data, node, displacement);
         else
             for (int local = 0; local < node.dofCount; ++local)
-                data.coordinateCotangents[node.firstCoordinate + local] += Space::dotProduct(
-                    data.dofValues[node.firstDof + local].axis, displacement);
+                data.coordinateCotangents[node.firstCoordinate + local] +=
+                    Space::dotProduct(data.dofValues[node.firstDof + local].axis, displacement);
         if (data.wantParameters) pullConstants<Space>(data, node, slot, displacement);
     }
 }
 
-/// Costates of the handles of lanes that are joined with each other, and `gravity`, which comes in the
-/// axes of the world.
+/// Costates of the handles of lanes that are joined with each other, and `gravity`, which comes in
+/// the axes of the world.
 template <class Space>
 void spreadLaneBases(SubstructureCotangents<Space>& data) {
     using Join = dynamics::LaneJoin<Space>;
@@ -302,7 +303,8 @@ SubstructurePullbackSweeps compiledPullbackSweeps() {
         };
         sweeps.gatherBeyond = [](void* pointer) {
             Data& data = *static_cast<Data*>(pointer);
-            data.velocityCotangentBeyond = Join::gatherBeyond(*data.chain, data.ownVelocityCotangent);
+            data.velocityCotangentBeyond =
+                Join::gatherBeyond(*data.chain, data.ownVelocityCotangent);
             data.poseCotangentBeyond = Join::gatherBeyond(*data.chain, data.ownPoseCotangent);
         };
     }

@@ -64,11 +64,11 @@ void RulesTest::allowedIncludes_data() {
     row("engine/sensitivity/adjoint.h", "\"engine/model/model.h\"");
     row("engine/optimization/problem.cpp", "<nlopt.hpp>");
     row("engine/project/writer.cpp", "<nlohmann/json.hpp>");
-    row("engine/session/jobs.cpp", "\"engine/project/reader.h\"");
+    row("engine/session/solving/jobs.cpp", "\"engine/project/reader.h\"");
     row("ui/widgets/number_field.h", "<QWidget>");
-    row("ui/document/document.h", "\"engine/session/document.h\"");
+    row("ui/document/document.h", "\"engine/session/document/document.h\"");
     row("ui/scene/view.cpp", "<vtkActor.h>");
-    row("ui/windows/main_window.cpp", "\"ui/panels/property_panel.h\"");
+    row("ui/windows/main_window.cpp", "\"ui/panels/properties/property_panel.h\"");
     row("ui/windows/main_window.cpp", "\"main_window.moc\"");
     row("app/cli/main.cpp", "\"engine/optimization/optimizer.h\"");
     row("app/desktop/main.cpp", "<QApplication>");
@@ -98,11 +98,12 @@ void RulesTest::forbiddenIncludes_data() {
         "engine/dynamics must not include engine/sensitivity (\"engine/sensitivity/adjoint.h\")");
     row("engine/project/reader.cpp", "\"engine/dynamics/step.h\"",
         "engine/project must not include engine/dynamics (\"engine/dynamics/step.h\")");
-    row("engine/session/jobs.h", "<QObject>", "engine/session must not use Qt (QObject)");
-    row("engine/session/jobs.h", "<QtCore/QObject>",
+    row("engine/session/solving/jobs.h", "<QObject>", "engine/session must not use Qt (QObject)");
+    row("engine/session/solving/jobs.h", "<QtCore/QObject>",
         "engine/session must not use Qt (QtCore/QObject)");
     row("engine/model/body.h", "<vtkActor.h>", "engine/model must not use VTK (vtkActor.h)");
-    row("engine/session/solve.cpp", "<nlopt.hpp>", "engine/session must not use NLopt (nlopt.hpp)");
+    row("engine/session/solving/solve.cpp", "<nlopt.hpp>",
+        "engine/session must not use NLopt (nlopt.hpp)");
     row("app/cli/main.cpp", "<QCoreApplication>", "app/cli must not use Qt (QCoreApplication)");
     row("ui/widgets/number_field.h", "\"engine/model/number.h\"",
         "ui/widgets must not include engine/model (\"engine/model/number.h\")");
@@ -155,10 +156,10 @@ void RulesTest::commentedIncludesDoNotCount() {
 
 void RulesTest::nloptIsNotNamedElsewhere() {
     const std::string call = "namespace nlopt { class opt; }\n";
-    QCOMPARE(described(checkIncludes("engine/session/solve.cpp", call)).size(), 1);
+    QCOMPARE(described(checkIncludes("engine/session/solving/solve.cpp", call)).size(), 1);
     QCOMPARE(described(checkIncludes("engine/optimization/solve.cpp", call)).size(), 0);
     const std::string mention = "// nlopt\nconst char* name = \"nlopt\"; int nloptVersion = 2;\n";
-    QCOMPARE(described(checkIncludes("engine/session/solve.cpp", mention)).size(), 0);
+    QCOMPARE(described(checkIncludes("engine/session/solving/solve.cpp", mention)).size(), 0);
 }
 
 void RulesTest::licenses() {
@@ -239,7 +240,7 @@ class Suite : public Base<int> {
                      .arg(function.line)
                      .arg(function.length);
     }
-    const QStringList expected{QStringLiteral("Body 9 3"), QStringLiteral("mass 12 1"),
+    const QStringList expected{QStringLiteral("Body 9 3"),        QStringLiteral("mass 12 1"),
                                QStringLiteral("operator== 14 1"), QStringLiteral("solve 21 3"),
                                QStringLiteral("Body::grow 25 4"), QStringLiteral("run 33 1")};
     // Joined, because Qt shows only the sizes of lists of different sizes.

@@ -59,7 +59,8 @@ void RunTimeLibrariesTest::rigProgramsNeedNoWindow() {
         const auto libraries = ownLibrariesOf(program);
         QVERIFY2(libraries.size() >= 3, "ldd told nothing");
         const auto forbidden = forbiddenHeadless(libraries);
-        QVERIFY2(forbidden.empty(), (QByteArray(program) + " loads " + joined(forbidden)).constData());
+        QVERIFY2(forbidden.empty(),
+                 (QByteArray(program) + " loads " + joined(forbidden)).constData());
     }
 }
 

@@ -31,7 +31,9 @@ constexpr int stepCount = 200;
 constexpr int sampleCount = 200;
 constexpr int stagesPerStep = 4;
 /// Waves along a chain of thousands of links are too quick for steps of 5 ms.
-constexpr double durationOf(int links) { return links <= 1024 ? 1.0 : 0.25; }
+constexpr double durationOf(int links) {
+    return links <= 1024 ? 1.0 : 0.25;
+}
 constexpr double angle = -std::numbers::pi / 3.0;  ///< of the links, as drawn
 
 /// The planar chain of the thesis; in space every second hinge turns across the link and the
@@ -41,8 +43,7 @@ model::Model chain(int links, bool spatial) {
     for (std::size_t place = 0; place < samples.size(); ++place)
         samples[place] = 2.0 * std::sin(0.1 * static_cast<double>(place));
     const double duration = durationOf(links);
-    support::Drawing drawing =
-        support::cartPendulum(links, angle, duration, samples);
+    support::Drawing drawing = support::cartPendulum(links, angle, duration, samples);
     support::addTravelCost(drawing);
     model::Model& model = drawing.model;
     model.inputs.front().optimize = true;
@@ -51,7 +52,8 @@ model::Model chain(int links, bool spatial) {
     if (!spatial) return model;
     for (std::size_t body = 1; body < model.bodies.size(); ++body)
         for (std::size_t axis = 0; axis < 3; ++axis)
-            model.bodies[body].massProperties.inertia[axis].value = 0.043 + 0.01 * static_cast<double>(axis);
+            model.bodies[body].massProperties.inertia[axis].value =
+                0.043 + 0.01 * static_cast<double>(axis);
     const Eigen::Vector3d across(-std::sin(angle), std::cos(angle), 0.0);
     for (std::size_t joint = 2; joint < model.joints.size(); joint += 2)
         model.joints[joint].axis = support::toNumbers(across);
@@ -85,9 +87,8 @@ void run(benchmark::State& state, int links, bool spatial, model::Formulation fo
     Point point(evaluator);
     double forward = HUGE_VAL, whole = HUGE_VAL;
     for (auto _ : state) {
-        forward = std::min(forward, secondsOf([&] {
-                               benchmark::DoNotOptimize(evaluator.cost(point.values));
-                           }));
+        forward = std::min(
+            forward, secondsOf([&] { benchmark::DoNotOptimize(evaluator.cost(point.values)); }));
         const double seconds = secondsOf([&] {
             benchmark::DoNotOptimize(evaluator.costAndGradient(point.values, point.gradient));
         });
@@ -102,8 +103,8 @@ void run(benchmark::State& state, int links, bool spatial, model::Formulation fo
     state.counters["ns_per_body"] = 1e9 * forward / evaluations / (links + 1);
 }
 
-/// Time that passes on one and on two threads, by turns: the shortest of each, so that what else the
-/// machine does counts for neither.
+/// Time that passes on one and on two threads, by turns: the shortest of each, so that what else
+/// the machine does counts for neither.
 template <class Work>
 double fasterByTwoThreads(double (&shortest)[2], const Work& work) {
     for (const std::size_t threads : {1U, 2U}) {
@@ -137,8 +138,8 @@ void runThreads(benchmark::State& state, int links, bool spatial) {
 }
 
 using Independent = double (sensitivity::GradientEvaluator::*)(std::span<const double>,
-                                                              std::span<double>,
-                                                              const std::atomic<bool>*);
+                                                               std::span<double>,
+                                                               const std::atomic<bool>*);
 
 /// A gradient of many runs that do not know of each other: directions of direct differentiation,
 /// complex steps, differences.
@@ -210,9 +211,10 @@ void registerChains() {
     };
     using sensitivity::GradientEvaluator;
     for (const bool spatial : {false, true})
-        for (const Way way : {Way{"direct", &GradientEvaluator::directGradient},
-                              Way{"complex-step", &GradientEvaluator::complexStepGradient},
-                              Way{"finite-difference", &GradientEvaluator::finiteDifferenceGradient}})
+        for (const Way way :
+             {Way{"direct", &GradientEvaluator::directGradient},
+              Way{"complex-step", &GradientEvaluator::complexStepGradient},
+              Way{"finite-difference", &GradientEvaluator::finiteDifferenceGradient}})
             add(std::string(spatial ? "spatial" : "planar") + "Independent16/" + way.name,
                 [=](benchmark::State& state) {
                     runIndependent(state, 16, spatial, way.gradientOf);

@@ -22,15 +22,14 @@ SimbodyChain::SimbodyChain(int links, bool spatial, double angle)
     Implementation& all = *implementation_;
     const Vec3 along(std::cos(angle), std::sin(angle), 0.0);
     const Vec3 across(-std::sin(angle), std::cos(angle), 0.0);
-    const SimTK::Body::Rigid cart(
-        SimTK::MassProperties(0.8, Vec3(0.0), SimTK::Inertia(0.019)));
+    const SimTK::Body::Rigid cart(SimTK::MassProperties(0.8, Vec3(0.0), SimTK::Inertia(0.019)));
     SimTK::MobilizedBody::Slider rail(all.matter.Ground(), SimTK::Transform(), cart,
                                       SimTK::Transform());
     SimTK::Force::MobilityLinearDamper(all.forces, rail, SimTK::MobilizerUIndex(0), 0.5);
-    const SimTK::Inertia central = spatial ? SimTK::Inertia(0.043, 0.053, 0.063)
-                                           : SimTK::Inertia(0.0215, 0.0215, 0.043);
-    const SimTK::Body::Rigid link(SimTK::MassProperties(
-        0.5, 0.5 * along, central.shiftFromMassCenter(0.5 * along, 0.5)));
+    const SimTK::Inertia central =
+        spatial ? SimTK::Inertia(0.043, 0.053, 0.063) : SimTK::Inertia(0.0215, 0.0215, 0.043);
+    const SimTK::Body::Rigid link(
+        SimTK::MassProperties(0.5, 0.5 * along, central.shiftFromMassCenter(0.5 * along, 0.5)));
     SimTK::MobilizedBody parent = rail;
     for (int place = 0; place < links; ++place) {
         const bool turned = spatial && place % 2 == 1;

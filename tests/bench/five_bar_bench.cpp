@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Cost and gradient of the five-bar linkage over 5 s (Maciag's thesis, 5.2), by the engine and by
-// SUNDIALS CVODES and IDAS, each with the loosest setting whose gradient is within 1e-5 of the reference.
+// SUNDIALS CVODES and IDAS, each with the loosest setting whose gradient is within 1e-5 of the
+// reference.
 #include "engine/project/project_file.h"
 #include "engine/sensitivity/gradient_evaluator.h"
 #include "tests/bench/computing_time.h"
@@ -109,9 +110,8 @@ std::vector<std::vector<Candidate>> engineCandidates() {
         highFixed.push_back(engineCandidate(model, "dop8, " + std::to_string(steps) + " steps"));
     }
     model.simulation.maximumStep = 0.5;
-    for (const double tolerance :
-         {1e-3, 5e-4, 2e-4, 1e-4, 7e-5, 5e-5, 3e-5, 2e-5, 1e-5, 7e-6, 5e-6, 3e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7,
-          1e-8}) {
+    for (const double tolerance : {1e-3, 5e-4, 2e-4, 1e-4, 7e-5, 5e-5, 3e-5, 2e-5, 1e-5, 7e-6, 5e-6,
+                                   3e-6, 2e-6, 1e-6, 5e-7, 2e-7, 1e-7, 1e-8}) {
         model.simulation.relativeTolerance = model.simulation.absoluteTolerance = tolerance;
         char text[40];
         model.simulation.integrator = model::Integrator::DormandPrince54;
@@ -131,9 +131,8 @@ std::vector<std::vector<Candidate>> sundialsCandidates() {
     for (const bool hermite : {false, true}) {
         for (const double absoluteFactor : {0.1, 1.0, 10.0}) {
             std::vector<Candidate>& family = families.emplace_back();
-            for (const double tolerance :
-                 {1e-5, 7e-6, 5e-6, 3e-6, 2e-6, 1e-6, 7e-7, 5e-7, 3e-7, 2e-7, 1e-7, 7e-8, 5e-8, 3e-8,
-                  2e-8, 1e-8, 1e-9}) {
+            for (const double tolerance : {1e-5, 7e-6, 5e-6, 3e-6, 2e-6, 1e-6, 7e-7, 5e-7, 3e-7,
+                                           2e-7, 1e-7, 7e-8, 5e-8, 3e-8, 2e-8, 1e-8, 1e-9}) {
                 typename Program::Settings settings;
                 settings.relativeTolerance = tolerance;
                 settings.absoluteTolerance = absoluteFactor * tolerance;
@@ -155,17 +154,17 @@ std::vector<std::vector<Candidate>> sundialsCandidates() {
 template <class Families>
 void registerProgram(const std::string& name, const Families& families) {
     auto chosen = std::make_shared<std::optional<Candidate>>();
-    benchmark::RegisterBenchmark(name.c_str(),
-                                 [chosen, families](benchmark::State& state) {
-                                     if (!*chosen) *chosen = fastest(families());
-                                     Gradient gradient{};
-                                     for (auto _ : state)
-                                         state.SetIterationTime(secondsOf([&] {
-                                             benchmark::DoNotOptimize(gradient = (*chosen)->evaluate());
-                                         }));
-                                     state.counters["gradientError"] = gradientError(gradient);
-                                     state.SetLabel((*chosen)->setting);
-                                 })
+    benchmark::RegisterBenchmark(
+        name.c_str(),
+        [chosen, families](benchmark::State& state) {
+            if (!*chosen) *chosen = fastest(families());
+            Gradient gradient{};
+            for (auto _ : state)
+                state.SetIterationTime(
+                    secondsOf([&] { benchmark::DoNotOptimize(gradient = (*chosen)->evaluate()); }));
+            state.counters["gradientError"] = gradientError(gradient);
+            state.SetLabel((*chosen)->setting);
+        })
         ->Unit(benchmark::kMillisecond)
         ->UseManualTime();
 }

@@ -10,7 +10,7 @@ namespace linkwright::bench {
 void registerChains();
 void registerFiveBar();
 void registerVariables();
-}
+}  // namespace linkwright::bench
 
 int main(int argumentCount, char** arguments) {
     benchmark::Initialize(&argumentCount, arguments);

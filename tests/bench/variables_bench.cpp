@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Cost and gradient of the five-bar tracking of curve A (Maciag's thesis, chapter 7) with 20 to 20,000
-// samples per voltage. The motion has 2,000 steps every time: the adjoint must not cost more for more
-// variables.
+// Cost and gradient of the five-bar tracking of curve A (Maciag's thesis, chapter 7) with 20 to
+// 20,000 samples per voltage. The motion has 2,000 steps every time: the adjoint must not cost more
+// for more variables.
 #include "engine/project/project_file.h"
 #include "engine/sensitivity/gradient_evaluator.h"
 #include "tests/bench/computing_time.h"
@@ -27,8 +27,8 @@ constexpr std::array<std::size_t, 4> sampleCounts{20, 200, 2000, 20000};
 /// The tracking with so many samples per voltage, and how long its gradients took.
 struct Tracking {
     explicit Tracking(std::size_t samples) {
-        model::Model model = project::readProject(
-            LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
+        model::Model model = project::readProject(LINKWRIGHT_SOURCE_DIR
+                                                  "/projects/five-bar-tracking-a.linkwright.json");
         for (model::Input& input : model.inputs) {
             input.samples.resize(samples);
             for (std::size_t place = 0; place < samples; ++place)
@@ -43,9 +43,8 @@ struct Tracking {
     }
 
     double evaluate() {
-        return secondsOf([this] {
-            benchmark::DoNotOptimize(evaluator->costAndGradient(variables, gradient));
-        });
+        return secondsOf(
+            [this] { benchmark::DoNotOptimize(evaluator->costAndGradient(variables, gradient)); });
     }
 
     std::unique_ptr<sensitivity::GradientEvaluator> evaluator;

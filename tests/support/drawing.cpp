@@ -40,10 +40,9 @@ model::Body& Drawing::solid(const std::string& id, const std::vector<std::string
     return model.bodies.back();
 }
 
-model::Joint& Drawing::joint(const std::string& id, model::JointKind kind,
-                             const std::string& bodyA, const std::string& bodyB,
-                             const std::string& point, const Eigen::Vector3d& axis,
-                             const Eigen::Vector3d& secondAxis) {
+model::Joint& Drawing::joint(const std::string& id, model::JointKind kind, const std::string& bodyA,
+                             const std::string& bodyB, const std::string& point,
+                             const Eigen::Vector3d& axis, const Eigen::Vector3d& secondAxis) {
     model::Joint joint;
     joint.id = joint.name = id;
     joint.kind = kind;
@@ -156,8 +155,7 @@ model::Signal& Drawing::inputSignal(const std::string& id, const std::string& in
 model::CostTerm& Drawing::term(const std::string& signal, model::TermTime time, double weight,
                                model::ReferenceKind reference) {
     model::CostTerm term;
-    term.id = term.name =
-        "cost-" + signal + (time == model::TermTime::Terminal ? "-end" : "");
+    term.id = term.name = "cost-" + signal + (time == model::TermTime::Terminal ? "-end" : "");
     term.signal = signal;
     term.time = time;
     term.weight = weight;

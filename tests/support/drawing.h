@@ -34,9 +34,8 @@ public:
     model::Load& force(const std::string& id, const model::Attachment& at,
                        const Eigen::Vector3d& direction, double magnitude,
                        const std::string& input = "");
-    model::Load& torque(const std::string& id, const std::string& body,
-                        const Eigen::Vector3d& axis, double magnitude,
-                        const std::string& input = "");
+    model::Load& torque(const std::string& id, const std::string& body, const Eigen::Vector3d& axis,
+                        double magnitude, const std::string& input = "");
     model::Load& jointLoad(const std::string& id, const std::string& joint, int coordinate,
                            double magnitude, const std::string& input = "");
     model::Input& samples(const std::string& id, model::Interpolation interpolation,

@@ -6,8 +6,8 @@
 
 namespace linkwright::support {
 
-/// The same drawing with each number changed at random by up to `digits` units of its last place: what
-/// its motion makes of rounding, whoever computes it, shows in how far results are apart then.
+/// The same drawing with each number changed at random by up to `digits` units of its last place:
+/// what its motion makes of rounding, whoever computes it, shows in how far results are apart then.
 inline model::Model withLastDigitsChanged(const model::Model& source, double digits,
                                           RandomNumbers& random) {
     model::Model model = source;

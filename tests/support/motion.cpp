@@ -75,8 +75,8 @@ public:
     Violation largestViolation() override {
         Violation worst;
         for (std::size_t step = 0; step <= stepCount(); ++step) {
-            const double time = step < stepCount() ? setup_.forward.steps()[step].time
-                                                   : setup_.forward.duration();
+            const double time =
+                step < stepCount() ? setup_.forward.steps()[step].time : setup_.forward.duration();
             setup_.dynamics.evaluate(time, setup_.forward.state(step), record_, rate_.data());
             Violation here;
             setup_.dynamics.closureViolation(record_, here.position, here.velocity);

@@ -7,12 +7,14 @@ namespace linkwright::support {
 using model::SignalKind;
 
 void RandomDrawer::addForces() {
-    for (int count = random_.below(3); count > 0; --count) addSpring();
+    for (int count = random_.below(3); count > 0; --count)
+        addSpring();
     if (random_.chance(0.3)) addTorsionalSpring();
     if (random_.chance(0.3)) addFriction();
     if (random_.chance(0.3)) addFeedback();
     if (random_.chance(0.3)) addMotor();
-    for (int count = random_.below(4); count > 0; --count) addLoad();
+    for (int count = random_.below(4); count > 0; --count)
+        addLoad();
 }
 
 void RandomDrawer::addSpring() {
@@ -181,7 +183,8 @@ void RandomDrawer::addMoment() {
 }
 
 void RandomDrawer::addMotorTorque() {
-    drawing_.pointSignal("torque", SignalKind::MotorTorque, {}).motor = drawing_.model.motors.back().id;
+    drawing_.pointSignal("torque", SignalKind::MotorTorque, {}).motor =
+        drawing_.model.motors.back().id;
     addTerm(drawing_.model.signalList.back());
 }
 
@@ -245,11 +248,14 @@ bool RandomDrawer::addJointSignal(const std::string& id, SignalKind kind) {
 
 bool RandomDrawer::addConstraintSignal(const std::string& id, SignalKind kind) {
     std::vector<std::string> candidates;
-    for (const model::Rod& rod : drawing_.model.rods) candidates.push_back(rod.id);
-    for (const model::GearCoupling& gear : drawing_.model.gears) candidates.push_back(gear.id);
+    for (const model::Rod& rod : drawing_.model.rods)
+        candidates.push_back(rod.id);
+    for (const model::GearCoupling& gear : drawing_.model.gears)
+        candidates.push_back(gear.id);
     for (const model::Drive& drive : drawing_.model.drives)
         candidates.push_back(drive.id);
-    for (const model::Joint& joint : drawing_.model.joints) candidates.push_back(joint.id);
+    for (const model::Joint& joint : drawing_.model.joints)
+        candidates.push_back(joint.id);
     if (candidates.empty()) return false;
     drawing_.pointSignal(id, kind, {}).constraint =
         candidates[static_cast<std::size_t>(random_.below(static_cast<int>(candidates.size())))];
@@ -258,11 +264,10 @@ bool RandomDrawer::addConstraintSignal(const std::string& id, SignalKind kind) {
 
 void RandomDrawer::addTerm(const model::Signal& signal) {
     const bool terminal = random_.chance(0.4);
-    const auto components =
-        static_cast<std::size_t>(model::componentCount(drawing_.model, signal));
-    model::CostTerm& term = drawing_.term(
-        signal.id, terminal ? model::TermTime::Terminal : model::TermTime::Running,
-        random_.between(0.3, 2.0));
+    const auto components = static_cast<std::size_t>(model::componentCount(drawing_.model, signal));
+    model::CostTerm& term =
+        drawing_.term(signal.id, terminal ? model::TermTime::Terminal : model::TermTime::Running,
+                      random_.between(0.3, 2.0));
     addReference(term, components);
     if (random_.chance(0.3)) {
         term.kind = model::TermKind::Absolute;

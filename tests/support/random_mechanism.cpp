@@ -13,7 +13,9 @@ using model::JointKind;
 
 namespace {
 
-std::size_t index(int value) { return static_cast<std::size_t>(value); }
+std::size_t index(int value) {
+    return static_cast<std::size_t>(value);
+}
 
 bool turnsAsQuaternion(JointKind kind) {
     return kind == JointKind::Spherical || kind == JointKind::Free;
@@ -21,13 +23,16 @@ bool turnsAsQuaternion(JointKind kind) {
 
 }  // namespace
 
-model::Model randomMechanism(std::uint64_t seed) { return RandomDrawer(seed).draw(); }
+model::Model randomMechanism(std::uint64_t seed) {
+    return RandomDrawer(seed).draw();
+}
 
 model::Model RandomDrawer::draw() {
     chooseFrame();
     addInputs();
     const int bodies = 1 + random_.below(5);
-    for (int body = 0; body < bodies; ++body) addBody();
+    for (int body = 0; body < bodies; ++body)
+        addBody();
     if (random_.chance(0.5)) addLoop();
     if (constraints_ > 0 && random_.chance(0.4)) addLoop();
     if (random_.chance(0.15)) addRod();
@@ -35,8 +40,10 @@ model::Model RandomDrawer::draw() {
     if (random_.chance(0.2)) addDrive();
     setCoordinates();
     addForces();
-    for (int count = 1 + random_.below(4); count > 0; --count) addSignal();
-    while (drawing_.model.costTerms.empty()) addSignal();
+    for (int count = 1 + random_.below(4); count > 0; --count)
+        addSignal();
+    while (drawing_.model.costTerms.empty())
+        addSignal();
     addFormulas();
     chooseSettings();
     if (random_.chance(0.3)) addMoment();
@@ -83,8 +90,8 @@ std::array<double, 6> RandomDrawer::randomInertia() {
     Eigen::Matrix3d sum = Eigen::Matrix3d::Zero();
     for (int count = 0; count < 4; ++count) {
         const Vector3d arm = randomVector(0.6);
-        sum += random_.between(0.2, 0.5) *
-               (Eigen::Matrix3d::Identity() * arm.squaredNorm() - arm * arm.transpose());
+        sum += random_.between(0.2, 0.5)
+               * (Eigen::Matrix3d::Identity() * arm.squaredNorm() - arm * arm.transpose());
     }
     return {sum(0, 0), sum(1, 1), sum(2, 2), sum(0, 1), sum(0, 2), sum(1, 2)};
 }
@@ -168,7 +175,8 @@ void RandomDrawer::addInputs() {
         const auto kind = static_cast<model::Interpolation>(random_.below(4));
         const int least = kind == model::Interpolation::BSpline ? 4 : 2;
         std::vector<double> samples(index(least + random_.below(5)));
-        for (double& sample : samples) sample = random_.between(-2.0, 2.0);
+        for (double& sample : samples)
+            sample = random_.between(-2.0, 2.0);
         drawing_.samples(id, kind, samples);
     }
 }
@@ -218,7 +226,8 @@ int RandomDrawer::freedomBetween(int bodyA, int bodyB) const {
 
 int RandomDrawer::freedomLeft() const {
     int freedom = -taken_;
-    for (const int own : freedoms_) freedom += own;
+    for (const int own : freedoms_)
+        freedom += own;
     return freedom;
 }
 
@@ -254,8 +263,8 @@ void RandomDrawer::addRod() {
             Vector3d difference;
             for (std::size_t axis = 0; axis < 3; ++axis)
                 difference[static_cast<int>(axis)] =
-                    points[points.size() - 1].position[axis].value -
-                    points[points.size() - 2].position[axis].value;
+                    points[points.size() - 1].position[axis].value
+                    - points[points.size() - 2].position[axis].value;
             return difference;
         }();
         if (span.norm() < 0.3) continue;
@@ -270,8 +279,8 @@ void RandomDrawer::addRod() {
 void RandomDrawer::addGear() {
     const Coordinate first = anyCoordinate(false);
     const Coordinate second = anyCoordinate(false);
-    if (first.first == nullptr || second.first == nullptr || first.first == second.first ||
-        freedomLeft() < 3)
+    if (first.first == nullptr || second.first == nullptr || first.first == second.first
+        || freedomLeft() < 3)
         return;
     model::GearCoupling gear;
     gear.id = gear.name = "gear";
@@ -304,8 +313,7 @@ void RandomDrawer::addDrive() {
         drive.at = anyAttachment(body);
         drive.coordinate = random_.below(3);
         const model::Point* point = model::findById(drawing_.model.points, drive.at.point);
-        drive.expression =
-            std::to_string(point->position[index(drive.coordinate)].value) + motion;
+        drive.expression = std::to_string(point->position[index(drive.coordinate)].value) + motion;
     }
     drawing_.model.drives.push_back(drive);
     ++taken_;

@@ -43,8 +43,8 @@ Drawing cartPendulum(int links, double angle, double duration, const std::vector
     const std::array<double, 6> linkInertia{0.0, 0.0, 0.043, 0.0, 0.0, 0.0};
     drawing.point("C", 0.0, 0.0);
     drawing.solid("cart", {"C"}, 0.8, Eigen::Vector3d::Zero(), {0.0, 0.0, 0.019, 0.0, 0.0, 0.0});
-    drawing.joint("rail", JointKind::Prismatic, model::groundId, "cart", "C",
-                  Eigen::Vector3d::UnitX())
+    drawing
+        .joint("rail", JointKind::Prismatic, model::groundId, "cart", "C", Eigen::Vector3d::UnitX())
         .coordinates[0]
         .damping = 0.5;
     std::string carrier = "cart";

@@ -33,8 +33,8 @@ Drawing sliderCrank();
 Drawing universalPendulum(double firstAngle, double secondAngle);
 
 /// The same with torsional springs "torsion-0" and "torsion-1" of 20 N m/rad and free angles pi/5
-/// and pi/7, started at pi/4 and pi/6; cost: half the running squared distance of the center of mass from
-/// where it starts; design variables are the free angles.
+/// and pi/7, started at pi/4 and pi/6; cost: half the running squared distance of the center of
+/// mass from where it starts; design variables are the free angles.
 Drawing springPendulum();
 
 /// Rigid body of unequal inertia on a free joint "float", no gravity.

@@ -7,7 +7,7 @@
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
-#include "engine/session/solve.h"
+#include "engine/session/solving/solve.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -29,17 +29,21 @@ namespace {
 
 QJsonArray projects() {
     QFile file(LINKWRIGHT_SOURCE_DIR "/tests/workflow/expected_values.json");
-    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("expected_values.json is missing");
+    if (!file.open(QIODevice::ReadOnly))
+        throw std::runtime_error("expected_values.json is missing");
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll());
     if (!document.isObject()) throw std::runtime_error("expected_values.json is no JSON object");
     return document.object()["projects"].toArray();
 }
 
-std::string text(const QJsonValue& value) { return value.toString().toStdString(); }
+std::string text(const QJsonValue& value) {
+    return value.toString().toStdString();
+}
 
 std::vector<double> numbers(const QJsonValue& list) {
     std::vector<double> result;
-    for (const QJsonValue& value : list.toArray()) result.push_back(value.toDouble());
+    for (const QJsonValue& value : list.toArray())
+        result.push_back(value.toDouble());
     return result;
 }
 
@@ -70,9 +74,9 @@ model::Model prepared(const QString& project, const QJsonObject& values) {
         model.simulation.duration = values["duration"].toDouble();
         for (model::Input& input : model.inputs)
             input.samples.resize(
-                static_cast<std::size_t>(std::lround(static_cast<double>(input.samples.size() - 1) *
-                                                     model.simulation.duration / before)) +
-                1);
+                static_cast<std::size_t>(std::lround(static_cast<double>(input.samples.size() - 1)
+                                                     * model.simulation.duration / before))
+                + 1);
     }
     const QJsonObject properties = values["properties"].toObject();
     for (auto entry = properties.begin(); entry != properties.end(); ++entry) {
@@ -92,7 +96,8 @@ model::Model prepared(const QString& project, const QJsonObject& values) {
     const QJsonObject formulas = values["inputs"].toObject();
     for (auto entry = formulas.begin(); entry != formulas.end(); ++entry) {
         model::Input& input = inputOf(model, entry.key());
-        input.samples = sampled(text(entry.value()), input.samples.size(), model.simulation.duration);
+        input.samples =
+            sampled(text(entry.value()), input.samples.size(), model.simulation.duration);
     }
     const QJsonObject samples = values["samples"].toObject();
     for (auto entry = samples.begin(); entry != samples.end(); ++entry)
@@ -127,7 +132,8 @@ private:
     int count_ = 0;
 };
 
-std::size_t variableIndex(const std::vector<session::Variable>& variables, const std::string& name) {
+std::size_t variableIndex(const std::vector<session::Variable>& variables,
+                          const std::string& name) {
     const auto found = std::find_if(variables.begin(), variables.end(),
                                     [&](const auto& variable) { return variable.name == name; });
     if (found == variables.end()) throw std::out_of_range("no variable " + name);
@@ -151,8 +157,7 @@ double along(const GradientResult& result, const std::string& input, const QStri
 }
 
 void compareGradient(const model::Model& model, const QJsonObject& values, Comparison& comparison) {
-    const GradientResult result =
-        session::computeGradient(model, session::GradientMethod::Adjoint);
+    const GradientResult result = session::computeGradient(model, session::GradientMethod::Adjoint);
     if (values.contains("cost")) comparison.check("cost", result.cost, values["cost"].toObject());
     for (const QJsonValue& entry : values["gradient"].toArray()) {
         const std::string name = text(entry["variable"]);
@@ -163,7 +168,8 @@ void compareGradient(const model::Model& model, const QJsonObject& values, Compa
     for (const QJsonValue& entry : values["directions"].toArray())
         comparison.check(
             "derivative along " + entry["shape"].toString() + " " + entry["input"].toString(),
-            along(result, text(entry["input"]), entry["shape"].toString(), model.simulation.duration),
+            along(result, text(entry["input"]), entry["shape"].toString(),
+                  model.simulation.duration),
             entry.toObject());
     for (const QJsonValue& entry : values["functionGradient"].toArray()) {
         const std::vector<double> times = numbers(entry["times"]);
@@ -175,7 +181,9 @@ void compareGradient(const model::Model& model, const QJsonObject& values, Compa
             if (place == result.functionTimes.end() || std::abs(*place - times[index]) > 1e-9)
                 throw std::out_of_range("the motion has no step at this time");
             comparison.check(
-                QString("function gradient of %1 at %2 s").arg(entry["input"].toString()).arg(times[index]),
+                QString("function gradient of %1 at %2 s")
+                    .arg(entry["input"].toString())
+                    .arg(times[index]),
                 actual.at(static_cast<std::size_t>(place - result.functionTimes.begin())),
                 expected.at(index), entry["tolerance"].toDouble());
         }
@@ -210,21 +218,21 @@ void compareMotion(const model::Model& model, const QJsonObject& values, Compari
         if (motion.failure) throw std::runtime_error(base::toText(*motion.failure));
         const Series series = seriesOf(motion, text(entry["series"]));
         for (std::size_t index = 0; index < times.size(); ++index)
-            comparison.check(QString("%1 at %2 s").arg(entry["series"].toString()).arg(times[index]),
-                             series.values.at(index), expected.at(index),
-                             entry["tolerance"].toDouble());
+            comparison.check(
+                QString("%1 at %2 s").arg(entry["series"].toString()).arg(times[index]),
+                series.values.at(index), expected.at(index), entry["tolerance"].toDouble());
     }
 }
 
-void compareOptimum(const model::Model& model, const QJsonObject& expected, Comparison& comparison) {
+void compareOptimum(const model::Model& model, const QJsonObject& expected,
+                    Comparison& comparison) {
     const session::OptimizationResult result = session::optimize(model);
     comparison.check("optimum", result.finalCost, expected["cost"].toObject());
     for (const QJsonValue& entry : expected["variables"].toArray())
-        comparison.check("optimal " + entry["variable"].toString(),
-                         result.variables
-                             .at(variableIndex(result.variables, text(entry["variable"])))
-                             .value,
-                         entry.toObject());
+        comparison.check(
+            "optimal " + entry["variable"].toString(),
+            result.variables.at(variableIndex(result.variables, text(entry["variable"]))).value,
+            entry.toObject());
 }
 
 }  // namespace
@@ -261,8 +269,8 @@ private Q_SLOTS:
         compareGradient(model, values, comparison);
         compareMotion(model, values, comparison);
         // From the first guess of the file, whatever the case changes.
-        if (values.contains("optimum") &&
-            !qEnvironmentVariableIsSet("LINKWRIGHT_WITHOUT_OPTIMIZATION"))
+        if (values.contains("optimum")
+            && !qEnvironmentVariableIsSet("LINKWRIGHT_WITHOUT_OPTIMIZATION"))
             compareOptimum(prepared(project, {}), values["optimum"].toObject(), comparison);
         QVERIFY2(comparison.faults().isEmpty(), qPrintable("\n" + comparison.faults()));
     }

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures of Maciag 2023, chapter 5, made in the window from the sample projects by mouse: what is
-// checked is what the plots show. figures_test.cpp compares the numbers with the thesis. With pictures
-// (see figure_window.h) the same clicks draw those of the help.
+// checked is what the plots show. figures_test.cpp compares the numbers with the thesis. With
+// pictures (see figure_window.h) the same clicks draw those of the help.
 #include "tests/ui/windows/window_test.h"
 #include "tests/workflow/figure_window.h"
-
-#include "ui/document/element_info.h"
-#include "ui/panels/convergence_panel.h"
-#include "ui/panels/item_list.h"
-#include "ui/panels/objective_panel.h"
-#include "ui/panels/optimize_panel.h"
-#include "ui/panels/plot_panels.h"
-#include "ui/panels/run_report.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/panels/optimization/convergence_panel.h"
+#include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/optimization/plot_panels.h"
+#include "ui/panels/optimization/run_report.h"
+#include "ui/panels/properties/item_list.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_plot.h"
 #include "ui/plots/signal_plot.h"
-#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/number_field.h"
 
 #include <QAction>
@@ -27,14 +26,13 @@
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
-
 #include <algorithm>
 #include <cmath>
 #include <memory>
 
 using namespace linkwright;
-using tests::Curves;
 using tests::curveNamed;
+using tests::Curves;
 using tests::curvesOf;
 using tests::difference;
 using tests::FigureWindow;
@@ -47,11 +45,12 @@ constexpr std::size_t coarse = 61;  // samples
 
 /// Fewer samples, where the complex step takes one run for each.
 void coarsen(model::Model& model, std::size_t samples) {
-    for (model::Input& input : model.inputs) input.samples.assign(samples, 0.0);
+    for (model::Input& input : model.inputs)
+        input.samples.assign(samples, 0.0);
 }
 
-/// Root mean square of a difference relative to that of `other`, without the ends, where the cost hardly
-/// depends on a voltage.
+/// Root mean square of a difference relative to that of `other`, without the ends, where the cost
+/// hardly depends on a voltage.
 double deviation(const std::vector<double>& one, const std::vector<double>& other) {
     const std::size_t margin = one.size() / 20;
     double squares = 0.0, scale = 0.0;
@@ -76,14 +75,16 @@ private:
 
     plots::ConvergencePlot* convergence() {
         auto* plot = window().findChild<panels::ConvergencePanel*>()->plot();
-        for (plots::PlotPane* pane : plot->panes()) pane->repaintNow();
+        for (plots::PlotPane* pane : plot->panes())
+            pane->repaintNow();
         return plot;
     }
 
     /// A pane of the panel "Gradient and controls".
     plots::PlotPane* gradientPane(const QString& title) {
         window().workspace().raisePanel("gradient");
-        for (auto* pane : window().findChild<panels::GradientPanel*>()->findChildren<plots::PlotPane*>())
+        for (auto* pane :
+             window().findChild<panels::GradientPanel*>()->findChildren<plots::PlotPane*>())
             if (pane->title().contains(title)) {
                 pane->repaintNow();
                 return pane;
@@ -92,7 +93,8 @@ private:
     }
 
     void choose(const char* box, const QString& text) {
-        auto* found = window().findChild<panels::OptimizePanel*>()->findChild<QComboBox*>(QLatin1String(box));
+        auto* found =
+            window().findChild<panels::OptimizePanel*>()->findChild<QComboBox*>(QLatin1String(box));
         const int place = found->findText(text);
         QVERIFY2(place >= 0, qPrintable(text));
         found->setCurrentIndex(place);
@@ -104,7 +106,8 @@ private Q_SLOTS:
     void cleanupTestCase() { figures_.reset(); }
 
     void aNewObjectiveToAnExportedResult() {
-        // What README and help tell a newcomer: a sample, another wish, an optimum, proof, a report.
+        // What README and help tell a newcomer: a sample, another wish, an optimum, proof, a
+        // report.
         figures_->open("five-bar-design", 100);
         figures_->showLayout("Model");
         figures_->selectInTree("P1");
@@ -126,7 +129,9 @@ private Q_SLOTS:
         objective->termList()->setCurrent(QString::fromStdString(model.costTerms[0].id));
         QTest::mouseClick(objective->termList()->removeButton(), Qt::LeftButton);
         QCOMPARE(figures_->controller().model().costTerms.size(), std::size_t{1});
-        QTRY_VERIFY_WITH_TIMEOUT(!figures_->controller().busy() && !figures_->controller().simulationStale(), tests::FigureWindow::patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !figures_->controller().busy() && !figures_->controller().simulationStale(),
+            tests::FigureWindow::patience);
         QVERIFY(figures_->controller().simulation()->cost > 1e-3);
         figures_->showLayout("Optimize");
         QVERIFY(window().findChild<panels::OptimizePanel*>()->startButton()->isEnabled());
@@ -139,11 +144,15 @@ private Q_SLOTS:
         QVERIFY(std::abs(result.variables[1].value - 1.844868887) < 1e-6);
         window().workspace().raisePanel("gradientCheck");
         QTest::mouseClick(window().findChild<QPushButton*>("startCheck"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!figures_->controller().checking() && figures_->controller().check(), tests::FigureWindow::patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !figures_->controller().checking() && figures_->controller().check(),
+            tests::FigureWindow::patience);
         QVERIFY(figures_->controller().check()->passed);
         // Files: what the buttons do once a name has been given.
         const QString report = figures_->filePath("report.pdf");
-        QCOMPARE(panels::writeReport(figures_->controller().runs().back(), figures_->controller().fileName(), report), QString());
+        QCOMPARE(panels::writeReport(figures_->controller().runs().back(),
+                                     figures_->controller().fileName(), report),
+                 QString());
         QVERIFY(QFileInfo(report).size() > 10000);
         const QString saved = figures_->filePath("mine.linkwright.json");
         QVERIFY(figures_->controller().saveAs(saved));
@@ -170,8 +179,10 @@ private Q_SLOTS:
         }
         // The legend names every run once it has a color.
         const char* const colors[] = {"Color 2", "Color 3", "Color 4"};
-        for (std::size_t run = 0; run < 3; ++run) figures_->colorRun(run, colors[run]);
-        for (plots::PlotPane* pane : convergence()->panes()) QVERIFY(pane->isLogarithmic());
+        for (std::size_t run = 0; run < 3; ++run)
+            figures_->colorRun(run, colors[run]);
+        for (plots::PlotPane* pane : convergence()->panes())
+            QVERIFY(pane->isLogarithmic());
         const Curves costs = curvesOf(*convergence()->costPane());
         QCOMPARE(costs.size(), std::size_t{3});
         const std::vector<double> direct = curveNamed(costs, "Direct");
@@ -182,11 +193,13 @@ private Q_SLOTS:
         for (std::size_t place = 0; place < std::min(direct.size(), exact.size()); ++place)
             QVERIFY(std::abs(direct[place] - exact[place]) < 1e-9 * direct.front());
         const QImage both = figures_->look({"convergence"});
-        QCOMPARE(convergence()->costPane()->exportPdf(figures_->filePath("figure-5-5.pdf")), QString());
+        QCOMPARE(convergence()->costPane()->exportPdf(figures_->filePath("figure-5-5.pdf")),
+                 QString());
         QFile picture(figures_->filePath("figure-5-5.pdf"));
         QVERIFY(picture.open(QIODevice::ReadOnly));
         QCOMPARE(picture.read(5), QByteArray("%PDF-"));
-        for (std::size_t run = 0; run < 3; ++run) figures_->colorRun(run, "Gray, as earlier runs");
+        for (std::size_t run = 0; run < 3; ++run)
+            figures_->colorRun(run, "Gray, as earlier runs");
         // P2 is at rest in the end, and moved before.
         plots::PlotPane* pane = figures_->signalPane("elocity");
         QVERIFY(pane);
@@ -203,7 +216,9 @@ private Q_SLOTS:
     void figure_5_10() {
         figures_->open("spatial-pendulum-design", 3);
         // Joint costates taken to bodies (eq. 4.26), and those of the absolute coordinates.
-        const auto xi = [this] { return curvesOf(*figures_->checked("Costates of bodies")->panes()[0]); };
+        const auto xi = [this] {
+            return curvesOf(*figures_->checked("Costates of bodies")->panes()[0]);
+        };
         const Curves joint = xi();
         const QImage above = figures_->look({"costates"});
         // In absolute coordinates the joint has multipliers, too.
@@ -211,32 +226,38 @@ private Q_SLOTS:
             model.simulation.formulation = model::Formulation::Absolute;
         });
         const Curves absolute = xi();
-        QCOMPARE(figures_->checked("Costates of bodies")->panes().size(), std::size_t{3});  // xi, eta, mu
+        QCOMPARE(figures_->checked("Costates of bodies")->panes().size(),
+                 std::size_t{3});  // xi, eta, mu
         FigureWindow::keepPicture("figure-5-10", {above, figures_->look({"costates"})});
         QVERIFY(absolute.size() > 4);
         QCOMPARE(joint.size(), absolute.size());
         double scale = 0.0;
-        for (const auto& [name, values] : absolute) scale = std::max(scale, largest(values));
+        for (const auto& [name, values] : absolute)
+            scale = std::max(scale, largest(values));
         for (const auto& [name, values] : absolute) {
             // Adjoint variables end at rest: the cost has no terminal part.
-            QVERIFY2(values.back() == 0.0 || std::abs(values.back()) < 1e-9 * largest(values), qPrintable(name));
+            QVERIFY2(values.back() == 0.0 || std::abs(values.back()) < 1e-9 * largest(values),
+                     qPrintable(name));
             // Both carry the error of Runge-Kutta at the step of the sample.
             for (std::size_t place = 0; place < values.size(); ++place)
-                QVERIFY2(std::abs(values[place] - joint.at(name)[place]) < 1e-6 * scale, qPrintable(name));
+                QVERIFY2(std::abs(values[place] - joint.at(name)[place]) < 1e-6 * scale,
+                         qPrintable(name));
         }
     }
 
     void figures_5_12_to_5_14() {
         figures_->open("double-pendulum-swing-up", 6);
         // The lower link against the ground; the sample has it against the upper one.
-        const QString lower = QString::fromStdString(figures_->addSignal("Lower link", "Angle of a link, in the plane"));
+        const QString lower = QString::fromStdString(
+            figures_->addSignal("Lower link", "Angle of a link, in the plane"));
         figures_->optimize();
         const auto& iterations = lastRun().iterations;
         QCOMPARE(curveNamed(curvesOf(*convergence()->costPane()), "Run").size(), iterations.size());
         QCOMPARE(iterations.back()->stage, 1);  // gamma = 0, gamma = 1
         // The end of the first stage beside that of the second.
         std::size_t place = 0;
-        while (iterations[place + 1]->stage == 0) ++place;
+        while (iterations[place + 1]->stage == 0)
+            ++place;
         figures_->nameRun(0, "gamma = 1");
         figures_->colorRun(0, "Color 2");
         figures_->showIteration(place);
@@ -249,7 +270,8 @@ private Q_SLOTS:
         QVERIFY(pane);
         const Curves curves = curvesOf(*pane);
         QCOMPARE(curves.size(), std::size_t{6});  // two angles: gamma = 0, gamma = 1, and at first
-        for (const QString& name : {QString("Angle of the upper link"), pane->title().section(", ", 1)}) {
+        for (const QString& name :
+             {QString("Angle of the upper link"), pane->title().section(", ", 1)}) {
             const std::vector<double> first = curves.at(name + " [rad]");
             const std::vector<double> second = curveNamed(curves, name + ", gamma");
             QVERIFY(difference(first, second) > 0.01);
@@ -267,7 +289,9 @@ private Q_SLOTS:
 
     void figures_5_15_and_5_16() {
         figures_->open("double-pendulum-swing-up", 4);
-        if (!FigureWindow::drawing()) controller().commit("Coarse input", [](model::Model& model) { coarsen(model, coarse); });
+        if (!FigureWindow::drawing())
+            controller().commit("Coarse input",
+                                [](model::Model& model) { coarsen(model, coarse); });
         plots::SignalPlot* plot = figures_->checked("Gradient by method");
         QVERIFY(plot);
         QCOMPARE(plot->panes().size(), std::size_t{1});
@@ -277,13 +301,15 @@ private Q_SLOTS:
         QCOMPARE(exact.size(), controller().model().inputs.front().samples.size());
         QVERIFY(difference(curveNamed(gradients, "Discrete adjoint"), exact) < 1e-9);
         FigureWindow::keepPicture("figure-5-15", {figures_->look({"costates"})});
-        // An open chain needs no constraints in joint coordinates; in absolute ones they are kept to rounding.
+        // An open chain needs no constraints in joint coordinates; in absolute ones they are kept
+        // to rounding.
         plot = figures_->checked("Constraint residuals");
         QCOMPARE(plot->panes().size(), std::size_t{1});
         QVERIFY(plot->panes()[0]->isLogarithmic());
         const Curves joint = curvesOf(*plot->panes()[0]);
         QCOMPARE(joint.size(), std::size_t{6});
-        for (const auto& [name, values] : joint) QVERIFY2(largest(values) == 0.0, qPrintable(name));
+        for (const auto& [name, values] : joint)
+            QVERIFY2(largest(values) == 0.0, qPrintable(name));
         const QImage above = figures_->look({"costates"});
         controller().commit("Absolute coordinates", [](model::Model& model) {
             model.simulation.formulation = model::Formulation::Absolute;
@@ -292,7 +318,8 @@ private Q_SLOTS:
         const Curves absolute = curvesOf(*plot->panes()[0]);
         QCOMPARE(absolute.size(), std::size_t{6});
         QVERIFY(largest(curveNamed(absolute, "costate")) > 0.0);
-        for (const auto& [name, values] : absolute) QVERIFY2(largest(values) < 1e-11, qPrintable(name));
+        for (const auto& [name, values] : absolute)
+            QVERIFY2(largest(values) < 1e-11, qPrintable(name));
         FigureWindow::keepPicture("figure-5-16", {above, figures_->look({"costates"})});
     }
 
@@ -307,7 +334,9 @@ private Q_SLOTS:
         figures_->goTo(start);
         figures_->importSamples("force", table);
         // "The magnitude of the gradient computed at the exact solution is four orders lower."
-        auto* below = window().findChild<panels::OptimizePanel*>()->findChild<widgets::NumberField*>("stop:Cost below");
+        auto* below =
+            window().findChild<panels::OptimizePanel*>()->findChild<widgets::NumberField*>(
+                "stop:Cost below");
         QVERIFY(below);
         window().workspace().raisePanel("optimize");
         below->lineEdit()->setFocus();
@@ -324,7 +353,8 @@ private Q_SLOTS:
         figures_->goTo(start);
         figures_->optimize();
         const auto& first = *lastRun().iterations.front();
-        QVERIFY2(atSolution < 1e-3 * largest(first.gradient), QByteArray::number(atSolution / largest(first.gradient)));
+        QVERIFY2(atSolution < 1e-3 * largest(first.gradient),
+                 QByteArray::number(atSolution / largest(first.gradient)));
         QVERIFY(largest(first.gradient) > 5.0 * largest(lastRun().iterations.back()->gradient));
         figures_->showIteration(0);
         const Curves shown = curvesOf(*gradientPane("Gradient"));
@@ -339,7 +369,8 @@ private Q_SLOTS:
         QCOMPARE(exact.size(), first.variables.size());
         QVERIFY(largest(exact) > 1.0);
         // Within 400 iterations the optimum is the force of the constraint but for its ends.
-        if (FigureWindow::drawing()) QVERIFY(difference(curveNamed(controls, "force ["), exact) < 0.5);
+        if (FigureWindow::drawing())
+            QVERIFY(difference(curveNamed(controls, "force ["), exact) < 0.5);
         const QImage control = figures_->look({"gradient"});
         plots::PlotPane* pane = figures_->signalPane("Position of the cart");
         QVERIFY(pane);
@@ -363,8 +394,10 @@ private Q_SLOTS:
         for (int problem = 1; problem <= alone; ++problem) {
             window().workspace().raisePanel("objective");
             for (int stage = 4; stage > problem; --stage)
-                Q_EMIT figures_->objective().stageList()->removeRequested(QString::number(stage - 1));
-            QCOMPARE(controller().model().optimization.stages.size(), static_cast<std::size_t>(problem));
+                Q_EMIT figures_->objective().stageList()->removeRequested(
+                    QString::number(stage - 1));
+            QCOMPARE(controller().model().optimization.stages.size(),
+                     static_cast<std::size_t>(problem));
             figures_->optimize();
             figures_->nameRun(controller().runs().size() - 1, QStringLiteral("SP%1").arg(problem));
             figures_->goTo(start);
@@ -382,7 +415,8 @@ private Q_SLOTS:
         const Curves voltages = curvesOf(*control);
         QCOMPARE(voltages.size(), std::size_t{2});
         for (const model::Input& input : controller().model().inputs) {
-            const std::vector<double> shown = curveNamed(voltages, QString::fromStdString(input.name));
+            const std::vector<double> shown =
+                curveNamed(voltages, QString::fromStdString(input.name));
             QCOMPARE(shown.size(), input.samples.size());
             QVERIFY(largest(shown) > 0.0);
             QCOMPARE(shown.front(), input.samples.front());
@@ -393,7 +427,8 @@ private Q_SLOTS:
         QCOMPARE(figures_->signalPane("Angle against the vertical")->exportPdf(picture), QString());
         QVERIFY(QFileInfo(picture).size() > 1000);
         const char* const colors[] = {"Color 2", "Color 3", "Color 4", "Color 5"};
-        for (std::size_t run = 0; run < controller().runs().size(); ++run) figures_->colorRun(run, colors[run]);
+        for (std::size_t run = 0; run < controller().runs().size(); ++run)
+            figures_->colorRun(run, colors[run]);
         // No voltage: where the last run begins with the pendulum of SP1.
         figures_->showIteration(0);
         plots::PlotPane* tilt = figures_->signalPane("Angle against the vertical");
@@ -424,7 +459,8 @@ private Q_SLOTS:
             QVERIFY(effort);
             if (joint == QString("Motor 4")) {
                 QCOMPARE(effort->exportCsv(table + "4.csv"), QString());
-                effort = figures_->signalPane(document::nameOf(controller().model(), (controller().model().signalList.end() - 2)->id));
+                effort = figures_->signalPane(document::nameOf(
+                    controller().model(), (controller().model().signalList.end() - 2)->id));
                 QVERIFY(effort);
                 QCOMPARE(effort->exportCsv(table + "1.csv"), QString());
             }
@@ -455,14 +491,19 @@ private Q_SLOTS:
             const std::vector<double> after = torques.at(name + " [N m]");
             QVERIFY(travel(after) > 1e-3 && before != after);
             // Nearer to what holds the linkage than motors without voltage.
-            QVERIFY2(deviation(after, reference) < deviation(before, reference), qPrintable(QStringLiteral("%1: %2, %3").arg(name).arg(deviation(after, reference)).arg(deviation(before, reference))));
+            QVERIFY2(deviation(after, reference) < deviation(before, reference),
+                     qPrintable(QStringLiteral("%1: %2, %3")
+                                    .arg(name)
+                                    .arg(deviation(after, reference))
+                                    .arg(deviation(before, reference))));
             if (FigureWindow::drawing()) QVERIFY(deviation(after, reference) < 0.2);
         }
         figures_->keepOnly({"signal/torque-1/", "signal/torque-4/"});
         FigureWindow::keepPicture("figure-5-32", {figures_->look({"signals"})});
         figures_->keepOnly({"signal/position-P/x", "signal/position-P/y"});
         FigureWindow::keepPicture("figure-5-29", {figures_->look({"convergence", "signals"})});
-        // Ghosts and paths in 3D (fig. 5.31): the run gets a color, the project goes back to the start.
+        // Ghosts and paths in 3D (fig. 5.31): the run gets a color, the project goes back to the
+        // start.
         figures_->goTo(start);
         figures_->colorRun(0, "Color 2");
         QTRY_COMPARE(window().view().compared().size(), std::size_t{1});
@@ -476,7 +517,8 @@ private Q_SLOTS:
         figures_->showLayout("Model");
         const Eigen::Vector3d before = window().view().compared()[0].path.front();
         window().selection().select(QString("position-Q"));
-        QTRY_VERIFY(window().view().compared().size() == 1 && (window().view().compared()[0].path.front() - before).norm() > 0.05);
+        QTRY_VERIFY(window().view().compared().size() == 1
+                    && (window().view().compared()[0].path.front() - before).norm() > 0.05);
         window().setPlayhead(1.0);
         window().selection().clear();
         (void)figures_->look({"view"});  // the layout has come to rest
@@ -486,10 +528,12 @@ private Q_SLOTS:
 
     void figure_5_33() {
         figures_->open("five-bar-pendulum-oscillation", 3);
-        if (!FigureWindow::drawing()) controller().commit("Coarse input", [](model::Model& model) { coarsen(model, 9); });
+        if (!FigureWindow::drawing())
+            controller().commit("Coarse input", [](model::Model& model) { coarsen(model, 9); });
         const auto gradients = [this] {
             std::vector<Curves> motors;
-            for (const plots::PlotPane* pane : figures_->checked("Gradient by method")->panes()) motors.push_back(curvesOf(*pane));
+            for (const plots::PlotPane* pane : figures_->checked("Gradient by method")->panes())
+                motors.push_back(curvesOf(*pane));
             return motors;
         };
         const std::vector<Curves> first = gradients();

@@ -3,19 +3,19 @@
 
 #include "tests/ui/document/rows.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/document/element_info.h"
-#include "ui/document/model_tree_model.h"
-#include "ui/panels/choice_row.h"
-#include "ui/panels/costate_panel.h"
-#include "ui/panels/element_editor.h"
-#include "ui/panels/item_list.h"
-#include "ui/panels/objective_panel.h"
-#include "ui/panels/optimize_panel.h"
-#include "ui/panels/property_form.h"
-#include "ui/panels/settings_forms.h"
-#include "ui/panels/signal_panel.h"
-#include "ui/panels/table_form.h"
-#include "ui/panels/table_import_dialog.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/model_tree_model.h"
+#include "ui/panels/optimization/costate_panel.h"
+#include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/element_editor.h"
+#include "ui/panels/properties/item_list.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/settings_forms.h"
+#include "ui/panels/properties/signal_panel.h"
+#include "ui/panels/properties/table_form.h"
+#include "ui/panels/properties/table_import_dialog.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/choice_box.h"
@@ -38,7 +38,6 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
-
 #include <algorithm>
 #include <cmath>
 
@@ -96,7 +95,8 @@ double travel(const std::vector<double>& values) {
 
 double largest(const std::vector<double>& values) {
     double found = 0.0;
-    for (const double value : values) found = std::max(found, std::abs(value));
+    for (const double value : values)
+        found = std::max(found, std::abs(value));
     return found;
 }
 
@@ -131,7 +131,8 @@ void FigureWindow::open(const QString& sample, int iterations) {
     if (controller().modified()) QVERIFY(controller().save());
     const QString path = folder_.filePath(sample + ".linkwright.json");
     QFile::remove(path);
-    QVERIFY(QFile::copy(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/") + sample + ".linkwright.json", path));
+    QVERIFY(QFile::copy(
+        QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/") + sample + ".linkwright.json", path));
     QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner));
     QVERIFY(window_->openFile(path));
     if (!drawing())
@@ -150,7 +151,9 @@ void FigureWindow::showLayout(const QString& title) {
 }
 
 void FigureWindow::waitForMotion() {
-    QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && controller().simulation() && !controller().simulationStale(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !controller().busy() && controller().simulation() && !controller().simulationStale(),
+        patience);
 }
 
 void FigureWindow::optimize() {
@@ -177,8 +180,10 @@ void FigureWindow::colorRun(std::size_t run, const QString& color) {
     const QModelIndex row = tests::rowNamed(*table->model(), controller().runs()[run].title());
     QVERIFY(row.isValid());
     table->scrollTo(row);
-    hand_->chooseFromContextMenu(table->viewport(), table->visualRect(row).center(), {"Color", color});
-    QTRY_VERIFY_WITH_TIMEOUT(!controller().runs()[run].compared() || controller().runs()[run].motion, patience);
+    hand_->chooseFromContextMenu(table->viewport(), table->visualRect(row).center(),
+                                 {"Color", color});
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !controller().runs()[run].compared() || controller().runs()[run].motion, patience);
 }
 
 void FigureWindow::showIteration(std::size_t place) {
@@ -204,7 +209,8 @@ std::string FigureWindow::addSignal(const QString& element, const QString& kind)
             break;
         }
     waitForMotion();
-    if (controller().model().signalList.size() == before + 1) return controller().model().signalList.back().id;
+    if (controller().model().signalList.size() == before + 1)
+        return controller().model().signalList.back().id;
     QTest::qFail(qPrintable("no signal: " + kind), __FILE__, __LINE__);
     return {};
 }
@@ -219,7 +225,8 @@ plots::PlotPane* FigureWindow::holdByDrive(const QString& joint) {
                                  {"Hold it by a drive and measure the effort"});
     waitForMotion();
     showLayout("Optimize");
-    return signalPane(document::nameOf(controller().model(), controller().model().signalList.back().id));
+    return signalPane(
+        document::nameOf(controller().model(), controller().model().signalList.back().id));
 }
 
 void FigureWindow::importSamples(const std::string& input, const QString& file) {
@@ -247,7 +254,8 @@ void FigureWindow::addReference(const std::string& signal, const QString& file) 
     const std::string term = controller().model().costTerms.back().id;
     terms->setCurrent(QString::fromStdString(term));
     QTest::qWait(50);  // the form of the term before goes
-    choose(objective().termEditor()->form()->choiceRow(QStringLiteral("reference"))->box(), "a table");
+    choose(objective().termEditor()->form()->choiceRow(QStringLiteral("reference"))->box(),
+           "a table");
     auto* form = objective().termEditor()->findChild<panels::TableForm*>();
     QVERIFY(form);
     form->importFile(file);
@@ -293,12 +301,15 @@ plots::SignalPlot* FigureWindow::checked(const QString& kind) {
     if (!controller().check() || controller().checkStale()) {
         waitForMotion();
         hand_->press(window_->findChild<QPushButton*>("startCheck"));
-        if (!QTest::qWaitFor([this] { return !controller().checking() && controller().check(); }, patience)) return nullptr;
+        if (!QTest::qWaitFor([this] { return !controller().checking() && controller().check(); },
+                             patience))
+            return nullptr;
     }
     hand_->press(window_->findChild<QPushButton*>("showCostates"));
     choose(window_->findChild<QComboBox*>("costateKind"), kind);
     plots::SignalPlot* plot = window_->findChild<panels::CostatePanel*>()->plot();
-    for (plots::PlotPane* pane : plot->panes()) pane->repaintNow();
+    for (plots::PlotPane* pane : plot->panes())
+        pane->repaintNow();
     return plot;
 }
 
@@ -318,7 +329,8 @@ void FigureWindow::keepPicture(const QString& name, const std::vector<QImage>& l
     if (!drawing()) return;
     constexpr int gap = 4;
     QSize size(0, -gap);
-    for (const QImage& look : looks) size = {std::max(size.width(), look.width()), size.height() + look.height() + gap};
+    for (const QImage& look : looks)
+        size = {std::max(size.width(), look.width()), size.height() + look.height() + gap};
     QImage picture(size, QImage::Format_RGB32);
     picture.fill(widgets::Theme::colors().window);
     QPainter painter(&picture);

@@ -8,7 +8,6 @@
 #include <QString>
 #include <QStringList>
 #include <QTemporaryDir>
-
 #include <map>
 #include <memory>
 #include <vector>
@@ -54,7 +53,8 @@ public:
     [[nodiscard]] panels::ObjectivePanel& objective();
     [[nodiscard]] QString filePath(const QString& name) const { return folder_.filePath(name); }
 
-    /// A copy of a sample in the layout Optimize. @param iterations of every run at most, except for pictures
+    /// A copy of a sample in the layout Optimize. @param iterations of every run at most, except
+    /// for pictures
     void open(const QString& sample, int iterations);
     void showLayout(const QString& title);  ///< "Model", "Optimize"
     void selectInTree(const QString& name) { hand_->selectInTree(name); }
@@ -82,7 +82,8 @@ public:
     void drop(const QString& id, const plots::PlotPane* pane);
     /// Removes all plots of signals but one with these curves.
     void keepOnly(const QStringList& curves);
-    /// Checks the gradient unless that is done, and shows one kind of curves of the panel "Adjoint".
+    /// Checks the gradient unless that is done, and shows one kind of curves of the panel
+    /// "Adjoint".
     plots::SignalPlot* checked(const QString& kind);
 
     /// The present look of docks, with all that lies between them; null when no pictures are made.

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The data behind the figures of Maciag 2023, chapter 5, from the sample projects: what the dashboard
-// plots is what a run keeps in its file. Runs are cut short; tests/workflow/optimize_test.cpp takes
-// them to their ends.
-#include "engine/session/run_file.h"
-#include "engine/session/solve.h"
-
+// The data behind the figures of Maciag 2023, chapter 5, from the sample projects: what the
+// dashboard plots is what a run keeps in its file. Runs are cut short;
+// tests/workflow/optimize_test.cpp takes them to their ends.
 #include "engine/project/project_file.h"
+#include "engine/session/runs/run_file.h"
+#include "engine/session/solving/solve.h"
 
-#include <QTemporaryDir>
 #include <QtTest/QTest>
 
+#include <QTemporaryDir>
 #include <algorithm>
 #include <cmath>
 
@@ -36,14 +35,16 @@ const session::Series& signalOf(const session::SimulationResult& motion, const s
 
 double largest(const std::vector<double>& values) {
     double found = 0.0;
-    for (const double value : values) found = std::max(found, std::abs(value));
+    for (const double value : values)
+        found = std::max(found, std::abs(value));
     return found;
 }
 
 /// Largest difference relative to the largest value.
 double difference(const std::vector<double>& one, const std::vector<double>& other) {
     double found = 0.0;
-    for (std::size_t i = 0; i < one.size(); ++i) found = std::max(found, std::abs(one[i] - other[i]));
+    for (std::size_t i = 0; i < one.size(); ++i)
+        found = std::max(found, std::abs(one[i] - other[i]));
     return found / largest(other);
 }
 
@@ -113,7 +114,8 @@ private Q_SLOTS:
                                                    session::GradientMethod::Direct};
         std::vector<std::vector<double>> gradients;
         for (const session::GradientMethod method : methods)
-            gradients.push_back(session::computeGradient(sample("double-pendulum-swing-up"), method).gradient);
+            gradients.push_back(
+                session::computeGradient(sample("double-pendulum-swing-up"), method).gradient);
         QVERIFY(difference(gradients[0], gradients[2]) < 1e-10);
         // Without a force everything hangs at rest, where the costate equations do not vary in time
         // and both are the same polynomials of the step.
@@ -134,7 +136,8 @@ private Q_SLOTS:
         QVERIFY(largest(force) > 1.0);
         QVERIFY(largest(cart) < 0.1 * largest(signalOf(before, "cart-position").values));
         // The gradient at the start and at the end, one value per sample.
-        QVERIFY(largest(run.iterations.back()->gradient) < 0.1 * largest(run.iterations.front()->gradient));
+        QVERIFY(largest(run.iterations.back()->gradient)
+                < 0.1 * largest(run.iterations.front()->gradient));
     }
 
     void figures_5_22_to_5_25_balance() {
@@ -150,7 +153,8 @@ private Q_SLOTS:
             QVERIFY(largest(signalOf(*run.motion, input).values) > 0.0);
         const auto& tilt = signalOf(*run.motion, "tilt").values;
         QCOMPARE(tilt.size(), run.motion->times.size());
-        QVERIFY(std::all_of(tilt.begin(), tilt.end(), [](double value) { return std::isfinite(value); }));
+        QVERIFY(std::all_of(tilt.begin(), tilt.end(),
+                            [](double value) { return std::isfinite(value); }));
     }
 
     void figures_5_29_to_5_33_oscillation() {
@@ -167,28 +171,33 @@ private Q_SLOTS:
                        - *std::min_element(values.begin(), values.end());
             };
             QVERIFY(travel(before) > 0.0 && travel(*run.motion) > 0.0);
-            QCOMPARE(signalOf(*run.motion, "position-Q", axis).values.size(), run.motion->times.size());
+            QCOMPARE(signalOf(*run.motion, "position-Q", axis).values.size(),
+                     run.motion->times.size());
         }
         // Fig. 5.32 by hand, eq. 5.6, with the constants of table 5.4.
-        constexpr double gear = 70.0, torqueConstant = 0.0053, emf = 0.00768, resistance = 2.6, friction = 3.42e-6;
+        constexpr double gear = 70.0, torqueConstant = 0.0053, emf = 0.00768, resistance = 2.6,
+                         friction = 3.42e-6;
         for (const std::string motor : {"1", "4"}) {
             const auto& volts = signalOf(*run.motion, "volts-" + motor).values;
             const auto& rates = signalOf(*run.motion, "rate-" + motor).values;
             std::vector<double> torques;
             for (std::size_t i = 0; i < volts.size(); ++i)
-                torques.push_back(gear * (torqueConstant * (volts[i] - emf * gear * rates[i]) / resistance
-                                          - friction * gear * rates[i]));
+                torques.push_back(
+                    gear
+                    * (torqueConstant * (volts[i] - emf * gear * rates[i]) / resistance
+                       - friction * gear * rates[i]));
             QVERIFY(largest(torques) > 0.0);
             // A few roundings of sums of about the size of the largest value.
             QVERIFY(difference(signalOf(*run.motion, "torque-" + motor).values, torques) < 1e-13);
         }
-        const session::GradientResult exact =
-            session::computeGradient(sample("five-bar-pendulum-oscillation"), session::GradientMethod::Direct);
+        const session::GradientResult exact = session::computeGradient(
+            sample("five-bar-pendulum-oscillation"), session::GradientMethod::Direct);
         QVERIFY(difference(run.iterations.front()->gradient, exact.gradient) < 1e-9);
     }
 
 private:
-    /// Optimizes, keeps the run in a file and reads it back: what the dashboard has after a restart.
+    /// Optimizes, keeps the run in a file and reads it back: what the dashboard has after a
+    /// restart.
     session::StoredRun recorded(const model::Model& model) {
         const std::string path =
             folder_.filePath(QStringLiteral("run-%1.h5").arg(++count_)).toStdString();

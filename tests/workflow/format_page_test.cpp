@@ -3,7 +3,7 @@
 // Mechanisms with solutions in closed form, written down as resources/help/project-file.md says:
 // what that page promises about elements, units, frames, signs and defaults. In both formulations.
 #include "engine/project/project_file.h"
-#include "engine/session/solve.h"
+#include "engine/session/solving/solve.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -25,8 +25,8 @@ constexpr double gravity = 9.81;
 
 /// A project from its parts; every mechanism here differs from the defaults in these only.
 std::string written(const std::string& parts, const std::string& simulation) {
-    return "{\"format\": \"linkwright\", \"version\": \"1.1\", \"name\": \"mechanism\", " + parts +
-           ", \"simulation\": {" + simulation + "}}";
+    return "{\"format\": \"linkwright\", \"version\": \"1.1\", \"name\": \"mechanism\", " + parts
+           + ", \"simulation\": {" + simulation + "}}";
 }
 
 model::Model read(const std::string& text) {
@@ -79,8 +79,9 @@ double integral(const std::function<double(double)>& function, double from, doub
     const double middle = 0.5 * (from + to), half = 0.5 * (to - from);
     double sum = weights[0] * function(middle);
     for (int place = 1; place < 3; ++place)
-        sum += weights[place] * (function(middle - half * places[place]) +
-                                 function(middle + half * places[place]));
+        sum +=
+            weights[place]
+            * (function(middle - half * places[place]) + function(middle + half * places[place]));
     return sum * half;
 }
 
@@ -93,7 +94,8 @@ private Q_SLOTS:
     /// Transmission between coordinates of different kinds: a pinion lifts a rack on an incline.
     /// (J + m r^2) alpha = T - m g r sin(30 degrees); the gear pushes the rack.
     void rackAndPinion() {
-        const std::string text = written(R"j("parameters": [{"id": "r", "unit": "m", "value": 0.05}],
+        const std::string text =
+            written(R"j("parameters": [{"id": "r", "unit": "m", "value": 0.05}],
   "points": [{"id": "O", "position": [0.2, 0.1, 0]}, {"id": "R", "position": [1, 0.3, 0]}],
   "bodies": [
     {"id": "pinion", "points": ["O"],
@@ -110,14 +112,15 @@ private Q_SLOTS:
     {"id": "travel", "kind": "jointCoordinate", "joint": "guide"},
     {"id": "push", "kind": "reaction", "constraint": "teeth"},
     {"id": "bearing", "kind": "reactionMoment", "constraint": "shaft"}])j",
-                                         R"j("duration": 1, "step": 0.01)j");
+                    R"j("duration": 1, "step": 0.01)j");
         inBothFormulations(text, {0.0, 0.7, 1.0}, [](const SimulationResult& result) {
             const double r = 0.05, slope = gravity * 0.5;
             const double turn = (1.4 - 2.5 * slope * r) / (0.004 + 2.5 * r * r);
             const double push = 2.5 * (turn * r + slope);
             for (std::size_t time = 0; time < 3; ++time) {
                 const double t = result.times[time];
-                QVERIFY(isNear(valueOf(result, "travel", time), 0.4 + 0.5 * turn * r * t * t, 1e-9));
+                QVERIFY(
+                    isNear(valueOf(result, "travel", time), 0.4 + 0.5 * turn * r * t * t, 1e-9));
                 QVERIFY(isNear(valueOf(result, "push", time), push, 1e-8));
                 // Load and gear turn the pinion through its joint.
                 QVERIFY(isNear(valueOf(result, "bearing", time, "z"), 1.4 - r * push, 1e-8));
@@ -147,15 +150,16 @@ private Q_SLOTS:
             const double fall = gravity / (1.0 + 5e-5 * perLength * perLength / 0.3);
             for (std::size_t time = 0; time < 3; ++time) {
                 const double t = result.times[time];
-                QVERIFY(isNear(valueOf(result, "height", time, "z"), 1.0 - 0.5 * fall * t * t, 1e-9));
+                QVERIFY(
+                    isNear(valueOf(result, "height", time, "z"), 1.0 - 0.5 * fall * t * t, 1e-9));
                 QVERIFY(isNear(valueOf(result, "spin", time, "z"), -fall * perLength * t, 1e-7));
                 QVERIFY(isNear(valueOf(result, "axial", time), 0.3 * (gravity - fall), 1e-8));
             }
         });
     }
 
-    /// A driven crank moves a slider by a massless rod. Slider: x = r cos q + sqrt(l^2 - r^2 sin^2 q);
-    /// torque by virtual work T = m a v / w; the rod carries m a over the cosine of its angle.
+    /// A driven crank moves a slider by a massless rod. Slider: x = r cos q + sqrt(l^2 - r^2 sin^2
+    /// q); torque by virtual work T = m a v / w; the rod carries m a over the cosine of its angle.
     void drivenCrank() {
         const std::string text = written(R"j("gravity": [0, 0, 0],
   "points": [{"id": "O", "position": [0, 0, 0]}, {"id": "P", "position": [0.1, 0, 0]},
@@ -184,21 +188,22 @@ private Q_SLOTS:
                 const double sine = std::sin(q), cosine = std::cos(q);
                 const double root = std::sqrt(l * l - r * r * sine * sine);
                 const double slope = -r * sine - r * r * sine * cosine / root;
-                const double bend = -r * cosine - r * r * (cosine * cosine - sine * sine) / root -
-                                    std::pow(r * r * sine * cosine, 2) / (root * root * root);
+                const double bend = -r * cosine - r * r * (cosine * cosine - sine * sine) / root
+                                    - std::pow(r * r * sine * cosine, 2) / (root * root * root);
                 const double force = m * bend * w * w;
                 // RK4 at 0.5 ms leaves the rod 1e-11 m too long.
                 QVERIFY(isNear(valueOf(result, "x", time, "x"), r * cosine + root, 1e-9));
                 QVERIFY(isNear(valueOf(result, "torque", time), force * slope, 1e-7));
-                // Pushed apart counts positive; the rod leans down to the slider where the pin is high.
+                // Pushed apart counts positive; the rod leans down to the slider where the pin is
+                // high.
                 QVERIFY(isNear(valueOf(result, "thrust", time), force * l / root, 1e-6));
                 QVERIFY(isNear(valueOf(result, "side", time, "y"), force * r * sine / root, 1e-6));
             }
         });
     }
 
-    /// One world coordinate of a point as a function of time: a block on an incline of 40 degrees is
-    /// led by its x; F = m (s-dotdot + g sin) / cos along x.
+    /// One world coordinate of a point as a function of time: a block on an incline of 40 degrees
+    /// is led by its x; F = m (s-dotdot + g sin) / cos along x.
     void ledPoint() {
         const std::string text = written(R"j("points": [{"id": "B", "position": [0.3, 0, 0]}],
   "bodies": [{"id": "block", "points": ["B"],
@@ -219,8 +224,10 @@ private Q_SLOTS:
                 const double t = result.times[time];
                 const double travel = 0.1 * std::sin(4.0 * t) / c;
                 const double pull = gravity * std::sin(angle);
-                QVERIFY(isNear(valueOf(result, "place", time, "y"), travel * std::sin(angle), 1e-9));
-                QVERIFY(isNear(valueOf(result, "force", time), 1.7 * (-16.0 * travel + pull) / c, 1e-8));
+                QVERIFY(
+                    isNear(valueOf(result, "place", time, "y"), travel * std::sin(angle), 1e-9));
+                QVERIFY(isNear(valueOf(result, "force", time), 1.7 * (-16.0 * travel + pull) / c,
+                               1e-8));
                 // Its integral over time.
                 const double impulse = 1.7 * (0.4 * (std::cos(4.0 * t) - 1.0) / c + pull * t) / c;
                 QVERIFY(isNear(valueOf(result, "impulse", time), impulse, 1e-8));
@@ -228,8 +235,8 @@ private Q_SLOTS:
         });
     }
 
-    /// A torque about a body axis, growing with time, turns a spinning disk aside. Euler's equations
-    /// with l = n (I3 - I1)/I1 and w = w1 + i w2 read dw/dt = i l w + T(t)/I1.
+    /// A torque about a body axis, growing with time, turns a spinning disk aside. Euler's
+    /// equations with l = n (I3 - I1)/I1 and w = w1 + i w2 read dw/dt = i l w + T(t)/I1.
     void torqueInBodyAxes() {
         const std::string text = written(R"j("gravity": [0, 0, 0],
   "points": [{"id": "O", "position": [0, 0, 0]}],
@@ -259,20 +266,19 @@ private Q_SLOTS:
         });
     }
 
-    /// What the interpolations of samples promise: the speed of a mass of 1 kg is their integral, and
-    /// its derivative with respect to each sample the integral of that sample's own curve.
+    /// What the interpolations of samples promise: the speed of a mass of 1 kg is their integral,
+    /// and its derivative with respect to each sample the integral of that sample's own curve.
     void interpolations_data() {
         QTest::addColumn<QString>("word");
         QTest::addColumn<QList<double>>("shares");
-        // Hats: trapezoids. B-spline: (t_(j+4) - t_j)/4 of the knots 0 0 0 0 .5 1 1.5 2 2 2 2, that is
-        // of N = 7 samples over 2 s. Natural spline of 4 samples: dt (4, 11, 11, 4)/10.
+        // Hats: trapezoids. B-spline: (t_(j+4) - t_j)/4 of the knots 0 0 0 0 .5 1 1.5 2 2 2 2, that
+        // is of N = 7 samples over 2 s. Natural spline of 4 samples: dt (4, 11, 11, 4)/10.
         QTest::newRow("hat") << "linear" << QList<double>{0.25, 0.5, 0.5, 0.5, 0.25};
         QTest::newRow("B-spline") << "bSpline"
                                   << QList<double>{0.125, 0.25, 0.375, 0.5, 0.375, 0.25, 0.125};
-        QTest::newRow("natural spline") << "cubicSpline" << QList<double>{0.4 * 2.0 / 3.0,
-                                                                         1.1 * 2.0 / 3.0,
-                                                                         1.1 * 2.0 / 3.0,
-                                                                         0.4 * 2.0 / 3.0};
+        QTest::newRow("natural spline")
+            << "cubicSpline"
+            << QList<double>{0.4 * 2.0 / 3.0, 1.1 * 2.0 / 3.0, 1.1 * 2.0 / 3.0, 0.4 * 2.0 / 3.0};
         QTest::newRow("steps") << "hold" << QList<double>{1.0, 1.0, 0.0};
     }
 
@@ -287,14 +293,16 @@ private Q_SLOTS:
             speed += shares[index] * values[index];
         }
         // The steps of the integrator end where the pieces of the curves do.
-        const std::string text = written(
-            std::string(cart) + R"j(, "inputs": [{"id": "force", "kind": "samples", "optimize": true,
-  "interpolation": ")j" + word.toStdString() + R"j(", "samples": [)j" + samples + R"j(]}],
+        const std::string text =
+            written(std::string(cart)
+                        + R"j(, "inputs": [{"id": "force", "kind": "samples", "optimize": true,
+  "interpolation": ")j" + word.toStdString()
+                        + R"j(", "samples": [)j" + samples + R"j(]}],
   "loads": [{"id": "push", "kind": "force", "at": {"body": "cart", "point": "C"}, "input": "force"}],
   "signals": [{"id": "speed", "kind": "jointVelocity", "joint": "rail"}],
   "objective": {"terms": [{"id": "stop", "signal": "speed", "time": "terminal",
     "reference": "constant", "referenceValues": [0]}]})j",
-            R"j("duration": 2, "step": 0.0033333333333333335)j");
+                    R"j("duration": 2, "step": 0.0033333333333333335)j");
         inBothFormulations(text, {2.0}, [&](const SimulationResult& result) {
             // The samples of `hold` change between two steps, which the stages at the change share.
             QVERIFY(isNear(valueOf(result, "speed", 0), speed, word == "hold" ? 0.01 : 1e-9));
@@ -307,8 +315,8 @@ private Q_SLOTS:
                            2.0 * speed * shares[index], word == "hold" ? 0.05 : 1e-9));
     }
 
-    /// A table is followed along a natural cubic spline and held beyond its ends; the same rows from a
-    /// CSV file beside the project.
+    /// A table is followed along a natural cubic spline and held beyond its ends; the same rows
+    /// from a CSV file beside the project.
     void tables() {
         const std::string signals = std::string(cart) + R"j(, "signals": [
   {"id": "x", "kind": "jointCoordinate", "joint": "rail"}], "objective": {"terms": [{"id": "follow",
@@ -329,12 +337,13 @@ private Q_SLOTS:
             const bool first = t < 1.0;
             const double h = first ? 0.5 : 1.0, from = first ? 0.5 : 1.0;
             const double b = (t - from) / h, a = 1.0 - b;
-            return a * (first ? 0.2 : 0.9) + b * (first ? 0.9 : 0.4) +
-                   h * h / 6.0 * M * (first ? b * b * b - b : a * a * a - a);
+            return a * (first ? 0.2 : 0.9) + b * (first ? 0.9 : 0.4)
+                   + h * h / 6.0 * M * (first ? b * b * b - b : a * a * a - a);
         };
         const auto square = [&](double t) { return std::pow(0.6 * t - spline(t), 2); };
-        const double expected = 1.5 * (integral(square, 0.0, 0.5) + integral(square, 0.5, 1.0) +
-                                       integral(square, 1.0, 2.0) + integral(square, 2.0, 2.5));
+        const double expected = 1.5
+                                * (integral(square, 0.0, 0.5) + integral(square, 0.5, 1.0)
+                                   + integral(square, 1.0, 2.0) + integral(square, 2.0, 2.5));
         const SimulationResult within = session::simulate(read(pushed(moving)));
         QVERIFY(isNear(within.cost, expected, 1e-9));
 

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole path as a user goes it: open the five-bar, play it, change a number, take it back,
 // optimize, save, open again. Everything is driven by mouse and keyboard on the real widgets.
-#include "ui/windows/main_window.h"
-
 #include "engine/model/properties.h"
 #include "tests/ui/document/rows.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/panels/message_bar.h"
-#include "ui/panels/optimize_panel.h"
-#include "ui/panels/convergence_panel.h"
-#include "ui/panels/plot_panels.h"
-#include "ui/panels/property_form.h"
-#include "ui/panels/property_panel.h"
+#include "ui/panels/frame/message_bar.h"
+#include "ui/panels/optimization/convergence_panel.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/optimization/plot_panels.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/property_panel.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
-#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/timeline.h"
+#include "ui/windows/main_window.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -38,7 +37,6 @@
 #include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
-
 #include <algorithm>
 #include <cmath>
 
@@ -48,7 +46,8 @@ using windows::MainWindow;
 
 namespace {
 
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 constexpr double firstGuess = 2.23606797749979;  // sqrt(5) m, as in the file
 // Optimum by statics, Maciag 2023, section 5.2; to the tolerance the project promises.
 constexpr double firstOptimum = 2.431923574;
@@ -88,7 +87,8 @@ class Watchdog {
 public:
     Watchdog() {
         clock_.start();
-        QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { longest_ = std::max(longest_, clock_.restart()); });
+        QObject::connect(&timer_, &QTimer::timeout, &timer_,
+                         [this] { longest_ = std::max(longest_, clock_.restart()); });
         timer_.start(5);
     }
     [[nodiscard]] qint64 longest() const { return longest_; }
@@ -114,7 +114,8 @@ private:
         return model::findNumber(controller().model(), spring, "freeLength")->value;
     }
     widgets::PropertyRow* row(const char* property) {
-        return window_->findChild<panels::PropertyPanel*>()->form()->row(QString::fromLatin1(property));
+        return window_->findChild<panels::PropertyPanel*>()->form()->row(
+            QString::fromLatin1(property));
     }
     void clickInTree(const QString& name) {
         auto* tree = window_->findChild<QTreeView*>("modelTree");
@@ -197,7 +198,8 @@ private Q_SLOTS:
     }
 
     void showsTheCurves() {
-        const plots::ConvergencePlot* plot = window_->findChild<panels::ConvergencePanel*>()->plot();
+        const plots::ConvergencePlot* plot =
+            window_->findChild<panels::ConvergencePanel*>()->plot();
         QCOMPARE(plot->runCount(), 1);
         for (plots::PlotPane* pane : {plot->costPane(), plot->optimalityPane()}) {
             pane->repaintNow();
@@ -229,7 +231,8 @@ private Q_SLOTS:
         const QString bad = folder_.filePath("bad.linkwright.json");
         QFile file(bad);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(R"({"format": "linkwright", "version": "1.0", "points": [{"id": "A", "position": [0, "up", 0]}]})");
+        file.write(
+            R"({"format": "linkwright", "version": "1.0", "points": [{"id": "A", "position": [0, "up", 0]}]})");
         file.close();
         const double first = freeLength("spring-1");
         QVERIFY(!window_->openFile(bad));
@@ -244,8 +247,8 @@ private Q_SLOTS:
     }
 
     void staysResponsiveWhileOptimizing() {
-        QVERIFY(window_->openFile(QStringLiteral(LINKWRIGHT_SOURCE_DIR
-                                                 "/projects/double-pendulum-swing-up.linkwright.json")));
+        QVERIFY(window_->openFile(QStringLiteral(
+            LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json")));
         QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), patience);
         auto* panel = window_->findChild<panels::OptimizePanel*>();
         QTest::mouseClick(panel->startButton(), Qt::LeftButton);
@@ -258,7 +261,8 @@ private Q_SLOTS:
         }
         QTest::mouseClick(panel->stopButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().busy(), patience);
-        qInfo("longest absence of the event loop while optimizing: %lld ms", static_cast<long long>(longest));
+        qInfo("longest absence of the event loop while optimizing: %lld ms",
+              static_cast<long long>(longest));
         // Ten times the promise of 50 ms: a blocked window is seconds, a loaded machine is not.
         QVERIFY2(longest < 500, qPrintable(QString::number(longest)));
     }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Inverse dynamics by servo constraints: drives hold or lead a mechanism, and the reactions of the
-// drives are the forces it takes. Thesis of P. Maciag: 5.4.2 and chapter 6 (cart held in place under a
-// swinging chain), 5.5.2 (linkage held under a swinging pendulum), chapter 7 (end effector led along
-// a curve). Reference values by programs that share nothing with the engine.
+// drives are the forces it takes. Thesis of P. Maciag: 5.4.2 and chapter 6 (cart held in place
+// under a swinging chain), 5.5.2 (linkage held under a swinging pendulum), chapter 7 (end effector
+// led along a curve). Reference values by programs that share nothing with the engine.
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
-#include "engine/session/solve.h"
-
-#include <QtTest/QTest>
+#include "engine/session/solving/solve.h"
 
 #include <Eigen/Core>
+#include <QtTest/QTest>
 
 #include <algorithm>
 #include <array>
@@ -88,7 +87,9 @@ QString compare(const std::vector<double>& actual, const std::vector<double>& ex
 
 // Motors of table 5.4.
 constexpr double gearRatio = 70.0, torqueConstant = 0.0053, resistance = 2.6;
-double voltage(double torque) { return torque * resistance / (gearRatio * torqueConstant); }
+double voltage(double torque) {
+    return torque * resistance / (gearRatio * torqueConstant);
+}
 
 }  // namespace
 
@@ -104,8 +105,8 @@ private Q_SLOTS:
         QTest::newRow("2 links, 5.4.2")
             << "double-pendulum-stabilization"
             << QList<double>{0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0}
-            << QList<double>{4.192392003861313,  1.350732954683046, -7.209655996776887,
-                             11.080623115783043, 0.09475330152005679, 4.575744782550989,
+            << QList<double>{4.192392003861313,   1.350732954683046,   -7.209655996776887,
+                             11.080623115783043,  0.09475330152005679, 4.575744782550989,
                              -6.9079000620989035, -2.2597662018954723}
             << 2e-6;
         QTest::newRow("4 links") << "n-link-cart-4" << QList<double>{0.0, 0.5, 1.0, 1.5, 2.0}
@@ -135,8 +136,8 @@ private Q_SLOTS:
             QVERIFY(std::abs(position) < 1e-12);
     }
 
-    /// 5.5.2: a planar linkage computed in space, because the pendulum leaves the plane. Its loop has
-    /// redundant equations; the drives come after them. Signals of constraints once kept the
+    /// 5.5.2: a planar linkage computed in space, because the pendulum leaves the plane. Its loop
+    /// has redundant equations; the drives come after them. Signals of constraints once kept the
     /// numbers of their equations when those were left out: torques of 0 or 1e243.
     void linkageUnderPendulum() {
         model::Model model = sample("five-bar-pendulum-oscillation");
@@ -161,18 +162,15 @@ private Q_SLOTS:
         QVERIFY2(fault4.isEmpty(), qPrintable(fault4));
     }
 
-    /// What the optimizer finds, against what the drives ask for. The cost sees the input through two
-    /// integrations, hence hardly its fast parts, and hardly what acts close to both ends.
+    /// What the optimizer finds, against what the drives ask for. The cost sees the input through
+    /// two integrations, hence hardly its fast parts, and hardly what acts close to both ends.
     void optimumIsTheDrivingForce() {
         if (qEnvironmentVariableIsSet("LINKWRIGHT_WITHOUT_OPTIMIZATION"))
             QSKIP("optimizations are left out");
         const auto cart = optimizedInputs("double-pendulum-stabilization");
-        const std::vector<std::pair<double, double>> force{{0.25, 1.350732954683046},
-                                                           {0.5, -7.209655996776887},
-                                                           {1.0, 11.080623115783043},
-                                                           {1.5, 0.09475330152005679},
-                                                           {2.0, 4.575744782550989},
-                                                           {2.5, -6.9079000620989035}};
+        const std::vector<std::pair<double, double>> force{
+            {0.25, 1.350732954683046},  {0.5, -7.209655996776887}, {1.0, 11.080623115783043},
+            {1.5, 0.09475330152005679}, {2.0, 4.575744782550989},  {2.5, -6.9079000620989035}};
         for (const auto& [time, expected] : force)
             QVERIFY2(std::abs(sampleAt(cart[0], time) - expected) < 0.03 * 11.08,
                      qPrintable(QString::number(sampleAt(cart[0], time))));
@@ -196,27 +194,27 @@ private Q_SLOTS:
         QTest::addColumn<double>("peak4");
         QTest::newRow("A") << "five-bar-tracking-a" << 0.5
                            << QList<double>{-0.35365609523683006, -0.45058217486926044,
-                                            0.1236798481833088, 0.02877309790180064,
-                                            0.35604490820109175, 0.3019285831935385}
+                                            0.1236798481833088,   0.02877309790180064,
+                                            0.35604490820109175,  0.3019285831935385}
                            << QList<double>{-0.6655479153310186, -0.18181362178798444,
-                                            0.5140018725303419, 0.5914545230015076,
+                                            0.5140018725303419,  0.5914545230015076,
                                             -0.2639468351652656, -0.6657674616400858}
                            << 0.5062207797445816 << 0.7015137844377759;
         QTest::newRow("B") << "five-bar-tracking-b" << 0.5
-                           << QList<double>{-0.7071141570080861, 0.19971800185473626,
-                                            0.3737816638506519, 0.6987512404492568,
+                           << QList<double>{-0.7071141570080861,  0.19971800185473626,
+                                            0.3737816638506519,   0.6987512404492568,
                                             -0.30169451188549207, -0.6901605931167084}
                            << QList<double>{-1.0032935323450134, 0.361191033799759,
-                                            0.8966292083596304, -0.9866058860967886,
+                                            0.8966292083596304,  -0.9866058860967886,
                                             -0.1595097806533347, 0.9748294382151038}
                            << 0.923444423046803 << 1.156697151964229;
         QTest::newRow("C") << "five-bar-tracking-c" << 0.3
-                           << QList<double>{-1.9061857422446287, 1.5759213409228479,
-                                            1.6872948504691663, -1.5116912235198012,
+                           << QList<double>{-1.9061857422446287,  1.5759213409228479,
+                                            1.6872948504691663,   -1.5116912235198012,
                                             -0.41198197470748715, 1.3864120078899393}
                            << QList<double>{-2.326015192873727, 2.4109764612943527,
                                             -1.787166159873856, 0.5929612450285633,
-                                            1.459302853859933, -2.326015192873727}
+                                            1.459302853859933,  -2.326015192873727}
                            << 2.2951147424337606 << 2.88232916745275;
     }
     /// The end effector led along the curves of (7.1), formulas of named parameters: the forces on
@@ -235,7 +233,8 @@ private Q_SLOTS:
             model, {0.0, interval, 2 * interval, 3 * interval, 4 * interval, 5 * interval});
         // The step of 2.5 ms leaves less than a nanovolt.
         const std::array<std::vector<double>, 2> volts = motorVoltages(sparse);
-        for (const auto& [actual, expected] : {std::pair(volts[0], volts1), std::pair(volts[1], volts4)}) {
+        for (const auto& [actual, expected] :
+             {std::pair(volts[0], volts1), std::pair(volts[1], volts4)}) {
             const QString fault = compare(actual, {expected.begin(), expected.end()}, 1e-8);
             QVERIFY2(fault.isEmpty(), qPrintable(fault));
         }
@@ -267,7 +266,8 @@ private:
 
     static double largest(const std::vector<double>& list) {
         double size = 0.0;
-        for (const double value : list) size = std::max(size, std::abs(value));
+        for (const double value : list)
+            size = std::max(size, std::abs(value));
         return size;
     }
 
@@ -275,7 +275,9 @@ private:
     static std::array<std::vector<double>, 2> motorVoltages(const SimulationResult& motion) {
         using Eigen::Vector2d;
         constexpr double length = 0.127, distance = 0.254;
-        const auto turned = [](const Vector2d& vector) { return Vector2d(-vector.y(), vector.x()); };
+        const auto turned = [](const Vector2d& vector) {
+            return Vector2d(-vector.y(), vector.x());
+        };
         std::array<std::vector<double>, 2> volts;
         for (std::size_t frame = 0; frame < motion.times.size(); ++frame) {
             const auto at = [&](const char* id, const char* component) {
@@ -290,7 +292,8 @@ private:
             const Vector2d force(at("force-of-drive-x", ""), at("force-of-drive-y", ""));
             const Vector2d link2 = end - arm1;
             const Vector2d link3 = end - (Vector2d(distance, 0.0) + arm4);
-            const auto torque = [&](const Vector2d& arm, const Vector2d& own, const Vector2d& other) {
+            const auto torque = [&](const Vector2d& arm, const Vector2d& own,
+                                    const Vector2d& other) {
                 return force.dot(turned(other)) * turned(arm).dot(own) / turned(other).dot(own);
             };
             volts[0].push_back(voltage(torque(arm1, link2, link3)));

@@ -4,7 +4,7 @@
 // that comes out: published optima and what the thesis of P. Maciag says of its results.
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
-#include "engine/session/solve.h"
+#include "engine/session/solving/solve.h"
 
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>

@@ -155,9 +155,9 @@ void ConvergencePlot::restyleRuns() {
             optimality_->setCurveStyle(run.optimalityCurve, {optimalitySeries, kind, age});
         }
         // The legend names the current run and, once, the earlier ones; these carry their names.
-        const QString listed =
-            current || run.color >= 0 ? run.name
-                                      : (age == 0 ? QStringLiteral("Earlier runs") : QString());
+        const QString listed = current || run.color >= 0
+                                   ? run.name
+                                   : (age == 0 ? QStringLiteral("Earlier runs") : QString());
         cost_->setCurveName(run.costCurve, listed);
         // With a color of its own it is in the legend.
         cost_->setEndLabel(run.costCurve, current || run.color >= 0 ? QString() : run.name);

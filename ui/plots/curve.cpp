@@ -64,7 +64,8 @@ QPen curvePen(const CurveStyle& style) {
         }
         case LineKind::Earlier: {
             // Of several objects in one plot all but the first keep their colors.
-            QColor color = style.series == 0 ? colors.text2 : widgets::Theme::seriesColor(style.series);
+            QColor color =
+                style.series == 0 ? colors.text2 : widgets::Theme::seriesColor(style.series);
             const auto age = static_cast<std::size_t>(std::clamp(style.age, 0, 2));
             color.setAlphaF(static_cast<float>(earlierOpacity[age]));
             return {color, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};

@@ -65,7 +65,8 @@ public:
         std::size_t lowest = 0;
         std::size_t highest = 0;
     };
-    /// @param start first sample of the block; none when it is not full or a value of it cannot be drawn
+    /// @param start first sample of the block; none when it is not full or a value of it cannot be
+    /// drawn
     [[nodiscard]] std::optional<Extremes> block(std::size_t start, bool logarithmic) const;
 
 private:
@@ -85,8 +86,8 @@ private:
 /// Reduces a curve with ascending x to at most `pixels` samples (4 if that is more), among them one
 /// neighbor on either side of `range` so that the line runs out of the picture. Each pair of pixel
 /// columns keeps its lowest and highest value, so that no peak disappears. Values that cannot be
-/// drawn (NaN, infinite, and not positive on a logarithmic axis) are left out and break the line. With an
-/// `index` of y the result is the same and comes faster.
+/// drawn (NaN, infinite, and not positive on a logarithmic axis) are left out and break the line.
+/// With an `index` of y the result is the same and comes faster.
 std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vector<double>& y,
                                     const AxisRange& range, int pixels, bool logarithmic,
                                     const SampleIndex* index = nullptr);

@@ -7,24 +7,25 @@
 #include <QPointF>
 #include <QRect>
 #include <QVector>
-
 #include <cstdint>
 #include <vector>
 
 namespace linkwright::plots {
 
 /// Draws smooth lines of one color, with round ends and joints. Each pixel is covered by as much as
-/// its distance from the middle of the line tells: many times cheaper than outlines of strokes, which
-/// is what a painter of Qt makes of a wide line.
+/// its distance from the middle of the line tells: many times cheaper than outlines of strokes,
+/// which is what a painter of Qt makes of a wide line.
 class CurveRaster {
 public:
     /// Draws one line.
     /// @param points  where it goes, device pixels; values that are no numbers break it
     /// @param width   of the line, device pixels; at least one pixel is drawn
     /// @param area    pixels that may be painted
-    /// @returns the picture of the part with something in it, transparent around the line; valid until
+    /// @returns the picture of the part with something in it, transparent around the line; valid
+    /// until
     ///          the next call. Empty when nothing is inside the area.
-    const QImage& draw(const QVector<QPointF>& points, double width, const QColor& color, const QRect& area);
+    const QImage& draw(const QVector<QPointF>& points, double width, const QColor& color,
+                       const QRect& area);
     /// Where the picture belongs, device pixels.
     [[nodiscard]] QPoint place() const { return place_; }
 

@@ -50,8 +50,8 @@ QString GradientBars::csv() const {
     for (const GradientEntry& entry : entries_)
         text +=
             csvCell(entry.name) + QLatin1Char(',')
-            + (std::isfinite(entry.derivative) ? widgets::formatExact(entry.derivative) : QString()) + QLatin1Char(',')
-            + csvCell(entry.unit) + QLatin1Char('\n');
+            + (std::isfinite(entry.derivative) ? widgets::formatExact(entry.derivative) : QString())
+            + QLatin1Char(',') + csvCell(entry.unit) + QLatin1Char('\n');
     return text;
 }
 
@@ -80,7 +80,8 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
             numberWidth,
             QFontMetrics(numberFont).horizontalAdvance(widgets::formatSigned(entry.derivative)));
         if (!entry.unit.isEmpty())
-            unitWidth = std::max(unitWidth, QFontMetrics(unitFont).horizontalAdvance(entry.unit) + 6);
+            unitWidth =
+                std::max(unitWidth, QFontMetrics(unitFont).horizontalAdvance(entry.unit) + 6);
     }
     nameWidth = std::min(nameWidth + 2, area.width() * 45 / 100);
     const int barLeft = padding + nameWidth + 12;
@@ -105,12 +106,13 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
         painter.fillRect(middle, barTop - 2, 1, 8, colors.text3);
         painter.setFont(numberFont);
         painter.setPen(colors.text1);
-        painter.drawText(QRect(barRight, top, numberRight - barRight, rowHeight), Qt::AlignRight | Qt::AlignVCenter,
+        painter.drawText(QRect(barRight, top, numberRight - barRight, rowHeight),
+                         Qt::AlignRight | Qt::AlignVCenter,
                          widgets::formatSigned(entries_[index].derivative));
         painter.setFont(unitFont);
         painter.setPen(colors.text3);
-        painter.drawText(QRect(numberRight + 6, top, unitWidth, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                         entries_[index].unit);
+        painter.drawText(QRect(numberRight + 6, top, unitWidth, rowHeight),
+                         Qt::AlignLeft | Qt::AlignVCenter, entries_[index].unit);
     }
     painter.setClipping(false);
 }
@@ -137,14 +139,16 @@ void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
          {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
         menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
                        [this, suffix] { saveInteractively(suffix); });
-    menu.addAction(QStringLiteral("Save values as CSV..."), this, [this] { saveInteractively(QStringLiteral("csv")); });
+    menu.addAction(QStringLiteral("Save values as CSV..."), this,
+                   [this] { saveInteractively(QStringLiteral("csv")); });
     menu.exec(event->globalPos());
 }
 
 QByteArray GradientBars::exported(const QString& suffix) const {
     if (suffix == QLatin1String("csv")) return csv().toUtf8();
     // All rows, not only those that fit the dock.
-    const QRect area(0, 0, width(), headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
+    const QRect area(0, 0, width(),
+                     headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
     return drawnFor(suffix, area.size(), QStringLiteral("Gradient dJ/dp"),
                     [&](QPainter& painter) { paintRows(painter, area, 0); });
 }

@@ -10,7 +10,8 @@
 namespace linkwright::plots {
 
 /// Derivatives as horizontal bars with zero in the middle, name at the left and number at the
-/// right with its unit; scrolls when there are more than fit. The context menu exports PNG, SVG, PDF and CSV.
+/// right with its unit; scrolls when there are more than fit. The context menu exports PNG, SVG,
+/// PDF and CSV.
 class GradientBars : public QWidget {
     Q_OBJECT
 

@@ -45,7 +45,8 @@ void GradientPlot::showFunctions(const std::vector<double>& times,
         }
     }
     for (std::size_t index = 0; index < curves.size(); ++index)
-        pane_->setCurveData(curveIds_[index], curves[index].times.empty() ? times : curves[index].times,
+        pane_->setCurveData(curveIds_[index],
+                            curves[index].times.empty() ? times : curves[index].times,
                             curves[index].values);
     pages_->setCurrentWidget(pane_);
 }

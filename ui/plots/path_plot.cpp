@@ -9,7 +9,6 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
-
 #include <algorithm>
 #include <cmath>
 
@@ -79,7 +78,8 @@ PathPlot::Frame PathPlot::frame() const {
             frame.any = true;
         }
     frame.center = {(left + right) / 2.0, (low + high) / 2.0};
-    const double wide = std::max(right - left, 1e-3) * 1.08, tall = std::max(high - low, 1e-3) * 1.08;
+    const double wide = std::max(right - left, 1e-3) * 1.08,
+                 tall = std::max(high - low, 1e-3) * 1.08;
     frame.scale = std::min(frame.area.width() / wide, frame.area.height() / tall);
     return frame;
 }
@@ -102,7 +102,8 @@ void PathPlot::paintHeader(QPainter& painter) const {
         const int words = painter.fontMetrics().horizontalAdvance(path->name);
         if (right - words - 26 < leftmost) break;
         painter.setPen(colors.text2);
-        painter.drawText(QRect(right - words, 4, words + 2, 20), Qt::AlignLeft | Qt::AlignVCenter, path->name);
+        painter.drawText(QRect(right - words, 4, words + 2, 20), Qt::AlignLeft | Qt::AlignVCenter,
+                         path->name);
         painter.setPen(curvePen(path->style));
         painter.drawLine(QPointF(right - words - 24, 14.5), QPointF(right - words - 6, 14.5));
         right -= words + 38;
@@ -116,18 +117,25 @@ void PathPlot::paintAxes(QPainter& painter, const Frame& frame) const {
         const double extent = (horizontal ? frame.area.width() : frame.area.height()) / frame.scale;
         const double middle = horizontal ? frame.center.x() : frame.center.y();
         const double step = tickStep(extent, horizontal ? 6 : 5);
-        for (double value = std::ceil((middle - extent / 2.0) / step) * step; value <= middle + extent / 2.0;
-             value += step) {
+        for (double value = std::ceil((middle - extent / 2.0) / step) * step;
+             value <= middle + extent / 2.0; value += step) {
             const QPointF at = frame.place({value / millimeters, value / millimeters});
-            const QString text = widgets::withTrueMinus(QString::number(std::round(value / step) * step, 'g', 6));
+            const QString text =
+                widgets::withTrueMinus(QString::number(std::round(value / step) * step, 'g', 6));
             painter.setPen(QPen(colors.plotGrid, 1.0));
-            if (horizontal) painter.drawLine(QPointF(at.x(), frame.area.top()), QPointF(at.x(), frame.area.bottom()));
-            else painter.drawLine(QPointF(frame.area.left(), at.y()), QPointF(frame.area.right(), at.y()));
+            if (horizontal)
+                painter.drawLine(QPointF(at.x(), frame.area.top()),
+                                 QPointF(at.x(), frame.area.bottom()));
+            else
+                painter.drawLine(QPointF(frame.area.left(), at.y()),
+                                 QPointF(frame.area.right(), at.y()));
             painter.setPen(colors.text3);
             if (horizontal)
-                painter.drawText(QRectF(at.x() - 30, frame.area.bottom() + 4, 60, 16), Qt::AlignCenter, text);
+                painter.drawText(QRectF(at.x() - 30, frame.area.bottom() + 4, 60, 16),
+                                 Qt::AlignCenter, text);
             else
-                painter.drawText(QRectF(0, at.y() - 8, frame.area.left() - 6, 16), Qt::AlignRight | Qt::AlignVCenter, text);
+                painter.drawText(QRectF(0, at.y() - 8, frame.area.left() - 6, 16),
+                                 Qt::AlignRight | Qt::AlignVCenter, text);
         }
     };
     ticks(true);
@@ -149,7 +157,8 @@ void PathPlot::paintAll(QPainter& painter) const {
     if (!place.any) {
         painter.setPen(colors.text3);
         painter.setFont(Theme::uiFont(13));
-        painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, emptyText_);
+        painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
+                         emptyText_);
         return;
     }
     paintHeader(painter);
@@ -181,8 +190,9 @@ QString PathPlot::csv() const {
     QString text = QStringLiteral("path,x [mm],y [mm]\n");
     for (const Path& path : paths_)
         for (const QPointF& point : path.points)
-            text += QStringLiteral("%1,%2,%3\n").arg(csvCell(path.name), widgets::formatExact(point.x() * millimeters),
-                                                     widgets::formatExact(point.y() * millimeters));
+            text += QStringLiteral("%1,%2,%3\n")
+                        .arg(csvCell(path.name), widgets::formatExact(point.x() * millimeters),
+                             widgets::formatExact(point.y() * millimeters));
     return text;
 }
 
@@ -190,18 +200,22 @@ QByteArray PathPlot::exported(const QString& suffix) {
     if (suffix == QLatin1String("csv")) return csv().toUtf8();
     const QSize before = size();
     resize(before.expandedTo(leastOnPaper));
-    const QByteArray bytes = drawnFor(suffix, size(), title_, [this](QPainter& painter) { paintAll(painter); });
+    const QByteArray bytes =
+        drawnFor(suffix, size(), title_, [this](QPainter& painter) { paintAll(painter); });
     resize(before);
     return bytes;
 }
 
 void PathPlot::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
+    for (const QString& suffix :
+         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
         menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
                        [this, suffix] { saveInteractively(suffix); });
-    menu.addAction(QStringLiteral("Save values as CSV..."), this, [this] { saveInteractively(QStringLiteral("csv")); });
-    for (QAction* action : menu.actions()) action->setEnabled(frame().any);
+    menu.addAction(QStringLiteral("Save values as CSV..."), this,
+                   [this] { saveInteractively(QStringLiteral("csv")); });
+    for (QAction* action : menu.actions())
+        action->setEnabled(frame().any);
     menu.exec(event->globalPos());
 }
 

@@ -17,7 +17,8 @@ struct Path {
     bool lastPoint = false;       ///< a dot at the end: where it is now
 };
 
-/// Paths with equal scales on both axes, in millimeters. The context menu exports PNG, SVG, PDF and CSV.
+/// Paths with equal scales on both axes, in millimeters. The context menu exports PNG, SVG, PDF and
+/// CSV.
 class PathPlot : public QWidget {
     Q_OBJECT
 

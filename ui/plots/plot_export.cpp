@@ -70,7 +70,8 @@ QString askForFile(QWidget* parent, const QString& title, const QString& suffix)
     QString stem = title.toLower().simplified();
     stem.replace(QRegularExpression(QStringLiteral("[^a-z0-9]+")), QStringLiteral("-"));
     if (stem.isEmpty()) stem = QStringLiteral("plot");
-    return widgets::askWhereToSave(parent, QStringLiteral("Save plot"), QStringLiteral("%1.%2").arg(stem, suffix),
+    return widgets::askWhereToSave(parent, QStringLiteral("Save plot"),
+                                   QStringLiteral("%1.%2").arg(stem, suffix),
                                    {{suffix.toUpper(), suffix}});
 }
 

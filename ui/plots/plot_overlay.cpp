@@ -57,7 +57,8 @@ bool crosses(const QPointF& from, const QPointF& to, const QRectF& area) {
     const double slope = to.x() > from.x() ? (to.y() - from.y()) / (to.x() - from.x()) : 0.0;
     const double first = to.x() > from.x() ? from.y() + slope * (left - from.x()) : from.y();
     const double second = to.x() > from.x() ? from.y() + slope * (right - from.x()) : to.y();
-    return std::max(first, second) > area.top() - nearby && std::min(first, second) < area.bottom() + nearby;
+    return std::max(first, second) > area.top() - nearby
+           && std::min(first, second) < area.bottom() + nearby;
 }
 
 QString valueText(double value) {
@@ -106,7 +107,8 @@ void PlotOverlay::paintEvent(QPaintEvent* event) {
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
-void PlotOverlay::paintContent(QPainter& painter, const QRect& part, bool legend, bool playhead) const {
+void PlotOverlay::paintContent(QPainter& painter, const QRect& part, bool legend,
+                               bool playhead) const {
     const QRect area = pane_.plotArea();
     if (part.top() < area.top()) {
         const auto [begin, end] = paintTitle(painter);
@@ -118,7 +120,8 @@ void PlotOverlay::paintContent(QPainter& painter, const QRect& part, bool legend
         return;
     }
     if (isBelowZero())
-        paintSentence(painter, QStringLiteral("Nothing above zero, which a logarithmic axis could show."));
+        paintSentence(painter,
+                      QStringLiteral("Nothing above zero, which a logarithmic axis could show."));
     paintLimits(painter);
     paintStageLines(painter);
     if (playhead) paintPlayhead(painter);
@@ -132,7 +135,8 @@ void PlotOverlay::paintOnPaper(QPainter& painter) const {
     if (!below) return;
     std::vector<std::pair<const PlotPane::Curve*, QPoint>> places;
     arrangeBelow(places);
-    for (const auto& [entry, place] : places) paintEntry(painter, *entry, place);
+    for (const auto& [entry, place] : places)
+        paintEntry(painter, *entry, place);
 }
 
 /// Title with the unit, and the units of the axes at the right.
@@ -166,8 +170,9 @@ void PlotOverlay::paintXLabel(QPainter& painter) const {
                               : QStringLiteral("%1 [%2]").arg(pane_.xLabel_, pane_.xUnit_);
     painter.setFont(Theme::uiFont(11));
     painter.setPen(Theme::colors().text3);
-    painter.drawText(QRect(leftMargin, pane_.height() - 17, pane_.plotArea().right() + 1 - leftMargin, 14),
-                     Qt::AlignRight | Qt::AlignVCenter, label);
+    painter.drawText(
+        QRect(leftMargin, pane_.height() - 17, pane_.plotArea().right() + 1 - leftMargin, 14),
+        Qt::AlignRight | Qt::AlignVCenter, label);
 }
 
 std::optional<CurveId> PlotOverlay::legendEntryAt(const QPoint& place) const {
@@ -185,7 +190,8 @@ QRect PlotOverlay::legendEntry(CurveId curve) const {
 PlotOverlay::Listed PlotOverlay::listedCurves() const {
     Listed listed;
     for (const auto& curve : pane_.curves_)
-        if (curve->visible && curve->listed && !curve->name.isEmpty()) listed.push_back(curve.get());
+        if (curve->visible && curve->listed && !curve->name.isEmpty())
+            listed.push_back(curve.get());
     return listed;
 }
 
@@ -194,7 +200,8 @@ int PlotOverlay::widthOf(const PlotPane::Curve& entry) {
 }
 
 /// @param place left end of the line in the middle of the entry
-void PlotOverlay::paintEntry(QPainter& painter, const PlotPane::Curve& entry, const QPoint& place) const {
+void PlotOverlay::paintEntry(QPainter& painter, const PlotPane::Curve& entry,
+                             const QPoint& place) const {
     painter.setFont(Theme::uiFont(11));
     painter.setPen(Theme::colors().text2);
     painter.drawText(QRect(place.x() + legendSample + 6, place.y() - 8, widthOf(entry), 16),
@@ -202,12 +209,13 @@ void PlotOverlay::paintEntry(QPainter& painter, const PlotPane::Curve& entry, co
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(curvePen(entry.style));
-    painter.drawLine(QPointF(place.x(), place.y() + 0.5), QPointF(place.x() + legendSample, place.y() + 0.5));
+    painter.drawLine(QPointF(place.x(), place.y() + 0.5),
+                     QPointF(place.x() + legendSample, place.y() + 0.5));
     painter.restore();
 }
 
-/// Ends at the edge of the plot. Where not all entries have room, those of today come first, and the
-/// others are counted.
+/// Ends at the edge of the plot. Where not all entries have room, those of today come first, and
+/// the others are counted.
 void PlotOverlay::paintLegend(QPainter& painter, int leftEdge, int right) const {
     legendEntries_.clear();
     const Listed listed = listedCurves();
@@ -215,16 +223,19 @@ void PlotOverlay::paintLegend(QPainter& painter, int leftEdge, int right) const 
         return entry.lastPoint ? 0 : entry.style.kind == LineKind::Current ? 1 : 2;
     };
     Listed ranked = listed;
-    std::stable_sort(ranked.begin(), ranked.end(), [&](const PlotPane::Curve* one, const PlotPane::Curve* other) {
-        return rankOf(*one) < rankOf(*other);
-    });
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [&](const PlotPane::Curve* one, const PlotPane::Curve* other) {
+                         return rankOf(*one) < rankOf(*other);
+                     });
     const auto room = [&](std::size_t count) {
         int width = count < ranked.size() ? legendCount : -legendGap;
-        for (std::size_t entry = 0; entry < count; ++entry) width += widthOf(*ranked[entry]) + legendGap;
+        for (std::size_t entry = 0; entry < count; ++entry)
+            width += widthOf(*ranked[entry]) + legendGap;
         return width;
     };
     std::size_t count = ranked.size();
-    while (count > 0 && room(count) > right - leftEdge) --count;
+    while (count > 0 && room(count) > right - leftEdge)
+        --count;
     const auto last = ranked.begin() + static_cast<std::ptrdiff_t>(count);
     const int middle = 3 + (topMargin - 8) / 2;
     int place = right - room(count);
@@ -241,7 +252,8 @@ void PlotOverlay::paintLegend(QPainter& painter, int leftEdge, int right) const 
                      QStringLiteral("+%1").arg(ranked.size() - count));
 }
 
-int PlotOverlay::arrangeBelow(std::vector<std::pair<const PlotPane::Curve*, QPoint>>& places) const {
+int PlotOverlay::arrangeBelow(
+    std::vector<std::pair<const PlotPane::Curve*, QPoint>>& places) const {
     const int right = pane_.plotArea().right();
     int rows = 1;
     int left = leftMargin;
@@ -251,7 +263,8 @@ int PlotOverlay::arrangeBelow(std::vector<std::pair<const PlotPane::Curve*, QPoi
             left = leftMargin;
             ++rows;
         }
-        places.emplace_back(entry, QPoint(left, pane_.height() + legendRow * (rows - 1) + legendRow / 2));
+        places.emplace_back(entry,
+                            QPoint(left, pane_.height() + legendRow * (rows - 1) + legendRow / 2));
         left += width + legendGap;
     }
     return rows;
@@ -260,7 +273,8 @@ int PlotOverlay::arrangeBelow(std::vector<std::pair<const PlotPane::Curve*, QPoi
 int PlotOverlay::legendBelow() const {
     if (!pane_.legendShown_) return 0;
     int width = -legendGap;
-    for (const PlotPane::Curve* entry : listedCurves()) width += widthOf(*entry) + legendGap;
+    for (const PlotPane::Curve* entry : listedCurves())
+        width += widthOf(*entry) + legendGap;
     QImage nowhere(1, 1, QImage::Format_ARGB32_Premultiplied);
     QPainter painter(&nowhere);
     const auto [begin, end] = paintTitle(painter);
@@ -301,7 +315,8 @@ void PlotOverlay::paintLimits(QPainter& painter) const {
         for (const double left : {first.left(), area.right() - 4.0 - width})
             for (const double top : {place - 15, place + 2})
                 if (isCovered(name)) name.moveTo(left, top);
-        painter.drawText(isCovered(name) ? first : name, Qt::AlignLeft | Qt::AlignVCenter, pane_.thresholdName_);
+        painter.drawText(isCovered(name) ? first : name, Qt::AlignLeft | Qt::AlignVCenter,
+                         pane_.thresholdName_);
     }
     painter.restore();
 }
@@ -323,8 +338,9 @@ void PlotOverlay::paintStageLines(QPainter& painter) const {
         }
         const QRectF name = stageName(index);
         painter.setPen(colors.text2);
-        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(stage.name, Qt::ElideRight, static_cast<int>(name.width())));
+        painter.drawText(
+            name, Qt::AlignLeft | Qt::AlignVCenter,
+            metrics.elidedText(stage.name, Qt::ElideRight, static_cast<int>(name.width())));
     }
     painter.restore();
 }
@@ -385,20 +401,22 @@ std::optional<QRectF> PlotOverlay::endPlace(const PlotPane::Curve& curve) const 
     return QRectF(left, fitsRight && !curve.lastPoint ? place.y() - 7 : top, width, 14);
 }
 
-/// The present values come first; names of earlier runs give way to them and to each other, upwards or
-/// downwards, and are left out where there is no room: the crosshair tells them.
+/// The present values come first; names of earlier runs give way to them and to each other, upwards
+/// or downwards, and are left out where there is no room: the crosshair tells them.
 PlotOverlay::Ends PlotOverlay::ends() const {
     const QRect area = pane_.plotArea();
     Ends ends;
     const auto isFree = [&](const QRectF& label) {
         return label.top() >= area.top() - 1.0 && label.bottom() <= area.bottom() + 1.0
-               && std::none_of(ends.begin(), ends.end(), [&](const auto& other) { return other.second.intersects(label); });
+               && std::none_of(ends.begin(), ends.end(),
+                               [&](const auto& other) { return other.second.intersects(label); });
     };
     for (const bool present : {true, false})
         for (const auto& curve : pane_.curves_) {
             const std::optional<QRectF> label = endPlace(*curve);
             if (!label || curve->lastPoint != present) continue;
-            for (const double moved : {0.0, -7.0, 7.0, -14.0, 14.0, -21.0, 21.0, -28.0, 28.0, -35.0, 35.0, -42.0, 42.0}) {
+            for (const double moved : {0.0, -7.0, 7.0, -14.0, 14.0, -21.0, 21.0, -28.0, 28.0, -35.0,
+                                       35.0, -42.0, 42.0}) {
                 const QRectF place = label->translated(0.0, moved);
                 if (!isFree(place)) continue;
                 ends.emplace_back(curve.get(), place);
@@ -416,7 +434,8 @@ QRectF PlotOverlay::endLabel(CurveId curve) const {
 
 PlotOverlay::EndTexts PlotOverlay::endTexts() const {
     EndTexts texts;
-    for (const auto& [curve, place] : ends()) texts.emplace_back(endText(*curve), place.toAlignedRect());
+    for (const auto& [curve, place] : ends())
+        texts.emplace_back(endText(*curve), place.toAlignedRect());
     return texts;
 }
 
@@ -425,7 +444,8 @@ void PlotOverlay::updateEnds() {
     EndTexts now = endTexts();
     if (now == shownEnds_) return;
     for (const EndTexts* texts : {&shownEnds_, &now})
-        for (const auto& [text, place] : *texts) update(place.adjusted(-dotReach, -dotReach, dotReach, dotReach));
+        for (const auto& [text, place] : *texts)
+            update(place.adjusted(-dotReach, -dotReach, dotReach, dotReach));
     shownEnds_ = std::move(now);
 }
 
@@ -439,7 +459,8 @@ void PlotOverlay::paintEnds(QPainter& painter) const {
     for (const auto& curve : pane_.curves_) {
         if (!curve->lastPoint || !endPlace(*curve)) continue;
         const std::size_t last = *curve->lastDrawable(pane_.isLogarithmic(curve->axis));
-        paintDot(painter, {pane_.xToPixel(curve->x[last]), pane_.yToPixel(curve->y[last], curve->axis)},
+        paintDot(painter,
+                 {pane_.xToPixel(curve->x[last]), pane_.yToPixel(curve->y[last], curve->axis)},
                  curvePen(curve->style).color());
     }
     for (const auto& [curve, label] : ends()) {
@@ -494,7 +515,8 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
         const auto index = curve->nearest(pane_.hover_, pane_.isLogarithmic(curve->axis));
         if (!index || pane_.hover_ < curve->x.front() || pane_.hover_ > curve->x.back()) continue;
         const QString name = curve->endLabel.isEmpty() ? curve->name : curve->endLabel;
-        lines.push_back({name, scaledText(curve->y[*index], curve->axis), curvePen(curve->style).color()});
+        lines.push_back(
+            {name, scaledText(curve->y[*index], curve->axis), curvePen(curve->style).color()});
     }
     const QFont nameFont = Theme::uiFont(11);
     const QFont numberFont = Theme::monoFont(11);
@@ -535,7 +557,8 @@ void PlotOverlay::paintReadout(QPainter& painter, double x) const {
 void PlotOverlay::paintSentence(QPainter& painter, const QString& sentence) const {
     painter.setFont(Theme::uiFont(13));
     painter.setPen(Theme::colors().text2);
-    painter.drawText(pane_.plotArea().adjusted(8, 0, -8, 0), Qt::AlignCenter | Qt::TextWordWrap, sentence);
+    painter.drawText(pane_.plotArea().adjusted(8, 0, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                     sentence);
 }
 
 }  // namespace linkwright::plots

@@ -27,7 +27,8 @@ public:
     /// Paints what belongs to the pane, not to the pointer or the playhead, and the legend below.
     void paintOnPaper(QPainter& painter) const;
 
-    /// Paints everything anew, or the names and values at the ends of the curves where they have changed.
+    /// Paints everything anew, or the names and values at the ends of the curves where they have
+    /// changed.
     void updateAll();
     void updateEnds();
 

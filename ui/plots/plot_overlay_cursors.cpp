@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fixed cursors with the table of what the curves are there, and the units of the axes at the right.
+// Fixed cursors with the table of what the curves are there, and the units of the axes at the
+// right.
 
 #include "ui/plots/plot_overlay.h"
 #include "ui/plots/plot_pane_data.h"
@@ -30,7 +31,8 @@ QString letterOf(std::size_t cursor) {
 
 }  // namespace
 
-// What the table says ------------------------------------------------------------------------------
+// What the table says
+// ------------------------------------------------------------------------------
 
 std::vector<QStringList> PlotOverlay::cursorTable() const {
     const std::vector<double>& places = pane_.fixedCursors_;
@@ -42,8 +44,11 @@ std::vector<QStringList> PlotOverlay::cursorTable() const {
     const QString label = pane_.xLabel_.isEmpty() ? QStringLiteral("x") : pane_.xLabel_;
     QStringList head{pane_.xUnit_.isEmpty() ? label
                                             : QStringLiteral("%1 [%2]").arg(label, pane_.xUnit_)};
-    const auto shown = [this](double place) { return pane_.decadesX_ ? std::pow(10.0, place) : place; };
-    for (const double place : places) head << written(shown(place));
+    const auto shown = [this](double place) {
+        return pane_.decadesX_ ? std::pow(10.0, place) : place;
+    };
+    for (const double place : places)
+        head << written(shown(place));
     if (places.size() == 2) head << written(shown(places[1]) - shown(places[0]));
     table.push_back(head);
     for (const auto& curve : pane_.curves_) {
@@ -52,9 +57,11 @@ std::vector<QStringList> PlotOverlay::cursorTable() const {
         std::vector<std::optional<double>> values;
         for (const double place : places) {
             values.push_back(curve->valueAt(place, pane_.isLogarithmic(curve->axis)));
-            line << (values.back() ? scaledText(*values.back(), curve->axis) : QStringLiteral("\u2013"));
+            line << (values.back() ? scaledText(*values.back(), curve->axis)
+                                   : QStringLiteral("\u2013"));
         }
-        if (std::none_of(values.begin(), values.end(), [](const auto& value) { return value.has_value(); }))
+        if (std::none_of(values.begin(), values.end(),
+                         [](const auto& value) { return value.has_value(); }))
             continue;
         if (values.size() == 2)
             line << (values[0] && values[1] ? scaledText(*values[1] - *values[0], curve->axis)
@@ -64,7 +71,8 @@ std::vector<QStringList> PlotOverlay::cursorTable() const {
     return table;
 }
 
-// How it looks -------------------------------------------------------------------------------------
+// How it looks
+// -------------------------------------------------------------------------------------
 
 void PlotOverlay::paintFixedCursors(QPainter& painter) const {
     if (pane_.fixedCursors_.empty()) return;
@@ -94,12 +102,13 @@ void PlotOverlay::paintCursorTable(QPainter& painter) const {
     std::vector<int> widths(static_cast<std::size_t>(columns), 0);
     for (const QStringList& line : table)
         for (qsizetype column = 0; column < columns; ++column)
-            widths[static_cast<std::size_t>(column)] =
-                std::max(widths[static_cast<std::size_t>(column)],
-                         QFontMetrics(column == 0 ? nameFont : numberFont).horizontalAdvance(line[column])
-                             + (column == 0 ? 0 : columnGap));
+            widths[static_cast<std::size_t>(column)] = std::max(
+                widths[static_cast<std::size_t>(column)],
+                QFontMetrics(column == 0 ? nameFont : numberFont).horizontalAdvance(line[column])
+                    + (column == 0 ? 0 : columnGap));
     int width = 16;
-    for (const int each : widths) width += each;
+    for (const int each : widths)
+        width += each;
     const int height = rowHeight * (static_cast<int>(table.size()) + 1) + 7;
     const QRect area = pane_.plotArea();
     // On the side where the cursors are not.
@@ -120,20 +129,25 @@ void PlotOverlay::paintCursorTable(QPainter& painter) const {
             painter.setFont(column == 0 || head ? nameFont : numberFont);
             painter.setPen(column == 0 || head ? colors.text2 : colors.text1);
             painter.drawText(QRectF(edge, top, room, rowHeight),
-                             (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, line[column]);
+                             (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+                             line[column]);
             edge += room;
         }
         top += rowHeight;
     };
     QStringList head{QString()};
-    for (std::size_t cursor = 0; cursor < pane_.fixedCursors_.size(); ++cursor) head << letterOf(cursor);
+    for (std::size_t cursor = 0; cursor < pane_.fixedCursors_.size(); ++cursor)
+        head << letterOf(cursor);
     if (columns == 4) head << QStringLiteral("B \u2212 A");
     write(head, true);
-    for (const QStringList& line : table) write(line, false);
+    for (const QStringList& line : table)
+        write(line, false);
 }
 
 QString PlotOverlay::unitText(int exponent, const QString& unit) {
-    return QStringLiteral("%1 %2").arg(exponent != 0 ? powerOfTen(exponent) : QString(), unit).trimmed();
+    return QStringLiteral("%1 %2")
+        .arg(exponent != 0 ? powerOfTen(exponent) : QString(), unit)
+        .trimmed();
 }
 
 /// Above each axis at the right, in the color of its curve when it has only one.
@@ -156,16 +170,20 @@ int PlotOverlay::paintRightUnits(QPainter& painter) const {
         const int left = area.right() + 3 + rightAxisWidth * (static_cast<int>(axis) - 1);
         const int right = left + rightAxisWidth - 2;
         const QString text = QStringLiteral("[%1]").arg(unit);
-        // The first one may reach over the plot, where the legend makes room; others have a neighbor.
-        const int start = axis == 1 ? std::min(left, right - metrics.horizontalAdvance(text)) : left;
-        painter.drawText(QRect(start, 3, right - start, topMargin - 8), Qt::AlignRight | Qt::AlignVCenter,
+        // The first one may reach over the plot, where the legend makes room; others have a
+        // neighbor.
+        const int start =
+            axis == 1 ? std::min(left, right - metrics.horizontalAdvance(text)) : left;
+        painter.drawText(QRect(start, 3, right - start, topMargin - 8),
+                         Qt::AlignRight | Qt::AlignVCenter,
                          metrics.elidedText(text, Qt::ElideRight, right - start));
         if (start < free) free = start - 12;
     }
     return free;
 }
 
-// The pane's side ----------------------------------------------------------------------------------
+// The pane's side
+// ----------------------------------------------------------------------------------
 
 void PlotPane::setFixedCursors(const std::vector<double>& places) {
     std::vector<double> kept;
@@ -191,7 +209,8 @@ QRect PlotPane::legendEntry(CurveId curve) const {
 std::optional<std::size_t> PlotPane::fixedCursorAt(const QPoint& place) const {
     if (!plotArea().contains(place)) return std::nullopt;
     for (std::size_t cursor = fixedCursors_.size(); cursor > 0; --cursor)
-        if (std::abs(xToPixel(fixedCursors_[cursor - 1]) - place.x()) <= grabDistance) return cursor - 1;
+        if (std::abs(xToPixel(fixedCursors_[cursor - 1]) - place.x()) <= grabDistance)
+            return cursor - 1;
     return std::nullopt;
 }
 
@@ -208,7 +227,8 @@ void PlotPane::addCursorActions(QMenu& menu, const QPoint& globalPosition) {
                            places.push_back(x);
                            change(places);
                        });
-    if (!fixedCursors_.empty()) menu.addAction(tr("Remove cursors"), this, [change] { change({}); });
+    if (!fixedCursors_.empty())
+        menu.addAction(tr("Remove cursors"), this, [change] { change({}); });
 }
 
 }  // namespace linkwright::plots

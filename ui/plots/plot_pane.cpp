@@ -285,7 +285,8 @@ void PlotPane::fitAutomatic() {
         }
     }
     if (automaticY_)
-        for (int axis = 0; axis < static_cast<int>(axes_.size()); ++axis) fitY(axis);
+        for (int axis = 0; axis < static_cast<int>(axes_.size()); ++axis)
+            fitY(axis);
 }
 
 void PlotPane::updateTicks() {
@@ -296,7 +297,8 @@ void PlotPane::updateTicks() {
         axis.ticker->setTickCount(std::clamp(area.height() / 34, 2, 5));
         axis.decades->setTickCount(std::clamp(area.height() / 26, 2, 6));
         const QCPRange range = axis.axis->range();
-        axis.exponent = isLogarithmic(number) ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
+        axis.exponent =
+            isLogarithmic(number) ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
         axis.ticker->setExponent(axis.exponent);
     }
 }
@@ -311,7 +313,8 @@ void PlotPane::restyle() {
     plot_->setBackground(QBrush(colors.surface1));
     plot_->axisRect()->setBackground(QBrush(colors.plotBackground));
     styleAxis(*plot_->xAxis);
-    for (const YAxis& axis : axes_) styleAxis(*axis.axis);
+    for (const YAxis& axis : axes_)
+        styleAxis(*axis.axis);
     for (const auto& curve : curves_)
         curve->graph->setPen(curvePen(curve->style));
     schedule();

@@ -35,9 +35,9 @@ inline constexpr std::size_t mostFixedCursors = 2;
 /// (the middle button always pans), a double click shows everything again. Curves of other units
 /// have y axes of their own at the right. Up to two cursors can be fixed and dragged; a table tells
 /// the values there and their difference. With the keyboard the arrows pan along x, plus and minus
-/// zoom along x (with Ctrl along y), Home shows everything and Menu opens the menu. Changes are drawn
-/// at most 30 times a second and never with more points than pixels; what would not move by a quarter
-/// of a pixel, and what is hidden, is not drawn anew.
+/// zoom along x (with Ctrl along y), Home shows everything and Menu opens the menu. Changes are
+/// drawn at most 30 times a second and never with more points than pixels; what would not move by a
+/// quarter of a pixel, and what is hidden, is not drawn anew.
 class PlotPane : public QWidget {
     Q_OBJECT
 
@@ -60,7 +60,8 @@ public:
     [[nodiscard]] bool isLogarithmic(int axis = 0) const { return logarithmicAxes_.contains(axis); }
     /// Shows whole numbers only on the x axis (iterations).
     void setIntegerX(bool integer);
-    /// The x values are powers of ten: the axis, the crosshair and tables tell the numbers they stand for.
+    /// The x values are powers of ten: the axis, the crosshair and tables tell the numbers they
+    /// stand for.
     void setXDecades(bool decades);
     /// Sentence shown while there is nothing to draw.
     void setEmptyText(const QString& sentence);
@@ -101,7 +102,8 @@ public:
     /// Dashed vertical line with a name at its right: a change of stage.
     void addStageLine(double x, const QString& name);
     void clearStageLines();
-    /// Where the name of a stage line stands: at the top, or below where curves would go through it.
+    /// Where the name of a stage line stands: at the top, or below where curves would go through
+    /// it.
     [[nodiscard]] QRectF stageName(std::size_t stage) const;
     /// Where the label at the end of a curve stands; empty where there is none, or no room for it.
     [[nodiscard]] QRectF endLabel(CurveId curve) const;
@@ -137,8 +139,9 @@ public:
     /// Extent of the drawable x values of all visible curves.
     [[nodiscard]] std::optional<AxisRange> xExtent() const;
 
-    /// Draws what is seen for paper, larger by `scale`: in the colors of paper, with its whole legend and
-    /// the labels of its x axis, and never flatter than a figure should be, however low the pane is.
+    /// Draws what is seen for paper, larger by `scale`: in the colors of paper, with its whole
+    /// legend and the labels of its x axis, and never flatter than a figure should be, however low
+    /// the pane is.
     [[nodiscard]] QImage toImage(double scale = 2.0);
     /// Save the pane as seen, or the visible samples of all curves. @return empty, or what failed
     [[nodiscard]] QString exportPng(const QString& path);
@@ -154,8 +157,8 @@ public:
     [[nodiscard]] std::vector<DrawnSample> drawnSamples(CurveId curve) const;
     /// Number of repaints of the curves so far.
     [[nodiscard]] int repaintCount() const { return repaints_; }
-    /// Number of repaints of the axes with their grid so far: those that change nothing but the curves
-    /// leave them alone.
+    /// Number of repaints of the axes with their grid so far: those that change nothing but the
+    /// curves leave them alone.
     [[nodiscard]] int axesRepaintCount() const { return axesRepaints_; }
     /// Area between the axes in widget pixels.
     [[nodiscard]] QRect plotArea() const;
@@ -286,7 +289,7 @@ private:
     int repaints_ = 0;
     int axesRepaints_ = 0;
     QElapsedTimer sinceFrame_;
-    bool allWaits_ = true;                  ///< more than samples has changed since the last repaint
+    bool allWaits_ = true;  ///< more than samples has changed since the last repaint
     std::vector<AxisRange> paintedRanges_;  ///< of the last repaint: x, then the y axes
     QSize paintedSize_;
 };

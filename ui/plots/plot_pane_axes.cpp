@@ -27,7 +27,8 @@ QMargins PlotPane::plotMargins() const {
 /// Has as many axes as curves use, each with the ticks of the present scale.
 void PlotPane::makeAxes() {
     int count = 1;
-    for (const auto& curve : curves_) count = std::max(count, curve->axis + 1);
+    for (const auto& curve : curves_)
+        count = std::max(count, curve->axis + 1);
     QCPAxisRect* area = plot_->axisRect();
     while (static_cast<int>(axes_.size()) > count) {
         QCPAxis* axis = axes_.back().axis;
@@ -38,8 +39,9 @@ void PlotPane::makeAxes() {
         const int right = static_cast<int>(axes_.size()) - 1;
         YAxis added;
         added.axis = right < 0 ? area->axis(QCPAxis::atLeft)
-                     : right < area->axisCount(QCPAxis::atRight) ? area->axis(QCPAxis::atRight, right)
-                                                                 : area->addAxis(QCPAxis::atRight);
+                     : right < area->axisCount(QCPAxis::atRight)
+                         ? area->axis(QCPAxis::atRight, right)
+                         : area->addAxis(QCPAxis::atRight);
         added.axis->setVisible(true);
         added.axis->setTickLabels(true);
         added.axis->setOffset(std::max(0, right) * rightAxisWidth);
@@ -69,7 +71,8 @@ void PlotPane::setLogarithmic(bool logarithmic, int axis) {
         logarithmicAxes_.erase(axis);
     // A range that was fine on a linear axis may reach below zero.
     automaticY_ = true;
-    if (logarithmic && axis < axisCount()) axes_[static_cast<std::size_t>(axis)].axis->setRange(0.1, 10.0);
+    if (logarithmic && axis < axisCount())
+        axes_[static_cast<std::size_t>(axis)].axis->setRange(0.1, 10.0);
     makeAxes();
     schedule();
 }
@@ -81,7 +84,8 @@ void PlotPane::styleAxis(QCPAxis& axis) const {
     axis.setTickLength(0, &axis == plot_->xAxis ? 3 : 0);
     axis.setSubTicks(false);
     // JetBrains Mono lacks most raised digits: those of powers would come from several fonts.
-    const bool powers = &axis == plot_->xAxis ? decadesX_ : axis.scaleType() == QCPAxis::stLogarithmic;
+    const bool powers =
+        &axis == plot_->xAxis ? decadesX_ : axis.scaleType() == QCPAxis::stLogarithmic;
     axis.setTickLabelFont(powers ? widgets::Theme::uiFont(11) : widgets::Theme::monoFont(11));
     axis.setTickLabelColor(colors.text3);
     axis.setTickLabelPadding(6);
@@ -118,7 +122,8 @@ void PlotPane::reserveRightAxes(int count) {
 }
 
 AxisRange PlotPane::yRange(int axis) const {
-    const QCPRange range = axes_[static_cast<std::size_t>(std::clamp(axis, 0, axisCount() - 1))].axis->range();
+    const QCPRange range =
+        axes_[static_cast<std::size_t>(std::clamp(axis, 0, axisCount() - 1))].axis->range();
     return {range.lower, range.upper};
 }
 
@@ -155,7 +160,8 @@ void PlotPane::fitY(int axis) {
     // The names of stages stand above the curves.
     const bool named = std::any_of(stageLines_.begin(), stageLines_.end(),
                                    [](const StageLine& stage) { return !stage.name.isEmpty(); });
-    const double headroom = named ? std::min(0.4, stageNameHeight / std::max(1.0, 1.0 * plotArea().height())) : 0.0;
+    const double headroom =
+        named ? std::min(0.4, stageNameHeight / std::max(1.0, 1.0 * plotArea().height())) : 0.0;
     QCPAxis& target = *axes_[static_cast<std::size_t>(axis)].axis;
     if (logarithmic) {
         const double lower = std::floor(std::log10(lowest) + 1e-9);
@@ -170,7 +176,8 @@ void PlotPane::fitY(int axis) {
     if (padding <= 1e-12 * std::max(std::abs(lowest), std::abs(highest)))
         padding = highest == 0.0 ? 1.0 : 0.5 * std::abs(highest);
     const double bottom = lowest - padding;
-    target.setRange(bottom, std::max(highest + padding, (highest - headroom * bottom) / (1.0 - headroom)));
+    target.setRange(bottom,
+                    std::max(highest + padding, (highest - headroom * bottom) / (1.0 - headroom)));
 }
 
 double PlotPane::yToPixel(double y, int axis) const {

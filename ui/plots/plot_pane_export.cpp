@@ -34,8 +34,8 @@ constexpr double leastHeightOnPaper = 0.45;
 
 }  // namespace
 
-/// What a pane is while it is drawn for paper: colors of paper, its x axis labeled even where a pane
-/// below it has the labels on the screen, and as high as that and the shape of a figure take.
+/// What a pane is while it is drawn for paper: colors of paper, its x axis labeled even where a
+/// pane below it has the labels on the screen, and as high as that and the shape of a figure take.
 class PlotOverlay::Paper {
 public:
     explicit Paper(PlotPane& pane) : pane_(pane), size_(pane.size()), labeled_(pane.xLabeled_) {
@@ -137,18 +137,19 @@ QString PlotPane::visibleCsv() const {
         return csvCell(unit.isEmpty() ? name : QStringLiteral("%1 [%2]").arg(name, unit));
     };
     const AxisRange range = xRange();
-    // Curves need not share their x: every x that occurs gets a line, missing cells stay empty. Where
-    // a curve has several values at one x (the end of a stage and the start of the next), each has a
-    // line of its own.
+    // Curves need not share their x: every x that occurs gets a line, missing cells stay empty.
+    // Where a curve has several values at one x (the end of a stage and the start of the next),
+    // each has a line of its own.
     std::vector<const Curve*> columns;
     QString text = named(xLabel_.isEmpty() ? QStringLiteral("x") : xLabel_, xUnit_);
     for (const auto& curve : curves_) {
         if (!curve->visible || curve->x.empty()) continue;
         columns.push_back(curve.get());
         const QString label = curve->endLabel.isEmpty() ? curve->name : curve->endLabel;
-        text += QLatin1Char(',')
-                + named(label.isEmpty() ? title_ : label,
-                        curve->axis == 0 ? unit_ : axes_[static_cast<std::size_t>(curve->axis)].unit);
+        text +=
+            QLatin1Char(',')
+            + named(label.isEmpty() ? title_ : label,
+                    curve->axis == 0 ? unit_ : axes_[static_cast<std::size_t>(curve->axis)].unit);
     }
     text += QLatin1Char('\n');
     std::map<std::pair<double, int>, std::vector<double>> lines;
@@ -158,8 +159,11 @@ QString PlotPane::visibleCsv() const {
             const double x = curve.x[sample];
             if (x < range.lower || x > range.upper || !std::isfinite(curve.y[sample])) continue;
             std::vector<double>* cells = &lines[{x, 0}];
-            const auto taken = [&] { return column < cells->size() && std::isfinite((*cells)[column]); };
-            for (int repeated = 0; taken(); cells = &lines[{x, repeated}]) ++repeated;
+            const auto taken = [&] {
+                return column < cells->size() && std::isfinite((*cells)[column]);
+            };
+            for (int repeated = 0; taken(); cells = &lines[{x, repeated}])
+                ++repeated;
             cells->resize(columns.size(), std::numeric_limits<double>::quiet_NaN());
             (*cells)[column] = curve.y[sample];
         }
@@ -167,7 +171,8 @@ QString PlotPane::visibleCsv() const {
     for (const auto& [place, cells] : lines) {
         text += widgets::formatExact(decadesX_ ? std::pow(10.0, place.first) : place.first);
         for (const double value : cells)
-            text += QLatin1Char(',') + (std::isfinite(value) ? widgets::formatExact(value) : QString());
+            text +=
+                QLatin1Char(',') + (std::isfinite(value) ? widgets::formatExact(value) : QString());
         text += QLatin1Char('\n');
     }
     return text;
@@ -193,10 +198,11 @@ void PlotPane::addScaleActions(QMenu& menu) {
         QString name = axis == 0 ? QStringLiteral("Left") : QStringLiteral("Right");
         if (axis > 1) name += QStringLiteral(", number %1").arg(axis);
         if (!unit.isEmpty()) name += QStringLiteral(" [%1]").arg(unit);
-        QAction* choice = target.addAction(several ? name : QStringLiteral("Logarithmic axis"), this, [this, axis](bool on) {
-            setLogarithmic(on, axis);
-            Q_EMIT logarithmicChosen(axis, on);
-        });
+        QAction* choice = target.addAction(several ? name : QStringLiteral("Logarithmic axis"),
+                                           this, [this, axis](bool on) {
+                                               setLogarithmic(on, axis);
+                                               Q_EMIT logarithmicChosen(axis, on);
+                                           });
         choice->setCheckable(true);
         choice->setChecked(isLogarithmic(axis));
     }

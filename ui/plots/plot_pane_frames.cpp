@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a plot pane is drawn, and how much of it: panes that change in the same turn of the event loop
-// are drawn in the same frame of the window, and only what has visibly changed is drawn at all.
+// When a plot pane is drawn, and how much of it: panes that change in the same turn of the event
+// loop are drawn in the same frame of the window, and only what has visibly changed is drawn at
+// all.
 
 #include "ui/plots/plot_overlay.h"
 #include "ui/plots/plot_pane_data.h"
@@ -29,10 +30,13 @@ bool looksSame(const std::vector<DrawnSample>& one, const std::vector<DrawnSampl
     if (one.empty() || other.empty()) return one.empty() == other.empty();
     const std::size_t common = std::min(one.size(), other.size());
     for (std::size_t point = 0; point < common; ++point)
-        if (one[point].gapBefore != other[point].gapBefore || !isNear(one[point], other[point])) return false;
+        if (one[point].gapBefore != other[point].gapBefore || !isNear(one[point], other[point]))
+            return false;
     const std::vector<DrawnSample>& longer = one.size() > other.size() ? one : other;
     return std::all_of(longer.begin() + static_cast<std::ptrdiff_t>(common), longer.end(),
-                       [&](const DrawnSample& point) { return !point.gapBefore && isNear(point, longer[common - 1]); });
+                       [&](const DrawnSample& point) {
+                           return !point.gapBefore && isNear(point, longer[common - 1]);
+                       });
 }
 
 }  // namespace
@@ -46,7 +50,8 @@ void PlotPane::scheduleCurves() {
     startTimer();
 }
 
-/// A frame begins when it is asked for: what follows a report of the engine is drawn with all else that does.
+/// A frame begins when it is asked for: what follows a report of the engine is drawn with all else
+/// that does.
 void PlotPane::startTimer() {
     if (repaintTimer_->isActive()) return;
     const qint64 since = sinceFrame_.isValid() ? sinceFrame_.elapsed() : frameMilliseconds;
@@ -67,7 +72,9 @@ void PlotPane::drawWaiting() {
     const bool axesMoved = ranges() != paintedRanges_ && !sameToTheEye(paintedRanges_);
     if (!axesMoved) setRanges(paintedRanges_);
     sampleCurves();
-    const auto moved = [](const auto& curve) { return curve->visible && !looksSame(curve->next, curve->painted); };
+    const auto moved = [](const auto& curve) {
+        return curve->visible && !looksSame(curve->next, curve->painted);
+    };
     if (axesMoved || std::any_of(curves_.begin(), curves_.end(), moved))
         drawCurves();
     else if (std::isfinite(hover_) || !fixedCursors_.empty())
@@ -104,7 +111,8 @@ void PlotPane::sampleCurves() {
     const int columns = plotArea().width() * (onPaper_ ? columnsOnPaper : 1);
     for (const auto& curve : curves_) {
         if (!curve->visible) continue;
-        curve->sampled = downsample(curve->x, curve->y, xRange(), columns, isLogarithmic(curve->axis), &curve->index);
+        curve->sampled = downsample(curve->x, curve->y, xRange(), columns,
+                                    isLogarithmic(curve->axis), &curve->index);
         curve->next = curve->sampled;
         for (DrawnSample& point : curve->next)
             point = {xToPixel(point.x), yToPixel(point.y, curve->axis), point.gapBefore};
@@ -155,7 +163,8 @@ void PlotPane::drawCurves() {
 
 std::vector<AxisRange> PlotPane::ranges() const {
     std::vector<AxisRange> list{xRange()};
-    for (int axis = 0; axis < axisCount(); ++axis) list.push_back(yRange(axis));
+    for (int axis = 0; axis < axisCount(); ++axis)
+        list.push_back(yRange(axis));
     return list;
 }
 
@@ -169,14 +178,16 @@ void PlotPane::setRanges(const std::vector<AxisRange>& ranges) {
 bool PlotPane::sameToTheEye(const std::vector<AxisRange>& ranges) const {
     if (ranges.size() != axes_.size() + 1) return false;
     const QRect area = plotArea();
-    const auto isAt = [](double pixel, double wanted) { return std::abs(pixel - wanted) < visibleMove; };
-    if (!isAt(xToPixel(ranges.front().lower), area.left()) ||
-        !isAt(xToPixel(ranges.front().upper), area.left() + area.width()))
+    const auto isAt = [](double pixel, double wanted) {
+        return std::abs(pixel - wanted) < visibleMove;
+    };
+    if (!isAt(xToPixel(ranges.front().lower), area.left())
+        || !isAt(xToPixel(ranges.front().upper), area.left() + area.width()))
         return false;
     for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
         const int number = static_cast<int>(axis);
-        if (!isAt(yToPixel(ranges[axis + 1].lower, number), area.bottom()) ||
-            !isAt(yToPixel(ranges[axis + 1].upper, number), area.bottom() - area.height()))
+        if (!isAt(yToPixel(ranges[axis + 1].lower, number), area.bottom())
+            || !isAt(yToPixel(ranges[axis + 1].upper, number), area.bottom() - area.height()))
             return false;
     }
     return true;

@@ -50,7 +50,8 @@ void PlotPane::panBy(const QPoint& moved) {
             const double factor = std::pow(from.upper / from.lower, fraction);
             applyYRange(axis, {from.lower * factor, from.upper * factor});
         } else {
-            applyYRange(axis, {from.lower + fraction * from.size(), from.upper + fraction * from.size()});
+            applyYRange(axis,
+                        {from.lower + fraction * from.size(), from.upper + fraction * from.size()});
         }
     }
     Q_EMIT yRangeChanged();
@@ -93,7 +94,8 @@ void PlotPane::mousePressEvent(QMouseEvent* event) {
     panFrom_ = event->position().toPoint();
     panX_ = xRange();
     panY_.clear();
-    for (int axis = 0; axis < axisCount(); ++axis) panY_.push_back(yRange(axis));
+    for (int axis = 0; axis < axisCount(); ++axis)
+        panY_.push_back(yRange(axis));
 }
 
 void PlotPane::mouseMoveEvent(QMouseEvent* event) {
@@ -101,7 +103,8 @@ void PlotPane::mouseMoveEvent(QMouseEvent* event) {
     if (draggedCursor_) {
         std::vector<double> places = fixedCursors_;
         const AxisRange range = xRange();
-        places[*draggedCursor_] = std::clamp(pixelToX(event->position().x()), range.lower, range.upper);
+        places[*draggedCursor_] =
+            std::clamp(pixelToX(event->position().x()), range.lower, range.upper);
         setFixedCursors(places);
         Q_EMIT fixedCursorsChanged(fixedCursors_);
         return;
@@ -165,8 +168,10 @@ void PlotPane::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Plus:
         case Qt::Key_Equal:
         case Qt::Key_Minus:
-            if (event->modifiers() & Qt::ControlModifier) zoomY(0.5, factor);
-            else zoomX(0.5 * (range.lower + range.upper), factor);
+            if (event->modifiers() & Qt::ControlModifier)
+                zoomY(0.5, factor);
+            else
+                zoomX(0.5 * (range.lower + range.upper), factor);
             return;
         case Qt::Key_Home:
             resetView();

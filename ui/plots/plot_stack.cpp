@@ -3,8 +3,8 @@
 
 #include "ui/widgets/theme.h"
 
-#include <QPainter>
 #include <QMetaMethod>
+#include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -102,7 +102,9 @@ void PlotStack::connectNotify(const QMetaMethod& signal) {
 /// A pane without a receiver shows its own menu over its legend, too.
 void PlotStack::offerLegendMenu(PlotPane* pane) {
     connect(pane, &PlotPane::legendMenuRequested, this,
-            [this, pane](int curve, const QPoint& place) { Q_EMIT legendMenuRequested(pane, curve, place); });
+            [this, pane](int curve, const QPoint& place) {
+                Q_EMIT legendMenuRequested(pane, curve, place);
+            });
 }
 
 void PlotStack::resetView() {

@@ -41,7 +41,8 @@ Q_SIGNALS:
     /// The user zoomed, panned or asked for everything in one of the panes.
     void rangesChanged();
     /// The user asks what can be done with a curve, in the legend of a pane.
-    void legendMenuRequested(linkwright::plots::PlotPane* pane, int curve, const QPoint& globalPosition);
+    void legendMenuRequested(linkwright::plots::PlotPane* pane, int curve,
+                             const QPoint& globalPosition);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

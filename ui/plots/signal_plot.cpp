@@ -39,11 +39,11 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
     for (std::size_t index = 0; index < own.size(); ++index) {
         TimeSeries& entry = own[index];
         const CurveId curve = pane.addCurve(entry.name, entry.style);
-        if (axes[index] == 0)
-            pane.setTitle(title, entry.unit);
+        if (axes[index] == 0) pane.setTitle(title, entry.unit);
         pane.setCurveAxis(curve, axes[index]);
         pane.setAxisUnit(axes[index], entry.unit);
-        pane.setCurveData(curve, entry.times.empty() ? times : std::move(entry.times), std::move(entry.values));
+        pane.setCurveData(curve, entry.times.empty() ? times : std::move(entry.times),
+                          std::move(entry.values));
         if (entry.tag >= 0) tags_[{&pane, curve}] = entry.tag;
     }
 }
@@ -63,9 +63,11 @@ std::vector<int> axesByUnit(const std::vector<TimeSeries>& series, int mostAxes)
     for (const TimeSeries& entry : series) {
         if (entry.axis < 0 && !known.contains(entry.unit)) {
             const auto used = [&](int axis) {
-                return std::any_of(known.begin(), known.end(), [&](const auto& pair) { return pair.second == axis; });
+                return std::any_of(known.begin(), known.end(),
+                                   [&](const auto& pair) { return pair.second == axis; });
             };
-            while (next < mostAxes - 1 && used(next)) ++next;
+            while (next < mostAxes - 1 && used(next))
+                ++next;
             known[entry.unit] = next;
         }
         axes.push_back(entry.axis >= 0 ? std::min(entry.axis, mostAxes - 1) : known[entry.unit]);

@@ -14,8 +14,8 @@ struct TimeSeries {
     QString name;
     QString unit;
     CurveStyle style;
-    std::vector<double> values;  ///< one per time
-    QString pane;                ///< title of the pane it belongs to
+    std::vector<double> values;      ///< one per time
+    QString pane;                    ///< title of the pane it belongs to
     std::vector<double> times = {};  ///< s; empty: those of the plot
     int axis = -1;  ///< y axis; -1: that of its unit, the first unit of a pane at the left
     int tag = -1;   ///< what the owner wants to know again, see `tagOf`
@@ -40,7 +40,7 @@ public:
 
 private:
     void fillPane(PlotPane& pane, const QString& title, const std::vector<double>& times,
-                         const std::vector<TimeSeries>& series);
+                  const std::vector<TimeSeries>& series);
 
     std::vector<QString> titles_;
     std::map<std::pair<const PlotPane*, CurveId>, int> tags_;

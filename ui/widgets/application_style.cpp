@@ -53,7 +53,8 @@ bool ApplicationStyle::eventFilter(QObject* watched, QEvent* event) {
             break;
         case QEvent::KeyRelease:
             // A menu that Alt and a letter opened goes on being used by keys.
-            if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt && !QApplication::activePopupWidget())
+            if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt
+                && !QApplication::activePopupWidget())
                 setUnderlined(false);
             break;
         case QEvent::FocusIn: {

@@ -7,8 +7,8 @@ namespace linkwright::widgets {
 
 /// Fusion with the sizes of Linkwright, for what a style sheet cannot say: rows of trees and lists
 /// are 24 px high, toolbar icons 20 px, combo boxes open below themselves. Letters that open menus
-/// are underlined while Alt is held and in menus opened by a key, not all the time. What Tab reaches
-/// and does not show the focus itself gets a FocusRing.
+/// are underlined while Alt is held and in menus opened by a key, not all the time. What Tab
+/// reaches and does not show the focus itself gets a FocusRing.
 class ApplicationStyle : public QProxyStyle {
     Q_OBJECT
 

@@ -28,7 +28,8 @@ void ChoiceBox::setEntries(const QList<QPair<QString, QString>>& entries, const 
     const QSignalBlocker blocker(this);
     bool same = count() == entries.size();
     for (int row = 0; same && row < count(); ++row)
-        same = itemText(row) == entries[row].first && itemData(row).toString() == entries[row].second;
+        same =
+            itemText(row) == entries[row].first && itemData(row).toString() == entries[row].second;
     if (!same) {
         clear();
         for (const auto& [text, value] : entries)
@@ -101,8 +102,9 @@ void ColorButton::fillMenu() {
 }
 
 void ColorButton::chooseAny() {
-    const QColor chosen = QColorDialog::getColor(
-        color_.isEmpty() ? Theme::seriesColor(0) : QColor(color_), window(), tr("Color of the link"));
+    const QColor chosen =
+        QColorDialog::getColor(color_.isEmpty() ? Theme::seriesColor(0) : QColor(color_), window(),
+                               tr("Color of the link"));
     if (chosen.isValid()) Q_EMIT colorChosen(chosen.name());
 }
 

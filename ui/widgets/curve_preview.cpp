@@ -46,7 +46,8 @@ void CurvePreview::paintEvent(QPaintEvent*) {
                 highest = std::max(highest, value);
             }
     if (times_.size() < 2 || !(lowest <= highest)) return;
-    const QRectF plot = QRectF(rect()).adjusted(labelWidth, padding, -nameWidth - padding, -padding);
+    const QRectF plot =
+        QRectF(rect()).adjusted(labelWidth, padding, -nameWidth - padding, -padding);
     const double span = highest > lowest ? highest - lowest : 1.0;
     const double duration = times_.back() > times_.front() ? times_.back() - times_.front() : 1.0;
     const auto place = [&](double time, double value) {
@@ -57,8 +58,9 @@ void CurvePreview::paintEvent(QPaintEvent*) {
     painter.setFont(Theme::monoFont(11));
     painter.setPen(colors.text3);
     const auto label = [&](double value, Qt::Alignment side) {
-        painter.drawText(QRectF(padding, plot.top() - 2, labelWidth - 2 * padding, plot.height() + 4),
-                         Qt::AlignRight | side, withTrueMinus(formatNumber(value, 3)));
+        painter.drawText(
+            QRectF(padding, plot.top() - 2, labelWidth - 2 * padding, plot.height() + 4),
+            Qt::AlignRight | side, withTrueMinus(formatNumber(value, 3)));
     };
     label(highest, highest > lowest ? Qt::AlignTop : Qt::AlignVCenter);
     if (highest > lowest) label(lowest, Qt::AlignBottom);
@@ -70,7 +72,8 @@ void CurvePreview::paintEvent(QPaintEvent*) {
         const std::vector<double>& column = columns_[curve];
         const std::size_t count = std::min(column.size(), times_.size());
         // Never more points than pixels.
-        const std::size_t stride = std::max<std::size_t>(1, count / (4 * static_cast<std::size_t>(std::max(1, width()))));
+        const std::size_t stride =
+            std::max<std::size_t>(1, count / (4 * static_cast<std::size_t>(std::max(1, width()))));
         QPainterPath path;
         for (std::size_t row = 0; row < count; row += stride) {
             const QPointF point = place(times_[row], column[row]);
@@ -85,8 +88,10 @@ void CurvePreview::paintEvent(QPaintEvent*) {
         painter.drawPath(path);
         if (static_cast<qsizetype>(curve) < names_.size() && columns_.size() > 1) {
             painter.setFont(Theme::uiFont(11));
-            painter.drawText(QRectF(plot.right() + 4, plot.top() + 14.0 * static_cast<double>(curve), nameWidth, 14),
-                             Qt::AlignLeft | Qt::AlignVCenter, names_[static_cast<qsizetype>(curve)]);
+            painter.drawText(QRectF(plot.right() + 4,
+                                    plot.top() + 14.0 * static_cast<double>(curve), nameWidth, 14),
+                             Qt::AlignLeft | Qt::AlignVCenter,
+                             names_[static_cast<qsizetype>(curve)]);
         }
     }
 }

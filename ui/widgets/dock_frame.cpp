@@ -18,7 +18,8 @@ namespace linkwright::widgets {
 
 namespace {
 
-constexpr int tabPaddingSpared = 10;  // of each tab in resources/theme/application.qss when they are crowded
+constexpr int tabPaddingSpared =
+    10;  // of each tab in resources/theme/application.qss when they are crowded
 
 /// Narrower tabs where they would reach below what stands at the right end of their line.
 void crowd(QTabBar* tabs, int end) {

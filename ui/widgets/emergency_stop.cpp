@@ -7,7 +7,6 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
-
 #include <algorithm>
 
 namespace linkwright::widgets {
@@ -48,7 +47,9 @@ EmergencyStop::EmergencyStop(bool compact, QWidget* parent) : QWidget(parent), c
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-QSize EmergencyStop::sizeHint() const { return compact_ ? QSize(120, 32) : QSize(332, 80); }
+QSize EmergencyStop::sizeHint() const {
+    return compact_ ? QSize(120, 32) : QSize(332, 80);
+}
 
 void EmergencyStop::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = Theme::colors();
@@ -63,13 +64,15 @@ void EmergencyStop::paintEvent(QPaintEvent*) {
     painter.drawRect(QRectF(face).adjusted(1.5, 1.5, -1.5, -1.5));
     painter.setPen(Qt::white);
     const int icon = compact_ ? 16 : 40;
-    const QPixmap picture = iconPixmap(QStringLiteral("estop"), icon, Qt::white, devicePixelRatioF());
+    const QPixmap picture =
+        iconPixmap(QStringLiteral("estop"), icon, Qt::white, devicePixelRatioF());
     QFont title = Theme::uiFont(compact_ ? 12 : 26, QFont::Bold);
     title.setLetterSpacing(QFont::AbsoluteSpacing, compact_ ? 0.5 : 1.0);
     const int gap = compact_ ? 6 : 16;
     const QString hint = tr("zero volts now, key Esc");
-    const int words = std::max(QFontMetrics(title).horizontalAdvance(tr("E-STOP")),
-                               compact_ ? 0 : QFontMetrics(Theme::uiFont(12)).horizontalAdvance(hint));
+    const int words =
+        std::max(QFontMetrics(title).horizontalAdvance(tr("E-STOP")),
+                 compact_ ? 0 : QFontMetrics(Theme::uiFont(12)).horizontalAdvance(hint));
     const int left = face.left() + (face.width() - icon - gap - words) / 2;
     painter.drawPixmap(left, face.center().y() - icon / 2, picture);
     const int textLeft = left + icon + gap;
@@ -86,11 +89,15 @@ void EmergencyStop::paintEvent(QPaintEvent*) {
                      Qt::AlignLeft | Qt::AlignVCenter, hint);
 }
 
-void EmergencyStop::mousePressEvent(QMouseEvent*) { Q_EMIT pressed(); }
+void EmergencyStop::mousePressEvent(QMouseEvent*) {
+    Q_EMIT pressed();
+}
 
 void EmergencyStop::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return) Q_EMIT pressed();
-    else QWidget::keyPressEvent(event);
+    if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return)
+        Q_EMIT pressed();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 }  // namespace linkwright::widgets

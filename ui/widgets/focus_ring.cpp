@@ -20,8 +20,8 @@ FocusRing::FocusRing(QWidget* around) : QWidget(around) {
 }
 
 bool FocusRing::isFor(const QWidget& widget) {
-    return qobject_cast<const QAbstractItemView*>(&widget) || qobject_cast<const QScrollArea*>(&widget)
-           || widget.property(ringProperty).toBool();
+    return qobject_cast<const QAbstractItemView*>(&widget)
+           || qobject_cast<const QScrollArea*>(&widget) || widget.property(ringProperty).toBool();
 }
 
 bool FocusRing::eventFilter(QObject* watched, QEvent* event) {

@@ -7,7 +7,6 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QPainter>
-
 #include <algorithm>
 
 namespace linkwright::widgets {
@@ -78,17 +77,23 @@ void HoldButton::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
-    const QColor edge = armed_ ? colors.ok : !isEnabled() ? colors.line : hasFocus() ? colors.accent : colors.control;
+    const QColor edge = armed_         ? colors.ok
+                        : !isEnabled() ? colors.line
+                        : hasFocus()   ? colors.accent
+                                       : colors.control;
     painter.setPen(QPen(edge, 1.0));
-    painter.setBrush(armed_ ? colors.okFill : isEnabled() ? colors.surface3 : QColor(Qt::transparent));
+    painter.setBrush(armed_        ? colors.okFill
+                     : isEnabled() ? colors.surface3
+                                   : QColor(Qt::transparent));
     painter.drawRoundedRect(frame, 3, 3);
     if (progress_ > 0.0 || armed_) {
         const double share = armed_ ? 1.0 : progress_;
         painter.fillRect(QRectF(1, height() - 4, (width() - 2) * share, 3), colors.ok);
     }
     const QColor text = isEnabled() ? colors.text1 : colors.disabled;
-    painter.drawPixmap(16, (height() - 20) / 2,
-                       iconPixmap(QStringLiteral("lock"), 20, armed_ ? colors.ok : text, devicePixelRatioF()));
+    painter.drawPixmap(
+        16, (height() - 20) / 2,
+        iconPixmap(QStringLiteral("lock"), 20, armed_ ? colors.ok : text, devicePixelRatioF()));
     painter.setPen(text);
     painter.setFont(Theme::uiFont(14, QFont::DemiBold));
     painter.drawText(QRect(48, 7, width() - 56, 20), Qt::AlignLeft | Qt::AlignVCenter,

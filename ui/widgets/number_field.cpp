@@ -235,9 +235,8 @@ void NumberField::scrubBy(int steps) {
         // One step for the whole drag: it must not shrink on the way.
         scrubStep_ = stepSize() / unit_.factor / 10.0;
     }
-    double target =
-        QString::number((*from / unit_.factor) + steps * scrubStep_, 'g', 12).toDouble()
-        * unit_.factor;
+    double target = QString::number((*from / unit_.factor) + steps * scrubStep_, 'g', 12).toDouble()
+                    * unit_.factor;
     if (lowest_) target = std::max(target, *lowest_);
     if (highest_) target = std::min(target, *highest_);
     if (target == *from) return;

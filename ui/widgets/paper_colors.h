@@ -4,7 +4,8 @@
 namespace linkwright::widgets {
 
 /// While one lives, `Theme::colors()` are those of paper, which are those of the light theme:
-/// exported pictures look the same whatever the window looks like. On the thread of the window only.
+/// exported pictures look the same whatever the window looks like. On the thread of the window
+/// only.
 class PaperColors {
 public:
     PaperColors() { ++count_; }

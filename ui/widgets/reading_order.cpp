@@ -3,7 +3,6 @@
 
 #include <QScrollArea>
 #include <QWidget>
-
 #include <algorithm>
 
 namespace linkwright::widgets {
@@ -45,7 +44,8 @@ void readInto(QList<QWidget*>& stops, const QList<Part>& parts) {
             continue;
         }
         // They overlap: from left to right, as `cut` has sorted them.
-        for (const Part& part : group) stops << part.stops;
+        for (const Part& part : group)
+            stops << part.stops;
     }
 }
 
@@ -56,7 +56,8 @@ bool isStop(const QWidget& widget) {
 QList<QWidget*> stopsIn(const QWidget& parent, const QWidget* also) {
     QList<Part> parts;
     // What a viewport holds may be scrolled out of it.
-    const bool scrolled = qobject_cast<const QAbstractScrollArea*>(parent.parentWidget()) != nullptr;
+    const bool scrolled =
+        qobject_cast<const QAbstractScrollArea*>(parent.parentWidget()) != nullptr;
     for (QObject* child : parent.children()) {
         auto* widget = qobject_cast<QWidget*>(child);
         if (!widget || widget->isWindow() || !widget->isVisible()) continue;
@@ -80,7 +81,8 @@ QList<QWidget*> tabStops(const QWidget& window, const QWidget* also) {
 
 void focusByTab(QWidget& widget, bool forward) {
     widget.setFocus(forward ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-    for (QWidget* parent = widget.parentWidget(); parent && !widget.isWindow(); parent = parent->parentWidget())
+    for (QWidget* parent = widget.parentWidget(); parent && !widget.isWindow();
+         parent = parent->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(parent)) area->ensureWidgetVisible(&widget);
 }
 

@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QStandardPaths>
-
 #include <algorithm>
 
 namespace linkwright::widgets {
@@ -31,19 +30,23 @@ const FileKind* kindOf(const QString& path, const std::vector<FileKind>& kinds) 
 
 /// The name in the dialog follows the kind that is chosen.
 void followKind(QFileDialog& dialog, const std::vector<FileKind>& kinds) {
-    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog, &kinds](const QString& filter) {
-        const QStringList files = dialog.selectedFiles();
-        const FileKind* before = files.isEmpty() ? nullptr : kindOf(files.first(), kinds);
-        if (!before) return;
-        for (const FileKind& kind : kinds)
-            if (filterOf(kind) == filter)
-                dialog.selectFile(QFileInfo(files.first()).fileName().chopped(before->suffix.size()) + kind.suffix);
-    });
+    QObject::connect(
+        &dialog, &QFileDialog::filterSelected, &dialog, [&dialog, &kinds](const QString& filter) {
+            const QStringList files = dialog.selectedFiles();
+            const FileKind* before = files.isEmpty() ? nullptr : kindOf(files.first(), kinds);
+            if (!before) return;
+            for (const FileKind& kind : kinds)
+                if (filterOf(kind) == filter)
+                    dialog.selectFile(
+                        QFileInfo(files.first()).fileName().chopped(before->suffix.size())
+                        + kind.suffix);
+        });
 }
 
 bool mayReplace(QWidget* parent, const QString& path) {
     return QMessageBox::warning(parent, words("Replace file"),
-                                words("%1 already exists.\nDo you want to replace it?").arg(QFileInfo(path).fileName()),
+                                words("%1 already exists.\nDo you want to replace it?")
+                                    .arg(QFileInfo(path).fileName()),
                                 QMessageBox::Yes | QMessageBox::No, QMessageBox::No)
            == QMessageBox::Yes;
 }
@@ -70,7 +73,8 @@ QString SavedFiles::folder() const {
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
                        const std::vector<FileKind>& kinds) {
     QStringList filters;
-    for (const FileKind& kind : kinds) filters << filterOf(kind);
+    for (const FileKind& kind : kinds)
+        filters << filterOf(kind);
     QFileDialog dialog(parent, title, SavedFiles::instance().folder());
     dialog.setObjectName(QStringLiteral("saveDialog"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
@@ -86,7 +90,8 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
         const bool completed = kindOf(path, kinds) == nullptr;
         if (completed) {
             const auto chosen = filters.indexOf(dialog.selectedNameFilter());
-            path += QLatin1Char('.') + kinds[static_cast<std::size_t>(std::max<qsizetype>(0, chosen))].suffix;
+            path += QLatin1Char('.')
+                    + kinds[static_cast<std::size_t>(std::max<qsizetype>(0, chosen))].suffix;
         }
         if (completed && QFileInfo::exists(path) && !mayReplace(parent, path)) continue;
         SavedFiles::instance().setFolder(QFileInfo(path).absolutePath());

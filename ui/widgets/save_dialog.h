@@ -3,7 +3,6 @@
 
 #include <QObject>
 #include <QString>
-
 #include <vector>
 
 class QWidget;
@@ -42,7 +41,8 @@ private:
 
 /// Asks where to save. The name gets the suffix of the chosen kind where it has none of those
 /// offered, and an existing file is never replaced without a question.
-/// @param name proposed, with suffix; with a folder it is proposed there, else in SavedFiles::folder()
+/// @param name proposed, with suffix; with a folder it is proposed there, else in
+/// SavedFiles::folder()
 /// @param kinds the first one is proposed; not empty
 /// @returns the path, empty when the user cancels
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,

@@ -10,7 +10,8 @@ namespace {
 constexpr int pixelsPerStep = 4;
 }
 
-ScrubLabel::ScrubLabel(const QString& text, QWidget* parent) : QLabel(text, parent), name_(text), tip_(text) {
+ScrubLabel::ScrubLabel(const QString& text, QWidget* parent)
+    : QLabel(text, parent), name_(text), tip_(text) {
     setCursor(Qt::SizeHorCursor);
 }
 

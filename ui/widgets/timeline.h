@@ -32,8 +32,8 @@ public:
     /// Stored times in seconds, ascending: back and forward go to the next frame in steps of at
     /// least 1/60 s. Without them the steps are 1/60 s.
     void setStoredTimes(std::vector<double> times);
-    /// Running cost over time, drawn as a relief that fills the track; its label tells the largest value
-    /// with the unit. Values that are no numbers are left out.
+    /// Running cost over time, drawn as a relief that fills the track; its label tells the largest
+    /// value with the unit. Values that are no numbers are left out.
     void setRelief(const std::vector<double>& times, const std::vector<double>& values,
                    const QString& label, const QString& unit = {});
     /// A rig is running: transport disabled, green dot and "Live".

@@ -249,7 +249,10 @@ namespace {
 /// 0.0009 m.
 double withoutRounding(double value) {
     const double decimal = QString::number(value, 'g', 12).toDouble();
-    return std::abs(decimal - value) <= 4.0 * std::numeric_limits<double>::epsilon() * std::abs(value) ? decimal : value;
+    return std::abs(decimal - value)
+                   <= 4.0 * std::numeric_limits<double>::epsilon() * std::abs(value)
+               ? decimal
+               : value;
 }
 
 }  // namespace
@@ -274,7 +277,8 @@ ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
     const double written = match.captured().remove(QLatin1Char(' ')).toDouble();
     if (!std::isfinite(written))
         return {std::nullopt, QStringLiteral("This number is too large to compute with.")};
-    if (rest.isEmpty() || prettyUnit(rest) == unit.symbol) return {withoutRounding(written * unit.factor), {}};
+    if (rest.isEmpty() || prettyUnit(rest) == unit.symbol)
+        return {withoutRounding(written * unit.factor), {}};
     const std::optional<ParsedUnit> parsed = parseUnit(rest);
     if (!parsed) return {std::nullopt, wrongUnit(rest, unit, false)};
     if (!fits(parsed->dimension, unit.dimension)

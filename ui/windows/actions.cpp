@@ -15,8 +15,8 @@ Actions::Actions(QWidget* window) : QObject(window) {
     makeRest();
 }
 
-QAction* Actions::add(const char* name, const QString& text, const QString& icon, const QString& shortcut,
-                      const QString& tip) {
+QAction* Actions::add(const char* name, const QString& text, const QString& icon,
+                      const QString& shortcut, const QString& tip) {
     auto* action = new QAction(text, this);
     action->setObjectName(QStringLiteral("action:") + QLatin1String(name));
     if (!icon.isEmpty()) action->setIcon(widgets::icon(icon));
@@ -31,7 +31,8 @@ QAction* Actions::add(const char* name, const QString& text, const QString& icon
     return action;
 }
 
-QAction* Actions::addToggle(const char* name, const QString& text, const QString& icon, bool on, const QString& tip) {
+QAction* Actions::addToggle(const char* name, const QString& text, const QString& icon, bool on,
+                            const QString& tip) {
     QAction* action = add(name, text, icon, {}, tip);
     action->setCheckable(true);
     action->setChecked(on);
@@ -39,26 +40,32 @@ QAction* Actions::addToggle(const char* name, const QString& text, const QString
 }
 
 void Actions::makeEditing() {
-    newProject = add("new", tr("&New"), QStringLiteral("new"), QStringLiteral("Ctrl+N"), tr("Begin an empty project"));
+    newProject = add("new", tr("&New"), QStringLiteral("new"), QStringLiteral("Ctrl+N"),
+                     tr("Begin an empty project"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
     save = add("save", tr("&Save"), QStringLiteral("save"), QStringLiteral("Ctrl+S"));
     saveAs = add("saveAs", tr("Save &as…"), {}, QStringLiteral("Ctrl+Shift+S"));
     quit = add("quit", tr("&Quit"), {}, QStringLiteral("Ctrl+Q"));
     undo = add("undo", tr("&Undo"), QStringLiteral("undo"), QStringLiteral("Ctrl+Z"));
     redo = add("redo", tr("&Redo"), QStringLiteral("redo"), QStringLiteral("Ctrl+Y"));
-    redo->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Y")), QKeySequence(QStringLiteral("Ctrl+Shift+Z"))});
-    search = add("search", tr("Search the &model"), QStringLiteral("search"), QStringLiteral("Ctrl+F"));
-    commands = add("commands", tr("Search &commands…"), QStringLiteral("search"), QStringLiteral("Ctrl+Shift+P"),
-                   tr("Finds any command by its name"));
+    redo->setShortcuts(
+        {QKeySequence(QStringLiteral("Ctrl+Y")), QKeySequence(QStringLiteral("Ctrl+Shift+Z"))});
+    search =
+        add("search", tr("Search the &model"), QStringLiteral("search"), QStringLiteral("Ctrl+F"));
+    commands = add("commands", tr("Search &commands…"), QStringLiteral("search"),
+                   QStringLiteral("Ctrl+Shift+P"), tr("Finds any command by its name"));
     selectNone = add("selectNone", tr("Select &nothing"), {}, QStringLiteral("Esc"));
     selectNone->setShortcutContext(Qt::WidgetWithChildrenShortcut);
 }
 
 void Actions::makeView() {
     play = add("play", tr("&Play or pause"), QStringLiteral("play"), QStringLiteral("Space"));
-    stepBack = add("stepBack", tr("Step &back"), QStringLiteral("step-back"), QStringLiteral("Left"));
-    stepForward = add("stepForward", tr("Step &forward"), QStringLiteral("step-forward"), QStringLiteral("Right"));
-    toStart = add("toStart", tr("Back to the s&tart"), QStringLiteral("skip-first"), QStringLiteral("Home"));
+    stepBack =
+        add("stepBack", tr("Step &back"), QStringLiteral("step-back"), QStringLiteral("Left"));
+    stepForward = add("stepForward", tr("Step &forward"), QStringLiteral("step-forward"),
+                      QStringLiteral("Right"));
+    toStart = add("toStart", tr("Back to the s&tart"), QStringLiteral("skip-first"),
+                  QStringLiteral("Home"));
     // In trees, tables and fields these keys move the cursor; the window adds them to the view.
     for (QAction* action : {stepBack, stepForward, toStart}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -66,18 +73,22 @@ void Actions::makeView() {
     }
     static_cast<QWidget*>(parent())->removeAction(selectNone);
 
-    fit = add("fit", tr("&Fit"), QStringLiteral("fit"), QStringLiteral("F"), tr("Fits the selection, or everything"));
-    home = add("home", tr("&Home view"), QStringLiteral("home"), {}, tr("Turns the view to where it began"));
-    const QStringList names{tr("&Front"), tr("&Back"), tr("&Left"), tr("&Right"), tr("&Top"), tr("B&ottom"),
-                            tr("&Isometric")};
+    fit = add("fit", tr("&Fit"), QStringLiteral("fit"), QStringLiteral("F"),
+              tr("Fits the selection, or everything"));
+    home = add("home", tr("&Home view"), QStringLiteral("home"), {},
+               tr("Turns the view to where it began"));
+    const QStringList names{tr("&Front"), tr("&Back"),   tr("&Left"),     tr("&Right"),
+                            tr("&Top"),   tr("B&ottom"), tr("&Isometric")};
     for (int view = 0; view < names.size(); ++view)
         standardViews << add(qPrintable(QStringLiteral("view%1").arg(view + 1)), names[view], {},
                              QString::number(view + 1));
     perspective = addToggle("perspective", tr("&Perspective"), QStringLiteral("perspective"), true,
                             tr("Off: parallel lines stay parallel"));
-    grid = addToggle("grid", tr("&Grid"), QStringLiteral("grid"), true, tr("Shows the grid in the work plane"));
+    grid = addToggle("grid", tr("&Grid"), QStringLiteral("grid"), true,
+                     tr("Shows the grid in the work plane"));
     labels = addToggle("labels", tr("Point &names"), {}, true, tr("Shows the names of the points"));
-    path = addToggle("path", tr("Pa&th"), QStringLiteral("path"), true, tr("Shows the path of the point of interest"));
+    path = addToggle("path", tr("Pa&th"), QStringLiteral("path"), true,
+                     tr("Shows the path of the point of interest"));
     ghost = addToggle("ghost", tr("G&host"), QStringLiteral("ghost"), true,
                       tr("Shows the mechanism before the optimization"));
     keepPose = addToggle("keepPose", tr("&Keep this pose as ghost"), {}, false,
@@ -88,9 +99,10 @@ void Actions::makeView() {
                        tr("Shows centers of mass and, dashed, the radii of gyration"));
     reactions = addToggle("reactions", tr("&Reactions"), QStringLiteral("reaction"), false,
                           tr("Shows the forces at the joints whose reaction is a signal"));
-    copyImage = add("copyImage", tr("&Copy picture"), QStringLiteral("copy"), QStringLiteral("Ctrl+Shift+C"),
-                    tr("Copies the 3D view to the clipboard"));
-    saveImage = add("saveImage", tr("Save &picture…"), QStringLiteral("camera"), {}, tr("Saves the 3D view as PNG"));
+    copyImage = add("copyImage", tr("&Copy picture"), QStringLiteral("copy"),
+                    QStringLiteral("Ctrl+Shift+C"), tr("Copies the 3D view to the clipboard"));
+    saveImage = add("saveImage", tr("Save &picture…"), QStringLiteral("camera"), {},
+                    tr("Saves the 3D view as PNG"));
 
     themes = new QActionGroup(this);
     themeSystem = add("themeSystem", tr("As the &system"), {}, {});
@@ -100,15 +112,18 @@ void Actions::makeView() {
         theme->setCheckable(true);
         themes->addAction(theme);
     }
-    toggleTheme = add("toggleTheme", tr("Dark or light"), QStringLiteral("theme"), {}, tr("Switches the colors"));
+    toggleTheme = add("toggleTheme", tr("Dark or light"), QStringLiteral("theme"), {},
+                      tr("Switches the colors"));
 }
 
 void Actions::makeRest() {
-    startOptimization = add("startOptimization", tr("&Start"), QStringLiteral("play"), QStringLiteral("Ctrl+Return"));
-    stopOptimization =
-        add("stopOptimization", tr("Sto&p and keep best"), QStringLiteral("stop"), QStringLiteral("Ctrl+."));
-    pauseOptimization = add("pauseOptimization", tr("P&ause"), QStringLiteral("pause"), QStringLiteral("Ctrl+Shift+Return"),
-                            tr("The optimization waits until it is resumed"));
+    startOptimization = add("startOptimization", tr("&Start"), QStringLiteral("play"),
+                            QStringLiteral("Ctrl+Return"));
+    stopOptimization = add("stopOptimization", tr("Sto&p and keep best"), QStringLiteral("stop"),
+                           QStringLiteral("Ctrl+."));
+    pauseOptimization =
+        add("pauseOptimization", tr("P&ause"), QStringLiteral("pause"),
+            QStringLiteral("Ctrl+Shift+Return"), tr("The optimization waits until it is resumed"));
     checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
                         tr("Compares the methods of differentiation, one against the other"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
@@ -117,7 +132,8 @@ void Actions::makeRest() {
     emergencyStop = add("emergencyStop", tr("&E-stop: zero volts now"), QStringLiteral("estop"), {},
                         tr("Esc does the same while the rig is armed or running"));
     resetLayout = add("resetLayout", tr("&Reset this layout"), {}, {});
-    shortcuts = add("shortcuts", tr("&Keys and mouse"), QStringLiteral("info"), QStringLiteral("F1"));
+    shortcuts =
+        add("shortcuts", tr("&Keys and mouse"), QStringLiteral("info"), QStringLiteral("F1"));
     helpPages = add("helpPages", tr("&First steps and help pages"), {}, QStringLiteral("Shift+F1"),
                     tr("A first mechanism step by step, and everything else"));
     about = add("about", tr("&About Linkwright"), {}, {});

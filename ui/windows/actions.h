@@ -72,9 +72,10 @@ public:
     QAction* about;
 
 private:
-    QAction* add(const char* name, const QString& text, const QString& icon, const QString& shortcut,
-                 const QString& tip = {});
-    QAction* addToggle(const char* name, const QString& text, const QString& icon, bool on, const QString& tip);
+    QAction* add(const char* name, const QString& text, const QString& icon,
+                 const QString& shortcut, const QString& tip = {});
+    QAction* addToggle(const char* name, const QString& text, const QString& icon, bool on,
+                       const QString& tip);
     void makeEditing();
     void makeView();
     void makeRest();

@@ -42,7 +42,8 @@ public:
         return {paletteWidth - 40, rowHeight};
     }
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
         const widgets::ThemeColors& colors = widgets::Theme::colors();
         const bool usable = index.flags() & Qt::ItemIsEnabled;
         const bool current = option.state & QStyle::State_Selected;
@@ -56,11 +57,14 @@ public:
         painter->setFont(widgets::Theme::monoFont(12));
         painter->setPen(usable ? colors.text3 : colors.disabled);
         painter->drawText(inside, Qt::AlignRight | Qt::AlignVCenter, shortcut);
-        const int room = inside.width() - painter->fontMetrics().horizontalAdvance(shortcut) - padding;
+        const int room =
+            inside.width() - painter->fontMetrics().horizontalAdvance(shortcut) - padding;
         painter->setFont(widgets::Theme::uiFont(13));
         painter->setPen(!usable ? colors.disabled : current ? colors.accentOnFill : colors.text1);
-        painter->drawText(QRect(inside.left(), inside.top(), room, inside.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                          painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, room));
+        painter->drawText(
+            QRect(inside.left(), inside.top(), room, inside.height()),
+            Qt::AlignLeft | Qt::AlignVCenter,
+            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, room));
         painter->restore();
     }
 };
@@ -160,14 +164,14 @@ void CommandPalette::showHint() {
     const Command& command = commands_[static_cast<std::size_t>(item->data(commandRole).toInt())];
     const QString tip = command.action ? command.action->toolTip() : QString();
     const QString line = tip.section(QLatin1Char('\n'), 1);
-    hint_->setText(!line.isEmpty() ? line
-                                   : tr("Enter runs it, Up and Down choose, Esc closes."));
+    hint_->setText(!line.isEmpty() ? line : tr("Enter runs it, Up and Down choose, Esc closes."));
 }
 
 void CommandPalette::run() {
     const QListWidgetItem* item = list_->currentItem();
     if (!item || !(item->flags() & Qt::ItemIsEnabled)) return;
-    const QPointer<QAction> action = commands_[static_cast<std::size_t>(item->data(commandRole).toInt())].action;
+    const QPointer<QAction> action =
+        commands_[static_cast<std::size_t>(item->data(commandRole).toInt())].action;
     close();
     if (action) action->trigger();
 }
@@ -193,15 +197,16 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
     const bool override = event->type() == QEvent::ShortcutOverride;
     if (!override && event->type() != QEvent::KeyPress) return QFrame::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent*>(event)->key();
-    const bool ours = key == Qt::Key_Escape || key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Up
-                      || key == Qt::Key_Down;
+    const bool ours = key == Qt::Key_Escape || key == Qt::Key_Return || key == Qt::Key_Enter
+                      || key == Qt::Key_Up || key == Qt::Key_Down;
     if (!ours) return QFrame::eventFilter(watched, event);
     event->accept();
     if (override) return true;
     if (key == Qt::Key_Escape)
         close();
     else if (key == Qt::Key_Up || key == Qt::Key_Down)
-        list_->setCurrentRow(std::clamp(list_->currentRow() + (key == Qt::Key_Up ? -1 : 1), 0, list_->count() - 1));
+        list_->setCurrentRow(
+            std::clamp(list_->currentRow() + (key == Qt::Key_Up ? -1 : 1), 0, list_->count() - 1));
     else
         run();
     return true;

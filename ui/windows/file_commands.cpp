@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/file_commands.h"
 
-#include "ui/panels/message_bar.h"
+#include "ui/panels/frame/message_bar.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <QCoreApplication>
@@ -19,7 +19,8 @@ namespace {
 constexpr const char* projectEnding = ".linkwright.json";
 
 QString filter() {
-    return QCoreApplication::translate("FileCommands", "Linkwright projects (*.linkwright.json);;All files (*)");
+    return QCoreApplication::translate("FileCommands",
+                                       "Linkwright projects (*.linkwright.json);;All files (*)");
 }
 
 }  // namespace
@@ -31,16 +32,20 @@ FileCommands::FileCommands(document::ProjectController& controller, QWidget* win
 bool FileCommands::isShipped(const QString& path) {
     const QString samples = samplesFolder();
     const QFileInfo file(path);
-    return !samples.isEmpty() && file.exists() && file.fileName().endsWith(QLatin1String(projectEnding)) &&
-           file.canonicalFilePath() == QFileInfo(QDir(samples), file.fileName()).canonicalFilePath();
+    return !samples.isEmpty() && file.exists()
+           && file.fileName().endsWith(QLatin1String(projectEnding))
+           && file.canonicalFilePath()
+                  == QFileInfo(QDir(samples), file.fileName()).canonicalFilePath();
 }
 
 QString FileCommands::samplesFolder() {
     // Beside an installed program first, then the source tree of a program that was just built.
     const QDir programs(QCoreApplication::applicationDirPath());
-    for (const char* place : {"../share/linkwright/projects", "../../../projects", "../../../../projects"}) {
+    for (const char* place :
+         {"../share/linkwright/projects", "../../../projects", "../../../../projects"}) {
         const QDir folder(programs.filePath(QLatin1String(place)));
-        if (!folder.entryList({QStringLiteral("*") + QLatin1String(projectEnding)}, QDir::Files).isEmpty())
+        if (!folder.entryList({QStringLiteral("*") + QLatin1String(projectEnding)}, QDir::Files)
+                 .isEmpty())
             return QDir::cleanPath(folder.absolutePath());
     }
     return {};
@@ -63,7 +68,8 @@ void FileCommands::newProject() {
 }
 
 void FileCommands::openWithDialog() {
-    const QString path = QFileDialog::getOpenFileName(window_, tr("Open project"), startFolder(), filter());
+    const QString path =
+        QFileDialog::getOpenFileName(window_, tr("Open project"), startFolder(), filter());
     if (!path.isEmpty()) open(path);
 }
 
@@ -83,7 +89,8 @@ QStringList projectsAmong(const QStringList& paths) {
             continue;
         }
         const QDir folder(path);
-        for (const QString& name : folder.entryList({QStringLiteral("*") + QLatin1String(projectEnding)}, QDir::Files))
+        for (const QString& name :
+             folder.entryList({QStringLiteral("*") + QLatin1String(projectEnding)}, QDir::Files))
             projects << folder.filePath(name);
     }
     return projects;
@@ -92,11 +99,15 @@ QStringList projectsAmong(const QStringList& paths) {
 /// What to do with something that is no project.
 QString remedyFor(const QString& path) {
     const QString ending = QFileInfo(path).suffix().toLower();
-    if (QFileInfo(path).isDir()) return FileCommands::tr("Drop a project file, or a folder that holds exactly one.");
+    if (QFileInfo(path).isDir())
+        return FileCommands::tr("Drop a project file, or a folder that holds exactly one.");
     if (ending == QLatin1String("h5"))
-        return FileCommands::tr("It holds results: open the project it lies beside, whose Runs list what is in its folder.");
+        return FileCommands::tr(
+            "It holds results: open the project it lies beside, whose Runs list what is in its "
+            "folder.");
     if (ending == QLatin1String("csv"))
-        return FileCommands::tr("It is a table: choose it in Objective as the reference of a term, or for an input.");
+        return FileCommands::tr(
+            "It is a table: choose it in Objective as the reference of a term, or for an input.");
     if (ending == QLatin1String("stl") || ending == QLatin1String("obj"))
         return FileCommands::tr("It is a shape: choose it in the properties of a body.");
     return FileCommands::tr("Drop a file *.linkwright.json.");
@@ -112,9 +123,14 @@ void FileCommands::openDropped(const QStringList& paths) {
         return;
     }
     base::Diagnostic reason;
-    reason.place = (projects.isEmpty() ? paths.first() : QFileInfo(projects.first()).absolutePath()).toStdString();
-    reason.message = (projects.isEmpty() ? tr("This is no project.") : tr("These are %1 projects.").arg(projects.size())).toStdString();
-    reason.remedy = (projects.isEmpty() ? remedyFor(paths.first()) : tr("A window shows one project: drop a single one.")).toStdString();
+    reason.place = (projects.isEmpty() ? paths.first() : QFileInfo(projects.first()).absolutePath())
+                       .toStdString();
+    reason.message = (projects.isEmpty() ? tr("This is no project.")
+                                         : tr("These are %1 projects.").arg(projects.size()))
+                         .toStdString();
+    reason.remedy = (projects.isEmpty() ? remedyFor(paths.first())
+                                        : tr("A window shows one project: drop a single one."))
+                        .toStdString();
     Q_EMIT controller_.messageRaised({tr("Nothing was opened"), {reason}});
 }
 
@@ -135,12 +151,14 @@ bool FileCommands::saved(bool done) {
 }
 
 bool FileCommands::saveAs() {
-    const QString name = controller_.filePath().isEmpty() ? QStringLiteral("mechanism") + QLatin1String(projectEnding)
-                                                          : controller_.fileName();
+    const QString name = controller_.filePath().isEmpty()
+                             ? QStringLiteral("mechanism") + QLatin1String(projectEnding)
+                             : controller_.fileName();
     const QString suggestion = QDir(startFolder()).filePath(name);
-    const QString path = widgets::askWhereToSave(
-        window_, tr("Save project as"), suggestion,
-        {{tr("Linkwright project"), QStringLiteral("linkwright.json")}, {tr("JSON"), QStringLiteral("json")}});
+    const QString path =
+        widgets::askWhereToSave(window_, tr("Save project as"), suggestion,
+                                {{tr("Linkwright project"), QStringLiteral("linkwright.json")},
+                                 {tr("JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return false;
     forgetMessage();
     if (!isShipped(path)) return saved(controller_.saveAs(path));
@@ -148,17 +166,20 @@ bool FileCommands::saveAs() {
     reason.place = path.toStdString();
     reason.message = tr("This is a sample that comes with Linkwright.").toStdString();
     reason.remedy = tr("Choose another folder or another name.").toStdString();
-    Q_EMIT controller_.messageRaised({tr("%1 was not saved").arg(QFileInfo(path).fileName()), {reason}});
+    Q_EMIT controller_.messageRaised(
+        {tr("%1 was not saved").arg(QFileInfo(path).fileName()), {reason}});
     return false;
 }
 
 bool FileCommands::confirmLeaving() {
     if (!controller_.modified()) return true;
     QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
-                         tr("Save the changes to %1?").arg(controller_.fileName()), QMessageBox::NoButton, window_);
+                         tr("Save the changes to %1?").arg(controller_.fileName()),
+                         QMessageBox::NoButton, window_);
     const bool withRuns = controller_.filePath().isEmpty() && !controller_.runs().empty();
-    question.setInformativeText(withRuns ? tr("Without saving they are lost, and so are the optimization runs.")
-                                         : tr("Without saving they are lost."));
+    question.setInformativeText(
+        withRuns ? tr("Without saving they are lost, and so are the optimization runs.")
+                 : tr("Without saving they are lost."));
     QPushButton* saveButton = question.addButton(QMessageBox::Save);
     QPushButton* dropButton = question.addButton(QMessageBox::Discard);
     question.addButton(QMessageBox::Cancel);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project_controller.h"
+#include "ui/document/project/project_controller.h"
 
 #include <QObject>
 
@@ -21,11 +21,11 @@ public:
     /// Opens a file after asking about unsaved changes, a shipped sample as a copy.
     /// @return false when it is not open now
     bool open(const QString& path);
-    /// Opens what was dropped onto the window: a project, or the only one in a folder. What is none is told,
-    /// with what to do with it.
+    /// Opens what was dropped onto the window: a project, or the only one in a folder. What is none
+    /// is told, with what to do with it.
     void openDropped(const QStringList& paths);
-    bool save();        ///< asks for a place when there is none: for new projects and samples
-    bool saveAs();      ///< never over a shipped sample
+    bool save();    ///< asks for a place when there is none: for new projects and samples
+    bool saveAs();  ///< never over a shipped sample
     /// Asks whether to save, drop or keep editing. @return false to keep editing
     bool confirmLeaving();
 

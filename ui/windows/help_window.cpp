@@ -36,7 +36,9 @@ public:
         const QVariant found = QTextBrowser::loadResource(type, name);
         if (type != QTextDocument::ImageResource) return found;
         const QImage picture = QImage::fromData(found.toByteArray());
-        return picture.width() > pictureWidth ? picture.scaledToWidth(pictureWidth, Qt::SmoothTransformation) : picture;
+        return picture.width() > pictureWidth
+                   ? picture.scaledToWidth(pictureWidth, Qt::SmoothTransformation)
+                   : picture;
     }
 };
 
@@ -71,7 +73,8 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     browser_ = new Pages(this);
     browser_->setFrameShape(QFrame::NoFrame);
     browser_->setStyleSheet(QStringLiteral("QTextBrowser { border: none; }"));
-    connect(browser_, &QTextBrowser::sourceChanged, this, [this] { arrange(*browser_->document()); });
+    connect(browser_, &QTextBrowser::sourceChanged, this,
+            [this] { arrange(*browser_->document()); });
     browser_->setOpenLinks(true);
     browser_->setOpenExternalLinks(true);
     browser_->document()->setDocumentMargin(24);
@@ -94,7 +97,8 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     connect(browser_, &QTextBrowser::forwardAvailable, forward, &QWidget::setEnabled);
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(8, 6, 8, 6);
-    for (QToolButton* made : {home, back, forward}) bar->addWidget(made);
+    for (QToolButton* made : {home, back, forward})
+        bar->addWidget(made);
     bar->addStretch();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -107,7 +111,8 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
 
 QString HelpWindow::folder() {
     const QDir programs(QCoreApplication::applicationDirPath());
-    for (const char* place : {"../share/linkwright/help", "../../../resources/help", "../../../../resources/help"}) {
+    for (const char* place :
+         {"../share/linkwright/help", "../../../resources/help", "../../../../resources/help"}) {
         const QDir folder(programs.filePath(QLatin1String(place)));
         if (folder.exists(QLatin1String(firstPage))) return QDir::cleanPath(folder.absolutePath());
     }
@@ -117,10 +122,12 @@ QString HelpWindow::folder() {
 void HelpWindow::openPage(const QString& page) {
     const QString place = folder();
     if (place.isEmpty())
-        browser_->setPlainText(tr("The help pages are not installed with this program. They are in the folder "
-                                  "resources/help of the source."));
+        browser_->setPlainText(
+            tr("The help pages are not installed with this program. They are in the folder "
+               "resources/help of the source."));
     else
-        browser_->setSource(QUrl::fromLocalFile(place + QLatin1Char('/') + page), QTextDocument::MarkdownResource);
+        browser_->setSource(QUrl::fromLocalFile(place + QLatin1Char('/') + page),
+                            QTextDocument::MarkdownResource);
     show();
     raise();
     activateWindow();

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/main_window.h"
 
-#include "ui/document/element_info.h"
-#include "ui/panels/convergence_panel.h"
-#include "ui/panels/costate_panel.h"
-#include "ui/panels/gradient_check_panel.h"
-#include "ui/panels/history_panel.h"
-#include "ui/panels/identify_panel.h"
-#include "ui/panels/message_bar.h"
-#include "ui/panels/model_tree_panel.h"
-#include "ui/panels/objective_panel.h"
-#include "ui/panels/optimize_panel.h"
-#include "ui/panels/plot_panels.h"
-#include "ui/panels/problems_bar.h"
-#include "ui/panels/property_panel.h"
-#include "ui/panels/queue_panel.h"
-#include "ui/panels/rig_bar.h"
-#include "ui/panels/rig_panel.h"
-#include "ui/panels/run_plots.h"
-#include "ui/panels/run_results.h"
-#include "ui/panels/runs_panel.h"
-#include "ui/panels/signal_panel.h"
-#include "ui/scene/mechanism_view.h"
-#include "ui/scene/view_editor.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/panels/frame/history_panel.h"
+#include "ui/panels/frame/message_bar.h"
+#include "ui/panels/frame/model_tree_panel.h"
+#include "ui/panels/frame/problems_bar.h"
+#include "ui/panels/optimization/convergence_panel.h"
+#include "ui/panels/optimization/costate_panel.h"
+#include "ui/panels/optimization/gradient_check_panel.h"
+#include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/optimization/plot_panels.h"
+#include "ui/panels/optimization/queue_panel.h"
+#include "ui/panels/optimization/run_plots.h"
+#include "ui/panels/optimization/run_results.h"
+#include "ui/panels/optimization/runs_panel.h"
+#include "ui/panels/properties/property_panel.h"
+#include "ui/panels/properties/signal_panel.h"
+#include "ui/panels/rig/identify_panel.h"
+#include "ui/panels/rig/rig_bar.h"
+#include "ui/panels/rig/rig_panel.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
@@ -78,10 +78,13 @@ QStringList droppedFiles(const QMimeData* data) {
 
 /// "five-bar.linkwright.json, kept today at 14:03".
 QString workTitle(const session::AbandonedWork& work) {
-    const QString file = work.projectPath.empty() ? QString::fromStdString(work.projectName)
-                                                  : QFileInfo(QString::fromStdString(work.projectPath)).fileName();
-    const QString when = QLocale().toString(QDateTime::fromSecsSinceEpoch(work.keptAt), QLocale::ShortFormat);
-    return MainWindow::tr("%1, kept %2").arg(file.isEmpty() ? MainWindow::tr("Untitled") : file, when);
+    const QString file = work.projectPath.empty()
+                             ? QString::fromStdString(work.projectName)
+                             : QFileInfo(QString::fromStdString(work.projectPath)).fileName();
+    const QString when =
+        QLocale().toString(QDateTime::fromSecsSinceEpoch(work.keptAt), QLocale::ShortFormat);
+    return MainWindow::tr("%1, kept %2")
+        .arg(file.isEmpty() ? MainWindow::tr("Untitled") : file, when);
 }
 
 }  // namespace
@@ -93,7 +96,9 @@ void prepareApplication() {
 void startApplication(const QString& theme) {
     initializeWindowResources();
     auto kind = static_cast<widgets::ThemeKind>(
-        QSettings().value(QLatin1String(themeKey), static_cast<int>(widgets::ThemeKind::System)).toInt());
+        QSettings()
+            .value(QLatin1String(themeKey), static_cast<int>(widgets::ThemeKind::System))
+            .toInt());
     if (theme == QLatin1String("dark")) kind = widgets::ThemeKind::Dark;
     if (theme == QLatin1String("light")) kind = widgets::ThemeKind::Light;
     if (theme == QLatin1String("system")) kind = widgets::ThemeKind::System;
@@ -176,10 +181,12 @@ void MainWindow::makeCentral() {
     welcome_ = new WelcomePage(controller_.recentFiles(), FileCommands::samplesFolder(), this);
     QStringList left;
     const std::vector<session::AbandonedWork> abandoned = autosave_.abandoned();
-    for (const session::AbandonedWork& work : abandoned) left << workTitle(work);
+    for (const session::AbandonedWork& work : abandoned)
+        left << workTitle(work);
     welcome_->setAbandoned(left);
-    connect(welcome_, &WelcomePage::restoreRequested, this,
-            [this, abandoned](int index) { restoreWork(abandoned[static_cast<std::size_t>(index)]); });
+    connect(welcome_, &WelcomePage::restoreRequested, this, [this, abandoned](int index) {
+        restoreWork(abandoned[static_cast<std::size_t>(index)]);
+    });
     pages_ = new QStackedWidget(this);
     pages_->addWidget(welcome_);
     pages_->addWidget(workspace_);
@@ -230,8 +237,10 @@ void MainWindow::connectController() {
     connect(&controller_, &Controller::messageRaised, message_, &panels::MessageBar::show);
     connect(&autosave_, &document::Autosave::failed, view_, &scene::MechanismView::showNotice);
     connect(&controller_, &Controller::fileChanged, this, &MainWindow::refreshTitle);
-    connect(&controller_, &Controller::fileChanged, this,
-            [this] { widgets::SavedFiles::instance().setProject(controller_.isSample() ? QString() : controller_.filePath()); });
+    connect(&controller_, &Controller::fileChanged, this, [this] {
+        widgets::SavedFiles::instance().setProject(controller_.isSample() ? QString()
+                                                                          : controller_.filePath());
+    });
     connect(&controller_, &Controller::modelChanged, this, [this] {
         refreshUndo();
         refreshOptimize();
@@ -248,7 +257,8 @@ void MainWindow::connectController() {
         timeline_->setPlaying(false);
         timeline_->setTime(0.0);
         // The project itself: its description and how its motion is computed.
-        selection_.select(controller_.empty() ? QString() : QString::fromLatin1(document::projectId));
+        selection_.select(controller_.empty() ? QString()
+                                              : QString::fromLatin1(document::projectId));
         // A new project begins with drawing.
         if (controller_.empty() && controller_.filePath().isEmpty()) showLayout(Layout::Model);
         refreshPages();
@@ -292,8 +302,10 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 
 void MainWindow::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
-    // The program it comes from waits until this returns: questions about unsaved changes come later.
-    QTimer::singleShot(0, this, [this, paths = droppedFiles(event->mimeData())] { files_->openDropped(paths); });
+    // The program it comes from waits until this returns: questions about unsaved changes come
+    // later.
+    QTimer::singleShot(
+        0, this, [this, paths = droppedFiles(event->mimeData())] { files_->openDropped(paths); });
 }
 
 void MainWindow::changeEvent(QEvent* event) {
@@ -322,14 +334,16 @@ void MainWindow::fillRecoverMenu() {
     recoverMenu_->clear();
     const std::vector<session::AbandonedWork> found = autosave_.abandoned();
     for (const session::AbandonedWork& work : found)
-        connect(recoverMenu_->addAction(workTitle(work)), &QAction::triggered, this, [this, work] { restoreWork(work); });
+        connect(recoverMenu_->addAction(workTitle(work)), &QAction::triggered, this,
+                [this, work] { restoreWork(work); });
     if (found.empty()) {
         recoverMenu_->addAction(tr("Nothing was left behind"))->setEnabled(false);
         return;
     }
     recoverMenu_->addSeparator();
     connect(recoverMenu_->addAction(tr("Discard all")), &QAction::triggered, this, [this, found] {
-        for (const session::AbandonedWork& work : found) autosave_.discard(work);
+        for (const session::AbandonedWork& work : found)
+            autosave_.discard(work);
     });
 }
 
@@ -343,19 +357,23 @@ void MainWindow::refreshTitle() {
     const bool nothing = controller_.empty() && controller_.filePath().isEmpty();
     setWindowTitle(nothing && !started_ ? QStringLiteral("Linkwright[*]")
                                         : QStringLiteral("%1[*]%2 \u2013 Linkwright")
-                                              .arg(controller_.fileName(), sample ? tr(" (copy of a sample)") : QString()));
+                                              .arg(controller_.fileName(),
+                                                   sample ? tr(" (copy of a sample)") : QString()));
     setWindowModified(controller_.modified());
     QStringList facts;
     if (sample) facts << tr("copy of a sample");
     if (controller_.modified()) facts << tr("edited");
-    const QString remark = facts.isEmpty() ? QString()
-                                           : QStringLiteral(" <span style=\"color:%1\">&nbsp;%2</span>")
-                                                 .arg(widgets::Theme::colors().text3.name(), facts.join(QStringLiteral(", ")));
+    const QString remark =
+        facts.isEmpty()
+            ? QString()
+            : QStringLiteral(" <span style=\"color:%1\">&nbsp;%2</span>")
+                  .arg(widgets::Theme::colors().text3.name(), facts.join(QStringLiteral(", ")));
     fileLabel_->setText(nothing ? QString()
                                 : QStringLiteral("<span style=\"font-weight:600\">%1</span>%2")
                                       .arg(controller_.fileName().toHtmlEscaped(), remark));
-    fileLabel_->setToolTip(sample ? tr("The sample itself stays as it is. Save asks where to keep this copy.")
-                                  : controller_.filePath());
+    fileLabel_->setToolTip(
+        sample ? tr("The sample itself stays as it is. Save asks where to keep this copy.")
+               : controller_.filePath());
     fileLabel_->adjustSize();
     menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
     fileLabel_->show();
@@ -363,14 +381,18 @@ void MainWindow::refreshTitle() {
 
 void MainWindow::refreshUndo() {
     const session::Document& document = controller_.document();
-    const auto describe = [](QAction* action, bool possible, const QString& verb, const std::string& name) {
+    const auto describe = [](QAction* action, bool possible, const QString& verb,
+                             const std::string& name) {
         action->setEnabled(possible);
-        const QString text = possible ? QStringLiteral("%1 %2").arg(verb, QString::fromStdString(name)) : verb;
+        const QString text =
+            possible ? QStringLiteral("%1 %2").arg(verb, QString::fromStdString(name)) : verb;
         action->setText(text);
         action->setToolTip(QStringLiteral("%1 (%2)").arg(text, action->shortcut().toString()));
     };
-    describe(actions_->undo, document.canUndo(), tr("Undo"), document.canUndo() ? document.undoName() : std::string());
-    describe(actions_->redo, document.canRedo(), tr("Redo"), document.canRedo() ? document.redoName() : std::string());
+    describe(actions_->undo, document.canUndo(), tr("Undo"),
+             document.canUndo() ? document.undoName() : std::string());
+    describe(actions_->redo, document.canRedo(), tr("Redo"),
+             document.canRedo() ? document.redoName() : std::string());
     actions_->save->setEnabled(!controller_.empty());
     actions_->saveAs->setEnabled(!controller_.empty());
 }
@@ -393,13 +415,16 @@ void MainWindow::refreshPages() {
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);
-    for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
-                            actions_->ghost, actions_->keepPose, actions_->gradient, actions_->labels, actions_->saveImage, actions_->play,
-                            actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->search,
-                            actions_->selectNone, actions_->layoutModel, actions_->layoutOptimize, actions_->layoutRun,
-                            actions_->resetLayout})
+    for (QAction* action : {actions_->home,        actions_->fit,         actions_->perspective,
+                            actions_->grid,        actions_->path,        actions_->ghost,
+                            actions_->keepPose,    actions_->gradient,    actions_->labels,
+                            actions_->saveImage,   actions_->play,        actions_->stepBack,
+                            actions_->stepForward, actions_->toStart,     actions_->search,
+                            actions_->selectNone,  actions_->layoutModel, actions_->layoutOptimize,
+                            actions_->layoutRun,   actions_->resetLayout})
         action->setEnabled(!welcome);
-    for (QAction* action : actions_->standardViews) action->setEnabled(!welcome);
+    for (QAction* action : actions_->standardViews)
+        action->setEnabled(!welcome);
     tools_->setAvailable(!welcome);
     plane_->setVisible(!welcome);
     refreshRig();
@@ -424,7 +449,8 @@ void MainWindow::setTheme(int kind) {
 }
 
 void MainWindow::applySceneStyle() {
-    view_->setSceneStyle(widgets::Theme::isDark() ? scene::darkSceneStyle() : scene::lightSceneStyle());
+    view_->setSceneStyle(widgets::Theme::isDark() ? scene::darkSceneStyle()
+                                                  : scene::lightSceneStyle());
     const widgets::ThemeKind asked = widgets::Theme::requested();
     (asked == widgets::ThemeKind::Dark    ? actions_->themeDark
      : asked == widgets::ThemeKind::Light ? actions_->themeLight
@@ -434,8 +460,9 @@ void MainWindow::applySceneStyle() {
 }
 
 void MainWindow::savePicture() {
-    const QString path = widgets::askWhereToSave(this, tr("Save picture"), QStringLiteral("mechanism.png"),
-                                                 {{tr("Picture"), QStringLiteral("png")}});
+    const QString path =
+        widgets::askWhereToSave(this, tr("Save picture"), QStringLiteral("mechanism.png"),
+                                {{tr("Picture"), QStringLiteral("png")}});
     if (path.isEmpty()) return;
     if (view_->saveScreenshot(path)) return widgets::SavedFiles::instance().announce(path);
     base::Diagnostic reason;
@@ -447,8 +474,10 @@ void MainWindow::savePicture() {
 
 void MainWindow::showAbout() {
     QMessageBox::about(this, tr("About Linkwright"),
-                       tr("<b>Linkwright %1</b><br>Desktop studio for mechanism design: motion, exact gradients and "
-                          "optimization.<br><br>The application is free software under the GNU General Public License, "
+                       tr("<b>Linkwright %1</b><br>Desktop studio for mechanism design: motion, "
+                          "exact gradients and "
+                          "optimization.<br><br>The application is free software under the GNU "
+                          "General Public License, "
                           "version 3 or later; the engine under the BSD 3-clause license.")
                            .arg(QStringLiteral(LINKWRIGHT_VERSION)));
 }

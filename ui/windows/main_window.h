@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/autosave.h"
-#include "ui/document/project_controller.h"
-#include "ui/document/rig_controller.h"
-#include "ui/document/run_queue.h"
-#include "ui/document/selection_model.h"
+#include "ui/document/project/autosave.h"
+#include "ui/document/project/project_controller.h"
+#include "ui/document/rig/rig_controller.h"
+#include "ui/document/runs/run_queue.h"
+#include "ui/document/shown/selection_model.h"
 #include "ui/windows/workspace.h"
 
 #include <QMainWindow>
@@ -32,12 +32,12 @@ class SignalPanel;
 namespace linkwright::scene {
 class MechanismView;
 class ViewEditor;
-}
+}  // namespace linkwright::scene
 
 namespace linkwright::widgets {
 class EmergencyStop;
 class Timeline;
-}
+}  // namespace linkwright::widgets
 
 namespace linkwright::windows {
 

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus, the toolbar and what their commands do.
-#include "ui/windows/main_window.h"
-
-#include "ui/panels/model_tree_panel.h"
-#include "ui/scene/mechanism_view.h"
-#include "ui/scene/view_editor.h"
-#include "ui/widgets/search_field.h"
+#include "ui/panels/frame/model_tree_panel.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/reading_order.h"
+#include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/help_window.h"
+#include "ui/windows/main_window.h"
 #include "ui/windows/navigation_menu.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
@@ -43,8 +42,8 @@ using Controller = document::ProjectController;
 
 namespace {
 constexpr int commandFieldWindow = 1240;  // pixels: a narrower window has no room for it
-constexpr int turnMilliseconds = 250;  // a camera move, with a little to spare
-}
+constexpr int turnMilliseconds = 250;     // a camera move, with a little to spare
+}  // namespace
 
 void MainWindow::makeMenus() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
@@ -71,7 +70,8 @@ void MainWindow::makeMenus() {
     makeViewMenu();
 
     QMenu* optimize = menuBar()->addMenu(tr("&Optimize"));
-    optimize->addActions({actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
+    optimize->addActions(
+        {actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
     optimize->addSeparator();
     optimize->addAction(actions_->checkGradient);
 
@@ -80,7 +80,8 @@ void MainWindow::makeMenus() {
     window->addActions({actions_->layoutModel, actions_->layoutOptimize, actions_->layoutRun,
                         actions_->resetLayout});
     window->addSeparator();
-    for (QDockWidget* dock : workspace_->docks()) window->addAction(dock->toggleViewAction());
+    for (QDockWidget* dock : workspace_->docks())
+        window->addAction(dock->toggleViewAction());
     makePanelMenu(*window->addMenu(tr("&Go to panel")));
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -98,14 +99,16 @@ void MainWindow::makeMenus() {
 namespace {
 
 const QWidget* dockOf(const QWidget* widget) {
-    while (widget && !qobject_cast<const QDockWidget*>(widget)) widget = widget->parentWidget();
+    while (widget && !qobject_cast<const QDockWidget*>(widget))
+        widget = widget->parentWidget();
     return widget;
 }
 
 }  // namespace
 
-/// In reading order. Qt goes by when widgets were made, and into panels that are behind others. From a
-/// button that was pressed and is now hidden or disabled, the focus does not leave the panel.
+/// In reading order. Qt goes by when widgets were made, and into panels that are behind others.
+/// From a button that was pressed and is now hidden or disabled, the focus does not leave the
+/// panel.
 bool MainWindow::focusNextPrevChild(bool next) {
     QWidget* begin = focusWidget();
     const bool gone = begin && begin != this && (!begin->isEnabled() || !begin->isVisible());
@@ -114,7 +117,8 @@ bool MainWindow::focusNextPrevChild(bool next) {
         // Only in its panel, where the chain knows what comes next.
         const QWidget* home = dockOf(begin);
         QWidget* found = begin;
-        do found = next ? found->nextInFocusChain() : found->previousInFocusChain();
+        do
+            found = next ? found->nextInFocusChain() : found->previousInFocusChain();
         while (found != begin && !stops.contains(found));
         if (found == begin || !home || dockOf(found) != home)
             begin->clearFocus();
@@ -124,7 +128,8 @@ bool MainWindow::focusNextPrevChild(bool next) {
     }
     const qsizetype place = stops.indexOf(begin);
     if (stops.isEmpty() || (stops.size() == 1 && place == 0)) return false;
-    const qsizetype step = place < 0 ? (next ? 0 : stops.size() - 1) : place + (next ? 1 : stops.size() - 1);
+    const qsizetype step =
+        place < 0 ? (next ? 0 : stops.size() - 1) : place + (next ? 1 : stops.size() - 1);
     widgets::focusByTab(*stops[step % stops.size()], next);
     return true;
 }
@@ -136,14 +141,16 @@ void MainWindow::makePanelMenu(QMenu& menu) {
         go->setObjectName(QStringLiteral("go:") + dock->objectName().section(QLatin1Char(':'), 1));
         connect(go, &QAction::triggered, this, [this, dock] {
             workspace_->raisePanel(dock->objectName().section(QLatin1Char(':'), 1));
-            // A panel that was behind another one shows itself with the next turn of the event loop.
+            // A panel that was behind another one shows itself with the next turn of the event
+            // loop.
             QTimer::singleShot(0, dock, [dock] {
                 QWidget* panel = dock->widget();
                 QWidget* first = panel;
-                do first = first->nextInFocusChain();
-                while (first != panel &&
-                       !(panel->isAncestorOf(first) && first->isVisible() && first->isEnabled() &&
-                         (first->focusPolicy() & Qt::TabFocus)));
+                do
+                    first = first->nextInFocusChain();
+                while (first != panel
+                       && !(panel->isAncestorOf(first) && first->isVisible() && first->isEnabled()
+                            && (first->focusPolicy() & Qt::TabFocus)));
                 (panel->focusPolicy() & Qt::TabFocus ? panel : first)->setFocus(Qt::TabFocusReason);
             });
         });
@@ -152,15 +159,17 @@ void MainWindow::makePanelMenu(QMenu& menu) {
 
 void MainWindow::makeViewMenu() {
     QMenu* view = menuBar()->addMenu(tr("&View"));
-    view->addActions({actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart});
+    view->addActions(
+        {actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart});
     view->addSeparator();
     view->addActions({actions_->fit, actions_->home});
     view->addMenu(tr("&Standard views"))->addActions(actions_->standardViews);
     auto* bookmarks = new ViewBookmarks(controller_, *view_, this);
     bookmarks->fillMenu(*view->addMenu(tr("&Bookmarks")));
     view->addSeparator();
-    view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path, actions_->ghost,
-                      actions_->keepPose, actions_->gradient, actions_->masses, actions_->reactions});
+    view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path,
+                      actions_->ghost, actions_->keepPose, actions_->gradient, actions_->masses,
+                      actions_->reactions});
     view->addSeparator();
     new NavigationMenu(*view_, *view->addMenu(tr("Na&vigation")));
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
@@ -221,7 +230,8 @@ void MainWindow::makeToolBar() {
     toolbarStop_->setObjectName(QStringLiteral("toolbarEmergencyStop"));
     toolbarStop_->hide();
     addMargin();
-    for (QToolButton* button : bar->findChildren<QToolButton*>()) button->setFocusPolicy(Qt::TabFocus);
+    for (QToolButton* button : bar->findChildren<QToolButton*>())
+        button->setFocusPolicy(Qt::TabFocus);
     setContextMenuPolicy(Qt::NoContextMenu);
 }
 
@@ -232,8 +242,9 @@ void MainWindow::refreshCommandField() {
 void MainWindow::makeViewStrip() {
     auto* strip = new ViewStrip(view_);
     connect(strip, &ViewStrip::placed, view_, &scene::MechanismView::setCoveredArea);
-    for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
-                            actions_->ghost, actions_->gradient, actions_->masses, actions_->reactions, tools_->tool(scene::ToolKind::Measure)})
+    for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid,
+                            actions_->path, actions_->ghost, actions_->gradient, actions_->masses,
+                            actions_->reactions, tools_->tool(scene::ToolKind::Measure)})
         strip->add(action);
 }
 
@@ -252,16 +263,17 @@ void MainWindow::connectEditor() {
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
         if (!selection_.selected().isEmpty()) tools_->fillContextMenu(*menu);
     });
-    connect(view_, &scene::MechanismView::contextMenuRequested, this, [this](const QString& id, const QPoint& place) {
-        if (!id.isEmpty() && !selection_.selected().contains(id)) selection_.select(id);
-        QMenu menu(this);
-        if (!selection_.selected().isEmpty()) {
-            tools_->fillContextMenu(menu);
-            menu.addSeparator();
-        }
-        menu.addActions({actions_->fit, actions_->home});
-        menu.exec(place);
-    });
+    connect(view_, &scene::MechanismView::contextMenuRequested, this,
+            [this](const QString& id, const QPoint& place) {
+                if (!id.isEmpty() && !selection_.selected().contains(id)) selection_.select(id);
+                QMenu menu(this);
+                if (!selection_.selected().isEmpty()) {
+                    tools_->fillContextMenu(menu);
+                    menu.addSeparator();
+                }
+                menu.addActions({actions_->fit, actions_->home});
+                menu.exec(place);
+            });
 }
 
 void MainWindow::connectActions() {
@@ -283,7 +295,8 @@ void MainWindow::connectActions() {
         showLayout(Layout::Optimize);
         controller_.startOptimization();
     });
-    connect(actions_->stopOptimization, &QAction::triggered, &controller_, &Controller::stopOptimization);
+    connect(actions_->stopOptimization, &QAction::triggered, &controller_,
+            &Controller::stopOptimization);
     connect(actions_->pauseOptimization, &QAction::triggered, this,
             [this] { controller_.setPaused(!controller_.paused()); });
     connect(actions_->checkGradient, &QAction::triggered, this, [this] {
@@ -291,8 +304,10 @@ void MainWindow::connectActions() {
         workspace_->raisePanel(QStringLiteral("gradientCheck"));
         controller_.startCheck();
     });
-    connect(actions_->layoutModel, &QAction::triggered, this, [this] { showLayout(Layout::Model); });
-    connect(actions_->layoutOptimize, &QAction::triggered, this, [this] { showLayout(Layout::Optimize); });
+    connect(actions_->layoutModel, &QAction::triggered, this,
+            [this] { showLayout(Layout::Model); });
+    connect(actions_->layoutOptimize, &QAction::triggered, this,
+            [this] { showLayout(Layout::Optimize); });
     connect(actions_->layoutRun, &QAction::triggered, this, [this] { showLayout(Layout::Run); });
     connect(actions_->resetLayout, &QAction::triggered, workspace_, &Workspace::resetLayout);
     connect(layoutTabs_, &QTabBar::currentChanged, this,
@@ -323,9 +338,9 @@ void MainWindow::connectViewActions() {
         view_->showHome();
         QTimer::singleShot(turnMilliseconds, presenter_, &ViewPresenter::keepFitted);
     });
-    const QList<StandardView> views{StandardView::Front, StandardView::Back,   StandardView::Left,
-                                    StandardView::Right, StandardView::Top,    StandardView::Bottom,
-                                    StandardView::Isometric};
+    const QList<StandardView> views{
+        StandardView::Front, StandardView::Back,   StandardView::Left,     StandardView::Right,
+        StandardView::Top,   StandardView::Bottom, StandardView::Isometric};
     for (int index = 0; index < views.size(); ++index)
         connect(actions_->standardViews[index], &QAction::triggered, view_,
                 [this, side = views[index]] { view_->showStandardView(side); });
@@ -336,7 +351,8 @@ void MainWindow::connectViewActions() {
     connect(actions_->path, &QAction::toggled, presenter_, &ViewPresenter::setPathWanted);
     connect(actions_->ghost, &QAction::toggled, presenter_, &ViewPresenter::setGhostWanted);
     connect(actions_->keepPose, &QAction::toggled, presenter_, &ViewPresenter::keepPose);
-    connect(&controller_, &Controller::projectReplaced, actions_->keepPose, [this] { actions_->keepPose->setChecked(false); });
+    connect(&controller_, &Controller::projectReplaced, actions_->keepPose,
+            [this] { actions_->keepPose->setChecked(false); });
     connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
     connect(actions_->masses, &QAction::toggled, view_, &MechanismView::setMassesVisible);
     connect(actions_->reactions, &QAction::toggled, presenter_, &ViewPresenter::setReactionsWanted);
@@ -351,16 +367,19 @@ void MainWindow::connectViewActions() {
                                                                    : widgets::ThemeKind::System));
     });
     connect(actions_->toggleTheme, &QAction::triggered, this, [this] {
-        setTheme(static_cast<int>(widgets::Theme::isDark() ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark));
+        setTheme(static_cast<int>(widgets::Theme::isDark() ? widgets::ThemeKind::Light
+                                                           : widgets::ThemeKind::Dark));
     });
-    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &MainWindow::applySceneStyle);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
+            &MainWindow::applySceneStyle);
     connect(view_, &MechanismView::statusTextChanged, status_, &StatusLine::setHint);
     connect(&selection_, &document::SelectionModel::pickChanged, this, [this](bool picking) {
         status_->setHint(selection_.pickPrompt());
         view_->setCursor(picking ? Qt::CrossCursor : Qt::ArrowCursor);
     });
     connect(view_, &MechanismView::pointerMoved, status_, &StatusLine::setPointer);
-    for (QAction* action : {actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->selectNone})
+    for (QAction* action :
+         {actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->selectNone})
         view_->addAction(action);
     view_->setFocusPolicy(Qt::StrongFocus);
 }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does for the rig: the bar and the E-stop, Esc from any window of the program, and
 // the path of a run in the 3D view.
-#include "ui/windows/main_window.h"
-
-#include "ui/panels/message_bar.h"
-#include "ui/panels/rig_bar.h"
+#include "ui/panels/frame/message_bar.h"
+#include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
+#include "ui/windows/main_window.h"
 #include "ui/windows/tool_actions.h"
 #include "ui/windows/view_presenter.h"
 
@@ -33,14 +32,15 @@ void placeOverToolbar(const QMainWindow& window, QWidget& button) {
     const auto* bar = window.findChild<QToolBar*>(QStringLiteral("toolBar"));
     if (bar == nullptr) return;
     const QRect place = bar->geometry();
-    button.move(window.width() - button.width() - 8, place.top() + (place.height() - button.height()) / 2);
+    button.move(window.width() - button.width() - 8,
+                place.top() + (place.height() - button.height()) / 2);
 }
 
 /// Whether Space means something to a widget that has the focus.
 bool takesSpace(const QObject* widget) {
     const auto* view = qobject_cast<const QAbstractItemView*>(widget);
-    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget) ||
-           (view && view->currentIndex().flags() & Qt::ItemIsUserCheckable);
+    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
+           || (view && view->currentIndex().flags() & Qt::ItemIsUserCheckable);
 }
 
 }  // namespace
@@ -76,7 +76,8 @@ void MainWindow::refreshRig() {
     const bool live = rig_.live();
     tools_->setRigLive(live);
     timeline_->setLive(live);
-    for (QAction* action : {actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart})
+    for (QAction* action :
+         {actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart})
         action->setEnabled(started_ && !live);
     refreshRunOverlay();
 }
@@ -90,14 +91,17 @@ void MainWindow::refreshRunOverlay() {
     }
     const document::RigRun& run = rig_.runs()[*current];
     if (run.outcome)
-        presenter_->setRunPaths(run.outcome->measures.measuredPath, run.outcome->measures.referencePath);
+        presenter_->setRunPaths(run.outcome->measures.measuredPath,
+                                run.outcome->measures.referencePath);
     else
         presenter_->setRunPaths(rig_.traces().measuredPath, rig_.traces().referencePath);
 }
 
-/// A dialog blocks the window and its E-stop: while a device is connected it gets one above all else.
+/// A dialog blocks the window and its E-stop: while a device is connected it gets one above all
+/// else.
 void MainWindow::addEmergencyStop(QDialog& dialog) {
-    if (!rig_.connected() || dialog.layout() == nullptr || dialog.layout()->menuBar() != nullptr) return;
+    if (!rig_.connected() || dialog.layout() == nullptr || dialog.layout()->menuBar() != nullptr)
+        return;
     auto* row = new QWidget(&dialog);
     auto* inner = new QHBoxLayout(row);
     auto* stop = new widgets::EmergencyStop(true, row);
@@ -117,13 +121,14 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Show)
         if (auto* dialog = qobject_cast<QDialog*>(watched)) addEmergencyStop(*dialog);
     // Space plays, but a button, choice or tick that has the focus is pressed by it.
-    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space &&
-        static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier &&
-        takesSpace(watched)) {
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space
+        && static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier && takesSpace(watched)) {
         event->accept();
         return true;
     }
-    if (rig_.live() && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
+    if (rig_.live()
+        && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape) {
             rig_.emergencyStop();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/navigation_menu.h"
 
-#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view/mechanism_view.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -26,7 +26,8 @@ struct Choice {
 
 NavigationMenu::NavigationMenu(scene::MechanismView& view, QMenu& menu) : QObject(&menu) {
     const Choice choices[] = {
-        {NavigationStyle::Linkwright, "linkwright", tr("&Linkwright: drag turns, Shift+drag moves")},
+        {NavigationStyle::Linkwright, "linkwright",
+         tr("&Linkwright: drag turns, Shift+drag moves")},
         {NavigationStyle::MiddleTurnsCtrlMoves, "ctrl-moves",
          tr("As in &SolidWorks: middle button turns, Ctrl moves, Shift zooms")},
         {NavigationStyle::MiddleMoves, "middle-moves",

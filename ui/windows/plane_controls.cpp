@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/plane_controls.h"
 
-#include "ui/scene/mechanism_view.h"
-#include "ui/scene/view_editor.h"
-#include "ui/scene/view_overlay.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
+#include "ui/scene/view/view_overlay.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/theme.h"
 

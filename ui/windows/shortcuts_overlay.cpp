@@ -7,7 +7,6 @@
 #include <QFontMetrics>
 #include <QKeyEvent>
 #include <QPainter>
-
 #include <utility>
 #include <vector>
 
@@ -102,7 +101,8 @@ ColumnWidths widthsOf(const Column& column) {
 
 int heightOf(const Column& column) {
     int height = 0;
-    for (const Section& section : column) height += 32 + rowHeight * static_cast<int>(section.rows.size()) + 12;
+    for (const Section& section : column)
+        height += 32 + rowHeight * static_cast<int>(section.rows.size()) + 12;
     return height;
 }
 
@@ -116,16 +116,19 @@ QSize sheetSize(const std::vector<Column>& all) {
     return {width, headHeight + height + padding - 12};
 }
 
-void paintSection(QPainter& painter, const Section& section, const ColumnWidths& widths, int left, int& top) {
+void paintSection(QPainter& painter, const Section& section, const ColumnWidths& widths, int left,
+                  int& top) {
     const widgets::ThemeColors& colors = widgets::Theme::colors();
     painter.setFont(widgets::Theme::uiFont(13, QFont::DemiBold));
     painter.setPen(colors.text1);
-    painter.drawText(QRect(left, top, widths.sum(), 32), Qt::AlignLeft | Qt::AlignVCenter, section.title);
+    painter.drawText(QRect(left, top, widths.sum(), 32), Qt::AlignLeft | Qt::AlignVCenter,
+                     section.title);
     top += 32;
     for (const auto& [keys, meaning] : section.rows) {
         painter.setFont(widgets::Theme::monoFont(12));
         painter.setPen(colors.text2);
-        painter.drawText(QRect(left, top, widths.keys, rowHeight), Qt::AlignLeft | Qt::AlignVCenter, keys);
+        painter.drawText(QRect(left, top, widths.keys, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                         keys);
         painter.setFont(widgets::Theme::uiFont(13));
         painter.setPen(colors.text1);
         painter.drawText(QRect(left + widths.keys + gap, top, widths.meanings, rowHeight),
@@ -176,14 +179,16 @@ void ShortcutsOverlay::paintEvent(QPaintEvent*) {
     for (const Column& column : all) {
         const ColumnWidths widths = widthsOf(column);
         int top = headHeight;
-        for (const Section& section : column) paintSection(painter, section, widths, left, top);
+        for (const Section& section : column)
+            paintSection(painter, section, widths, left, top);
         left += widths.sum() + gap;
     }
 }
 
 QRectF ShortcutsOverlay::sheet() const {
     const QSizeF size = sheetSize(columns());
-    const double room = qMin((width() - 2.0 * margin) / size.width(), (height() - 2.0 * margin) / size.height());
+    const double room =
+        qMin((width() - 2.0 * margin) / size.width(), (height() - 2.0 * margin) / size.height());
     QRectF place(QPointF(), size * qMin(1.0, room));
     place.moveCenter(QRectF(rect()).center());
     if (room >= 1.0) place.moveTopLeft(place.topLeft().toPoint());

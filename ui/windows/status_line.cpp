@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/status_line.h"
 
-#include "ui/document/element_info.h"
-#include "ui/document/number_text.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
 
 #include <QDir>
 #include <QLabel>
 #include <QStatusBar>
-
 #include <cmath>
 
 namespace linkwright::windows {
@@ -29,7 +28,8 @@ QString pair(const QString& label, const QString& number) {
 
 }  // namespace
 
-StatusLine::StatusLine(Controller& controller, QStatusBar* bar) : QObject(bar), controller_(controller) {
+StatusLine::StatusLine(Controller& controller, QStatusBar* bar)
+    : QObject(bar), controller_(controller) {
     bar->setSizeGripEnabled(false);
     bar->setFixedHeight(24);
     hintLabel_ = addLabel(bar, false);
@@ -40,20 +40,22 @@ StatusLine::StatusLine(Controller& controller, QStatusBar* bar) : QObject(bar), 
     plane_ = addLabel(bar, true);
     pointer_ = addLabel(bar, true);
     pointer_->hide();
-    for (auto change : {&Controller::modelChanged, &Controller::gradientChanged, &Controller::shownMotionChanged,
-                        &Controller::summaryChanged, &Controller::optimizationStarted,
-                        &Controller::optimizationFinished, &Controller::problemsChanged})
+    for (auto change :
+         {&Controller::modelChanged, &Controller::gradientChanged, &Controller::shownMotionChanged,
+          &Controller::summaryChanged, &Controller::optimizationStarted,
+          &Controller::optimizationFinished, &Controller::problemsChanged})
         connect(&controller_, change, this, &StatusLine::refresh);
     connect(&controller_, &Controller::busyChanged, this, &StatusLine::refresh);
     connect(&controller_, &Controller::pausedChanged, this, &StatusLine::refresh);
     noticeTimer_.setSingleShot(true);
     noticeTimer_.setInterval(noticeMilliseconds);
     connect(&noticeTimer_, &QTimer::timeout, this, &StatusLine::refresh);
-    connect(&widgets::SavedFiles::instance(), &widgets::SavedFiles::saved, this, [this](const QString& path) {
-        notice_ = tr("Saved %1").arg(QDir::toNativeSeparators(path));
-        noticeTimer_.start();
-        refresh();
-    });
+    connect(&widgets::SavedFiles::instance(), &widgets::SavedFiles::saved, this,
+            [this](const QString& path) {
+                notice_ = tr("Saved %1").arg(QDir::toNativeSeparators(path));
+                noticeTimer_.start();
+                refresh();
+            });
     connect(&controller_, &Controller::numbersReported, this, &StatusLine::refresh);
     refresh();
 }
@@ -85,10 +87,14 @@ void StatusLine::setPointer(double horizontal, double vertical) {
     pointer_->show();
     const auto coordinate = [](double value) {
         if (std::abs(value) < 5e-4) value = 0.0;  // no "-0.000"
-        return QString::number(value, 'f', 3).rightJustified(8).replace(QLatin1Char('-'), QChar(0x2212));
+        return QString::number(value, 'f', 3)
+            .rightJustified(8)
+            .replace(QLatin1Char('-'), QChar(0x2212));
     };
-    pointer_->setText(pair(QString(), QStringLiteral("x%1  y%2 m").arg(coordinate(horizontal), coordinate(vertical)))
-                          .replace(QStringLiteral("  "), QStringLiteral("&nbsp;&nbsp;")));
+    pointer_->setText(
+        pair(QString(),
+             QStringLiteral("x%1  y%2 m").arg(coordinate(horizontal), coordinate(vertical)))
+            .replace(QStringLiteral("  "), QStringLiteral("&nbsp;&nbsp;")));
 }
 
 void StatusLine::refresh() {
@@ -99,7 +105,8 @@ void StatusLine::refresh() {
     if (noticeTimer_.isActive())
         hint = notice_.toHtmlEscaped();
     else if (controller_.optimizing())
-        hint = controller_.paused() ? tr("The optimization is paused") : tr("Optimizing on the engine thread");
+        hint = controller_.paused() ? tr("The optimization is paused")
+                                    : tr("Optimizing on the engine thread");
     else if (!toolHint_.isEmpty())
         hint = toolHint_.toHtmlEscaped();
     else if (controller_.empty() && hint_.isEmpty())
@@ -119,20 +126,23 @@ void StatusLine::refresh() {
     for (const model::Input& input : model.inputs)
         if (input.optimize) unknowns += input.samples.size();
     variables_->setVisible(unknowns > 0);
-    variables_->setText(pair(QString(), QString::number(unknowns)) +
-                        (unknowns == 1 ? tr(" variable") : tr(" variables")));
+    variables_->setText(pair(QString(), QString::number(unknowns))
+                        + (unknowns == 1 ? tr(" variable") : tr(" variables")));
 
-    const document::OptimizationRun* run = controller_.runs().empty() ? nullptr : &controller_.runs().back();
+    const document::OptimizationRun* run =
+        controller_.runs().empty() ? nullptr : &controller_.runs().back();
     QString time;
     if (run && !run->iterations.empty() && run->iterations.back()->evaluations > 0)
         time = pair(tr("cost and gradient"),
-                    document::durationText(run->iterations.back()->wallSeconds / run->iterations.back()->evaluations));
+                    document::durationText(run->iterations.back()->wallSeconds
+                                           / run->iterations.back()->evaluations));
     else if (motion)
         time = pair(tr("motion"), document::durationText(motion->wallSeconds));
     time_->setVisible(!time.isEmpty());
     time_->setText(time);
 
-    const bool planeKnown = !controller_.empty() && controller_.summaryKnown() && controller_.summary().valid;
+    const bool planeKnown =
+        !controller_.empty() && controller_.summaryKnown() && controller_.summary().valid;
     plane_->setVisible(planeKnown);
     plane_->setText(controller_.summary().planar ? tr("Planar") : tr("Spatial"));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/tool_actions.h"
 
-#include "ui/scene/mechanism_view.h"
-#include "ui/scene/view_editor.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/icons.h"
 
 #include <QAction>
@@ -175,8 +175,8 @@ void ToolActions::addToToolBar(QToolBar& bar) {
     bar.addSeparator();
     bar.addAction(tools_[ToolKind::Spring]);
     bar.addAction(tools_[ToolKind::TorsionalSpring]);
-    bar.addWidget(dropDown(bar, {ToolKind::Damper, ToolKind::Rod, ToolKind::JointFriction,
-                                 ToolKind::Feedback}));
+    bar.addWidget(dropDown(
+        bar, {ToolKind::Damper, ToolKind::Rod, ToolKind::JointFriction, ToolKind::Feedback}));
     bar.addAction(tools_[ToolKind::Motor]);
     bar.addAction(tools_[ToolKind::Force]);
     bar.addAction(tools_[ToolKind::Marker]);
@@ -194,10 +194,9 @@ void ToolActions::fillInsertMenu(QMenu& menu) {
           ToolKind::Spherical, ToolKind::Planar, ToolKind::Fixed, ToolKind::Free})
         joints->addAction(tools_[kind]);
     menu.addSeparator();
-    for (const ToolKind kind :
-         {ToolKind::Spring, ToolKind::TorsionalSpring, ToolKind::Damper, ToolKind::Rod,
-          ToolKind::Gear, ToolKind::Motor, ToolKind::Force, ToolKind::JointFriction,
-          ToolKind::Feedback, ToolKind::Marker})
+    for (const ToolKind kind : {ToolKind::Spring, ToolKind::TorsionalSpring, ToolKind::Damper,
+                                ToolKind::Rod, ToolKind::Gear, ToolKind::Motor, ToolKind::Force,
+                                ToolKind::JointFriction, ToolKind::Feedback, ToolKind::Marker})
         menu.addAction(tools_[kind]);
     menu.addSeparator();
     menu.addAction(tools_[ToolKind::Measure]);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project_controller.h"
-#include "ui/scene/drawing_tool.h"
+#include "ui/document/project/project_controller.h"
+#include "ui/scene/tools/drawing_tool.h"
 
 #include <QList>
 #include <QMap>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/view_bookmarks.h"
 
-#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view/mechanism_view.h"
 
 #include <QAction>
 #include <QCryptographicHash>

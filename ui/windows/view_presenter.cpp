@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/view_presenter.h"
 
-#include "engine/session/reference_curve.h"
-#include "ui/document/element_info.h"
-#include "ui/document/motion_sampler.h"
-#include "ui/document/number_text.h"
-#include "ui/document/objective_actions.h"
-#include "ui/scene/view_overlay.h"
+#include "engine/session/drawing/reference_curve.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
+#include "ui/document/elements/objective_actions.h"
+#include "ui/document/shown/motion_sampler.h"
+#include "ui/scene/view/view_overlay.h"
 #include "ui/widgets/theme.h"
 
 #include <QMouseEvent>
 #include <QTimer>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -25,13 +24,13 @@ using Controller = document::ProjectController;
 
 namespace {
 
-constexpr int narrowView = 480;        // pixels
-constexpr double leastSlope = 1e-9;    // cost per meter; what an optimum leaves is rounding
-constexpr double leastShare = 0.5;     // of the view that the mechanism should fill
-constexpr int viewMargin = 24;         // pixels
-constexpr double visibleMove = 0.25;   // pixels
-constexpr double leastChange = 1e-3;   // of a number that shows
-constexpr int mostZoomSteps = 8;       // a body that flies away is not followed
+constexpr int narrowView = 480;       // pixels
+constexpr double leastSlope = 1e-9;   // cost per meter; what an optimum leaves is rounding
+constexpr double leastShare = 0.5;    // of the view that the mechanism should fill
+constexpr int viewMargin = 24;        // pixels
+constexpr double visibleMove = 0.25;  // pixels
+constexpr double leastChange = 1e-3;  // of a number that shows
+constexpr int mostZoomSteps = 8;      // a body that flies away is not followed
 constexpr std::size_t framesChecked = 60;
 
 bool isPosition(const model::Signal* signal) {
@@ -48,7 +47,8 @@ const model::Signal* positionOf(const model::Model& model, const std::string& id
 /// The point position whose path is drawn: the one that was selected last, else one the objective
 /// speaks of, else the first there is.
 const model::Signal* tracedSignal(const model::Model& model, const std::string& chosen) {
-    if (const model::Signal* signal = model::findById(model.signalList, chosen); isPosition(signal)) return signal;
+    if (const model::Signal* signal = model::findById(model.signalList, chosen); isPosition(signal))
+        return signal;
     for (const model::CostTerm& term : model.costTerms) {
         const model::Signal* signal = model::findById(model.signalList, term.signal);
         if (term.active && isPosition(signal)) return signal;
@@ -82,8 +82,8 @@ bool isFlat(const model::Model& model) {
 
 }  // namespace
 
-ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& selection, scene::MechanismView& view,
-                             QObject* parent)
+ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& selection,
+                             scene::MechanismView& view, QObject* parent)
     : QObject(parent), controller_(controller), selection_(selection), view_(view) {
     connectSelection();
     view_.installEventFilter(this);
@@ -110,7 +110,8 @@ ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& s
     connect(&controller_, &Controller::numbersReported, this, &ViewPresenter::showTexts);
     connect(&controller_, &Controller::problemsChanged, this, &ViewPresenter::showFaults);
     connect(&controller_, &Controller::runsChanged, this, &ViewPresenter::showCompared);
-    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &ViewPresenter::showCompared);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
+            &ViewPresenter::showCompared);
     showModel();
     showTexts();
 }
@@ -126,9 +127,11 @@ void ViewPresenter::showAgain() {
         QRectF seen;
         for (const scene::PointMark& mark : view_.mechanismScene().pointMarks()) {
             const QPointF at = view_.toWidget(mark.place);
-            seen = seen.isNull() ? QRectF(at, QSizeF(1.0, 1.0)) : seen.united(QRectF(at, QSizeF(1.0, 1.0)));
+            seen = seen.isNull() ? QRectF(at, QSizeF(1.0, 1.0))
+                                 : seen.united(QRectF(at, QSizeF(1.0, 1.0)));
         }
-        const bool small = std::max(seen.width() / view_.width(), seen.height() / view_.height()) < leastShare;
+        const bool small =
+            std::max(seen.width() / view_.width(), seen.height() / view_.height()) < leastShare;
         if (!seen.isNull() && (small || !QRectF(view_.rect()).contains(seen))) keepFitted();
     });
 }
@@ -139,7 +142,8 @@ void ViewPresenter::fitNow() {
         if (!fitted_) return;
         view_.setCameraAnimated(false);
         view_.fitAll();
-        for (int step = 0; step < mostZoomSteps && !wholeMotionVisible(); ++step) view_.zoomOut();
+        for (int step = 0; step < mostZoomSteps && !wholeMotionVisible(); ++step)
+            view_.zoomOut();
         view_.setCameraAnimated(true);
     });
 }
@@ -148,8 +152,10 @@ void ViewPresenter::fitNow() {
 bool ViewPresenter::wholeMotionVisible() const {
     if (!poseShown()) return true;
     const session::SimulationResult& motion = *controller_.shownMotion();
-    const QRectF inside = QRectF(view_.rect()).adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin);
-    const std::size_t stride = std::max<std::size_t>(1, motion.displacements.size() / framesChecked);
+    const QRectF inside =
+        QRectF(view_.rect()).adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin);
+    const std::size_t stride =
+        std::max<std::size_t>(1, motion.displacements.size() / framesChecked);
     for (const Target& target : targets_)
         if (target.joint.empty() && !inside.contains(view_.toWidget(target.wanted))) return false;
     for (std::size_t frame = 0; frame < motion.displacements.size(); frame += stride)
@@ -160,7 +166,8 @@ bool ViewPresenter::wholeMotionVisible() const {
                 const session::BodyDisplacement& moved = motion.displacements[frame][body];
                 const Eigen::Vector3d drawn(point->position[0].value, point->position[1].value,
                                             point->position[2].value);
-                if (!inside.contains(view_.toWidget(moved.rotation * drawn + moved.translation))) return false;
+                if (!inside.contains(view_.toWidget(moved.rotation * drawn + moved.translation)))
+                    return false;
             }
     return true;
 }
@@ -197,7 +204,8 @@ void ViewPresenter::connectSelection() {
     connect(&selection_, &SelectionModel::selectionChanged, &view_, &MechanismView::setSelection);
     connect(&selection_, &SelectionModel::hoverChanged, &view_, &MechanismView::setHover);
     connect(&selection_, &SelectionModel::selectionChanged, this, [this] {
-        const model::Signal* chosen = model_ ? positionOf(*model_, selection_.current().toStdString()) : nullptr;
+        const model::Signal* chosen =
+            model_ ? positionOf(*model_, selection_.current().toStdString()) : nullptr;
         if (!chosen || std::exchange(chosenPath_, chosen->id) == chosen->id) return;
         collectPath();
         showTexts();
@@ -221,41 +229,52 @@ void ViewPresenter::showMotion() {
     showTexts();
 }
 
-ViewPresenter::Seen ViewPresenter::seen(const model::Model& model, const session::SimulationResult& motion) const {
+ViewPresenter::Seen ViewPresenter::seen(const model::Model& model,
+                                        const session::SimulationResult& motion) const {
     Seen now;
     now.time = time_;
     now.loads = loadValues(model);
     const auto drawnAt = [](const model::Point& point) {
-        return Eigen::Vector3d(point.position[0].value, point.position[1].value, point.position[2].value);
+        return Eigen::Vector3d(point.position[0].value, point.position[1].value,
+                               point.position[2].value);
     };
-    for (const model::Point& point : model.points) now.places.push_back(drawnAt(point));
+    for (const model::Point& point : model.points)
+        now.places.push_back(drawnAt(point));
     const std::vector<session::BodyDisplacement> pose = document::displacementsAt(motion, time_);
     for (std::size_t body = 0; body < std::min(pose.size(), model.bodies.size()); ++body)
         for (const std::string& id : model.bodies[body].points)
             if (const model::Point* point = model::findById(model.points, id))
-                now.places.emplace_back(pose[body].rotation * drawnAt(*point) + pose[body].translation);
-    for (const Eigen::Vector3d& place : pathOf(motion, traced_)) now.places.push_back(place);
+                now.places.emplace_back(pose[body].rotation * drawnAt(*point)
+                                        + pose[body].translation);
+    for (const Eigen::Vector3d& place : pathOf(motion, traced_))
+        now.places.push_back(place);
     return now;
 }
 
 bool ViewPresenter::looksLikeDrawn(const Seen& now) const {
-    const bool forces = std::any_of(targets_.begin(), targets_.end(), [](const Target& target) { return !target.joint.empty(); });
-    if (!drawn_ || !model_ || reactionsWanted_ || forces || drawn_->time != now.time ||
-        drawn_->places.size() != now.places.size() || drawn_->loads.size() != now.loads.size())
+    const bool forces = std::any_of(targets_.begin(), targets_.end(),
+                                    [](const Target& target) { return !target.joint.empty(); });
+    if (!drawn_ || !model_ || reactionsWanted_ || forces || drawn_->time != now.time
+        || drawn_->places.size() != now.places.size() || drawn_->loads.size() != now.loads.size())
         return false;
-    const auto alike = [](double one, double other) { return std::abs(one - other) <= leastChange * std::abs(one); };
+    const auto alike = [](double one, double other) {
+        return std::abs(one - other) <= leastChange * std::abs(one);
+    };
     for (const auto& [load, value] : now.loads) {
         const auto before = drawn_->loads.find(load);
         if (before == drawn_->loads.end() || !alike(before->second, value)) return false;
     }
     // Masses and radii show, too.
     for (const model::DesignVariable& variable : model_->designVariables) {
-        const model::Number* before = model::findNumber(*model_, variable.object, variable.property);
-        const model::Number* after = model::findNumber(*controller_.shownModel(), variable.object, variable.property);
+        const model::Number* before =
+            model::findNumber(*model_, variable.object, variable.property);
+        const model::Number* after =
+            model::findNumber(*controller_.shownModel(), variable.object, variable.property);
         if (!before || !after || !alike(before->value, after->value)) return false;
     }
     for (std::size_t place = 0; place < now.places.size(); ++place) {
-        const QPointF moved = view_.toWidget(now.places[place]) - view_.toWidget(drawn_->places[place]);
+        const QPointF moved =
+            view_.toWidget(now.places[place]) - view_.toWidget(drawn_->places[place]);
         if (!(std::abs(moved.x()) < visibleMove && std::abs(moved.y()) < visibleMove)) return false;
     }
     return true;
@@ -279,16 +298,20 @@ void ViewPresenter::showModel() {
 /// Whether the motion that is kept has the bodies of the model that is shown.
 bool ViewPresenter::poseShown() const {
     const document::SimulationPointer motion = controller_.shownMotion();
-    return motion && model_ &&
-           std::equal(motion->bodies.begin(), motion->bodies.end(), model_->bodies.begin(), model_->bodies.end(),
-                      [](const std::string& id, const model::Body& body) { return id == body.id; });
+    return motion && model_
+           && std::equal(motion->bodies.begin(), motion->bodies.end(), model_->bodies.begin(),
+                         model_->bodies.end(), [](const std::string& id, const model::Body& body) {
+                             return id == body.id;
+                         });
 }
 
 void ViewPresenter::showPose() {
     if (view_.editing()) return;  // the drawing itself is shown
-    if (poseShown()) view_.setDisplacements(document::displacementsAt(*controller_.shownMotion(), time_));
+    if (poseShown())
+        view_.setDisplacements(document::displacementsAt(*controller_.shownMotion(), time_));
     const document::SimulationPointer initial = controller_.initialMotion();
-    if (ghostModel_ && initial && !poseKept_) view_.setGhostDisplacements(document::displacementsAt(*initial, time_));
+    if (ghostModel_ && initial && !poseKept_)
+        view_.setGhostDisplacements(document::displacementsAt(*initial, time_));
     poseCompared();
 }
 
@@ -327,7 +350,9 @@ void ViewPresenter::collectPath() {
 void ViewPresenter::showReference(const model::Signal* signal) {
     std::vector<Eigen::Vector3d> reference;
     const model::CostTerm* term = signal && !path_.empty() ? tracedTerm(*model_, *signal) : nullptr;
-    if (term && (term->reference == model::ReferenceKind::Expression || term->reference == model::ReferenceKind::Table)) {
+    if (term
+        && (term->reference == model::ReferenceKind::Expression
+            || term->reference == model::ReferenceKind::Table)) {
         const std::vector<double>& times = controller_.shownMotion()->times;
         const auto curve = session::referenceCurve(*model_, *term, times, {});
         if (curve.size() == 3)
@@ -363,7 +388,8 @@ void ViewPresenter::showPath() {
     const std::vector<double>& times = controller_.shownMotion()->times;
     const auto passed = std::upper_bound(times.begin(), times.end(), time_);
     const std::size_t split =
-        std::min(path_.size(), static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, passed - times.begin())));
+        std::min(path_.size(),
+                 static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, passed - times.begin())));
     const std::span<const Eigen::Vector3d> all(path_);
     // Both parts share the frame at the playhead, so that no gap shows.
     view_.setTracedPath(all.first(split), all.subspan(split - 1));
@@ -371,15 +397,19 @@ void ViewPresenter::showPath() {
 
 /// Where a point of the drawing is at the start of the motion: with the first body drawn through
 /// it, or where it was drawn when the ground holds it.
-session::BodyDisplacement ViewPresenter::startOf(const model::Model& model, const std::string& point) const {
-    const bool held = std::any_of(model.joints.begin(), model.joints.end(), [&](const model::Joint& joint) {
-        return joint.point == point && (joint.bodyA == model::groundId || joint.bodyB == model::groundId);
-    });
+session::BodyDisplacement ViewPresenter::startOf(const model::Model& model,
+                                                 const std::string& point) const {
+    const bool held =
+        std::any_of(model.joints.begin(), model.joints.end(), [&](const model::Joint& joint) {
+            return joint.point == point
+                   && (joint.bodyA == model::groundId || joint.bodyB == model::groundId);
+        });
     const document::SimulationPointer motion = controller_.shownMotion();
     if (held || !motion || motion->displacements.empty()) return {};
     // Something fixed to a body can be there although the body is not drawn through it.
-    const auto fixed = std::find_if(model.signalList.begin(), model.signalList.end(),
-                                    [&](const model::Signal& signal) { return signal.at.point == point; });
+    const auto fixed =
+        std::find_if(model.signalList.begin(), model.signalList.end(),
+                     [&](const model::Signal& signal) { return signal.at.point == point; });
     const std::string carrier = fixed == model.signalList.end() ? std::string() : fixed->at.body;
     std::optional<std::size_t> found;
     for (std::size_t body = 0; body < model.bodies.size(); ++body) {
@@ -388,15 +418,17 @@ session::BodyDisplacement ViewPresenter::startOf(const model::Model& model, cons
         if (drawn || (!found && model.bodies[body].id == carrier)) found = body;
         if (drawn) break;
     }
-    return found && *found < motion->displacements.front().size() ? motion->displacements.front()[*found]
-                                                                  : session::BodyDisplacement();
+    return found && *found < motion->displacements.front().size()
+               ? motion->displacements.front()[*found]
+               : session::BodyDisplacement();
 }
 
 /// Descent arrows belong to the drawing, so they are shown while it is at its start.
 void ViewPresenter::showGradient() {
     std::vector<scene::GradientArrow> arrows;
     const document::GradientPointer gradient = controller_.gradient();
-    if (gradient && gradientWanted_ && !controller_.gradientStale() && !controller_.optimizing() && time_ == 0.0) {
+    if (gradient && gradientWanted_ && !controller_.gradientStale() && !controller_.optimizing()
+        && time_ == 0.0) {
         // While something is dragged, the arrows belong to what is shown.
         const model::Model& model = *controller_.shownModel();
         const bool flat = isFlat(model);
@@ -413,7 +445,8 @@ void ViewPresenter::showGradient() {
             const session::BodyDisplacement start = startOf(model, point.id);
             arrow.position = start.rotation * arrow.position + start.translation;
             arrow.vector = start.rotation * arrow.vector;
-            if (arrow.vector.norm() > leastSlope && arrow.vector.allFinite()) arrows.push_back(arrow);
+            if (arrow.vector.norm() > leastSlope && arrow.vector.allFinite())
+                arrows.push_back(arrow);
         }
     }
     view_.setGradientArrows(std::move(arrows));
@@ -424,7 +457,8 @@ std::map<std::string, double> ViewPresenter::loadValues(const model::Model& mode
     for (const model::Load& load : model.loads) {
         const model::Input* input = model::findById(model.inputs, load.input);
         if (input && input->kind == model::InputKind::Samples)
-            values[load.id] = load.magnitude.value * inputAt(*input, model.simulation.duration, time_);
+            values[load.id] =
+                load.magnitude.value * inputAt(*input, model.simulation.duration, time_);
         else if (load.input.empty())
             values[load.id] = load.magnitude.value;
     }
@@ -441,7 +475,8 @@ void ViewPresenter::showReactions() {
     double largest = 0.0;
     const document::SimulationPointer motion = controller_.shownMotion();
     if (reactionsWanted_ && motion && poseShown() && !view_.editing()) {
-        const std::vector<session::BodyDisplacement> pose = document::displacementsAt(*motion, time_);
+        const std::vector<session::BodyDisplacement> pose =
+            document::displacementsAt(*motion, time_);
         for (const model::Signal& signal : model_->signalList) {
             if (signal.kind != model::SignalKind::Reaction) continue;
             const std::optional<Eigen::Vector3d> place = placeOfJoint(signal.constraint, pose);
@@ -454,7 +489,8 @@ void ViewPresenter::showReactions() {
                 if (series.id == signal.id) components.push_back(&series.values);
             if (components.size() != 3) continue;
             for (std::size_t axis = 0; axis < 3; ++axis)
-                arrow.vector[static_cast<int>(axis)] = document::valueAt(motion->times, *components[axis], time_);
+                arrow.vector[static_cast<int>(axis)] =
+                    document::valueAt(motion->times, *components[axis], time_);
             for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
                 double square = 0.0;
                 for (const std::vector<double>* values : components)
@@ -469,12 +505,17 @@ void ViewPresenter::showReactions() {
 
 void ViewPresenter::setReactionsWanted(bool wanted) {
     reactionsWanted_ = wanted;
-    const auto isReaction = [](const model::Signal& signal) { return signal.kind == model::SignalKind::Reaction; };
+    const auto isReaction = [](const model::Signal& signal) {
+        return signal.kind == model::SignalKind::Reaction;
+    };
     const auto& signalList = controller_.model().signalList;
     if (wanted && std::none_of(signalList.begin(), signalList.end(), isReaction)) {
         const int measured = document::measureReactions(controller_);
-        view_.showNotice(measured > 0 ? tr("The reactions of %1 joints are measured from now on. Ctrl+Z takes it back.").arg(measured)
-                                      : tr("There is no joint whose reaction could be shown."));
+        view_.showNotice(
+            measured > 0
+                ? tr("The reactions of %1 joints are measured from now on. Ctrl+Z takes it back.")
+                      .arg(measured)
+                : tr("There is no joint whose reaction could be shown."));
     }
     showReactions();
 }
@@ -484,19 +525,26 @@ void ViewPresenter::showTexts() {
     const document::SimulationPointer motion = controller_.shownMotion();
     QString title = tr("Cost J");
     if (const auto looked = controller_.shownIteration())
-        title = tr("Cost J, iteration %1").arg(controller_.runs()[looked->run].iterations[looked->iteration]->iteration);
+        title = tr("Cost J, iteration %1")
+                    .arg(controller_.runs()[looked->run].iterations[looked->iteration]->iteration);
     else if (controller_.optimizing())
         title = tr("Cost J, iterate");
     else if (motion && controller_.simulationStale() && !controller_.previewing())
         title = tr("Cost J, before the last edit");
     const bool known = motion && !model.costTerms.empty() && !motion->failure;
-    view_.setCostText(title, known ? document::numberText(motion->cost, 5) : QString(), document::costUnit(model));
+    view_.setCostText(title, known ? document::numberText(motion->cost, 5) : QString(),
+                      document::costUnit(model));
     std::vector<scene::LegendEntry> entries;
     const bool narrow = view_.width() < narrowView;
     if (!tracedName_.isEmpty())
-        entries.push_back({scene::LegendSymbol::TracedPath, narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
-    if (targetsShown_) entries.push_back({scene::LegendSymbol::Target, narrow ? tr("Target") : tr("Wanted, constant")});
-    if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, narrow ? tr("Wanted") : tr("Wanted path")});
+        entries.push_back({scene::LegendSymbol::TracedPath,
+                           narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
+    if (targetsShown_)
+        entries.push_back(
+            {scene::LegendSymbol::Target, narrow ? tr("Target") : tr("Wanted, constant")});
+    if (referenceShown_)
+        entries.push_back(
+            {scene::LegendSymbol::ReferencePath, narrow ? tr("Wanted") : tr("Wanted path")});
     entries.push_back({scene::LegendSymbol::Ghost, poseKept_ ? tr("Kept pose") : tr("Initial")});
     addComparedEntries(entries);
     entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project_controller.h"
-#include "ui/document/selection_model.h"
-#include "ui/scene/mechanism_view.h"
-#include "ui/scene/view_overlay.h"
+#include "ui/document/project/project_controller.h"
+#include "ui/document/shown/selection_model.h"
+#include "ui/scene/view/mechanism_view.h"
+#include "ui/scene/view/view_overlay.h"
 
 #include <QObject>
-
 #include <map>
 #include <optional>
 #include <string>
@@ -32,7 +31,8 @@ public:
     void showAgain();
 
     /// Paths of a run on the rig, m; they take the place of the simulated path. Empty: none.
-    void setRunPaths(const std::vector<Eigen::Vector3d>& measured, const std::vector<Eigen::Vector3d>& reference);
+    void setRunPaths(const std::vector<Eigen::Vector3d>& measured,
+                     const std::vector<Eigen::Vector3d>& reference);
 
 public Q_SLOTS:
     void setTime(double time);  ///< s
@@ -57,7 +57,8 @@ private:
         std::vector<Eigen::Vector3d> places;  ///< m
         std::map<std::string, double> loads;  ///< N or N m by load
     };
-    [[nodiscard]] Seen seen(const model::Model& model, const session::SimulationResult& motion) const;
+    [[nodiscard]] Seen seen(const model::Model& model,
+                            const session::SimulationResult& motion) const;
     /// Whether the shown iterate of the optimization would look like the one drawn last.
     [[nodiscard]] bool looksLikeDrawn(const Seen& now) const;
     [[nodiscard]] std::map<std::string, double> loadValues(const model::Model& model) const;
@@ -75,32 +76,35 @@ private:
     void collectTargets();
     struct Target;
     void showTargets();
-    [[nodiscard]] std::optional<Target> targetOf(const model::CostTerm& term, const model::Signal& signal) const;
+    [[nodiscard]] std::optional<Target> targetOf(const model::CostTerm& term,
+                                                 const model::Signal& signal) const;
     /// @param present components of its signal now
-    [[nodiscard]] std::optional<scene::TargetMark> markOf(const Target& target, const Eigen::Vector3d& present,
-                                                          const std::vector<session::BodyDisplacement>& pose) const;
-    [[nodiscard]] std::optional<Eigen::Vector3d> placeOfJoint(const std::string& id,
-                                                              const std::vector<session::BodyDisplacement>& pose) const;
+    [[nodiscard]] std::optional<scene::TargetMark> markOf(
+        const Target& target, const Eigen::Vector3d& present,
+        const std::vector<session::BodyDisplacement>& pose) const;
+    [[nodiscard]] std::optional<Eigen::Vector3d> placeOfJoint(
+        const std::string& id, const std::vector<session::BodyDisplacement>& pose) const;
     [[nodiscard]] bool poseShown() const;
     void showCompared();
     void poseCompared();
     void addComparedEntries(std::vector<scene::LegendEntry>& entries) const;
     /// Positions of a signal over a motion, empty when it is not a position in it.
-    [[nodiscard]] static std::vector<Eigen::Vector3d> pathOf(const session::SimulationResult& motion,
-                                                             const std::string& signal);
+    [[nodiscard]] static std::vector<Eigen::Vector3d> pathOf(
+        const session::SimulationResult& motion, const std::string& signal);
 
     document::ProjectController& controller_;
     document::SelectionModel& selection_;
     scene::MechanismView& view_;
     double time_ = 0.0;
-    bool fitted_ = false;       ///< the camera is ours to move
-    bool motionFitted_ = false; ///< the first motion of the project has been brought into view
+    bool fitted_ = false;        ///< the camera is ours to move
+    bool motionFitted_ = false;  ///< the first motion of the project has been brought into view
     bool ghostWanted_ = true;
     bool poseKept_ = false;  ///< the ghost is a pose the user kept, not the initial design
     bool pathWanted_ = true;
     bool gradientWanted_ = true;
     bool reactionsWanted_ = false;
-    [[nodiscard]] session::BodyDisplacement startOf(const model::Model& model, const std::string& point) const;
+    [[nodiscard]] session::BodyDisplacement startOf(const model::Model& model,
+                                                    const std::string& point) const;
 
     std::optional<Seen> drawn_;  ///< of an iterate; none: something else is drawn
     bool passedOver_ = false;    ///< the shown iterate is not the drawn one, but looks like it
@@ -108,7 +112,7 @@ private:
     document::ProjectController::ModelPointer ghostModel_;
     QString tracedName_;
     std::string chosenPath_;  ///< id of the signal of a position that was selected last
-    std::string traced_;  ///< id of the signal whose path is drawn
+    std::string traced_;      ///< id of the signal whose path is drawn
     std::vector<document::SimulationPointer> comparedMotions_;  ///< in the order of the view
     QStringList comparedNames_;
     bool referenceShown_ = false;

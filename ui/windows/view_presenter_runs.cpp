@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs with a color of their own in the 3D view: outline at the playhead, and path.
 
-#include "ui/document/motion_sampler.h"
-#include "ui/scene/view_overlay.h"
+#include "ui/document/shown/motion_sampler.h"
+#include "ui/scene/view/view_overlay.h"
 #include "ui/widgets/theme.h"
 #include "ui/windows/view_presenter.h"
 
@@ -18,22 +18,25 @@ using Controller = document::ProjectController;
 Controller::ModelPointer bestModel(const document::OptimizationRun& run) {
     if (run.result) return {run.result, &run.result->model};
     auto model = std::make_shared<model::Model>(*run.initialModel);
-    if (const session::IterationReport* best = run.best()) document::applyVariables(*model, run.variables, best->variables);
+    if (const session::IterationReport* best = run.best())
+        document::applyVariables(*model, run.variables, best->variables);
     return model;
 }
 
 }  // namespace
 
-std::vector<Eigen::Vector3d> ViewPresenter::pathOf(const session::SimulationResult& motion, const std::string& signal) {
+std::vector<Eigen::Vector3d> ViewPresenter::pathOf(const session::SimulationResult& motion,
+                                                   const std::string& signal) {
     std::array<const session::Series*, 3> components{};
     for (const session::Series& series : motion.signalSeries)
-        if (series.id == signal && series.component.size() == 1 && series.component[0] >= 'x' &&
-            series.component[0] <= 'z')
+        if (series.id == signal && series.component.size() == 1 && series.component[0] >= 'x'
+            && series.component[0] <= 'z')
             components[static_cast<std::size_t>(series.component[0] - 'x')] = &series;
     std::vector<Eigen::Vector3d> path;
     if (!components[0] || !components[1] || !components[2]) return path;
     for (std::size_t frame = 0; frame < motion.times.size(); ++frame)
-        path.emplace_back(components[0]->values[frame], components[1]->values[frame], components[2]->values[frame]);
+        path.emplace_back(components[0]->values[frame], components[1]->values[frame],
+                          components[2]->values[frame]);
     return path;
 }
 
@@ -43,7 +46,8 @@ void ViewPresenter::showCompared() {
     comparedNames_.clear();
     for (const document::OptimizationRun& run : controller_.runs()) {
         if (!run.compared() || !run.motion) continue;
-        list.push_back({bestModel(run), widgets::Theme::seriesColor(run.color), pathOf(*run.motion, traced_)});
+        list.push_back(
+            {bestModel(run), widgets::Theme::seriesColor(run.color), pathOf(*run.motion, traced_)});
         comparedMotions_.push_back(run.motion);
         comparedNames_ << run.title();
     }
@@ -54,13 +58,16 @@ void ViewPresenter::showCompared() {
 
 void ViewPresenter::poseCompared() {
     for (std::size_t index = 0; index < comparedMotions_.size(); ++index)
-        view_.setComparedDisplacements(index, document::displacementsAt(*comparedMotions_[index], time_));
+        view_.setComparedDisplacements(index,
+                                       document::displacementsAt(*comparedMotions_[index], time_));
 }
 
 void ViewPresenter::addComparedEntries(std::vector<scene::LegendEntry>& entries) const {
     const std::vector<scene::ComparedMechanism>& shown = view_.compared();
-    for (std::size_t index = 0; index < shown.size() && index < static_cast<std::size_t>(comparedNames_.size()); ++index)
-        entries.push_back({scene::LegendSymbol::Compared, comparedNames_[static_cast<qsizetype>(index)], shown[index].color});
+    for (std::size_t index = 0;
+         index < shown.size() && index < static_cast<std::size_t>(comparedNames_.size()); ++index)
+        entries.push_back({scene::LegendSymbol::Compared,
+                           comparedNames_[static_cast<qsizetype>(index)], shown[index].color});
 }
 
 }  // namespace linkwright::windows

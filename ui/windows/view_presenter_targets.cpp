@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Constant targets of the objective in the 3D view: places, angles and lengths to reach, forces to bear.
+// Constant targets of the objective in the 3D view: places, angles and lengths to reach, forces to
+// bear.
+#include "ui/document/shown/motion_sampler.h"
 #include "ui/windows/view_presenter.h"
-
-#include "ui/document/motion_sampler.h"
 
 #include <Eigen/Geometry>
 
@@ -14,10 +14,12 @@ namespace linkwright::windows {
 namespace {
 
 /// Components of a signal over a motion.
-std::vector<const std::vector<double>*> componentsOf(const session::SimulationResult& motion, const std::string& signal) {
+std::vector<const std::vector<double>*> componentsOf(const session::SimulationResult& motion,
+                                                     const std::string& signal) {
     std::vector<const std::vector<double>*> components;
     for (const session::Series& series : motion.signalSeries)
-        if (series.id == signal && series.values.size() == motion.times.size()) components.push_back(&series.values);
+        if (series.id == signal && series.values.size() == motion.times.size())
+            components.push_back(&series.values);
     return components;
 }
 
@@ -26,7 +28,8 @@ double largestNorm(const std::vector<const std::vector<double>*>& components) {
     if (components.empty()) return largest;
     for (std::size_t frame = 0; frame < components.front()->size(); ++frame) {
         double square = 0.0;
-        for (const std::vector<double>* values : components) square += (*values)[frame] * (*values)[frame];
+        for (const std::vector<double>* values : components)
+            square += (*values)[frame] * (*values)[frame];
         largest = std::max(largest, std::sqrt(square));
     }
     return std::isfinite(largest) ? largest : 0.0;
@@ -45,7 +48,8 @@ Eigen::Vector3d vectorOf(const model::Number3& numbers) {
 }
 
 /// Where a point is that a body carries, m.
-std::optional<Eigen::Vector3d> placeOf(const model::Model& model, const std::string& body, const std::string& point,
+std::optional<Eigen::Vector3d> placeOf(const model::Model& model, const std::string& body,
+                                       const std::string& point,
                                        const std::vector<session::BodyDisplacement>& pose) {
     const model::Point* found = model::findById(model.points, point);
     if (!found) return std::nullopt;
@@ -54,13 +58,15 @@ std::optional<Eigen::Vector3d> placeOf(const model::Model& model, const std::str
 }
 
 /// The point a body is drawn through that is farthest from a point of it; empty when there is none.
-std::string farthestPoint(const model::Model& model, const std::string& body, const std::string& from) {
+std::string farthestPoint(const model::Model& model, const std::string& body,
+                          const std::string& from) {
     const model::Body* found = model::findById(model.bodies, body);
     const std::optional<Eigen::Vector3d> begin = placeOf(model, {}, from, {});
     std::string farthest;
     double reach = 0.0;
-    for (const std::string& point : found && begin ? found->points : std::vector<std::string>())
-        if (const auto place = placeOf(model, {}, point, {}); place && (*place - *begin).norm() > reach) {
+    for (const std::string& point : found&& begin ? found->points : std::vector<std::string>())
+        if (const auto place = placeOf(model, {}, point, {});
+            place && (*place - *begin).norm() > reach) {
             reach = (*place - *begin).norm();
             farthest = point;
         }
@@ -71,7 +77,9 @@ std::string farthestPoint(const model::Model& model, const std::string& body, co
 const model::Joint* hingeOf(const model::Model& model, const std::string& body) {
     const model::Joint* hinge = nullptr;
     for (const model::Joint& joint : model.joints) {
-        if (joint.kind != model::JointKind::Revolute || (joint.bodyA != body && joint.bodyB != body)) continue;
+        if (joint.kind != model::JointKind::Revolute
+            || (joint.bodyA != body && joint.bodyB != body))
+            continue;
         if (joint.bodyB == body) return &joint;
         if (!hinge) hinge = &joint;
     }
@@ -81,7 +89,8 @@ const model::Joint* hingeOf(const model::Model& model, const std::string& body) 
 }  // namespace
 
 /// What a term wants to be constant, where that can be shown.
-std::optional<ViewPresenter::Target> ViewPresenter::targetOf(const model::CostTerm& term, const model::Signal& signal) const {
+std::optional<ViewPresenter::Target> ViewPresenter::targetOf(const model::CostTerm& term,
+                                                             const model::Signal& signal) const {
     using Kind = Target::Kind;
     using model::SignalKind;
     Target target;
@@ -89,14 +98,16 @@ std::optional<ViewPresenter::Target> ViewPresenter::targetOf(const model::CostTe
     std::size_t components = 1;
     if (signal.kind == SignalKind::PointPosition) {
         components = 3;
-    } else if (signal.kind == SignalKind::Reaction && model::findById(model_->joints, signal.constraint)) {
+    } else if (signal.kind == SignalKind::Reaction
+               && model::findById(model_->joints, signal.constraint)) {
         target.kind = Kind::Force;
         target.joint = signal.constraint;
         components = 3;
     } else if (signal.kind == SignalKind::JointCoordinate) {
         const model::Joint* joint = model::findById(model_->joints, signal.joint);
         if (!joint) return std::nullopt;
-        if (joint->kind != model::JointKind::Revolute && joint->kind != model::JointKind::Prismatic) return std::nullopt;
+        if (joint->kind != model::JointKind::Revolute && joint->kind != model::JointKind::Prismatic)
+            return std::nullopt;
         target.kind = joint->kind == model::JointKind::Revolute ? Kind::Turn : Kind::Travel;
         target.joint = joint->id;
         target.body = joint->bodyB;
@@ -118,8 +129,8 @@ std::optional<ViewPresenter::Target> ViewPresenter::targetOf(const model::CostTe
     return target;
 }
 
-/// Collects what terms want to be constant of points, joints and bodies; a sum of squares has no target
-/// in a component without weight, but a mark needs all three.
+/// Collects what terms want to be constant of points, joints and bodies; a sum of squares has no
+/// target in a component without weight, but a mark needs all three.
 void ViewPresenter::collectTargets() {
     targets_.clear();
     largestTargetForce_ = 0.0;
@@ -141,24 +152,31 @@ void ViewPresenter::showTargets() {
     std::vector<scene::TargetMark> marks;
     const document::SimulationPointer motion = controller_.shownMotion();
     if (motion && pathWanted_ && poseShown()) {
-        const bool editing = view_.editing();  // the drawing itself is shown: places stay, motion does not
-        const std::vector<session::BodyDisplacement> pose = document::displacementsAt(*motion, time_);
+        const bool editing =
+            view_.editing();  // the drawing itself is shown: places stay, motion does not
+        const std::vector<session::BodyDisplacement> pose =
+            document::displacementsAt(*motion, time_);
         for (const Target& target : targets_) {
             if (editing && target.kind != Target::Kind::Place) continue;
             const auto components = componentsOf(*motion, target.signal);
-            Eigen::Vector3d present = editing ? target.wanted : Eigen::Vector3d(Eigen::Vector3d::Zero());
-            for (std::size_t axis = 0; axis < std::min<std::size_t>(3, components.size()) && !editing; ++axis)
-                present[static_cast<int>(axis)] = document::valueAt(motion->times, *components[axis], time_);
+            Eigen::Vector3d present =
+                editing ? target.wanted : Eigen::Vector3d(Eigen::Vector3d::Zero());
+            for (std::size_t axis = 0;
+                 axis < std::min<std::size_t>(3, components.size()) && !editing; ++axis)
+                present[static_cast<int>(axis)] =
+                    document::valueAt(motion->times, *components[axis], time_);
             const std::optional<scene::TargetMark> mark = markOf(target, present, pose);
-            if (mark && mark->present.allFinite() && mark->place.allFinite()) marks.push_back(*mark);
+            if (mark && mark->present.allFinite() && mark->place.allFinite())
+                marks.push_back(*mark);
         }
     }
     targetsShown_ = !marks.empty();
     view_.setTargets(std::move(marks), largestTargetForce_);
 }
 
-std::optional<scene::TargetMark> ViewPresenter::markOf(const Target& target, const Eigen::Vector3d& present,
-                                                       const std::vector<session::BodyDisplacement>& pose) const {
+std::optional<scene::TargetMark> ViewPresenter::markOf(
+    const Target& target, const Eigen::Vector3d& present,
+    const std::vector<session::BodyDisplacement>& pose) const {
     using Kind = Target::Kind;
     scene::TargetMark mark;
     if (target.kind == Kind::Place) {
@@ -184,7 +202,8 @@ std::optional<scene::TargetMark> ViewPresenter::markOf(const Target& target, con
         return mark;
     }
     const auto pivot = placeOf(*model_, target.body, joint.point, pose);
-    Eigen::Vector3d axis = displacementOf(*model_, joint.bodyA, pose).rotation * vectorOf(joint.axis).normalized();
+    Eigen::Vector3d axis =
+        displacementOf(*model_, joint.bodyA, pose).rotation * vectorOf(joint.axis).normalized();
     const double missing = target.wanted.x() - present.x();
     if (!pivot || !axis.allFinite()) return std::nullopt;
     if (target.kind == Kind::Travel) {
@@ -192,12 +211,14 @@ std::optional<scene::TargetMark> ViewPresenter::markOf(const Target& target, con
         mark.place = *pivot + axis * missing;
         return mark;
     }
-    if (target.kind == Kind::BodyTurn) {  // counted about the side whose largest component is positive
+    if (target.kind
+        == Kind::BodyTurn) {  // counted about the side whose largest component is positive
         Eigen::Index largest = 0;
         axis.cwiseAbs().maxCoeff(&largest);
         if (axis[largest] < 0.0) axis = -axis;
     }
-    const auto end = placeOf(*model_, target.body, farthestPoint(*model_, target.body, joint.point), pose);
+    const auto end =
+        placeOf(*model_, target.body, farthestPoint(*model_, target.body, joint.point), pose);
     if (!end) return std::nullopt;
     mark.pivot = *pivot;
     mark.present = *end;
@@ -206,8 +227,8 @@ std::optional<scene::TargetMark> ViewPresenter::markOf(const Target& target, con
 }
 
 /// Where a joint is with its second body, m.
-std::optional<Eigen::Vector3d> ViewPresenter::placeOfJoint(const std::string& id,
-                                                           const std::vector<session::BodyDisplacement>& pose) const {
+std::optional<Eigen::Vector3d> ViewPresenter::placeOfJoint(
+    const std::string& id, const std::vector<session::BodyDisplacement>& pose) const {
     const model::Joint* joint = model::findById(model_->joints, id);
     return joint ? placeOf(*model_, joint->bodyB, joint->point, pose) : std::nullopt;
 }

@@ -16,7 +16,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
-
 #include <algorithm>
 
 namespace linkwright::windows {
@@ -48,7 +47,8 @@ Heading headingOf(const QString& path) {
 /// A row that is one button: name above, what it is below.
 class FileRow : public QAbstractButton {
 public:
-    FileRow(const QString& name, const QString& detail, QWidget* parent) : QAbstractButton(parent), detail_(detail) {
+    FileRow(const QString& name, const QString& detail, QWidget* parent)
+        : QAbstractButton(parent), detail_(detail) {
         setText(name);
         setFixedHeight(rowHeight);
         setFocusPolicy(Qt::TabFocus);
@@ -68,15 +68,17 @@ protected:
             painter.setPen(colors.accent);
             painter.drawRect(rect().adjusted(0, 0, -1, -2));
         }
-        painter.drawPixmap(12, (height() - 20) / 2,
-                           widgets::iconPixmap(QStringLiteral("link"), 20, underMouse() ? colors.accent : colors.text2,
-                                               devicePixelRatioF()));
+        painter.drawPixmap(
+            12, (height() - 20) / 2,
+            widgets::iconPixmap(QStringLiteral("link"), 20,
+                                underMouse() ? colors.accent : colors.text2, devicePixelRatioF()));
         painter.setFont(widgets::Theme::uiFont(13, QFont::Medium));
         painter.setPen(colors.text1);
         painter.drawText(QRect(44, 7, width() - 56, 20), Qt::AlignLeft | Qt::AlignVCenter, text());
         painter.setFont(widgets::Theme::uiFont(12));
         painter.setPen(colors.text3);
-        const QString line = painter.fontMetrics().elidedText(detail_, Qt::ElideRight, width() - 56);
+        const QString line =
+            painter.fontMetrics().elidedText(detail_, Qt::ElideRight, width() - 56);
         painter.drawText(QRect(44, 26, width() - 56, 18), Qt::AlignLeft | Qt::AlignVCenter, line);
     }
 
@@ -86,7 +88,8 @@ private:
 
 }  // namespace
 
-WelcomePage::WelcomePage(document::RecentFiles& recentFiles, const QString& samplesFolder, QWidget* parent)
+WelcomePage::WelcomePage(document::RecentFiles& recentFiles, const QString& samplesFolder,
+                         QWidget* parent)
     : QWidget(parent), recentFiles_(recentFiles), samplesFolder_(samplesFolder) {
     setObjectName(QStringLiteral("welcomePage"));
     // Many samples must not decide how tall the window is.
@@ -131,8 +134,9 @@ void WelcomePage::rebuild() {
     list_->addStretch(1);
     auto* title = new QLabel(tr("Linkwright"), column_);
     title->setFont(widgets::Theme::uiFont(24, QFont::DemiBold));
-    auto* subtitle = new QLabel(tr("Draw a mechanism, say what it should do, and let the gradient find the numbers."),
-                                column_);
+    auto* subtitle = new QLabel(
+        tr("Draw a mechanism, say what it should do, and let the gradient find the numbers."),
+        column_);
     subtitle->setWordWrap(true);
     widgets::setTextRole(subtitle, widgets::TextRole::Label);
     list_->addWidget(title);
@@ -143,16 +147,20 @@ void WelcomePage::rebuild() {
     if (!abandoned_.isEmpty()) {
         addHeading(tr("Unsaved work"));
         for (int index = 0; index < abandoned_.size(); ++index) {
-            auto* row = new FileRow(abandoned_[index], tr("Linkwright ended without saving it. Click to restore it."), column_);
+            auto* row = new FileRow(abandoned_[index],
+                                    tr("Linkwright ended without saving it. Click to restore it."),
+                                    column_);
             row->setObjectName(QStringLiteral("abandoned:%1").arg(index));
-            connect(row, &QAbstractButton::clicked, this, [this, index] { Q_EMIT restoreRequested(index); });
+            connect(row, &QAbstractButton::clicked, this,
+                    [this, index] { Q_EMIT restoreRequested(index); });
             list_->addWidget(row);
         }
     }
     QStringList samples;
     if (!samplesFolder_.isEmpty()) {
         const QDir folder(samplesFolder_);
-        for (const QString& name : folder.entryList({QStringLiteral("*.linkwright.json")}, QDir::Files, QDir::Name))
+        for (const QString& name :
+             folder.entryList({QStringLiteral("*.linkwright.json")}, QDir::Files, QDir::Name))
             samples << folder.absoluteFilePath(name);
     }
     // "4 links" before "16 links".

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/recent_files.h"
+#include "ui/document/project/recent_files.h"
 
 #include <QWidget>
 
@@ -15,7 +15,8 @@ class WelcomePage : public QWidget {
 
 public:
     /// @param samplesFolder folder of the sample projects, may be empty
-    WelcomePage(document::RecentFiles& recentFiles, const QString& samplesFolder, QWidget* parent = nullptr);
+    WelcomePage(document::RecentFiles& recentFiles, const QString& samplesFolder,
+                QWidget* parent = nullptr);
 
     /// Unsaved work that was left behind by a crash, one line each; shown first.
     void setAbandoned(const QStringList& titles);

@@ -9,7 +9,6 @@
 #include <QResizeEvent>
 #include <QSettings>
 #include <QTimer>
-
 #include <algorithm>
 
 namespace linkwright::windows {
@@ -42,7 +41,8 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     setWindowFlags(Qt::Widget);
     setDockNestingEnabled(true);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::GroupedDragging);
+    setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks
+                   | QMainWindow::GroupedDragging);
     model_ = addPanel("model", tr("Model"), panels.model);
     view_ = addPanel("view", tr("3D view"), panels.view);
     properties_ = addPanel("properties", tr("Properties"), panels.properties);
@@ -83,10 +83,13 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
     return dock;
 }
 
-/// A panel of another layout comes among the tabs at the left; without a place it would lie over others.
+/// A panel of another layout comes among the tabs at the left; without a place it would lie over
+/// others.
 void Workspace::giveAPlace(QDockWidget* dock) {
     if (dock->isFloating() || dockWidgetArea(dock) != Qt::NoDockWidgetArea) return;
-    QDockWidget* first = layout_ == Layout::Model ? model_ : layout_ == Layout::Optimize ? optimize_ : rig_;
+    QDockWidget* first = layout_ == Layout::Model      ? model_
+                         : layout_ == Layout::Optimize ? optimize_
+                                                       : rig_;
     if (first->isFloating() || dockWidgetArea(first) == Qt::NoDockWidgetArea)
         addDockWidget(Qt::LeftDockWidgetArea, dock, Qt::Horizontal);
     else
@@ -96,8 +99,9 @@ void Workspace::giveAPlace(QDockWidget* dock) {
 }
 
 QList<QDockWidget*> Workspace::docks() const {
-    return {model_, view_, properties_, objective_, history_, optimize_, gradientCheck_, convergence_, gradient_,
-            signalPlot_, costates_, runs_, queue_, rig_, runPlots_, runResults_, identify_};
+    return {model_,         view_,        properties_, objective_,  history_,  optimize_,
+            gradientCheck_, convergence_, gradient_,   signalPlot_, costates_, runs_,
+            queue_,         rig_,         runPlots_,   runResults_, identify_};
 }
 
 void Workspace::setLayoutPreset(Layout layout) {
@@ -130,7 +134,8 @@ bool Workspace::raisePanel(const QString& name) {
 
 QStringList Workspace::panelNames() const {
     QStringList names;
-    for (const QDockWidget* dock : docks()) names << dock->objectName().mid(QStringLiteral("dock:").size());
+    for (const QDockWidget* dock : docks())
+        names << dock->objectName().mid(QStringLiteral("dock:").size());
     return names;
 }
 
@@ -167,7 +172,8 @@ void Workspace::arrangeModel() {
     splitDockWidget(view_, properties_, Qt::Horizontal);
     tabifyDockWidget(properties_, objective_);
     tabifyDockWidget(objective_, history_);
-    for (QDockWidget* dock : {model_, view_, properties_, objective_, history_}) dock->show();
+    for (QDockWidget* dock : {model_, view_, properties_, objective_, history_})
+        dock->show();
     properties_->raise();
 }
 
@@ -183,8 +189,8 @@ void Workspace::arrangeOptimize() {
     splitDockWidget(view_, runs_, Qt::Vertical);
     tabifyDockWidget(runs_, queue_);
     tabifyDockWidget(queue_, history_);
-    for (QDockWidget* dock : {optimize_, objective_, gradientCheck_, convergence_, view_, gradient_, signalPlot_,
-                              costates_, runs_, queue_, history_})
+    for (QDockWidget* dock : {optimize_, objective_, gradientCheck_, convergence_, view_, gradient_,
+                              signalPlot_, costates_, runs_, queue_, history_})
         dock->show();
     optimize_->raise();
     gradient_->raise();
@@ -197,7 +203,8 @@ void Workspace::arrangeRun() {
     splitDockWidget(runPlots_, runResults_, Qt::Horizontal);
     tabifyDockWidget(runPlots_, view_);
     tabifyDockWidget(runResults_, identify_);
-    for (QDockWidget* dock : {rig_, runPlots_, view_, runResults_, identify_}) dock->show();
+    for (QDockWidget* dock : {rig_, runPlots_, view_, runResults_, identify_})
+        dock->show();
     runPlots_->raise();
     runResults_->raise();
 }
@@ -207,16 +214,19 @@ void Workspace::distribute() {
     const int room = width();
     if (layout_ == Layout::Model) {
         resizeDocks({model_, view_, properties_},
-                    {treeWidth, std::max(200, room - treeWidth - propertiesWidth), propertiesWidth}, Qt::Horizontal);
+                    {treeWidth, std::max(200, room - treeWidth - propertiesWidth), propertiesWidth},
+                    Qt::Horizontal);
         return;
     }
     if (layout_ == Layout::Run) {
-        resizeDocks({rig_, runPlots_, runResults_}, {rigWidth, std::max(240, room - rigWidth - resultsWidth), resultsWidth},
+        resizeDocks({rig_, runPlots_, runResults_},
+                    {rigWidth, std::max(240, room - rigWidth - resultsWidth), resultsWidth},
                     Qt::Horizontal);
         return;
     }
     resizeDocks({optimize_, convergence_, view_},
-                {optimizeWidth, std::max(240, room - optimizeWidth - sideViewWidth), sideViewWidth}, Qt::Horizontal);
+                {optimizeWidth, std::max(240, room - optimizeWidth - sideViewWidth), sideViewWidth},
+                Qt::Horizontal);
     resizeDocks({convergence_, gradient_}, {height() / 2, height() / 2}, Qt::Vertical);
     resizeDocks({view_, runs_}, {height() * 62 / 100, height() * 38 / 100}, Qt::Vertical);
 }
@@ -248,7 +258,8 @@ void Workspace::loadFromSettings() {
     const QSettings settings;
     for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run})
         states_[static_cast<int>(layout)] = settings.value(settingsKey(layout)).toByteArray();
-    const auto current = static_cast<Layout>(settings.value(QStringLiteral("layouts/current"), 0).toInt());
+    const auto current =
+        static_cast<Layout>(settings.value(QStringLiteral("layouts/current"), 0).toInt());
     arrange(current == Layout::Optimize || current == Layout::Run ? current : Layout::Model);
     const QByteArray saved = states_.value(static_cast<int>(layout_));
     if (!saved.isEmpty()) {

@@ -49,7 +49,8 @@ public:
 
     /// Docks in the order of the Window menu.
     [[nodiscard]] QList<QDockWidget*> docks() const;
-    /// Shows a panel by its name ("objective") and brings it to the front. @return whether there is one
+    /// Shows a panel by its name ("objective") and brings it to the front. @return whether there is
+    /// one
     bool raisePanel(const QString& name);
     /// The names of all panels.
     [[nodiscard]] QStringList panelNames() const;

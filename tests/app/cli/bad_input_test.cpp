@@ -118,12 +118,21 @@ const std::vector<BadOption>& badOptions() {
         {"duration with unit", {"--duration", "5s"}, "simulate", "found \"5s\""},
         {"negative step", {"--step", "-0.1"}, "simulate", "positive number of seconds"},
         {"step beyond the duration", {"--step", "50"}, "simulate", "larger than the duration"},
-        {"unknown integrator", {"--integrator", "euler"}, "simulate", "expected rk4, dopri54, dop853, dop8, esdirk4 or esdirk43"},
+        {"unknown integrator",
+         {"--integrator", "euler"},
+         "simulate",
+         "expected rk4, dopri54, dop853, dop8, esdirk4 or esdirk43"},
         {"times descend", {"--at", "1,0.5"}, "simulate", "must ascend"},
         {"times garbled", {"--at", "1,two"}, "simulate", "found \"two\""},
         {"time beyond the end", {"--at", "1,7"}, "simulate", "beyond the duration of 5 s"},
-        {"unknown algorithm", {"--algorithm", "newton"}, "optimize", "expected slsqp, lbfgs, mma, ccsa or steepest-descent"},
-        {"unknown gradient", {"--gradient", "exact"}, "optimize", "expected adjoint, continuous-adjoint, direct, complex-step or finite-difference"},
+        {"unknown algorithm",
+         {"--algorithm", "newton"},
+         "optimize",
+         "expected slsqp, lbfgs, mma, ccsa or steepest-descent"},
+        {"unknown gradient",
+         {"--gradient", "exact"},
+         "optimize",
+         "expected adjoint, continuous-adjoint, direct, complex-step or finite-difference"},
         {"no iterations", {"--max-iterations", "0"}, "optimize", "positive whole number"},
         {"table in a missing folder",
          {"--csv", "/no/such/folder/t.csv"},
@@ -239,17 +248,21 @@ private Q_SLOTS:
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
         const QString project = folder_.filePath("mine.linkwright.json");
-        QVERIFY(QFile::copy(samplePath(fiveBar), project) && QFile::setPermissions(project, QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(QFile::copy(samplePath(fiveBar), project)
+                && QFile::setPermissions(project, QFile::ReadOwner | QFile::WriteOwner));
         const QString link = folder_.filePath("table");
         QVERIFY(QFile::link(project, link));
         const QString results = folder_.filePath("motion.h5");
         QCOMPARE(runProgram({"simulate", project, "--out", results}).exitCode, 0);
         const QString table = folder_.filePath("t.csv");
-        for (const auto& [arguments, kept, part] : std::vector<std::tuple<QStringList, QString, QString>>{
+        for (const auto& [arguments, kept, part] :
+             std::vector<std::tuple<QStringList, QString, QString>>{
                  {{"simulate", project, "--csv", project}, project, "This is a project"},
                  {{"simulate", project, "--csv", link}, project, "This is a project"},
                  {{"simulate", project, "--csv", results}, results, "The file holds results"},
-                 {{"gradient", project, "--method", "continuous-adjoint", "--csv", project}, project, "This is a project"}}) {
+                 {{"gradient", project, "--method", "continuous-adjoint", "--csv", project},
+                  project,
+                  "This is a project"}}) {
             const QByteArray before = bytesOf(kept);
             const ProgramRun run = runProgram(arguments + QStringList{"--json"});
             QCOMPARE(run.exitCode, 2);
@@ -259,7 +272,8 @@ private Q_SLOTS:
         }
         for (int time = 0; time < 2; ++time)
             QCOMPARE(runProgram({"simulate", project, "--csv", table}).exitCode, 0);
-        const ProgramRun twice = runProgram({"optimize", project, "--out", results, "--out", folder_.filePath("other.h5")});
+        const ProgramRun twice = runProgram(
+            {"optimize", project, "--out", results, "--out", folder_.filePath("other.h5")});
         QCOMPARE(twice.exitCode, 2);
         QVERIFY2(twice.messages.contains("other.h5"), qPrintable(twice.messages));
     }

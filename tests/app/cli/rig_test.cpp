@@ -37,12 +37,14 @@ private Q_SLOTS:
     }
 
     void runHasTheKeysOfTheContract() {
-        const ProgramRun run = runProgram({"run", rotor_, "--device", "simulated", "--mode", "pd", "--json"});
+        const ProgramRun run =
+            runProgram({"run", rotor_, "--device", "simulated", "--mode", "pd", "--json"});
         QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
         const Json json = run.json();
         for (const char* key : {"ise", "maxError", "samples", "missedDeadlines", "stopReason"})
             QVERIFY2(json.contains(key), key);
-        for (const char* key : {"p50", "p99", "max"}) QVERIFY2(json["jitter"].contains(key), key);
+        for (const char* key : {"p50", "p99", "max"})
+            QVERIFY2(json["jitter"].contains(key), key);
         QCOMPARE(json["samples"].get<int>(), 1601);
         QCOMPARE(json["mode"].get<std::string>(), std::string("pd"));
         QVERIFY(json["completed"].get<bool>());
@@ -56,7 +58,9 @@ private Q_SLOTS:
 
     void sameSeedSameRun() {
         const auto ise = [&](const char* seed) {
-            return runProgram({"run", rotor_, "--seed", seed, "--json"}).json()["ise"].get<double>();
+            return runProgram({"run", rotor_, "--seed", seed, "--json"})
+                .json()["ise"]
+                .get<double>();
         };
         QCOMPARE(ise("5"), ise("5"));
         QVERIFY(ise("5") != ise("6"));
@@ -67,7 +71,8 @@ private Q_SLOTS:
         const QString log = path("first.h5"), learned = path("learned.linkwright.json");
         const Json before = runProgram({"run", rotor_, "--log", log, "--json"}).json();
         QVERIFY(QFile::exists(log));
-        const ProgramRun identified = runProgram({"identify", rotor_, log, "--out", learned, "--json"});
+        const ProgramRun identified =
+            runProgram({"identify", rotor_, log, "--out", learned, "--json"});
         QVERIFY2(identified.exitCode == 0, qPrintable(identified.messages));
         const Json json = identified.json();
         QCOMPARE(json["parameters"].size(), std::size_t{3});
@@ -75,9 +80,11 @@ private Q_SLOTS:
         QCOMPARE(dry["before"].get<double>(), 0.0);
         QVERIFY(dry["after"].get<double>() > 0.015 && dry["after"].get<double>() < 0.025);
         QVERIFY(dry["confidence95"][0].get<double>() < dry["after"].get<double>());
-        QVERIFY(json["deviation"]["after"].get<double>() < 0.2 * json["deviation"]["before"].get<double>());
+        QVERIFY(json["deviation"]["after"].get<double>()
+                < 0.2 * json["deviation"]["before"].get<double>());
         const Json after = runProgram({"run", learned, "--rig-model", rotor_, "--json"}).json();
-        QVERIFY2(after["ise"].get<double>() < 0.5 * before["ise"].get<double>(), qPrintable(QString::fromStdString(after.dump())));
+        QVERIFY2(after["ise"].get<double>() < 0.5 * before["ise"].get<double>(),
+                 qPrintable(QString::fromStdString(after.dump())));
         // A recorded run is never overwritten.
         const ProgramRun again = runProgram({"run", rotor_, "--log", log});
         QCOMPARE(again.exitCode, 2);
@@ -90,15 +97,18 @@ private Q_SLOTS:
         QVERIFY2(motion.messages.contains("never overwritten"), qPrintable(motion.messages));
         const ProgramRun nothing = runProgram({"identify", rotor_, log, "--parameters", ""});
         QCOMPARE(nothing.exitCode, 2);
-        const ProgramRun one = runProgram({"identify", rotor_, log, "--parameters", "motor.rotorInertia", "--json"});
+        const ProgramRun one =
+            runProgram({"identify", rotor_, log, "--parameters", "motor.rotorInertia", "--json"});
         QCOMPARE(one.json()["parameters"].size(), std::size_t{1});
     }
 
     void aLimitThatIsCrossedEndsTheRun() {
-        const ProgramRun run = runProgram({"run", rotor_, "--mode", "feedforward", "--tracking-limit", "0.02", "--json"});
+        const ProgramRun run = runProgram(
+            {"run", rotor_, "--mode", "feedforward", "--tracking-limit", "0.02", "--json"});
         QCOMPARE(run.exitCode, 1);
         QVERIFY(!run.json()["completed"].get<bool>());
-        QVERIFY(run.json()["stopReason"].get<std::string>().find("tracking error") != std::string::npos);
+        QVERIFY(run.json()["stopReason"].get<std::string>().find("tracking error")
+                != std::string::npos);
         QVERIFY(run.json()["samples"].get<int>() < 1601);
     }
 
@@ -110,8 +120,9 @@ private Q_SLOTS:
         QTest::newRow("mode") << QStringList{"--mode", "fast"} << "feedforward+pd";
         QTest::newRow("seed") << QStringList{"--seed", "-1"} << "whole number";
         QTest::newRow("gain") << QStringList{"--proportional-gain", "-3"} << "zero or more";
-        QTest::newRow("no such port") << QStringList{"--device", "serial:/dev/does-not-exist"}
-                                      << "serial:/dev/does-not-exist: No such file or directory. Plug";
+        QTest::newRow("no such port")
+            << QStringList{"--device", "serial:/dev/does-not-exist"}
+            << "serial:/dev/does-not-exist: No such file or directory. Plug";
     }
     void wrongInput() {
         QFETCH(QStringList, arguments);
@@ -122,20 +133,29 @@ private Q_SLOTS:
     }
 
     void wrongProjects() {
-        const QString still = changed("still.linkwright.json", [](Json& json) { json["inputs"][0]["expression"] = "0"; });
+        const QString still = changed("still.linkwright.json",
+                                      [](Json& json) { json["inputs"][0]["expression"] = "0"; });
         QVERIFY(runProgram({"run", still}).messages.contains("nothing to play"));
-        const QString bare = changed("bare.linkwright.json", [](Json& json) { json["motors"] = Json::array(); });
+        const QString bare =
+            changed("bare.linkwright.json", [](Json& json) { json["motors"] = Json::array(); });
         QVERIFY(runProgram({"run", bare}).messages.contains("no motor"));
         QCOMPARE(runProgram({"run", bare}).exitCode, 2);
-        const ProgramRun stale = runProgram({"run", changed("stale.linkwright.json", [](Json& json) {
-            json["inputs"][0] = {{"id", "volts"}, {"unit", "V"}, {"kind", "samples"}, {"optimize", true},
-                                 {"interpolation", "linear"}, {"samples", {0.0, 1.0, 0.5, -0.5, 0.0}}};
-            json["optimizedHash"] = "0123456789abcdef";
-        })});
+        const ProgramRun stale =
+            runProgram({"run", changed("stale.linkwright.json", [](Json& json) {
+                            json["inputs"][0] = {{"id", "volts"},
+                                                 {"unit", "V"},
+                                                 {"kind", "samples"},
+                                                 {"optimize", true},
+                                                 {"interpolation", "linear"},
+                                                 {"samples", {0.0, 1.0, 0.5, -0.5, 0.0}}};
+                            json["optimizedHash"] = "0123456789abcdef";
+                        })});
         QCOMPARE(stale.exitCode, 2);
-        QVERIFY2(stale.messages.contains("changed since") && stale.messages.contains("--accept-changes"),
-                 qPrintable(stale.messages));
-        QCOMPARE(runProgram({"run", path("stale.linkwright.json"), "--accept-changes"}).exitCode, 0);
+        QVERIFY2(
+            stale.messages.contains("changed since") && stale.messages.contains("--accept-changes"),
+            qPrintable(stale.messages));
+        QCOMPARE(runProgram({"run", path("stale.linkwright.json"), "--accept-changes"}).exitCode,
+                 0);
         QCOMPARE(runProgram({"identify", rotor_, rotor_}).exitCode, 2);
         QCOMPARE(runProgram({"identify", rotor_, path("missing.h5")}).exitCode, 2);
     }
@@ -143,10 +163,15 @@ private Q_SLOTS:
     /// The optimizer signs its result; the file that comes out may be run without a word.
     void optimizedProjectsAreSigned() {
         const QString drawn = changed("drawn.linkwright.json", [](Json& json) {
-            json["inputs"][0] = {{"id", "volts"}, {"unit", "V"}, {"kind", "samples"}, {"optimize", true},
-                                 {"interpolation", "linear"}, {"samples", {0.0, 0.1, 0.1, 0.1, 0.0}}};
+            json["inputs"][0] = {{"id", "volts"},
+                                 {"unit", "V"},
+                                 {"kind", "samples"},
+                                 {"optimize", true},
+                                 {"interpolation", "linear"},
+                                 {"samples", {0.0, 0.1, 0.1, 0.1, 0.0}}};
             json["objective"]["terms"][0]["reference"] = "expression";
-            json["objective"]["terms"][0]["referenceExpressions"] = {"0.2*cos(0.5*t)", "0.2*sin(0.5*t)", "0"};
+            json["objective"]["terms"][0]["referenceExpressions"] = {"0.2*cos(0.5*t)",
+                                                                     "0.2*sin(0.5*t)", "0"};
         });
         const QString optimum = path("optimum.linkwright.json");
         runProgram({"optimize", drawn, "--out", optimum, "--max-iterations", "20"});
@@ -165,19 +190,22 @@ private Q_SLOTS:
         board.start(programs + "/linkwright-rig", {rotor_, "--link", port});
         QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(port), 5000);
-        const ProgramRun run = runProgram({"run", rotor_, "--device", "serial:" + port, "--log", path("serial.h5"),
-                                           "--missed-deadlines", "1000", "--json"});
+        const ProgramRun run =
+            runProgram({"run", rotor_, "--device", "serial:" + port, "--log", path("serial.h5"),
+                        "--missed-deadlines", "1000", "--json"});
         QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
         const Json json = run.json();
         QVERIFY(json["realTime"].get<bool>());
-        // 1600 cycles; on a computer that stalls, those it did not let happen are counted as missed.
+        // 1600 cycles; on a computer that stalls, those it did not let happen are counted as
+        // missed.
         const int missed = json["missedDeadlines"].get<int>();
         QVERIFY2(json["samples"].get<int>() + missed > 1500, qPrintable(run.output));
         QVERIFY(QFile::exists(path("serial.h5")));
         // Cycles that were missed hold their volts: each stall adds to the error.
         const Json simulated = runProgram({"run", rotor_, "--json"}).json();
         const double tolerable = missed < 50 ? 5.0 : 50.0;
-        QVERIFY2(json["ise"].get<double>() < tolerable * simulated["ise"].get<double>(), qPrintable(run.output));
+        QVERIFY2(json["ise"].get<double>() < tolerable * simulated["ise"].get<double>(),
+                 qPrintable(run.output));
         board.write("quit\n");
         QVERIFY(board.waitForFinished(3000));
     }

@@ -75,7 +75,8 @@ inline void printLateness(const rig::TimingStatistics& loop, const rig::TimingSt
                 "largest");
     line("control loop", loop);
     line("bare sleep", bare);
-    std::printf("p99.9 ratio %.2f; missed deadlines %llu\n", loop.percentile999 / bare.percentile999,
+    std::printf("p99.9 ratio %.2f; missed deadlines %llu\n",
+                loop.percentile999 / bare.percentile999,
                 static_cast<unsigned long long>(loop.missedDeadlines));
 }
 

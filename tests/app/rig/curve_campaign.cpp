@@ -60,13 +60,15 @@ constexpr int busyExitCode = 77;  // as CTest is told: skipped
 constexpr double mostLate = 50.0;
 constexpr int mostTries = 5;
 
-/// Output of a command. @param tolerated exit code beside 0 @throws std::runtime_error when it fails
+/// Output of a command. @param tolerated exit code beside 0 @throws std::runtime_error when it
+/// fails
 std::string output(const std::string& command, int tolerated = 0) {
     std::FILE* const pipe = popen((command + " 2>&1").c_str(), "r");
     if (pipe == nullptr) throw std::runtime_error("cannot start " + command);
     std::string text;
     char part[512];
-    while (std::fgets(part, sizeof(part), pipe) != nullptr) text += part;
+    while (std::fgets(part, sizeof(part), pipe) != nullptr)
+        text += part;
     const int status = pclose(pipe);
     if (!WIFEXITED(status) || (WEXITSTATUS(status) != 0 && WEXITSTATUS(status) != tolerated))
         throw std::runtime_error(command + "\n" + text);
@@ -88,9 +90,11 @@ public:
              const std::string& name, const std::string& log = {}) const {
         const std::string seed = std::to_string(options_.seed);
         if (options_.isSimulated) return playOn("simulated --seed " + seed, project, mode, log);
-        const rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, file(name + ".port"), rig, {"--seed", seed});
-        return playOn(emulated.device() + " --missed-deadlines " + std::to_string(options_.missedDeadlines),
-                      project, mode, log);
+        const rig_bench::EmulatedRig emulated(LINKWRIGHT_RIG, file(name + ".port"), rig,
+                                              {"--seed", seed});
+        return playOn(
+            emulated.device() + " --missed-deadlines " + std::to_string(options_.missedDeadlines),
+            project, mode, log);
     }
 
     /// The same, of a run that has to come to its end. @throws std::runtime_error when it does not
@@ -113,17 +117,19 @@ public:
     }
 
 private:
-    static Run playOn(const std::string& device, const std::string& project, const std::string& mode,
-                      const std::string& log) {
+    static Run playOn(const std::string& device, const std::string& project,
+                      const std::string& mode, const std::string& log) {
         Run run;
-        run.answer = output(std::string(LINKWRIGHT_CLI) + " run " + project + " --json --mode " + mode + " --device "
-                                + device + (log.empty() ? "" : " --log " + log),
-                            endedEarly);
+        run.answer =
+            output(std::string(LINKWRIGHT_CLI) + " run " + project + " --json --mode " + mode
+                       + " --device " + device + (log.empty() ? "" : " --log " + log),
+                   endedEarly);
         run.whole = run.answer.find("\"completed\": true") != std::string::npos;
         run.seconds = numberIn(run.answer, "duration");
         run.squaredError = numberIn(run.answer, "ise");
         run.late = numberIn(run.answer, "missedDeadlines");
-        const std::string volts = run.answer.substr(std::min(run.answer.size(), run.answer.find("\"maxVoltage\"")));
+        const std::string volts =
+            run.answer.substr(std::min(run.answer.size(), run.answer.find("\"maxVoltage\"")));
         run.voltage = std::max(numberIn(volts, "motor-1"), numberIn(volts, "motor-4"));
         return run;
     }
@@ -134,8 +140,10 @@ private:
 /// The error, or how long it took to stray beyond the limit.
 std::string errorText(const Run& run) {
     char text[32];
-    if (run.whole) std::snprintf(text, sizeof(text), "%.3e", run.squaredError);
-    else std::snprintf(text, sizeof(text), "off at %.1f s", run.seconds);
+    if (run.whole)
+        std::snprintf(text, sizeof(text), "%.3e", run.squaredError);
+    else
+        std::snprintf(text, sizeof(text), "off at %.1f s", run.seconds);
     return text;
 }
 
@@ -165,7 +173,8 @@ bool playCurve(const Campaign& campaign, const Curve& curve) {
         volts = std::max(volts, run.voltage);
         late += run.late;
     }
-    const bool good = ratio >= curve.leastRatio && (curve.voltageBound == 0.0 || volts <= curve.voltageBound)
+    const bool good = ratio >= curve.leastRatio
+                      && (curve.voltageBound == 0.0 || volts <= curve.voltageBound)
                       && (!curve.learns || gain >= 2.0);
     std::printf("%-6s %11.3e %13s %11.3e %8.1f %8.3f %11.3e %6.2f %6.0f  %s\n", curve.label,
                 alone.squaredError, errorText(open).c_str(), both.squaredError, ratio, volts,
@@ -180,12 +189,15 @@ int playShort(const Campaign& campaign) {
     const std::string optimum = campaign.optimized(
         std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/five-bar-tracking-a.linkwright.json", "A");
     for (int attempt = 1; attempt <= mostTries; ++attempt) {
-        auto waiting = std::async(std::launch::async, [&] { return campaign.play(optimum, optimum, "pd", "A-1"); });
+        auto waiting = std::async(std::launch::async,
+                                  [&] { return campaign.play(optimum, optimum, "pd", "A-1"); });
         const Run both = campaign.play(optimum, optimum, "feedforward+pd", "A-2");
         const Run alone = waiting.get();
         const double ratio = alone.squaredError / both.squaredError;
-        std::printf("curve A: PD %s, feedforward + PD %s m^2 s, ratio %.1f; %.0f and %.0f deadlines missed\n",
-                    errorText(alone).c_str(), errorText(both).c_str(), ratio, alone.late, both.late);
+        std::printf(
+            "curve A: PD %s, feedforward + PD %s m^2 s, ratio %.1f; %.0f and %.0f deadlines "
+            "missed\n",
+            errorText(alone).c_str(), errorText(both).c_str(), ratio, alone.late, both.late);
         std::fflush(stdout);
         if (alone.whole && both.whole && ratio >= leastRatio) return 0;
         if (std::max(alone.late, both.late) <= mostLate) return 1;
@@ -201,19 +213,22 @@ int runCampaign(const Options& options) {
     printHead();
     bool good = true;
     for (const Curve& curve : curves)
-        if (options.only.empty() || options.only == curve.label) good = playCurve(campaign, curve) && good;
+        if (options.only.empty() || options.only == curve.label)
+            good = playCurve(campaign, curve) && good;
     return good ? 0 : 1;
 }
 
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
-    CLI::App parser{"Plays curves A, B and C on the emulated rig over the serial protocol and prints a table."};
+    CLI::App parser{
+        "Plays curves A, B and C on the emulated rig over the serial protocol and prints a table."};
     Options options;
     parser.add_option("--only", options.only, "One curve: A, B or C");
     parser.add_flag("--short", options.isShort, "Curve A, PD against feedforward + PD");
-    parser.add_flag("--simulated", options.isSimulated,
-                    "On the simulated rig, where time is counted; it is made of each project itself");
+    parser.add_flag(
+        "--simulated", options.isSimulated,
+        "On the simulated rig, where time is counted; it is made of each project itself");
     parser.add_option("--seed", options.seed, "Noise of the rig");
     parser.add_option("--missed-deadlines", options.missedDeadlines,
                       "Late cycles in a row that end a run; 500 for a computer with other work");

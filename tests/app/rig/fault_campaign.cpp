@@ -241,9 +241,11 @@ private:
         outcome.zeroAfter = std::max(outcome.zeroAfter, 0.0);
         outcome.named = isExpected(fault, status.fault);
         // The rig moves on while the computer does not let it be stopped.
-        const bool isLong = outcome.zeroAfter > zeroSeconds && numberIn(report, "longestPause") >= boardStall;
-        if (isLong || (!outcome.named && fault.cause != Cause::Load
-                       && isExplained(status.fault, status.timing.maximum, report)))
+        const bool isLong =
+            outcome.zeroAfter > zeroSeconds && numberIn(report, "longestPause") >= boardStall;
+        if (isLong
+            || (!outcome.named && fault.cause != Cause::Load
+                && isExplained(status.fault, status.timing.maximum, report)))
             return disturbed(status.fault);
         if (client_->processId() != 0)
             rig_bench::waitFor(*client_, 5.0, [](const auto& now) { return now.runCount > 0; });

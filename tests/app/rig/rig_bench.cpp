@@ -24,8 +24,8 @@ constexpr double answerSeconds = 20.0;  // of a busy machine
 
 }  // namespace
 
-EmulatedRig::EmulatedRig(const std::string& program, const std::string& link, const std::string& project,
-                         const std::vector<std::string>& further)
+EmulatedRig::EmulatedRig(const std::string& program, const std::string& link,
+                         const std::string& project, const std::vector<std::string>& further)
     : link_(link) {
     int toChild[2], fromChild[2];
     if (pipe2(toChild, O_CLOEXEC) != 0 || pipe2(fromChild, O_CLOEXEC) != 0)
@@ -36,7 +36,8 @@ EmulatedRig::EmulatedRig(const std::string& program, const std::string& link, co
     posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO);
     std::vector<std::string> words{program, project, "--link", link};
     if (project.empty())
-        words[1] = std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/five-bar-tracking-a.linkwright.json";
+        words[1] =
+            std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/five-bar-tracking-a.linkwright.json";
     words.insert(words.end(), further.begin(), further.end());
     std::vector<char*> arguments;
     for (std::string& word : words)

@@ -18,7 +18,8 @@ public:
     /// @param project of the rig; empty: the five-bar linkage of curve A
     /// @param further options of the program
     explicit EmulatedRig(const std::string& program, const std::string& link,
-                         const std::string& project = {}, const std::vector<std::string>& further = {});
+                         const std::string& project = {},
+                         const std::vector<std::string>& further = {});
     ~EmulatedRig();
     EmulatedRig(const EmulatedRig&) = delete;
     EmulatedRig& operator=(const EmulatedRig&) = delete;

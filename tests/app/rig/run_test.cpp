@@ -53,7 +53,8 @@ double largestError(const RunLog& log, Activity activity) {
     double largest = -1.0;
     for (const Sample& sample : log.samples)
         for (std::size_t channel = 0; channel < 2 && sample.activity == activity; ++channel)
-            largest = std::max(largest, std::abs(sample.reference[channel] - sample.angle[channel]));
+            largest =
+                std::max(largest, std::abs(sample.reference[channel] - sample.angle[channel]));
     return largest;
 }
 
@@ -69,7 +70,8 @@ std::string endBySignal(int number, const std::string& logPath) {
     if (!rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
             return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
         }))
-        return "the run did not begin: " + std::string(name(client.status().fault)) + " " + client.status().message;
+        return "the run did not begin: " + std::string(name(client.status().fault)) + " "
+               + client.status().message;
     ::kill(client.processId(), SIGTSTP);  // no terminal holds it still
     ::kill(client.processId(), number);
     if (!rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
@@ -86,7 +88,8 @@ std::string endBySignal(int number, const std::string& logPath) {
 /// Arms and plays a long table until volts flow. @return empty, or what failed
 std::string playUntilVolts(ControllerClient& client, rig_bench::EmulatedRig& emulated) {
     std::string why;
-    if (!rig_bench::arm(client, emulated.device(), rig_bench::patientLimits(), why, 0.1)) return why;
+    if (!rig_bench::arm(client, emulated.device(), rig_bench::patientLimits(), why, 0.1))
+        return why;
     RunOptions options;
     options.approachTime = 0.2;
     client.run(rig_bench::smoothTable(30.0), options);
@@ -264,7 +267,8 @@ void RunTest::everySignalEndsAtZero() {
                                       path("signal.log") + std::to_string(signals[index])));
         for (std::size_t index = 0; index < atOnce; ++index) {
             const std::string problem = ends[index].get();
-            QVERIFY2(problem.empty(), (std::to_string(signals[first + index]) + ": " + problem).c_str());
+            QVERIFY2(problem.empty(),
+                     (std::to_string(signals[first + index]) + ": " + problem).c_str());
         }
     }
 }
@@ -328,7 +332,8 @@ void RunTest::aControllerHeldStillIsNoticed() {
     const std::string report = emulated.command("report");
     // The timeout of the board, 100 ms here, and two steps of its clock.
     QVERIFY(rig_bench::numberIn(report, "largestVolts") > 0.05);
-    QVERIFY(rig_bench::numberIn(report, "liveUntil") - rig_bench::numberIn(report, "markedAt") < 0.105);
+    QVERIFY(rig_bench::numberIn(report, "liveUntil") - rig_bench::numberIn(report, "markedAt")
+            < 0.105);
     // When it goes on, it does not go on with the run.
     emulated.command("mark");
     ::kill(client.processId(), SIGCONT);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/assembly/system.h"
-
 #include "engine/base/diagnostic.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
@@ -8,7 +7,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <functional>
 #include <numbers>
 
@@ -41,7 +39,8 @@ bool contains(const std::string& text, const std::string& part) {
 
 void addFrictionEverywhere(Drawing& drawing) {
     for (model::Joint& joint : drawing.model.joints)
-        for (model::JointCoordinate& coordinate : joint.coordinates) coordinate.damping = 0.1;
+        for (model::JointCoordinate& coordinate : joint.coordinates)
+            coordinate.damping = 0.1;
 }
 
 }  // namespace
@@ -96,7 +95,8 @@ private Q_SLOTS:
             QCOMPARE(system.planar, planar);
             QCOMPARE(system.nodes.size(), std::size_t(5));
             QCOMPARE(freedom(system), 2);
-            for (const auto& dofs : system.jointDofs) QVERIFY(dofs.at(0).dof >= 0);
+            for (const auto& dofs : system.jointDofs)
+                QVERIFY(dofs.at(0).dof >= 0);
             double shares = 0.0;
             int halves = 0;
             for (const assembly::InertiaShare& share : system.inertiaShares) {
@@ -149,7 +149,8 @@ private Q_SLOTS:
         const System system = compile(drawing.model, SpaceChoice::Spatial);
         QCOMPARE(static_cast<int>(system.nodes.size()), nodes);
         QCOMPARE(system.dofCount, model::degreesOfFreedom(static_cast<JointKind>(kind)));
-        for (const assembly::JointDof& dof : system.jointDofs[0]) QVERIFY(dof.dof >= 0);
+        for (const assembly::JointDof& dof : system.jointDofs[0])
+            QVERIFY(dof.dof >= 0);
     }
 
     /// A thin rod about its end, and the same numbers as explicit inertia about the midpoint.

@@ -4,8 +4,8 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <Eigen/Geometry>
-#include <QTest>
 
+#include <QTest>
 #include <functional>
 
 using namespace linkwright;
@@ -21,7 +21,8 @@ Drawing turned(Drawing drawing, const Eigen::Matrix3d& rotation) {
         const Eigen::Vector3d vector(numbers[0].value, numbers[1].value, numbers[2].value);
         numbers = support::toNumbers(rotation * vector);
     };
-    for (model::Point& point : drawing.model.points) turn(point.position);
+    for (model::Point& point : drawing.model.points)
+        turn(point.position);
     for (model::Joint& joint : drawing.model.joints) {
         turn(joint.axis);
         turn(joint.secondAxis);
@@ -52,10 +53,12 @@ private Q_SLOTS:
     void findsAnyPlane() {
         for (int seed = 0; seed < 8; ++seed) {
             const Eigen::Matrix3d rotation =
-                Eigen::Quaterniond(0.3 + 0.4 * seed, 1.0, -0.2 * seed, 0.7).normalized()
+                Eigen::Quaterniond(0.3 + 0.4 * seed, 1.0, -0.2 * seed, 0.7)
+                    .normalized()
                     .toRotationMatrix();
             Drawing drawing = turned(support::fiveBar(), rotation);
-            for (model::Number& number : drawing.model.joints[2].axis) number = -2.5 * number.value;
+            for (model::Number& number : drawing.model.joints[2].axis)
+                number = -2.5 * number.value;
             const auto plane = findPlane(drawing.model);
             QVERIFY(plane.has_value());
             QVERIFY(plane->normal.cross(rotation.col(2)).norm() < 1e-14);
@@ -66,7 +69,8 @@ private Q_SLOTS:
 
     void staysPlanar_data() {
         QTest::addColumn<Change>("change");
-        QTest::newRow("slider") << Change([](Drawing& drawing) { drawing = support::sliderCrank(); });
+        QTest::newRow("slider") << Change(
+            [](Drawing& drawing) { drawing = support::sliderCrank(); });
         QTest::newRow("planar joint") << Change([](Drawing& drawing) {
             drawing.point("Q", 3.0, 3.0);
             drawing.rod("plate", "P3", "Q", 1.0);
@@ -77,12 +81,10 @@ private Q_SLOTS:
             drawing.model.points[3].position[2] = 0.4;
             drawing.model.springs.pop_back();
         });
-        QTest::newRow("gravity across the plane") << Change([](Drawing& drawing) {
-            drawing.model.gravity[2] = 3.0;
-        });
-        QTest::newRow("design variable in the plane") << Change([](Drawing& drawing) {
-            drawing.design("P1", "position.x");
-        });
+        QTest::newRow("gravity across the plane")
+            << Change([](Drawing& drawing) { drawing.model.gravity[2] = 3.0; });
+        QTest::newRow("design variable in the plane")
+            << Change([](Drawing& drawing) { drawing.design("P1", "position.x"); });
     }
     void staysPlanar() {
         QFETCH(Change, change);
@@ -93,32 +95,28 @@ private Q_SLOTS:
 
     void needsSpace_data() {
         QTest::addColumn<Change>("change");
-        QTest::newRow("tilted axis") << Change([](Drawing& drawing) {
-            drawing.model.joints[1].axis[0] = 1e-6;
-        });
+        QTest::newRow("tilted axis")
+            << Change([](Drawing& drawing) { drawing.model.joints[1].axis[0] = 1e-6; });
         QTest::newRow("travel out of the plane") << Change([](Drawing& drawing) {
             drawing = support::sliderCrank();
             drawing.model.joints[3].axis[2] = 1e-6;
         });
-        for (const JointKind kind : {JointKind::Cylindrical, JointKind::Universal,
-                                     JointKind::Spherical, JointKind::Free})
-            QTest::addRow("joint kind %d", static_cast<int>(kind)) << Change([kind](Drawing& drawing) {
-                drawing.point("Q", 3.0, 3.0);
-                drawing.rod("plate", "P3", "Q", 1.0);
-                drawing.joint("other", kind, model::groundId, "plate", "Q");
-            });
-        QTest::newRow("slanted spring") << Change([](Drawing& drawing) {
-            drawing.model.points[3].position[2] = 0.4;
-        });
-        QTest::newRow("only sliders") << Change([](Drawing& drawing) {
-            drawing = support::cartPendulum(0, 0.0, 1.0, {});
-        });
-        QTest::newRow("an axis may change") << Change([](Drawing& drawing) {
-            drawing.design("joint-B", "axis.y");
-        });
-        QTest::newRow("an end of a spring may leave the plane") << Change([](Drawing& drawing) {
-            drawing.design("P2", "position.z");
-        });
+        for (const JointKind kind :
+             {JointKind::Cylindrical, JointKind::Universal, JointKind::Spherical, JointKind::Free})
+            QTest::addRow("joint kind %d", static_cast<int>(kind))
+                << Change([kind](Drawing& drawing) {
+                       drawing.point("Q", 3.0, 3.0);
+                       drawing.rod("plate", "P3", "Q", 1.0);
+                       drawing.joint("other", kind, model::groundId, "plate", "Q");
+                   });
+        QTest::newRow("slanted spring")
+            << Change([](Drawing& drawing) { drawing.model.points[3].position[2] = 0.4; });
+        QTest::newRow("only sliders")
+            << Change([](Drawing& drawing) { drawing = support::cartPendulum(0, 0.0, 1.0, {}); });
+        QTest::newRow("an axis may change")
+            << Change([](Drawing& drawing) { drawing.design("joint-B", "axis.y"); });
+        QTest::newRow("an end of a spring may leave the plane")
+            << Change([](Drawing& drawing) { drawing.design("P2", "position.z"); });
         QTest::newRow("a formula moves an end of a spring out of the plane")
             << Change([](Drawing& drawing) {
                    drawing.parameter("lift", 0.0);

@@ -4,7 +4,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <functional>
 #include <set>
@@ -49,7 +48,8 @@ private Q_SLOTS:
     void branchesStayShort() {
         const SpanningTree tree = growSpanningTree(support::fiveBar().model);
         QVERIFY(std::count_if(tree.edges.begin(), tree.edges.end(),
-                              [](const auto& edge) { return edge.parentBody == -1; }) == 2);
+                              [](const auto& edge) { return edge.parentBody == -1; })
+                == 2);
     }
 
     void knowsTheDirectionOfAJoint() {
@@ -73,9 +73,7 @@ private Q_SLOTS:
         const std::string cut = *before.begin();
         const std::vector<std::function<void(Drawing&, model::Joint&)>> uses{
             [](Drawing&, model::Joint& joint) { joint.coordinates[0].damping = 0.2; },
-            [](Drawing&, model::Joint& joint) {
-                joint.coordinates[0].damping.expression = "0*1";
-            },
+            [](Drawing&, model::Joint& joint) { joint.coordinates[0].damping.expression = "0*1"; },
             [](Drawing&, model::Joint& joint) { joint.coordinates[0].start = 0.1; },
             [](Drawing&, model::Joint& joint) { joint.coordinates[0].startVelocity = 0.1; },
             [](Drawing& drawing, model::Joint& joint) {

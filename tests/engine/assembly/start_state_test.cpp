@@ -9,7 +9,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <complex>
 #include <functional>
 
@@ -41,8 +40,7 @@ struct Assembled {
         const model::Number3& origin =
             system.model.points[static_cast<std::size_t>(system.nodes[node].originPoint)].position;
         return poses[node].origin
-               + poses[node].rotation
-                     * Eigen::Vector2d(x - origin[0].value, y - origin[1].value);
+               + poses[node].rotation * Eigen::Vector2d(x - origin[0].value, y - origin[1].value);
     }
 
     double jointCoordinate(std::size_t joint) const {
@@ -56,10 +54,10 @@ struct Assembled {
     double largestResidual() const {
         double largest = 0.0;
         for (const assembly::ClosureRow& row : system.rows)
-            largest = std::max(
-                largest, std::abs(assembly::evaluateClosure<Planar>(row, parameters.data(),
-                                                                    start.coordinates.data(),
-                                                                    poses.data(), {}).residual));
+            largest = std::max(largest, std::abs(assembly::evaluateClosure<Planar>(
+                                                     row, parameters.data(),
+                                                     start.coordinates.data(), poses.data(), {})
+                                                     .residual));
         return largest;
     }
 
@@ -116,7 +114,8 @@ private Q_SLOTS:
         QCOMPARE(assembled.jointCoordinate(0), 0.7);
         QVERIFY((assembled.place(1, 1.9, 1.4) - Eigen::Vector2d(1.9, 1.4)).norm() < 1e-15);
         QVERIFY(assembled.largestResidual() < 1e-15);
-        for (const double velocity : assembled.start.velocities) QCOMPARE(velocity, 0.0);
+        for (const double velocity : assembled.start.velocities)
+            QCOMPARE(velocity, 0.0);
     }
 
     /// One start value, the rest follows: lengths kept, on the branch that was drawn.
@@ -136,8 +135,10 @@ private Q_SLOTS:
         const Eigen::Vector2d crankTip = assembled.place(0, 0.3, 0.8);
         const Eigen::Vector2d rockerTip = assembled.place(2, 1.9, 1.4);
         const double angle = std::atan2(0.8, 0.3) + change;
-        QVERIFY((crankTip - std::hypot(0.3, 0.8) * Eigen::Vector2d(std::cos(angle), std::sin(angle)))
-                    .norm() < 1e-14);
+        QVERIFY(
+            (crankTip - std::hypot(0.3, 0.8) * Eigen::Vector2d(std::cos(angle), std::sin(angle)))
+                .norm()
+            < 1e-14);
         QVERIFY(std::abs((rockerTip - crankTip).norm() - std::hypot(1.6, 0.6)) < 1e-12);
         const Eigen::Vector2d pivot(2.2, -0.1);
         QVERIFY(std::abs((rockerTip - pivot).norm() - std::hypot(0.3, 1.5)) < 1e-12);
@@ -196,11 +197,13 @@ private Q_SLOTS:
         drawing.rod("second-coupler", "S", "T", 1.0);
         drawing.rod("second-rocker", "T", "U", 1.0);
         const auto revolute = model::JointKind::Revolute;
-        drawing.joint("r", revolute, model::groundId, "second-crank", "R").coordinates[0]
+        drawing.joint("r", revolute, model::groundId, "second-crank", "R")
+            .coordinates[0]
             .startVelocity = 1.0;
         drawing.joint("s", revolute, "second-crank", "second-coupler", "S");
         drawing.joint("t", revolute, "second-coupler", "second-rocker", "T");
-        drawing.joint("u", revolute, model::groundId, "second-rocker", "U").coordinates[0]
+        drawing.joint("u", revolute, model::groundId, "second-rocker", "U")
+            .coordinates[0]
             .startVelocity = 1.0;
         const std::string words = refusal(drawing);
         QVERIFY2(contains(words, "\"t\"") || contains(words, "\"s\""), words.c_str());
@@ -219,7 +222,8 @@ private Q_SLOTS:
 
     void agreeingPositionsAreAccepted() {
         Drawing drawing = support::fourBar();
-        for (model::Joint& joint : drawing.model.joints) joint.coordinates[0].start = 0.0;
+        for (model::Joint& joint : drawing.model.joints)
+            joint.coordinates[0].start = 0.0;
         const Assembled assembled(drawing);
         QVERIFY(assembled.largestResidual() < 1e-14);
     }
@@ -254,7 +258,8 @@ private Q_SLOTS:
                     const double derivative = exact[entry].imag() / 1e-30;
                     const double difference = (plus[entry] - minus[entry]).real() / (2.0 * step);
                     // Rounding of the assembly, 1e-15, over the step; truncation 1e-12.
-                    QVERIFY(std::abs(derivative - difference) < 2e-8 * (1.0 + std::abs(derivative)));
+                    QVERIFY(std::abs(derivative - difference)
+                            < 2e-8 * (1.0 + std::abs(derivative)));
                     moving += std::abs(derivative) > 0.01 ? 1 : 0;
                 }
             };

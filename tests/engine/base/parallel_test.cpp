@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/parallel.h"
+
 #include "engine/base/thread_team.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -18,9 +18,12 @@ using namespace linkwright;
 namespace {
 
 /// Long enough for threads to be worth starting.
-void takeTime() { std::this_thread::sleep_for(std::chrono::milliseconds(2)); }
+void takeTime() {
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+}
 
-/// Whether others take pieces of work at some time: on a busy machine they may come too late for some.
+/// Whether others take pieces of work at some time: on a busy machine they may come too late for
+/// some.
 template <class ThreadsAtWork>
 bool isSharedSometime(const ThreadsAtWork& threadsAtWork) {
     for (int attempt = 0; attempt < 200; ++attempt)
@@ -38,7 +41,8 @@ private Q_SLOTS:
 
     void everyIndexOnce_data() {
         QTest::addColumn<int>("threads");
-        for (const int threads : {1, 2, 5}) QTest::addRow("%d threads", threads) << threads;
+        for (const int threads : {1, 2, 5})
+            QTest::addRow("%d threads", threads) << threads;
     }
     void everyIndexOnce() {
         QFETCH(int, threads);
@@ -49,7 +53,8 @@ private Q_SLOTS:
             if (index < 3) takeTime();
             ++calls[index];
         });
-        QVERIFY(std::all_of(calls.begin(), calls.end(), [](const auto& count) { return count == 1; }));
+        QVERIFY(
+            std::all_of(calls.begin(), calls.end(), [](const auto& count) { return count == 1; }));
         base::parallelFor(0, [](std::size_t, std::size_t) { QFAIL("there is no index"); });
     }
 
@@ -166,7 +171,8 @@ private Q_SLOTS:
         for (int call = 1; call <= 2500; ++call) {
             const int returned = work.call(sums.size(), [&] {
                 base::ThreadTeam::run(sums.size(), [&](std::size_t piece) {
-                    for (int step = 0; step < 2000; ++step) sums[piece] += 1.0;
+                    for (int step = 0; step < 2000; ++step)
+                        sums[piece] += 1.0;
                 });
                 return call;
             });
@@ -175,7 +181,8 @@ private Q_SLOTS:
         QCOMPARE(sums, std::vector<double>(5, 2500.0 * 2000.0));
     }
 
-    /// Calls that take twenty times as long with another thread: those that were tried, and no more.
+    /// Calls that take twenty times as long with another thread: those that were tried, and no
+    /// more.
     void sharingThatLosesIsGivenUp() {
         base::setThreadLimit(2);
         base::SharedWork work;
@@ -192,9 +199,9 @@ private Q_SLOTS:
                 ++sharedCalls;
                 takeTime();
             });
-        // Tried within the first 200 calls and the 400 that follow: three calls each, up to six where the
-        // other thread came too late for some, and a few more until a choice shows to be wrong that a
-        // stalled computer led to. Without giving up it would be all 600.
+        // Tried within the first 200 calls and the 400 that follow: three calls each, up to six
+        // where the other thread came too late for some, and a few more until a choice shows to be
+        // wrong that a stalled computer led to. Without giving up it would be all 600.
         QVERIFY2(sharedCalls < 60, qPrintable(QString::number(sharedCalls)));
     }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Parameters from recorded runs whose truth is known.
-#include "engine/base/diagnostic.h"
 #include "engine/control/identification.h"
+
+#include "engine/base/diagnostic.h"
 #include "engine/control/plan_builder.h"
 #include "engine/control/simulated_run.h"
 #include "engine/sensitivity/gradient_evaluator.h"
@@ -71,8 +72,8 @@ class IdentificationTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// An exact rig gives back its own parameters. Tolerance 0.1 %: plant and model step through the
-    /// held voltages differently, which matters to second order in 1 ms over the time constant.
+    /// An exact rig gives back its own parameters. Tolerance 0.1 %: plant and model step through
+    /// the held voltages differently, which matters to second order in 1 ms over the time constant.
     void exactRunGivesTheTruth() {
         const RunLog log = record(trueModel(0.015), PlantSettings::exact());
         QVERIFY2(log.completed, log.stopReason.c_str());
@@ -96,9 +97,11 @@ private Q_SLOTS:
     /// a point where it is not small.
     void gradientIsExact() {
         const RunLog log = record(trueModel(0.015), {});
-        sensitivity::GradientEvaluator evaluator(identificationModel(guessedModel(0.01), log, usual));
+        sensitivity::GradientEvaluator evaluator(
+            identificationModel(guessedModel(0.01), log, usual));
         std::vector<double> values, adjoint(3), oracle(3);
-        for (const auto& variable : evaluator.variables()) values.push_back(variable.value);
+        for (const auto& variable : evaluator.variables())
+            values.push_back(variable.value);
         const double cost = evaluator.costAndGradient(values, adjoint);
         evaluator.complexStepGradient(values, oracle);
         for (std::size_t index = 0; index < 3; ++index) {
@@ -122,7 +125,8 @@ private Q_SLOTS:
             const IdentificationResult result = identify(guessedModel(0.01), log, usual);
             for (std::size_t index = 0; index < 3; ++index) {
                 const IdentifiedParameter& parameter = result.parameters[index];
-                hits += parameter.lower95 <= expected[index] && expected[index] <= parameter.upper95;
+                hits +=
+                    parameter.lower95 <= expected[index] && expected[index] <= parameter.upper95;
                 widest = std::max(widest, parameter.standardDeviation / expected[index]);
             }
         }
@@ -148,18 +152,19 @@ private Q_SLOTS:
         const RunLog log = record(trueModel(0.015), {});
         const std::string same = refusal(guessedModel(0.01), log,
                                          {{"motor", "torqueConstant"}, {"motor", "resistance"}});
-        QVERIFY2(same.find("motor.torqueConstant") != std::string::npos &&
-                     same.find("motor.resistance") != std::string::npos,
+        QVERIFY2(same.find("motor.torqueConstant") != std::string::npos
+                     && same.find("motor.resistance") != std::string::npos,
                  same.c_str());
-        QVERIFY(refusal(guessedModel(0.01), log, {{"bar", "inertia.xx"}}).find("no influence") !=
-                std::string::npos);
+        QVERIFY(refusal(guessedModel(0.01), log, {{"bar", "inertia.xx"}}).find("no influence")
+                != std::string::npos);
     }
 
     void badLogsAndParametersAreRefused() {
         const model::Model model = guessedModel(0.01);
         const RunLog log = record(trueModel(0.015), {});
         QVERIFY(refusal(model, log, {}).find("No parameters") != std::string::npos);
-        QVERIFY(refusal(model, log, {{"motor", "colour"}}).find("motor.colour") != std::string::npos);
+        QVERIFY(refusal(model, log, {{"motor", "colour"}}).find("motor.colour")
+                != std::string::npos);
         QVERIFY(refusal(model, log, {usual[0], usual[0]}).find("twice") != std::string::npos);
         RunLog spoiled = log;
         spoiled.times.resize(20);
@@ -175,7 +180,8 @@ private Q_SLOTS:
     void cancelling() {
         const std::atomic<bool> stop{true};
         QVERIFY_EXCEPTION_THROWN(
-            identify(guessedModel(0.01), record(trueModel(0.015), {}), usual, &stop), base::Cancelled);
+            identify(guessedModel(0.01), record(trueModel(0.015), {}), usual, &stop),
+            base::Cancelled);
     }
 };
 

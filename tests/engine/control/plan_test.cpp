@@ -82,15 +82,17 @@ private Q_SLOTS:
         ChannelLimits limits;
         limits.slew = 1e9;
         PdLaw law({.proportional = 5.0, .derivative = 0.5, .derivativeTime = 0.004}, limits, 0.001);
-        QVERIFY(std::abs(law.voltage(RunMode::FeedforwardAndFeedback, 0.3, 2.0, 0.1, 0.25) -
-                         (0.25 + 5.0 * 0.2 + 0.5 * 2.0)) < 1e-12);
+        QVERIFY(std::abs(law.voltage(RunMode::FeedforwardAndFeedback, 0.3, 2.0, 0.1, 0.25)
+                         - (0.25 + 5.0 * 0.2 + 0.5 * 2.0))
+                < 1e-12);
         const double speed = 0.2 * (0.102 - 0.1) / 0.001;
-        QVERIFY(std::abs(law.voltage(RunMode::FeedforwardAndFeedback, 0.3, 2.0, 0.102, 0.25) -
-                         (0.25 + 5.0 * 0.198 + 0.5 * (2.0 - speed))) < 1e-12);
+        QVERIFY(std::abs(law.voltage(RunMode::FeedforwardAndFeedback, 0.3, 2.0, 0.102, 0.25)
+                         - (0.25 + 5.0 * 0.198 + 0.5 * (2.0 - speed)))
+                < 1e-12);
         QVERIFY(std::abs(law.speed() - speed) < 1e-12);
         law.reset();
-        QVERIFY(std::abs(law.voltage(RunMode::ProportionalDerivative, 0.3, 2.0, 0.1, 0.25) - 2.0) <
-                1e-12);
+        QVERIFY(std::abs(law.voltage(RunMode::ProportionalDerivative, 0.3, 2.0, 0.1, 0.25) - 2.0)
+                < 1e-12);
         QCOMPARE(law.voltage(RunMode::Feedforward, 0.3, 2.0, 0.1, 0.25), 0.25);
         QCOMPARE(law.feedback(), 0.0);
     }
@@ -109,7 +111,8 @@ private Q_SLOTS:
 
     void checks_data() {
         QTest::addColumn<int>("index");
-        for (int index = 0; index < count; ++index) QTest::newRow(refusals[index].name) << index;
+        for (int index = 0; index < count; ++index)
+            QTest::newRow(refusals[index].name) << index;
     }
     void checks() {
         QFETCH(int, index);
@@ -123,8 +126,8 @@ private Q_SLOTS:
         refusal.spoil(plan);
         const auto found = checkPlan(plan, RunMode::FeedforwardAndFeedback, kinematics);
         QVERIFY(std::any_of(found.begin(), found.end(), [&](const base::Diagnostic& diagnostic) {
-            return diagnostic.severity == refusal.severity && diagnostic.place == refusal.place &&
-                   !diagnostic.remedy.empty();
+            return diagnostic.severity == refusal.severity && diagnostic.place == refusal.place
+                   && !diagnostic.remedy.empty();
         }));
     }
 
@@ -143,17 +146,17 @@ private Q_SLOTS:
         QVERIFY(angle.channels[0].measured.back() <= 0.5);
         narrow = plan;
         narrow.channels.front().limits.speed = 0.5;
-        QVERIFY(runSimulated(narrow, RunMode::Feedforward, plant).stopReason.find("speed") !=
-                std::string::npos);
+        QVERIFY(runSimulated(narrow, RunMode::Feedforward, plant).stopReason.find("speed")
+                != std::string::npos);
         narrow = plan;
         narrow.channels.front().limits.trackingError = 0.01;
-        QVERIFY(runSimulated(narrow, RunMode::Feedforward, plant).stopReason.find("tracking error") !=
-                std::string::npos);
+        QVERIFY(runSimulated(narrow, RunMode::Feedforward, plant).stopReason.find("tracking error")
+                != std::string::npos);
     }
 
     /// Begins at rest without acceleration, ends as asked, reaches back as far as the formula says;
-    /// velocity and acceleration are the derivatives of the angle. Central differences with steps of
-    /// 1e-5 s are off by 1e-9 and their rounding by 1e-11.
+    /// velocity and acceleration are the derivatives of the angle. Central differences with steps
+    /// of 1e-5 s are off by 1e-9 and their rounding by 1e-11.
     void motionFromRestIsSmooth() {
         const JointMotion end{0.7, -1.3, 2.9};
         const double duration = 0.6;
@@ -171,7 +174,8 @@ private Q_SLOTS:
             const JointMotion now = motionFromRest(end, duration, time);
             const JointMotion after = motionFromRest(end, duration, time + step);
             QVERIFY(std::abs((after.angle - before.angle) / (2.0 * step) - now.velocity) < 1e-7);
-            QVERIFY(std::abs((after.velocity - before.velocity) / (2.0 * step) - now.acceleration) < 1e-7);
+            QVERIFY(std::abs((after.velocity - before.velocity) / (2.0 * step) - now.acceleration)
+                    < 1e-7);
         }
     }
 
@@ -180,11 +184,13 @@ private Q_SLOTS:
         const Rotor rotor;
         InverseDynamics inverse(rotor.model("0", 0.5));
         QVERIFY(inverse.available());
-        for (const JointMotion motion : {JointMotion{0.3, 2.1, 7.0}, JointMotion{-1.2, -0.4, 13.0}}) {
+        for (const JointMotion motion :
+             {JointMotion{0.3, 2.1, 7.0}, JointMotion{-1.2, -0.4, 13.0}}) {
             const std::vector<double> volts = inverse.voltages(std::span(&motion, 1));
             QCOMPARE(volts.size(), std::size_t{1});
             const double exact =
-                (rotor.felt() * motion.acceleration + rotor.drag() * motion.velocity) / rotor.push();
+                (rotor.felt() * motion.acceleration + rotor.drag() * motion.velocity)
+                / rotor.push();
             QVERIFY(std::abs(volts[0] - exact) < 1e-10 * std::abs(exact));
         }
     }
@@ -199,7 +205,8 @@ private Q_SLOTS:
         QVERIFY(plan.leadInSamples >= 300);
         QCOMPARE(plan.played(0, 0).velocity, 0.0);
         QVERIFY(plan.played(0, 0).angle < -0.3);  // it has to run up
-        QCOMPARE(plan.played(0, plan.leadInSamples).velocity, plan.channels[0].referenceVelocity[0]);
+        QCOMPARE(plan.played(0, plan.leadInSamples).velocity,
+                 plan.channels[0].referenceVelocity[0]);
         TaskKinematics kinematics(model);
         for (const base::Diagnostic& diagnostic :
              checkPlan(plan, RunMode::FeedforwardAndFeedback, kinematics))
@@ -215,7 +222,8 @@ private Q_SLOTS:
         Plant same(model, PlantSettings::exact());
         PlanOptions without;
         without.leadIn = false;
-        const RunLog caught = runSimulated(buildPlan(model, without), RunMode::FeedforwardAndFeedback, same);
+        const RunLog caught =
+            runSimulated(buildPlan(model, without), RunMode::FeedforwardAndFeedback, same);
         QVERIFY(caught.leadInTimes.empty());
         // Volts that are held for a millisecond instead of following their course leave little.
         const double largest = largestError(met, 0);
@@ -254,23 +262,36 @@ private:
     static double largestError(const RunLog& log, std::size_t first) {
         double largest = 0.0;
         for (std::size_t sample = first; sample < log.times.size(); ++sample)
-            largest = std::max(largest, std::abs(log.channels[0].measured[sample] -
-                                                 log.channels[0].reference[sample]));
+            largest = std::max(largest, std::abs(log.channels[0].measured[sample]
+                                                 - log.channels[0].reference[sample]));
         return largest;
     }
 
     static constexpr int count = 10;
     static constexpr Refusal refusals[count] = {
-        {"not a number", [](RunPlan& plan) { plan.channels[0].feedforward[7] = std::numeric_limits<double>::quiet_NaN(); }, Severity::Error, ""},
-        {"table with a gap", [](RunPlan& plan) { plan.channels[0].referenceAngle.pop_back(); }, Severity::Error, ""},
-        {"lead-in with a gap", [](RunPlan& plan) { plan.leadInSamples = 3; }, Severity::Error, "leadIn"},
-        {"negative gain", [](RunPlan& plan) { plan.channels[0].gains.proportional = -1.0; }, Severity::Error, "gains"},
-        {"negative limit", [](RunPlan& plan) { plan.channels[0].limits.speed = -1.0; }, Severity::Error, "limits"},
-        {"voltage for long", [](RunPlan& plan) { plan.channels[0].limits.voltage = 0.8; }, Severity::Error, "voltage"},
-        {"voltage for short", [](RunPlan& plan) { plan.channels[0].feedforward[300] = 6.0; }, Severity::Warning, "voltage"},
-        {"slew", [](RunPlan& plan) { plan.channels[0].limits.slew = 2.0; }, Severity::Warning, "slew"},
-        {"angle", [](RunPlan& plan) { plan.channels[0].limits.highestAngle = 0.2; }, Severity::Error, "angle"},
-        {"speed", [](RunPlan& plan) { plan.channels[0].limits.speed = 0.3; }, Severity::Error, "speed"}};
+        {"not a number",
+         [](RunPlan& plan) {
+             plan.channels[0].feedforward[7] = std::numeric_limits<double>::quiet_NaN();
+         },
+         Severity::Error, ""},
+        {"table with a gap", [](RunPlan& plan) { plan.channels[0].referenceAngle.pop_back(); },
+         Severity::Error, ""},
+        {"lead-in with a gap", [](RunPlan& plan) { plan.leadInSamples = 3; }, Severity::Error,
+         "leadIn"},
+        {"negative gain", [](RunPlan& plan) { plan.channels[0].gains.proportional = -1.0; },
+         Severity::Error, "gains"},
+        {"negative limit", [](RunPlan& plan) { plan.channels[0].limits.speed = -1.0; },
+         Severity::Error, "limits"},
+        {"voltage for long", [](RunPlan& plan) { plan.channels[0].limits.voltage = 0.8; },
+         Severity::Error, "voltage"},
+        {"voltage for short", [](RunPlan& plan) { plan.channels[0].feedforward[300] = 6.0; },
+         Severity::Warning, "voltage"},
+        {"slew", [](RunPlan& plan) { plan.channels[0].limits.slew = 2.0; }, Severity::Warning,
+         "slew"},
+        {"angle", [](RunPlan& plan) { plan.channels[0].limits.highestAngle = 0.2; },
+         Severity::Error, "angle"},
+        {"speed", [](RunPlan& plan) { plan.channels[0].limits.speed = 0.3; }, Severity::Error,
+         "speed"}};
 };
 
 QTEST_APPLESS_MAIN(PlanTest)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The simulated rig against exact motions of one geared motor, term by term of its mismatch.
-#include "engine/base/diagnostic.h"
 #include "engine/control/plant.h"
+
+#include "engine/base/diagnostic.h"
 #include "tests/engine/control/rotor.h"
 #include "tests/support/allocation_count.h"
 
@@ -23,7 +24,8 @@ constexpr double volts = 1.7;
 
 void play(Plant& plant, double duration, double voltage = volts) {
     const std::vector<double> command{voltage};
-    for (int cycle = 0; cycle < std::lround(duration / 1e-3); ++cycle) plant.step(command, 1e-3);
+    for (int cycle = 0; cycle < std::lround(duration / 1e-3); ++cycle)
+        plant.step(command, 1e-3);
 }
 
 }  // namespace
@@ -139,7 +141,8 @@ private Q_SLOTS:
         play(plant, 0.01);
         const std::vector<double> command{volts};
         const support::AllocationCount allocations;
-        for (int cycle = 0; cycle < 100; ++cycle) plant.step(command, 1e-3);
+        for (int cycle = 0; cycle < 100; ++cycle)
+            plant.step(command, 1e-3);
         QCOMPARE(allocations.count(), std::size_t{0});
     }
 

@@ -5,14 +5,14 @@
 // friction, 4096 counts, noise, 1 ms of delay.
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
-#include "engine/session/rig_device.h"
-#include "engine/session/rig_run.h"
-#include "engine/session/run_log_file.h"
+#include "engine/session/rig/rig_device.h"
+#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/run_log_file.h"
 #include "tests/support/sanitized.h"
 
-#include <QTemporaryDir>
 #include <QtTest/QTest>
 
+#include <QTemporaryDir>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -35,10 +35,12 @@ model::Model sample(const std::string& name) {
 /// The optimum on a coarser grid of voltages and steps than shipped: as good for a rig whose
 /// mismatch is a thousand times larger, in a tenth of the time.
 model::Model optimized(model::Model model) {
-    for (model::Input& input : model.inputs) input.samples.assign(251, 0.0);
+    for (model::Input& input : model.inputs)
+        input.samples.assign(251, 0.0);
     model.simulation.step = 0.005;
     model.optimization.stop.maximumIterations = 40;
-    for (auto& stage : model.optimization.stages) stage.stop.reset();
+    for (auto& stage : model.optimization.stages)
+        stage.stop.reset();
     return session::optimize(model).model;
 }
 
@@ -73,7 +75,8 @@ Eigen::Vector3d endEffector(double first, double fourth) {
 double largestVoltage(const session::RunLog& log) {
     double largest = 0.0;
     for (const session::ChannelLog& channel : log.channels)
-        for (const double volts : channel.voltage) largest = std::max(largest, std::abs(volts));
+        for (const double volts : channel.voltage)
+            largest = std::max(largest, std::abs(volts));
     return largest;
 }
 
@@ -84,17 +87,20 @@ class TrackingTest : public QObject {
 
 private:
     /// The error 20 ms after time zero, m, is what the rig differs by, and nothing of the start.
-    static void arrivesInFullStride(const model::Model& model, const RunPlan& plan, const RunOutcome& outcome) {
+    static void arrivesInFullStride(const model::Model& model, const RunPlan& plan,
+                                    const RunOutcome& outcome) {
         const std::size_t at = 20;
         // A rig that is the model: what is left is the coarse grid of the optimum, 0.06 mm.
         const PlantSettings exact = PlantSettings::exact();
         const RunMode mode = RunMode::FeedforwardAndFeedback;
-        const double same = session::runSimulated(model, plan, mode, exact, model).measures.error[at];
+        const double same =
+            session::runSimulated(model, plan, mode, exact, model).measures.error[at];
         QVERIFY2(same < 1e-4, qPrintable(QString::number(same)));
         session::PlanOptions fromRest;
         fromRest.leadIn = false;
         const RunPlan abrupt = session::planRun(model, fromRest);
-        const double lagging = session::runSimulated(model, abrupt, mode, exact, model).measures.error[at];
+        const double lagging =
+            session::runSimulated(model, abrupt, mode, exact, model).measures.error[at];
         QVERIFY2(lagging > 5.0 * same, qPrintable(QString("%1 %2").arg(lagging).arg(same)));
         // The rig of the test: dry friction, 0.02 N m, is held by a deflection of the proportional
         // law. The rest is an encoder count of each motor (0.19 mm) and 0.1 mm of the 20 % of
@@ -106,7 +112,8 @@ private:
             const double stiffness = motor.gearRatio.value * motor.torqueConstant.value
                                      / motor.resistance.value * planned.gains.proportional;
             angles[channel] = planned.referenceAngle[at];
-            held[channel] = angles[channel] - std::copysign(0.02 / stiffness, planned.referenceVelocity[at]);
+            held[channel] =
+                angles[channel] - std::copysign(0.02 / stiffness, planned.referenceVelocity[at]);
         }
         const double explained =
             (endEffector(held[0], held[1]) - endEffector(angles[0], angles[1])).norm();
@@ -119,7 +126,8 @@ private Q_SLOTS:
     void endEffectorFromMotorAngles() {
         session::TaskKinematics kinematics(sample("five-bar-tracking-a"));
         QVERIFY(kinematics.available());
-        for (const auto& angles : {std::array{0.0, 0.0}, std::array{0.31, -0.42}, std::array{-0.6, 0.25}}) {
+        for (const auto& angles :
+             {std::array{0.0, 0.0}, std::array{0.31, -0.42}, std::array{-0.6, 0.25}}) {
             const auto position = kinematics.position(angles);
             QVERIFY(position.has_value());
             QVERIFY((*position - endEffector(angles[0], angles[1])).norm() < 1e-9);
@@ -135,7 +143,8 @@ private Q_SLOTS:
         log.channels.resize(2);
         for (int sample = 0; sample <= 200; ++sample) {
             log.times.push_back(0.01 * sample);
-            for (auto& channel : log.channels) channel.reference.push_back(0.1);
+            for (auto& channel : log.channels)
+                channel.reference.push_back(0.1);
             log.channels[0].measured.push_back(0.13);
             log.channels[1].measured.push_back(0.1);
         }
@@ -185,11 +194,11 @@ private Q_SLOTS:
     /// Learn from a run, optimize again, run again on the same rig: the error falls by more than a
     /// factor of two.
     void learningHalvesTheError() {
-        if (support::sanitized) QSKIP("minutes there; what it calls is walked by the tests of identification");
+        if (support::sanitized)
+            QSKIP("minutes there; what it calls is walked by the tests of identification");
         const model::Model& model = curve("a");
         const RunOutcome before = run(model, RunMode::FeedforwardAndFeedback, model);
-        const auto result =
-            session::identify(model, before.log, session::usualParameters(model));
+        const auto result = session::identify(model, before.log, session::usualParameters(model));
         QVERIFY2(result.converged, result.reason.c_str());
         QCOMPARE(result.parameters.size(), std::size_t{6});
         for (const auto& parameter : result.parameters)
@@ -207,7 +216,8 @@ private Q_SLOTS:
         QVERIFY2(gain >= 2.0, qPrintable(QString::number(gain)));
     }
 
-    /// The curves begin in motion: the plan leads in, on every kind of rig alike, and the log keeps it.
+    /// The curves begin in motion: the plan leads in, on every kind of rig alike, and the log keeps
+    /// it.
     void leadInIsPlayedAndKept() {
         const model::Model& model = curve("a");
         const RunPlan plan = session::planRun(model);
@@ -222,8 +232,10 @@ private Q_SLOTS:
         QCOMPARE(read.times, outcome.log.times);
         QCOMPARE(read.leadInTimes, outcome.log.leadInTimes);
         for (const std::size_t channel : {0, 1}) {
-            QCOMPARE(read.leadInChannels[channel].measured, outcome.log.leadInChannels[channel].measured);
-            QCOMPARE(read.leadInChannels[channel].voltage, outcome.log.leadInChannels[channel].voltage);
+            QCOMPARE(read.leadInChannels[channel].measured,
+                     outcome.log.leadInChannels[channel].measured);
+            QCOMPARE(read.leadInChannels[channel].voltage,
+                     outcome.log.leadInChannels[channel].voltage);
             QCOMPARE(read.channels[channel].reference, plan.channels[channel].referenceAngle);
         }
         // What a controller gets, and what its record becomes.
@@ -239,7 +251,8 @@ private Q_SLOTS:
             sample.state = session::RigState::Running;
             sample.activity = rig::Activity::Table;
             sample.runTime = plan.sampleTime * static_cast<double>(row) - plan.leadInTime();
-            for (const std::size_t channel : {0, 1}) sample.reference[channel] = plan.played(channel, row).angle;
+            for (const std::size_t channel : {0, 1})
+                sample.reference[channel] = plan.played(channel, row).angle;
             recorded.samples.push_back(sample);
         }
         const session::RunLog made = session::toRunLog(recorded, plan, "serial:test", {});
@@ -263,20 +276,25 @@ private Q_SLOTS:
         model.bodies[0].appearance.color = "#ff0000";
         QCOMPARE(problems(RunMode::FeedforwardAndFeedback), std::string());
         model.motors[0].viscousFriction.value *= 1.01;
-        QVERIFY(problems(RunMode::FeedforwardAndFeedback).find("changed since") != std::string::npos);
+        QVERIFY(problems(RunMode::FeedforwardAndFeedback).find("changed since")
+                != std::string::npos);
         QCOMPARE(problems(RunMode::FeedforwardAndFeedback, true), std::string());
         for (model::Input& input : model.inputs)
             std::fill(input.samples.begin(), input.samples.end(), 0.0);
-        QVERIFY(problems(RunMode::ProportionalDerivative).find("nothing to play") != std::string::npos);
+        QVERIFY(problems(RunMode::ProportionalDerivative).find("nothing to play")
+                != std::string::npos);
     }
 
     void parametersByName() {
         const model::Model model = sample("five-bar-tracking-a");
         using Keys = std::vector<session::ParameterKey>;
-        QVERIFY((session::parseParameters(model, "motor-1.resistance,motors.coulombFriction") ==
-                 Keys{{"motor-1", "resistance"}, {"motor-1", "coulombFriction"}, {"motor-4", "coulombFriction"}}));
+        QVERIFY((session::parseParameters(model, "motor-1.resistance,motors.coulombFriction")
+                 == Keys{{"motor-1", "resistance"},
+                         {"motor-1", "coulombFriction"},
+                         {"motor-4", "coulombFriction"}}));
         QVERIFY(session::parseParameters(model, "*.mass").size() == 4);
-        QVERIFY_EXCEPTION_THROWN(session::parseParameters(model, "motor-2.resistance"), base::InputError);
+        QVERIFY_EXCEPTION_THROWN(session::parseParameters(model, "motor-2.resistance"),
+                                 base::InputError);
         QVERIFY_EXCEPTION_THROWN(session::parseParameters(model, ""), base::InputError);
     }
 };

@@ -2,9 +2,10 @@
 //
 // The divided equations of motion against the recursion over the whole tree: the same mathematics
 // in another order, so the two differ by rounding.
+#include "engine/dynamics/divide_and_conquer.h"
+
 #include "engine/base/diagnostic.h"
 #include "engine/dynamics/bundle_sections.h"
-#include "engine/dynamics/divide_and_conquer.h"
 #include "engine/dynamics/motion_setup.h"
 #include "engine/dynamics/partition.h"
 #include "engine/dynamics/record.h"
@@ -18,7 +19,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -46,9 +46,9 @@ model::Model spider(int legs, int links, bool spatial) {
         const double angle = 0.4 * leg;
         std::string body = leg % 2 == 0 ? "link-4" : "cart";
         std::string place = leg % 2 == 0 ? "T4" : "C";
-        const auto start = std::find_if(
-            drawing.model.points.begin(), drawing.model.points.end(),
-            [&](const model::Point& point) { return point.id == place; });
+        const auto start =
+            std::find_if(drawing.model.points.begin(), drawing.model.points.end(),
+                         [&](const model::Point& point) { return point.id == place; });
         const Eigen::Vector3d from(start->position[0].value, start->position[1].value, 0.0);
         const Eigen::Vector3d along(std::cos(angle), std::sin(angle), 0.0);
         for (int link = 1; link <= links - leg % 3; ++link) {
@@ -111,12 +111,15 @@ private:
         std::vector<double> state = setup.startState;
         std::mt19937_64 random(seed), small(digitsSeed);
         std::uniform_real_distribution<double> amount(-1.0, 1.0);
-        for (double& entry : state) entry += amount(random);
-        for (double& entry : state) entry *= 1.0 + digits * amount(small) * 0x1p-53;
+        for (double& entry : state)
+            entry += amount(random);
+        for (double& entry : state)
+            entry *= 1.0 + digits * amount(small) * 0x1p-53;
         Evaluated<Space> result;
         result.rate.assign(state.size(), support::notANumber);
         result.record.resize(system);
-        result.status = setup.dynamics.evaluate(0.3, state.data(), result.record, result.rate.data());
+        result.status =
+            setup.dynamics.evaluate(0.3, state.data(), result.record, result.rate.data());
         return result;
     }
 
@@ -153,15 +156,15 @@ private:
         return worst;
     }
 
-    /// How far divided and undivided evaluations are apart, and how far apart undivided ones are whose
-    /// state differs in the last digits: what a pose makes of rounding, whoever computes it. Next to
-    /// a singular pose impulses are rounding divided by next to nothing.
+    /// How far divided and undivided evaluations are apart, and how far apart undivided ones are
+    /// whose state differs in the last digits: what a pose makes of rounding, whoever computes it.
+    /// Next to a singular pose impulses are rounding divided by next to nothing.
     struct Comparison {
         double error = HUGE_VAL, scatter = 0.0;
         [[nodiscard]] bool agrees() const { return error < std::max(1e-11, 4.0 * scatter); }
         [[nodiscard]] std::string text() const {
-            return std::to_string(error * 1e11) + "e-11, scatter " + std::to_string(scatter * 1e11) +
-                   "e-11";
+            return std::to_string(error * 1e11) + "e-11, scatter " + std::to_string(scatter * 1e11)
+                   + "e-11";
         }
     };
     template <class Space>
@@ -193,8 +196,10 @@ private:
             model::Model model = closedChain(9, spatial);
             model.simulation.formulation = model::Formulation::DivideAndConquer;
             const assembly::System system = assembly::compile(model);
-            if (system.planar) verifyNumber<math::PlanarSpace<Number>, Planar>(system);
-            else verifyNumber<math::SpatialSpace<Number>, Spatial>(system);
+            if (system.planar)
+                verifyNumber<math::PlanarSpace<Number>, Planar>(system);
+            else
+                verifyNumber<math::SpatialSpace<Number>, Spatial>(system);
         }
     }
     template <class Space, class RealSpace>
@@ -236,8 +241,7 @@ private Q_SLOTS:
         // Both sum the same terms in another order; the inertia about the world origin, which the
         // undivided recursion uses, loses links^2 units of rounding by cancellation.
         const double tolerance = 1e-13 * (10.0 + links * links);
-        const double error =
-            compare(chain(links, spatial), 7 + static_cast<unsigned>(links)).error;
+        const double error = compare(chain(links, spatial), 7 + static_cast<unsigned>(links)).error;
         QVERIFY2(error < tolerance, qPrintable(QString::number(error)));
         QVERIFY(error > 0.0 || links < 4);
     }
@@ -260,8 +264,8 @@ private Q_SLOTS:
                 Record<Planar> record;
                 record.resize(system);
                 QVERIFY(!setup.dynamics.evaluate(0.3, state.data(), record, rate.data()).singular);
-                QCOMPARE(record.isDivided, formulation == model::Formulation::DivideAndConquer &&
-                                               turn < math::largestPackAngle);
+                QCOMPARE(record.isDivided, formulation == model::Formulation::DivideAndConquer
+                                               && turn < math::largestPackAngle);
                 if (expected.empty()) expected = rate;
                 // The angle itself has but 1e5 units of rounding, and so have the forces.
                 const double size = support::largest(expected);
@@ -345,8 +349,7 @@ private Q_SLOTS:
         QFETCH(int, links);
         QFETCH(bool, spatial);
         QFETCH(int, sections);
-        const model::Model model =
-            legs == 1 ? chain(links, spatial) : spider(legs, links, spatial);
+        const model::Model model = legs == 1 ? chain(links, spatial) : spider(legs, links, spatial);
         const Partition partition = partitionOf(assembly::compile(model));
         QVERIFY(!partition.bundles.empty());
         QCOMPARE(static_cast<int>(partition.bundles.front().sectionEnds.size()), sections);

@@ -6,8 +6,8 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <Eigen/Geometry>
-#include <QTest>
 
+#include <QTest>
 #include <cmath>
 #include <numbers>
 
@@ -87,8 +87,9 @@ private Q_SLOTS:
         for (const double time : {0.3, 1.1, 2.0}) {
             const double sine = (0.6 - decay * rest) / frequency;
             const double expected =
-                rest + std::exp(-decay * time)
-                           * (-rest * std::cos(frequency * time) + sine * std::sin(frequency * time));
+                rest
+                + std::exp(-decay * time)
+                      * (-rest * std::cos(frequency * time) + sine * std::sin(frequency * time));
             QVERIFY(std::abs(motion->state(time)[0] - expected) < 1e-10);
         }
     }
@@ -107,10 +108,10 @@ private Q_SLOTS:
         const double decay = 0.3 / (2.0 * inertia);
         const double frequency = std::sqrt(5.0 / inertia - decay * decay);
         for (const double time : {0.4, 1.3, 2.0}) {
-            const double expected =
-                0.7 - 0.7 * std::exp(-decay * time)
-                          * (std::cos(frequency * time)
-                             + decay / frequency * std::sin(frequency * time));
+            const double expected = 0.7
+                                    - 0.7 * std::exp(-decay * time)
+                                          * (std::cos(frequency * time)
+                                             + decay / frequency * std::sin(frequency * time));
             QVERIFY(std::abs(motion->state(time)[0] - expected) < 1e-10);
         }
     }
@@ -126,8 +127,8 @@ private Q_SLOTS:
         const auto motion = simulate(drawing.model);
         const std::size_t momentum = 1;
         for (const double time : {0.2, 0.9, 2.0}) {
-            const double expected = 0.2 * std::asinh(std::sinh(1.1 / 0.2) *
-                                                     std::exp(-0.3 * time / (0.2 * inertia)));
+            const double expected =
+                0.2 * std::asinh(std::sinh(1.1 / 0.2) * std::exp(-0.3 * time / (0.2 * inertia)));
             QVERIFY(std::abs(motion->state(time)[momentum] / inertia - expected) < 1e-9);
         }
         // The peak at the transition velocity, from the first instant of another motion.
@@ -139,8 +140,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(slowing - (0.3 * std::tanh(4.0) + 0.2)) < 1e-5);
     }
 
-    /// A pendulum whose pin rubs as hard as the bearing holds it. The force of the bearing depends on
-    /// the acceleration, and that on the friction.
+    /// A pendulum whose pin rubs as hard as the bearing holds it. The force of the bearing depends
+    /// on the acceleration, and that on the friction.
     void frictionByReaction() {
         Drawing drawing = singleBody(JointKind::Revolute, Eigen::Vector3d::UnitZ());
         drawing.model.joints[0].coordinates[0].startVelocity = 2.2;
@@ -156,8 +157,8 @@ private Q_SLOTS:
             const double slide = radius * state[1];
             const double speed = std::sqrt(slide * slide + 1e-12);
             const double z = speed / transition;
-            const double friction = dynamics * std::tanh(4.0 * z) +
-                                    (statics - dynamics) * z / std::pow(z * z / 4.0 + 0.75, 2);
+            const double friction = dynamics * std::tanh(4.0 * z)
+                                    + (statics - dynamics) * z / std::pow(z * z / 4.0 + 0.75, 2);
             double result = 0.0;
             // The iteration contracts: an arm of the friction of 0.1 m against 0.3 m of inertia.
             for (int iteration = 0; iteration < 100; ++iteration) {
@@ -165,9 +166,9 @@ private Q_SLOTS:
                     mass * (gravity * std::sin(state[0]) - arm * state[1] * state[1]);
                 const double across = mass * (arm * result + gravity * std::cos(state[0]));
                 normal = std::hypot(radial, across);
-                result = (-mass * gravity * arm * std::cos(state[0]) -
-                          radius * normal * friction * slide / speed) /
-                         inertia;
+                result = (-mass * gravity * arm * std::cos(state[0])
+                          - radius * normal * friction * slide / speed)
+                         / inertia;
             }
             return result;
         };
@@ -216,10 +217,12 @@ private Q_SLOTS:
                 drawing.model.simulation.absoluteTolerance = 1e-12;
                 const auto motion = simulate(drawing.model);
                 for (const double time : {0.4, 1.1, 2.0}) {
-                    const double error = target * (-2.5 * std::exp(-time) + 8.0 * std::exp(-2.0 * time) -
-                                                   4.5 * std::exp(-3.0 * time));
-                    QVERIFY2(std::abs(motion->state(time)[0] - (target - error)) < 1e-9,
-                             qPrintable(QString::number(motion->state(time)[0] - (target - error))));
+                    const double error = target
+                                         * (-2.5 * std::exp(-time) + 8.0 * std::exp(-2.0 * time)
+                                            - 4.5 * std::exp(-3.0 * time));
+                    QVERIFY2(
+                        std::abs(motion->state(time)[0] - (target - error)) < 1e-9,
+                        qPrintable(QString::number(motion->state(time)[0] - (target - error))));
                 }
             }
         };
@@ -346,7 +349,7 @@ private Q_SLOTS:
         hung.model.rods.push_back(rod);
         hung.pointSignal("E", SignalKind::PointPosition, {"body", "E"});
         hung.pointSignal("stretch", SignalKind::Distance, {"body", "E"}).other = {model::groundId,
-                                                                                 "above"};
+                                                                                  "above"};
         hung.pointSignal("force", SignalKind::Reaction, {}).constraint = "rod";
         const auto motion = simulate(hung.model);
         QVERIFY(motion->system().planar);
@@ -395,8 +398,7 @@ private Q_SLOTS:
         Drawing drawing = support::freeBody({0.3, 0.5, 0.7, 0.05, -0.02, 0.04}, {2.0, -1.0, 3.0});
         drawing.model.gravity = {0.3, -9.0, 1.2};
         // The center of mass lies off the joint, so that spin and travel are coupled.
-        drawing.model.bodies[0].massProperties.centerOfMass =
-            support::toNumbers({0.4, -0.2, 0.3});
+        drawing.model.bodies[0].massProperties.centerOfMass = support::toNumbers({0.4, -0.2, 0.3});
         for (std::size_t axis = 0; axis < 3; ++axis)
             drawing.model.joints[0].coordinates[axis].startVelocity =
                 0.5 * static_cast<double>(axis) - 0.7;
@@ -465,7 +467,8 @@ private Q_SLOTS:
             const double a = state[0], b = state[1], aRate = state[2], bRate = state[3];
             const double mass = 0.5 * std::cos(b) * std::cos(b) + 0.001 * std::sin(b) * std::sin(b);
             const double slope = 2.0 * (0.001 - 0.5) * std::sin(b) * std::cos(b);
-            return {aRate, bRate, (-weight * std::cos(b) * std::sin(a) - slope * aRate * bRate) / mass,
+            return {aRate, bRate,
+                    (-weight * std::cos(b) * std::sin(a) - slope * aRate * bRate) / mass,
                     (0.5 * slope * aRate * aRate - weight * std::sin(b) * std::cos(a)) / 0.5};
         };
         Eigen::Vector4d expected(0.7, -0.4, 1.1, -0.6);
@@ -495,8 +498,9 @@ private Q_SLOTS:
             chain.solid(frame, {"O"}, 1e-10, Eigen::Vector3d::Zero(), light);
         const char* bodies[] = {model::groundId, "frame-1", "frame-2", "body"};
         for (int axis = 0; axis < 3; ++axis)
-            chain.joint("axis-" + std::to_string(axis), JointKind::Revolute, bodies[axis],
-                        bodies[axis + 1], "O", Eigen::Vector3d::Unit(axis))
+            chain
+                .joint("axis-" + std::to_string(axis), JointKind::Revolute, bodies[axis],
+                       bodies[axis + 1], "O", Eigen::Vector3d::Unit(axis))
                 .coordinates[0]
                 .startVelocity = 1.0;
         const auto ball = simulate(drawing.model);

@@ -8,7 +8,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <chrono>
 #include <cmath>
 #include <numbers>
@@ -52,7 +51,8 @@ Drawing flattening() {
     drawing.rod("left", "A", "B", 1.0);
     drawing.rod("top", "B", "C", 1.0);
     drawing.rod("right", "C", "D", 1.0);
-    drawing.joint("a", JointKind::Revolute, model::groundId, "left", "A").coordinates[0]
+    drawing.joint("a", JointKind::Revolute, model::groundId, "left", "A")
+        .coordinates[0]
         .startVelocity = -std::numbers::pi / 2.0;
     drawing.joint("b", JointKind::Revolute, "left", "top", "B");
     drawing.joint("c", JointKind::Revolute, "top", "right", "C");
@@ -85,8 +85,8 @@ private Q_SLOTS:
         QVERIFY2(std::abs(failure.time - 1.0) < 0.011, qPrintable(QString::number(failure.time)));
     }
 
-    /// A drive that leads a four-bar linkage beyond its reach: coupler and rocker are stretched when
-    /// the crank has turned from 1 rad to acos(0.04).
+    /// A drive that leads a four-bar linkage beyond its reach: coupler and rocker are stretched
+    /// when the crank has turned from 1 rad to acos(0.04).
     void drivenBeyondReach_data() {
         QTest::addColumn<bool>("adaptive");
         QTest::newRow("fixed steps") << false;
@@ -103,8 +103,9 @@ private Q_SLOTS:
         const Eigen::Vector3d line = span.normalized();
         drawing.point("A", 0.0, 0.0);
         drawing.point("B", crankEnd);
-        drawing.point("C", crankEnd + along * line + std::sqrt(0.36 - along * along) *
-                                                         Eigen::Vector3d(-line.y(), line.x(), 0.0));
+        drawing.point(
+            "C", crankEnd + along * line
+                     + std::sqrt(0.36 - along * along) * Eigen::Vector3d(-line.y(), line.x(), 0.0));
         drawing.point("D", pivot);
         drawing.rod("crank", "A", "B", 1.0);
         drawing.rod("coupler", "B", "C", 1.0);
@@ -157,8 +158,8 @@ private Q_SLOTS:
         QVERIFY(failure.time < 0.52);
     }
 
-    /// The motion does not see the inputs, the cost does: the term that fails first is told, with the
-    /// first stage behind the fault, wherever it stands in the list.
+    /// The motion does not see the inputs, the cost does: the term that fails first is told, with
+    /// the first stage behind the fault, wherever it stands in the list.
     void costIsNotANumber_data() {
         QTest::addColumn<model::Integrator>("integrator");
         QTest::newRow("fixed steps") << model::Integrator::RungeKutta4;
@@ -168,7 +169,8 @@ private Q_SLOTS:
     void costIsNotANumber() {
         QFETCH(model::Integrator, integrator);
         Drawing drawing = support::cartPendulum(1, 0.3, 2.0, {});
-        for (const auto& [id, formula] : {std::pair{"late", "sqrt(1.2-t)"}, {"first", "sqrt(0.5-t)"}}) {
+        for (const auto& [id, formula] :
+             {std::pair{"late", "sqrt(1.2-t)"}, {"first", "sqrt(0.5-t)"}}) {
             drawing.formula(std::string("push-") + id, formula);
             drawing.inputSignal(id, std::string("push-") + id);
             drawing.term(id, model::TermTime::Running, 1.0);
@@ -180,7 +182,8 @@ private Q_SLOTS:
         QVERIFY2(contains(failure.message, "cost"), failure.message.c_str());
         QCOMPARE(failure.object, std::string("cost-first"));
         // One step behind the fault at the latest.
-        QVERIFY2(failure.time >= 0.5 && failure.time < 0.5 + std::max(0.02, drawing.model.simulation.step),
+        QVERIFY2(failure.time >= 0.5
+                     && failure.time < 0.5 + std::max(0.02, drawing.model.simulation.step),
                  qPrintable(QString::number(failure.time)));
         QVERIFY(!failureOf(pushed("sqrt(2.5-t)")).failed);
     }

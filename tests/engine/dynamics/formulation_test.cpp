@@ -10,8 +10,8 @@
 #include "tests/support/sanitized.h"
 
 #include <Eigen/Geometry>
-#include <QTest>
 
+#include <QTest>
 #include <map>
 
 using namespace linkwright;
@@ -55,7 +55,8 @@ Drawing workingFourBar() {
 
 /// Drawing with every joint the other way around.
 Drawing reversed(Drawing drawing) {
-    for (model::Joint& joint : drawing.model.joints) std::swap(joint.bodyA, joint.bodyB);
+    for (model::Joint& joint : drawing.model.joints)
+        std::swap(joint.bodyA, joint.bodyB);
     return drawing;
 }
 
@@ -64,8 +65,8 @@ Drawing mixedChain() {
     Drawing drawing;
     const JointKind kinds[] = {JointKind::Universal, JointKind::Cylindrical, JointKind::Planar,
                                JointKind::Revolute, JointKind::Prismatic};
-    const Eigen::Vector3d axes[] = {{1.0, 0.2, 0.1}, {0.3, 1.0, 0.4}, {0.1, 0.5, -1.0},
-                                    {0.6, -0.7, 0.2}, {0.2, 0.3, 0.8}};
+    const Eigen::Vector3d axes[] = {
+        {1.0, 0.2, 0.1}, {0.3, 1.0, 0.4}, {0.1, 0.5, -1.0}, {0.6, -0.7, 0.2}, {0.2, 0.3, 0.8}};
     std::string before = model::groundId;
     for (int link = 0; link < 5; ++link) {
         const std::string number = std::to_string(link);
@@ -253,8 +254,9 @@ private Q_SLOTS:
         int tested = 0;
         int looped = 0;
         for (int seed = 1; seed <= support::drawn(400); ++seed) {
-            const int loops = checkNewton(static_cast<std::uint64_t>(seed), seed % 2 == 0 ? model::Formulation::Joint
-                                                              : model::Formulation::Absolute);
+            const int loops = checkNewton(
+                static_cast<std::uint64_t>(seed),
+                seed % 2 == 0 ? model::Formulation::Joint : model::Formulation::Absolute);
             if (QTest::currentTestFailed()) return;
             tested += loops >= 0 ? 1 : 0;
             looped += loops > 0 ? 1 : 0;
@@ -298,9 +300,8 @@ private:
         // The halves of a cut body drift apart by the error of the integrator.
         model.simulation.integrator = model::Integrator::RungeKutta4;
         model.simulation.step = model.simulation.duration / 200.0;
-        std::erase_if(model.loads, [](const model::Load& load) {
-            return load.kind == model::LoadKind::Force;
-        });
+        std::erase_if(model.loads,
+                      [](const model::Load& load) { return load.kind == model::LoadKind::Force; });
         std::erase_if(model.feedbacks,
                       [](const model::Feedback& feedback) { return feedback.joint.empty(); });
         return drawing;
@@ -313,9 +314,10 @@ private:
         const model::Model& model = drawing.model;
         std::map<std::string, double> masses;
         for (const model::Joint& joint : model.joints) {
-            drawing.pointSignal("force-" + joint.id, SignalKind::Reaction, {}).constraint = joint.id;
-            drawing.pointSignal("impulse-" + joint.id, SignalKind::ConstraintImpulse, {}).constraint =
+            drawing.pointSignal("force-" + joint.id, SignalKind::Reaction, {}).constraint =
                 joint.id;
+            drawing.pointSignal("impulse-" + joint.id, SignalKind::ConstraintImpulse, {})
+                .constraint = joint.id;
         }
         for (const model::Body& body : model.bodies) {
             masses[body.id] = body.massProperties.mass.value;
@@ -337,7 +339,7 @@ private:
                 Eigen::Vector3d force = masses[body.id] * (seen * gravity);
                 double size = force.norm();
                 for (const model::Joint& joint : model.joints) {
-                    const double side = joint.bodyB == body.id ? 1.0
+                    const double side = joint.bodyB == body.id   ? 1.0
                                         : joint.bodyA == body.id ? -1.0
                                                                  : 0.0;
                     const Eigen::Vector3d reaction = motion->signal("force-" + joint.id, time);
@@ -351,9 +353,11 @@ private:
                 if (error > 1e-8 * (1.0 + size))
                     qWarning("seed %llu, %s: %g of %g", static_cast<unsigned long long>(seed),
                              body.id.c_str(), error, size);
-                if (error > 1e-8 * (1.0 + size)) QTest::qFail("forces do not add up", __FILE__, __LINE__);
+                if (error > 1e-8 * (1.0 + size))
+                    QTest::qFail("forces do not add up", __FILE__, __LINE__);
             }
-            for (const model::Joint& joint : model.joints) checkImpulse(*motion, joint.id, time, seed);
+            for (const model::Joint& joint : model.joints)
+                checkImpulse(*motion, joint.id, time, seed);
             return static_cast<int>(motion->system().closures.size());
         } catch (const base::InputError&) {
         } catch (const base::ComputationError&) {

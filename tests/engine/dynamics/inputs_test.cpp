@@ -8,6 +8,7 @@
 #include "tests/support/numbers.h"
 
 #include <Eigen/LU>
+
 #include <QTest>
 
 using namespace linkwright;
@@ -132,9 +133,9 @@ private Q_SLOTS:
         for (double time = 0.0; time <= duration; time += 0.0371) {
             double expected = 0.0;  // sum of hat functions
             for (std::size_t sample = 0; sample < samples.size(); ++sample)
-                expected += samples[sample] *
-                            std::max(0.0, 1.0 - std::abs(time / interval
-                                                         - static_cast<double>(sample)));
+                expected +=
+                    samples[sample]
+                    * std::max(0.0, 1.0 - std::abs(time / interval - static_cast<double>(sample)));
             QVERIFY(std::abs(valueAt(table, time) - expected) < 1e-14);
         }
         QCOMPARE(valueAt(table, duration), samples.back());
@@ -188,7 +189,8 @@ private Q_SLOTS:
         table.clearCotangents();
         double expected = 0.0;
         std::vector<double> times{duration};
-        for (double time = 0.0; time < duration; time += 0.0613) times.push_back(time);
+        for (double time = 0.0; time < duration; time += 0.0613)
+            times.push_back(time);
         for (const double time : times) {
             const std::vector<double> cotangents{random.between(-1.0, 1.0),
                                                  random.between(-1.0, 1.0)};
@@ -202,7 +204,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(actual - expected) < 1e-13);
         QVERIFY(std::abs(expected) > 0.1);
         // Every sample counts, and a new accumulation starts from nothing.
-        for (const double entry : pulled) QVERIFY(std::abs(entry) > 1e-6);
+        for (const double entry : pulled)
+            QVERIFY(std::abs(entry) > 1e-6);
         table.clearCotangents();
         QCOMPARE(support::largest(table.sampleCotangents(1)), 0.0);
     }
@@ -230,8 +233,8 @@ private Q_SLOTS:
         std::vector<double> slots(static_cast<std::size_t>(count), 0.5);
         table.addParameterCotangents(slots.data());
         QVERIFY(std::abs(slots[slotOf(0)] - 0.5 + 0.8 * std::sin(2.3 * time)) < 1e-14);
-        QVERIFY(std::abs(slots[slotOf(1)] - 0.5
-                         + 0.8 * (1.7 * time * std::cos(2.3 * time) + 4.6)) < 1e-14);
+        QVERIFY(std::abs(slots[slotOf(1)] - 0.5 + 0.8 * (1.7 * time * std::cos(2.3 * time) + 4.6))
+                < 1e-14);
     }
 };
 

@@ -11,7 +11,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <complex>
 #include <functional>
 
@@ -26,9 +25,9 @@ Q_DECLARE_METATYPE(linkwright::model::Integrator)
 namespace {
 
 /// The conditions of an order, one per rooted tree with as many vertices (Butcher; Hairer, Norsett,
-/// Wanner, Solving Ordinary Differential Equations I, theorem II.2.13): with the children of the root
-/// t_1 ... t_m,  sum_i b_i Phi_i(t) = 1 / gamma(t),  Phi_i(t) = prod_k sum_j a_ij Phi_j(t_k)  and
-/// gamma(t) = order(t) prod_k gamma(t_k).
+/// Wanner, Solving Ordinary Differential Equations I, theorem II.2.13): with the children of the
+/// root t_1 ... t_m,  sum_i b_i Phi_i(t) = 1 / gamma(t),  Phi_i(t) = prod_k sum_j a_ij Phi_j(t_k)
+/// and gamma(t) = order(t) prod_k gamma(t_k).
 class OrderConditions {
 public:
     explicit OrderConditions(const Tableau& tableau, const std::vector<double>& weights)
@@ -36,7 +35,8 @@ public:
 
     /// Largest violation of the conditions of one order.
     [[nodiscard]] double violation(int order) {
-        while (static_cast<int>(trees_.size()) < order) growTrees();
+        while (static_cast<int>(trees_.size()) < order)
+            growTrees();
         double largest = 0.0;
         for (const Tree& tree : trees_[static_cast<std::size_t>(order - 1)]) {
             double sum = 0.0;
@@ -48,7 +48,8 @@ public:
     }
     /// How many trees there are of an order.
     [[nodiscard]] std::size_t count(int order) {
-        while (static_cast<int>(trees_.size()) < order) growTrees();
+        while (static_cast<int>(trees_.size()) < order)
+            growTrees();
         return trees_[static_cast<std::size_t>(order - 1)].size();
     }
 
@@ -80,7 +81,8 @@ private:
             return;
         }
         for (; order <= rest; ++order, first = 0)
-            for (std::size_t index = first; index < trees_[static_cast<std::size_t>(order - 1)].size(); ++index) {
+            for (std::size_t index = first;
+                 index < trees_[static_cast<std::size_t>(order - 1)].size(); ++index) {
                 const Tree& child = trees_[static_cast<std::size_t>(order - 1)][index];
                 Tree next = tree;
                 next.density *= child.density;
@@ -92,7 +94,8 @@ private:
 
     /// The derivative at the end of the step is a further stage whose row is the result.
     [[nodiscard]] double entry(std::size_t stage, std::size_t inner) const {
-        if (stage < static_cast<std::size_t>(tableau_.stages)) return tableau_.weights[stage][inner];
+        if (stage < static_cast<std::size_t>(tableau_.stages))
+            return tableau_.weights[stage][inner];
         return inner < stage ? tableau_.result[inner] : 0.0;
     }
 
@@ -112,7 +115,8 @@ std::vector<double> endOf(const assembly::System& system, int count) {
     setup.prepare();
     std::vector<Step> steps;
     const double size = system.model.simulation.duration / count;
-    for (int step = 0; step < count; ++step) steps.push_back({step * size, size});
+    for (int step = 0; step < count; ++step)
+        steps.push_back({step * size, size});
     setup.forward.run(setup.startState, false, &steps);
     std::vector<double> result(setup.forward.state(steps.size()),
                                setup.forward.state(steps.size()) + setup.dynamics.stateSize());
@@ -162,14 +166,14 @@ class IntegratorsTest : public QObject {
 
 private Q_SLOTS:
     void coefficientsHaveTheirOrder() {
-        for (const Integrator integrator :
-             {Integrator::RungeKutta4, Integrator::DormandPrince54, Integrator::DormandPrince853,
-              Integrator::Esdirk43}) {
+        for (const Integrator integrator : {Integrator::RungeKutta4, Integrator::DormandPrince54,
+                                            Integrator::DormandPrince853, Integrator::Esdirk43}) {
             const Tableau& tableau = dynamics::tableauOf(integrator);
             OrderConditions conditions(tableau, resultOf(tableau));
             for (std::size_t stage = 0; stage < static_cast<std::size_t>(tableau.stages); ++stage) {
                 double row = 0.0;
-                for (const double weight : tableau.weights[stage]) row += weight;
+                for (const double weight : tableau.weights[stage])
+                    row += weight;
                 // The rows of dop853 hold numbers of up to 43 that cancel.
                 QVERIFY(std::abs(row - tableau.nodes[stage]) < 5e-14);
             }
@@ -184,8 +188,8 @@ private Q_SLOTS:
         QVERIFY(OrderConditions(tableau, resultOf(tableau)).violation(5) > 1e-3);
         // Fixed steps with the weights of the adaptive methods.
         QVERIFY(!dynamics::tableauOf(Integrator::DormandPrince8).embedded);
-        QVERIFY(dynamics::tableauOf(Integrator::DormandPrince8).result ==
-                dynamics::tableauOf(Integrator::DormandPrince853).result);
+        QVERIFY(dynamics::tableauOf(Integrator::DormandPrince8).result
+                == dynamics::tableauOf(Integrator::DormandPrince853).result);
     }
 
     /// Result minus error estimate is a method of order four, not five.
@@ -196,7 +200,8 @@ private Q_SLOTS:
         for (std::size_t stage = 0; stage < weights.size(); ++stage)
             weights[stage] -= tableau.error[stage];
         OrderConditions conditions(tableau, weights);
-        for (int order = 1; order <= 4; ++order) QVERIFY(conditions.violation(order) < 1e-14);
+        for (int order = 1; order <= 4; ++order)
+            QVERIFY(conditions.violation(order) < 1e-14);
         QVERIFY(conditions.violation(5) > 1e-5);
     }
 
@@ -205,9 +210,8 @@ private Q_SLOTS:
         QTest::addColumn<Integrator>("integrator");
         QTest::addColumn<int>("motion");
         const char* names[] = {"five-bar", "tumbling body", "pushed cart"};
-        for (const Integrator integrator :
-             {Integrator::RungeKutta4, Integrator::DormandPrince54, Integrator::DormandPrince853,
-              Integrator::Esdirk4})
+        for (const Integrator integrator : {Integrator::RungeKutta4, Integrator::DormandPrince54,
+                                            Integrator::DormandPrince853, Integrator::Esdirk4})
             for (int motion = 0; motion < 3; ++motion)
                 QTest::addRow("%s %d, %s",
                               integrator == Integrator::Esdirk4 ? "implicit, order" : "order",
@@ -222,8 +226,9 @@ private Q_SLOTS:
         drawing.model.simulation.integrator = integrator;
         const int order = dynamics::tableauOf(integrator).order;
         // Steps of samples and of the run coincide, so that splines do no harm.
-        // Few for the method of order eight, whose error soon vanishes among the roundings; eight do not
-        // resolve the links on the cart yet, which swing through within 0.3 s (order 5.6 without input).
+        // Few for the method of order eight, whose error soon vanishes among the roundings; eight
+        // do not resolve the links on the cart yet, which swing through within 0.3 s (order 5.6
+        // without input).
         const int steps = order < 8 ? 60 : motion == 2 ? 16 : 8;
         const std::vector<double> coarse = endOf(drawing.model, steps);
         const std::vector<double> medium = endOf(drawing.model, 2 * steps);
@@ -276,7 +281,8 @@ private Q_SLOTS:
             drawing.model.simulation.integrator = integrator;
             drawing.model.simulation.relativeTolerance = tolerance;
             // Left alone, the method of order eight would be exact at the standard largest step.
-            if (integrator == Integrator::DormandPrince853) drawing.model.simulation.maximumStep = 0.5;
+            if (integrator == Integrator::DormandPrince853)
+                drawing.model.simulation.maximumStep = 0.5;
             drawing.model.simulation.absoluteTolerance = tolerance;
             const auto motion = support::simulate(drawing.model);
             std::vector<double> end = motion->state(shortDuration);
@@ -284,7 +290,8 @@ private Q_SLOTS:
             const double error = distance(end, exact);
             QVERIFY(error < 100.0 * tolerance);
             QVERIFY(error < 0.1 * before);
-            QVERIFY(motion->stepCount() >= stepsBefore + (integrator == Integrator::DormandPrince54));
+            QVERIFY(motion->stepCount()
+                    >= stepsBefore + (integrator == Integrator::DormandPrince54));
             before = error;
             stepsBefore = motion->stepCount();
         }
@@ -297,12 +304,13 @@ private Q_SLOTS:
         for (std::size_t stage = 0; stage < weights.size(); ++stage)
             weights[stage] -= tableau.error[stage];
         OrderConditions conditions(tableau, weights);
-        for (int order = 1; order <= 3; ++order) QVERIFY(conditions.violation(order) < 1e-14);
+        for (int order = 1; order <= 3; ++order)
+            QVERIFY(conditions.violation(order) < 1e-14);
         QVERIFY(conditions.violation(4) > 1e-5);
     }
 
-    /// Steps follow the error of the embedded method, whose leading coefficient is small; what is left
-    /// over 0.8 s is some 400 tolerances.
+    /// Steps follow the error of the embedded method, whose leading coefficient is small; what is
+    /// left over 0.8 s is some 400 tolerances.
     void implicitErrorFollowsTheTolerance() {
         const std::vector<double> exact = endOf(shortFiveBar().model, 4000);
         double before = 1.0;
@@ -321,8 +329,8 @@ private Q_SLOTS:
         }
     }
 
-    /// The stability function of the implicit method, R(z) = 1 + z b^T (I - z A)^-1 e (Hairer, Wanner,
-    /// eq. IV.3.2): bounded by one left of the imaginary axis and zero far out.
+    /// The stability function of the implicit method, R(z) = 1 + z b^T (I - z A)^-1 e (Hairer,
+    /// Wanner, eq. IV.3.2): bounded by one left of the imaginary axis and zero far out.
     void implicitMethodIsStable() {
         const Tableau& tableau = dynamics::tableauOf(Integrator::Esdirk4);
         const auto growth = [&](std::complex<double> z) {
@@ -345,8 +353,8 @@ private Q_SLOTS:
     }
 
     /// A mass on a spring a thousand times faster than the force on it: follows the force as in the
-    /// exact solution of  m x'' + c x' + k x = F sin(w t)  once its own vibration is damped, with steps
-    /// in which the explicit method diverges.
+    /// exact solution of  m x'' + c x' + k x = F sin(w t)  once its own vibration is damped, with
+    /// steps in which the explicit method diverges.
     void stiffSpring() {
         constexpr double force = 1e5, frequency = 3.0, stiffness = 1e8, damping = 1e4, mass = 1.0;
         Drawing drawing;
@@ -356,8 +364,8 @@ private Q_SLOTS:
         drawing.rod("block", "hook", "end", mass);
         drawing.joint("rail", model::JointKind::Prismatic, model::groundId, "block", "hook",
                       Eigen::Vector3d::UnitX());
-        drawing.spring("spring", {model::groundId, "wall"}, {"block", "hook"}, stiffness)
-            .damping = damping;
+        drawing.spring("spring", {model::groundId, "wall"}, {"block", "hook"}, stiffness).damping =
+            damping;
         drawing.formula("push", "sin(3*t)");
         drawing.force("push", {"block", "hook"}, Eigen::Vector3d::UnitX(), force, "push");
         drawing.jointSignal("travel", model::SignalKind::JointCoordinate, "rail");
@@ -368,7 +376,8 @@ private Q_SLOTS:
         constexpr double viscous = damping * frequency;
         constexpr double amplitude = force / (elastic * elastic + viscous * viscous);
         const auto solution = [](double time) {
-            return amplitude * (elastic * std::sin(frequency * time) - viscous * std::cos(frequency * time));
+            return amplitude
+                   * (elastic * std::sin(frequency * time) - viscous * std::cos(frequency * time));
         };
         for (const Integrator integrator : {Integrator::Esdirk4, Integrator::Esdirk43}) {
             drawing.model.simulation.integrator = integrator;
@@ -378,7 +387,8 @@ private Q_SLOTS:
             // Explicit methods need steps of 2.8 / 1e4 s to be stable.
             QVERIFY2(motion->stepCount() < 1000, QByteArray::number(motion->stepCount()));
             for (const double time : {1.0, 1.37, 2.0}) {
-                // Stages are of second order: (3 * 0.01)^3 of the amplitude F / k, and the tolerance.
+                // Stages are of second order: (3 * 0.01)^3 of the amplitude F / k, and the
+                // tolerance.
                 const double error = motion->signal("travel", time)[0] - solution(time);
                 QVERIFY2(std::abs(error) < 1e-4 * force / stiffness,
                          QByteArray::number(error * stiffness / force));

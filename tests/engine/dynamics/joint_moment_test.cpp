@@ -11,8 +11,8 @@
 #include "tests/support/sanitized.h"
 
 #include <Eigen/Geometry>
-#include <QTest>
 
+#include <QTest>
 #include <cmath>
 
 using namespace linkwright;
@@ -62,8 +62,9 @@ void drive(Drawing& drawing, const std::string& joint, const std::string& expres
 Matrix3d secondMoments(const model::Model& model, const model::Body& body) {
     const model::MassProperties& mass = body.massProperties;
     if (mass.kind != model::MassKind::Explicit) {
-        const Vector3d span = vectorOf(model::findById(model.points, body.points.back())->position) -
-                              vectorOf(model::findById(model.points, body.points.front())->position);
+        const Vector3d span =
+            vectorOf(model::findById(model.points, body.points.back())->position)
+            - vectorOf(model::findById(model.points, body.points.front())->position);
         return mass.mass.value / 12.0 * span * span.transpose();
     }
     const auto& entry = mass.inertia;
@@ -112,11 +113,14 @@ public:
             drawing_.pointSignal("point-" + joint.id, SignalKind::PointPosition,
                                  {joint.bodyB, joint.point});
         }
-        for (const model::Body& body : drawing_.model.bodies) watch(body);
+        for (const model::Body& body : drawing_.model.bodies)
+            watch(body);
         const auto motion = simulate(drawing_.model);
         time_ = 0.7 * drawing_.model.simulation.duration;
-        for (const model::Body& body : drawing_.model.bodies) checkBody(*motion, body);
-        for (const model::Joint& joint : drawing_.model.joints) checkImpulse(*motion, joint.id);
+        for (const model::Body& body : drawing_.model.bodies)
+            checkBody(*motion, body);
+        for (const model::Joint& joint : drawing_.model.joints)
+            checkImpulse(*motion, joint.id);
         return static_cast<int>(motion->system().closures.size());
     }
 
@@ -145,8 +149,7 @@ private:
         const auto at = [&](const std::string& name) {
             return motion.signal(name + body.id, time_);
         };
-        const Matrix3d second =
-            axes_.transpose() * secondMoments(drawing_.model, body) * axes_;
+        const Matrix3d second = axes_.transpose() * secondMoments(drawing_.model, body) * axes_;
         Vector3d rate = Vector3d::Zero();
         for (int first = 0; first < axisCount(); ++first)
             for (int other = 0; other < axisCount(); ++other) {
@@ -158,9 +161,7 @@ private:
         Vector3d sum = Vector3d::Zero();
         double size = rate.norm();
         for (const model::Joint& joint : drawing_.model.joints) {
-            const double side = joint.bodyB == body.id   ? 1.0
-                                : joint.bodyA == body.id ? -1.0
-                                                         : 0.0;
+            const double side = joint.bodyB == body.id ? 1.0 : joint.bodyA == body.id ? -1.0 : 0.0;
             const Vector3d moment = motion.signal("moment-" + joint.id, time_);
             const Vector3d force = motion.signal("force-" + joint.id, time_);
             const Vector3d arm = motion.signal("point-" + joint.id, time_) - at("xcenter-");
@@ -186,7 +187,8 @@ private:
         const Vector3d rate = (at(-2.0) - 8.0 * at(-1.0) + 8.0 * at(1.0) - at(2.0)) / (12.0 * span);
         const double curvature = (at(1.0) - 2.0 * at(0.0) + at(-1.0)).norm() / span;
         const double force = motion.signal("force-" + joint, time_).norm();
-        // As in FormulationTest: differences of fourth order, across kinks of the integrator's error.
+        // As in FormulationTest: differences of fourth order, across kinks of the integrator's
+        // error.
         const double error = (rate - expected).norm();
         if (error > 1e-4 * curvature + 1e-6 * (1.0 + expected.norm() + force)) {
             qWarning("seed %llu, %s: rate off by %g of %g", static_cast<unsigned long long>(seed_),
@@ -230,15 +232,15 @@ private Q_SLOTS:
             drawing.model.gravity = {0.0, -gravity, 0.0};
             drawing.model.simulation.formulation = formulation;
             drawing.model.simulation.duration = 0.1;
-            for (const char* joint : {"clamp", "weld"}) measure(drawing, joint);
+            for (const char* joint : {"clamp", "weld"})
+                measure(drawing, joint);
             const auto motion = simulate(drawing.model);
             const Vector3d down(0.0, -gravity, 0.0);
             const Vector3d wall(0.2, -0.1, 0.3), knee(1.4, 0.5, 0.1), end(1.5, 0.7, 1.0);
             // The pendulum hangs at rest straight below `end`.
-            const Vector3d onKnee =
-                -(0.5 * (end - knee) * 0.5 + (end - knee) * 0.2).cross(down);
-            const Vector3d onWall = -(0.5 * (knee - wall) * 2.0 +
-                                      (0.5 * (knee + end) - wall) * 0.5 + (end - wall) * 0.2)
+            const Vector3d onKnee = -(0.5 * (end - knee) * 0.5 + (end - knee) * 0.2).cross(down);
+            const Vector3d onWall = -(0.5 * (knee - wall) * 2.0 + (0.5 * (knee + end) - wall) * 0.5
+                                      + (end - wall) * 0.2)
                                          .cross(down);
             // At rest steps add nothing: rounding of some 20 N m, 1.4e-15 as measured.
             QVERIFY((motion->signal("moment-weld", 0.07) - onKnee).norm() < 1e-13);
@@ -266,8 +268,8 @@ private Q_SLOTS:
             const auto motion = simulate(drawing.model);
             // Steady acceleration of 4 m/s^2: the guide turns against weight and inertia.
             const Vector3d arm(0.05, 0.4, 0.3);
-            const Vector3d expected = arm.cross(1.5 * (Vector3d(4.0, 0.0, 0.0) -
-                                                       Vector3d(0.0, 0.0, -gravity)));
+            const Vector3d expected =
+                arm.cross(1.5 * (Vector3d(4.0, 0.0, 0.0) - Vector3d(0.0, 0.0, -gravity)));
             for (const double time : {0.0, 0.2, 0.5}) {
                 QVERIFY((motion->signal("moment-guide", time) - expected).norm() < 1e-10);
                 QVERIFY((motion->signal("impulse-guide", time) - expected * time).norm() < 1e-10);
@@ -276,8 +278,8 @@ private Q_SLOTS:
     }
 
     /// A wheel that spins at W about x in a yoke that turns at w about y: the yoke's bearing turns
-    /// the wheel with the gyroscopic moment I W w about the third axis, and the wheel's axle carries
-    /// the same.
+    /// the wheel with the gyroscopic moment I W w about the third axis, and the wheel's axle
+    /// carries the same.
     void gyroscope() {
         const double spin = 40.0, turn = 1.5, axial = 0.03, across = 0.017;
         for (const Formulation formulation : formulations) {
@@ -295,14 +297,14 @@ private Q_SLOTS:
             drawing.model.simulation.formulation = formulation;
             drawing.model.simulation.duration = 0.4;
             drawing.model.simulation.step = 5e-4;
-            for (const char* joint : {"mast", "axle"}) measure(drawing, joint);
+            for (const char* joint : {"mast", "axle"})
+                measure(drawing, joint);
             const auto motion = simulate(drawing.model);
             for (const double time : {0.0, 0.17, 0.4}) {
                 const double angle = turn * time;
                 // Axis of the wheel in the world; its rate times I W is the moment.
                 const Vector3d axis(std::cos(angle), 0.0, -std::sin(angle));
-                const Vector3d expected =
-                    axial * spin * turn * Vector3d::UnitY().cross(axis);
+                const Vector3d expected = axial * spin * turn * Vector3d::UnitY().cross(axis);
                 // Quaternions at 40 rad/s: RK4 at 0.5 ms leaves 1e-9 of a turn.
                 const double tolerance = formulation == Formulation::Absolute ? 2e-8 : 1e-12;
                 QVERIFY((motion->signal("moment-axle", time) - expected).norm() < tolerance);
@@ -356,7 +358,8 @@ private Q_SLOTS:
             drawing.pointSignal("torque", SignalKind::Reaction, {}).constraint = "drive-a";
             drawing.model.simulation.formulation = formulation;
             drawing.model.simulation.duration = 0.5;
-            for (const model::Joint& joint : drawing.model.joints) measure(drawing, joint.id);
+            for (const model::Joint& joint : drawing.model.joints)
+                measure(drawing, joint.id);
             const auto motion = simulate(drawing.model);
             QVERIFY(motion->system().planar);
             const double torque = motion->signal("torque", 0.31)[0];
@@ -384,15 +387,16 @@ private Q_SLOTS:
         }
     }
 
-    /// Law of moments for every body: the moments of its joints and of their forces about its center
-    /// change its angular momentum. Motors, springs, friction, loads, gears and drives of joints are
-    /// in these.
+    /// Law of moments for every body: the moments of its joints and of their forces about its
+    /// center change its angular momentum. Motors, springs, friction, loads, gears and drives of
+    /// joints are in these.
     void momentsObeyEuler() {
         int tested = 0, looped = 0;
         for (int seed = 1; seed <= support::drawn(400); ++seed) {
             int loops = -1;
             try {
-                loops = MomentBalance(static_cast<std::uint64_t>(seed), formulations[seed % 3]).check();
+                loops =
+                    MomentBalance(static_cast<std::uint64_t>(seed), formulations[seed % 3]).check();
             } catch (const base::InputError&) {
             } catch (const base::ComputationError&) {
             }

@@ -9,7 +9,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <numbers>
 #include <utility>
 
@@ -100,7 +99,8 @@ Drawing squeezer() {
     const auto hinge = [&](const char* bodyA, const char* bodyB, const char* point,
                            const char* angle = "", double drawn = 0.0) {
         const std::string id = std::string("hinge-") + bodyA + "-" + bodyB;
-        drawing.joint(id, model::JointKind::Revolute, bodyA, bodyB, point).coordinates[0].drawn = drawn;
+        drawing.joint(id, model::JointKind::Revolute, bodyA, bodyB, point).coordinates[0].drawn =
+            drawn;
         if (*angle != 0) drawing.jointSignal(angle, model::SignalKind::JointCoordinate, id);
     };
     hinge("ground", "K1", "O", "beta", beta);
@@ -137,10 +137,10 @@ private Q_SLOTS:
         const char* bodies[] = {"bar-1", "bar-2", "bar-4"};
         for (int point = 0; point < 3; ++point)
             for (const bool velocity : {false, true})
-                drawing.pointSignal(std::string(velocity ? "v" : "x") + points[point],
-                                    velocity ? model::SignalKind::PointVelocity
-                                             : model::SignalKind::PointPosition,
-                                    {bodies[point], points[point]});
+                drawing.pointSignal(
+                    std::string(velocity ? "v" : "x") + points[point],
+                    velocity ? model::SignalKind::PointVelocity : model::SignalKind::PointPosition,
+                    {bodies[point], points[point]});
         const auto motion = simulate(drawing.model);
         const auto check = [&](const char* signal, std::size_t instant,
                                const std::array<double, 2>& expected) {
@@ -214,8 +214,9 @@ private Q_SLOTS:
             QVERIFY(std::abs(links.angles[0] - values::firstAngle[instant]) < values::tolerance);
             QVERIFY(std::abs(links.angles[1] - values::secondAngle[instant]) < values::tolerance);
             const double force = motion->signal("force", time)[0];
-            QVERIFY2(std::abs(force - values::force[instant]) < 20.0 * values::tolerance,
-                     qPrintable(QString("%1 %2").arg(force, 0, 'g', 12).arg(values::force[instant])));
+            QVERIFY2(
+                std::abs(force - values::force[instant]) < 20.0 * values::tolerance,
+                qPrintable(QString("%1 %2").arg(force, 0, 'g', 12).arg(values::force[instant])));
         }
     }
 
@@ -233,8 +234,8 @@ private Q_SLOTS:
         drawing.model.simulation.step = finestStep;
         const auto motion = simulate(drawing.model);
         for (std::size_t instant = 0; instant < 4; ++instant) {
-            const LinkMotion links = linksAt(*motion, reference::cart_pendulum::chainTimes[instant],
-                                             quarterTurn);
+            const LinkMotion links =
+                linksAt(*motion, reference::cart_pendulum::chainTimes[instant], quarterTurn);
             // Both programs agree with their own finer runs to a tenth of this; the tips of the
             // longer chains whip at up to 40 rad/s.
             QVERIFY(std::abs(links.travel - chain.travel[instant]) < 1e-9);
@@ -256,9 +257,9 @@ private Q_SLOTS:
             drawing.model.simulation.formulation = formulation;
             const auto motion = simulate(drawing.model);
             const std::pair<const char*, double> expected[] = {
-                {"beta", 0.1581077119629904e2},  {"theta", -0.1575637105984298e2},
+                {"beta", 0.1581077119629904e2},   {"theta", -0.1575637105984298e2},
                 {"gamma", 0.4082224013073101e-1}, {"phi", -0.5347301163226948},
-                {"delta", 0.5244099658805304},   {"omega", 0.5347301163226948},
+                {"delta", 0.5244099658805304},    {"omega", 0.5347301163226948},
                 {"epsilon", 0.1048080741042263e1}};
             for (const auto& [id, value] : expected)
                 // The crank turns twice and a half; integrated with 1e-11.

@@ -2,7 +2,6 @@
 #include "engine/dynamics/state_store.h"
 
 #include <QTest>
-
 #include <cmath>
 #include <vector>
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/math/dense_solve.h"
+
 #include "engine/math/dual.h"
 #include "engine/math/pivoted_solve.h"
-
 #include "tests/support/numbers.h"
 
 #include <Eigen/LU>
+
 #include <QTest>
 
 using namespace linkwright;
@@ -141,7 +142,8 @@ private Q_SLOTS:
 
     void namesTheDependentRow_data() {
         QTest::addColumn<int>("dependent");
-        for (int row = 1; row < 5; ++row) QTest::addRow("row %d", row) << row;
+        for (int row = 1; row < 5; ++row)
+            QTest::addRow("row %d", row) << row;
     }
     /// The row that depends on rows before it is named, not one after it that suffers from it.
     void namesTheDependentRow() {
@@ -164,13 +166,13 @@ private Q_SLOTS:
         for (const int size : {6, 3, 1}) {
             Matrix matrix = randomMatrix(size, size, 30);
             if (size > 1) matrix(0, 0) = 0.0;
-            QVERIFY(factors.factorize(
-                {matrix.data(), matrix.data() + matrix.size()}, static_cast<std::size_t>(size)));
+            QVERIFY(factors.factorize({matrix.data(), matrix.data() + matrix.size()},
+                                      static_cast<std::size_t>(size)));
             QCOMPARE(factors.hasPositiveDeterminant(), matrix.determinant() > 0.0);
             matrix.row(0) *= -1.0;
             math::PivotedFactors turned;
-            QVERIFY(turned.factorize(
-                {matrix.data(), matrix.data() + matrix.size()}, static_cast<std::size_t>(size)));
+            QVERIFY(turned.factorize({matrix.data(), matrix.data() + matrix.size()},
+                                     static_cast<std::size_t>(size)));
             QCOMPARE(turned.hasPositiveDeterminant(), !factors.hasPositiveDeterminant());
             matrix.row(0) *= -1.0;
             const Eigen::VectorXd expected = randomMatrix(size, 1, 31);
@@ -183,7 +185,8 @@ private Q_SLOTS:
             // Rounding times the condition of the matrix, some 30.
             for (int row = 0; row < size; ++row) {
                 QVERIFY(std::abs(vector[static_cast<std::size_t>(row)] - expected[row]) < 1e-13);
-                QVERIFY(std::abs(transposed[static_cast<std::size_t>(row)] - expected[row]) < 1e-13);
+                QVERIFY(std::abs(transposed[static_cast<std::size_t>(row)] - expected[row])
+                        < 1e-13);
             }
         }
     }

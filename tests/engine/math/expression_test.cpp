@@ -152,8 +152,8 @@ private Q_SLOTS:
                 if (std::abs(oracle) > 1e-3) ++moving;
                 const double second =
                     formula.evaluateWithDerivative(std::span<const Complex>(stepped), variable)
-                        .derivative.imag() /
-                    step;
+                        .derivative.imag()
+                    / step;
                 const auto both =
                     formula.evaluateWithTwoDerivatives(std::span<const double>(values), variable);
                 QCOMPARE(both[0], exact.value);

@@ -6,6 +6,7 @@
 #include "tests/support/numbers.h"
 
 #include <Eigen/Geometry>
+
 #include <QTest>
 
 using namespace linkwright;
@@ -27,12 +28,15 @@ struct RandomElements {
     double number() { return random.between(-2.0, 2.0); }
     typename Space::Vector vector() {
         typename Space::Vector result;
-        for (int axis = 0; axis < Space::vectorSize; ++axis) result[axis] = number();
+        for (int axis = 0; axis < Space::vectorSize; ++axis)
+            result[axis] = number();
         return result;
     }
     typename Space::Angular angular() {
-        if constexpr (Space::planar) return Scalar(number());
-        else return vector();
+        if constexpr (Space::planar)
+            return Scalar(number());
+        else
+            return vector();
     }
     typename Space::Motion motion() { return {angular(), vector()}; }
     typename Space::Force force() { return {angular(), vector()}; }
@@ -46,7 +50,9 @@ struct RandomElements {
     }
 };
 
-Spatial::Vector lift(const Planar::Vector& vector) { return {vector[0], vector[1], 0.0}; }
+Spatial::Vector lift(const Planar::Vector& vector) {
+    return {vector[0], vector[1], 0.0};
+}
 Spatial::Motion lift(const Planar::Motion& motion) {
     return {{0.0, 0.0, motion.angular}, lift(motion.linear)};
 }
@@ -79,7 +85,8 @@ struct PointMasses {
             for (std::size_t axis = 0; axis < 3; ++axis)
                 result[1 + axis] += mass * place[static_cast<int>(axis)];
             const Eigen::Matrix3d moment =
-                mass * (place.squaredNorm() * Eigen::Matrix3d::Identity() - place * place.transpose());
+                mass
+                * (place.squaredNorm() * Eigen::Matrix3d::Identity() - place * place.transpose());
             const int order[6][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}, {1, 2}};
             for (std::size_t entry = 0; entry < 6; ++entry)
                 result[4 + entry] += moment(order[entry][0], order[entry][1]);
@@ -116,8 +123,9 @@ void checkDuality(std::uint64_t seed) {
     QVERIFY(std::abs(left - right) < rounding);
     QVERIFY(std::abs(left) > 1e-3);
     // X x Y = -Y x X; the columns of a rotation about a point leave the point in place.
-    QVERIFY(std::abs(Space::dotProduct(Space::crossMotion(moved, moving)
-                                           + Space::crossMotion(moving, moved), wrench)) < rounding);
+    QVERIFY(std::abs(Space::dotProduct(
+                Space::crossMotion(moved, moving) + Space::crossMotion(moving, moved), wrench))
+            < rounding);
     const auto point = draw.vector();
     const auto turning = Space::rotationAbout(point, draw.angular());
     const typename Space::Vector velocity =
@@ -139,7 +147,8 @@ void checkCarriedMotion(std::uint64_t seed) {
     const Complex step(0.0, 1e-30);
     const typename Space::Vector movedPoint =
         point + (moving.linear + Space::crossVector(moving.angular, point)) * step;
-    const typename Space::Angular movedAxis = axis + Space::angularCross(moving.angular, axis) * step;
+    const typename Space::Angular movedAxis =
+        axis + Space::angularCross(moving.angular, axis) * step;
     const typename Space::Motion carried = Space::rotationAbout(movedPoint, movedAxis);
     const typename Space::Motion rate = Space::crossMotion(moving, fixed);
     const typename Space::Force probe = draw.force();
@@ -165,12 +174,16 @@ void checkInertiaPullback(std::uint64_t seed) {
     Real::pullBackInertia(first, second, rotation, origin, cotangent.data());
 
     typename Stepped::Rotation steppedRotation;
-    if constexpr (Real::planar) steppedRotation = {Complex(rotation.cosine), Complex(rotation.sine)};
-    else steppedRotation.matrix = rotation.matrix.template cast<Complex>();
+    if constexpr (Real::planar)
+        steppedRotation = {Complex(rotation.cosine), Complex(rotation.sine)};
+    else
+        steppedRotation.matrix = rotation.matrix.template cast<Complex>();
     const auto lifted = [](const auto& motion) -> typename Stepped::Motion {
         if constexpr (Real::planar)
             return {Complex(motion.angular), motion.linear.template cast<Complex>()};
-        else return {motion.angular.template cast<Complex>(), motion.linear.template cast<Complex>()};
+        else
+            return {motion.angular.template cast<Complex>(),
+                    motion.linear.template cast<Complex>()};
     };
     for (std::size_t entry = 0; entry < parameters.size(); ++entry) {
         std::vector<Complex> stepped(parameters.begin(), parameters.end());
@@ -188,8 +201,7 @@ void checkArticulated(std::uint64_t seed) {
     RandomNumbers random(seed);
     RandomElements<Space> draw{random};
     const std::vector<double> parameters = inertiaParameters<Space>(random);
-    const auto inertia =
-        Space::inertiaInWorld(parameters.data(), draw.rotation(), draw.vector());
+    const auto inertia = Space::inertiaInWorld(parameters.data(), draw.rotation(), draw.vector());
     typename Space::ArticulatedInertia articulated;
     articulated.add(inertia);
     articulated += articulated;
@@ -294,13 +306,16 @@ private Q_SLOTS:
             const auto second = draw.motion();
             const auto wrench = draw.force();
             QVERIFY(std::abs(Planar::dotProduct(first, wrench)
-                             - Spatial::dotProduct(lift(first), lift(wrench))) < rounding);
+                             - Spatial::dotProduct(lift(first), lift(wrench)))
+                    < rounding);
             QVERIFY(distance(lift(Planar::crossMotion(first, second)),
-                             Spatial::crossMotion(lift(first), lift(second))) < rounding);
+                             Spatial::crossMotion(lift(first), lift(second)))
+                    < rounding);
             // The spatial result has parts out of the plane only where planar motion does no work.
             const auto out = Spatial::crossForce(lift(first), lift(wrench));
             QVERIFY(distance(lift(Planar::crossForce(first, wrench)),
-                             {{0.0, 0.0, out.moment[2]}, out.force}) < rounding);
+                             {{0.0, 0.0, out.moment[2]}, out.force})
+                    < rounding);
             const PointMasses points(random, true);
             const double angle = draw.number();
             const auto origin = draw.vector();
@@ -313,7 +328,8 @@ private Q_SLOTS:
             const auto point = draw.vector();
             const double spin = draw.number();
             QVERIFY(distance(lift(Planar::rotationAbout(point, spin)),
-                             Spatial::rotationAbout(lift(point), {0.0, 0.0, spin})) < rounding);
+                             Spatial::rotationAbout(lift(point), {0.0, 0.0, spin}))
+                    < rounding);
         }
     }
 };

@@ -4,6 +4,7 @@
 #include "tests/support/numbers.h"
 
 #include <Eigen/Geometry>
+
 #include <QTest>
 
 using namespace linkwright;
@@ -56,7 +57,8 @@ private Q_SLOTS:
         const Vector2<Complex> flat{first[0], first[1]};
         const Vector2<Complex> other{second[0], second[1]};
         QVERIFY(std::abs(math::dot<Complex>(flat * factor, other)
-                         - factor * (flat[0] * other[0] + flat[1] * other[1])) < rounding);
+                         - factor * (flat[0] * other[0] + flat[1] * other[1]))
+                < rounding);
         const Complex length = math::length(first);
         QVERIFY(std::abs(length * length - math::dot(first, first)) < rounding * 10.0);
     }
@@ -85,10 +87,9 @@ private Q_SLOTS:
         const double spin = random.between(1.0, 2.0);
         const Vector3<double> firstInSpace{first[0], first[1], 0.0};
         const Vector3<double> secondInSpace{second[0], second[1], 0.0};
-        QVERIFY(std::abs(math::cross(first, second)
-                         - math::cross(firstInSpace, secondInSpace)[2]) < rounding);
-        const Vector3<double> turned =
-            math::cross(Vector3<double>{0.0, 0.0, spin}, firstInSpace);
+        QVERIFY(std::abs(math::cross(first, second) - math::cross(firstInSpace, secondInSpace)[2])
+                < rounding);
+        const Vector3<double> turned = math::cross(Vector3<double>{0.0, 0.0, spin}, firstInSpace);
         QVERIFY((math::cross(spin, first) - Vector2<double>{turned[0], turned[1]}).norm()
                 < rounding);
     }

@@ -35,24 +35,22 @@ const std::vector<Fault>& controlFaults() {
     static const std::vector<Fault> faults{
         {"friction of a missing joint", [](Model& m) { m.jointFrictions[2].joint = "Q"; },
          Severity::Error, "pin", "/jointFrictions/2/joint", "no joint \"Q\"", ""},
-        {"friction by the reaction of a weld",
-         [](Model& m) {
-             m.jointFrictions[2].joint = "weld";
-         },
+        {"friction by the reaction of a weld", [](Model& m) { m.jointFrictions[2].joint = "weld"; },
          Severity::Error, "pin", "/jointFrictions/2/load", "no one contact", "levels of friction"},
-        {"pin without radius", [](Model& m) { m.jointFrictions[2].radius = 0.0; },
-         Severity::Error, "pin", "/jointFrictions/2/radius", "0 m is not positive", "for example"},
+        {"pin without radius", [](Model& m) { m.jointFrictions[2].radius = 0.0; }, Severity::Error,
+         "pin", "/jointFrictions/2/radius", "0 m is not positive", "for example"},
         {"one coordinate of a contact", [](Model& m) { m.jointFrictions[2].coordinate = 1; },
          Severity::Error, "pin", "/jointFrictions/2/coordinate", "all coordinates", "Leave"},
         {"feedback of a missing signal", [](Model& m) { m.feedbacks[2].measuredSignal = "Q"; },
          Severity::Error, "pull", "/feedbacks/2/measuredSignal", "no signal \"Q\"", ""},
-        {"feedback of a velocity",
-         [](Model& m) { m.feedbacks[2].measuredSignal = "velocity"; }, Severity::Error, "pull",
-         "/feedbacks/2/measuredSignal", "more than the pose", "referenceRate"},
+        {"feedback of a velocity", [](Model& m) { m.feedbacks[2].measuredSignal = "velocity"; },
+         Severity::Error, "pull", "/feedbacks/2/measuredSignal", "more than the pose",
+         "referenceRate"},
         {"feedback of a fourth component", [](Model& m) { m.feedbacks[2].measuredComponent = 3; },
          Severity::Error, "pull", "/feedbacks/2/measuredComponent", "no component 3", "x, y or z"},
-        {"feedback of a joint and a signal", [](Model& m) { m.feedbacks[2].measuredJoint = "rail"; },
-         Severity::Error, "pull", "/feedbacks/2/measuredJoint", "Both", "Leave one"},
+        {"feedback of a joint and a signal",
+         [](Model& m) { m.feedbacks[2].measuredJoint = "rail"; }, Severity::Error, "pull",
+         "/feedbacks/2/measuredJoint", "Both", "Leave one"},
         {"feedback of nothing", [](Model& m) { m.feedbacks[2].measuredSignal = ""; },
          Severity::Error, "pull", "/feedbacks/2/measuredSignal", "missing", "Name a signal"},
         {"feedback along no direction",
@@ -62,9 +60,9 @@ const std::vector<Fault>& controlFaults() {
          Severity::Error, "pull", "/feedbacks/2/direction", "", ""},
         {"feedback at a missing point", [](Model& m) { m.feedbacks[2].at.point = "Q"; },
          Severity::Error, "pull", "/feedbacks/2/at/point", "no point \"Q\"", ""},
-        {"force of a missing feedback",
-         [](Model& m) { signal(m, "hold-force").constraint = "Q"; }, Severity::Error, "hold-force",
-         "/signals/21/constraint", "no feedback \"Q\"", "Name the feedback"}};
+        {"force of a missing feedback", [](Model& m) { signal(m, "hold-force").constraint = "Q"; },
+         Severity::Error, "hold-force", "/signals/21/constraint", "no feedback \"Q\"",
+         "Name the feedback"}};
     return faults;
 }
 
@@ -79,18 +77,19 @@ const std::vector<Fault>& elementFaults() {
         {"torsional spring on a travel", [](Model& m) { m.torsionalSprings[0].joint = "rail"; },
          Severity::Error, "hair", "/torsionalSprings/0/coordinate", "a travel, not an angle",
          "Name a rotation"},
-        {"torsional spring on a ball joint",
-         [](Model& m) { m.torsionalSprings[0].joint = "knee"; }, Severity::Error, "hair",
-         "/torsionalSprings/0/coordinate", "quaternion", "revolute"},
-        {"negative torsional stiffness",
-         [](Model& m) { m.torsionalSprings[0].stiffness = -1.0; }, Severity::Warning, "hair",
-         "/torsionalSprings/0/stiffness", "negative", ""},
+        {"torsional spring on a ball joint", [](Model& m) { m.torsionalSprings[0].joint = "knee"; },
+         Severity::Error, "hair", "/torsionalSprings/0/coordinate", "quaternion", "revolute"},
+        {"negative torsional stiffness", [](Model& m) { m.torsionalSprings[0].stiffness = -1.0; },
+         Severity::Warning, "hair", "/torsionalSprings/0/stiffness", "negative", ""},
         {"rod at a missing body", [](Model& m) { m.rods[0].endB.body = "Q"; }, Severity::Error,
          "tie", "/rods/0/endB/body", "no body \"Q\"", ""},
         {"rod at a missing point", [](Model& m) { m.rods[0].endA.point = "Q"; }, Severity::Error,
          "tie", "/rods/0/endA/point", "no point \"Q\"", ""},
-        {"rod within a body", [](Model& m) { m.rods[1].endB = {"link", "A"}; }, Severity::Error,
-         "strut", "/rods/1/endB", "same body", "another body"},
+        {"rod within a body",
+         [](Model& m) {
+             m.rods[1].endB = {"link", "A"};
+         },
+         Severity::Error, "strut", "/rods/1/endB", "same body", "another body"},
         {"rod between one place", [](Model& m) { m.rods[1].endB.point = "B"; }, Severity::Error,
          "strut", "/rods/1/endB", "lie on each other", "spherical"},
         {"rod of no length", [](Model& m) { m.rods[0].length = 0.0; }, Severity::Error, "tie",
@@ -174,9 +173,9 @@ const std::vector<Fault>& objectiveFaults() {
              signal(m, "turn").direction = {0, 0, 0};
          },
          Severity::Error, "turn", "/signals/7/direction", "zero length", ""},
-        {"two formulas for three", [](Model& m) { term(m, "follow").referenceExpressions.pop_back(); },
-         Severity::Error, "follow", "/objective/terms/3/referenceExpressions", "wrong",
-         "3 components"},
+        {"two formulas for three",
+         [](Model& m) { term(m, "follow").referenceExpressions.pop_back(); }, Severity::Error,
+         "follow", "/objective/terms/3/referenceExpressions", "wrong", "3 components"},
         {"formula that cannot be read",
          [](Model& m) { term(m, "follow").referenceExpressions[1] = "2*"; }, Severity::Error,
          "follow", "/objective/terms/3/referenceExpressions/1", "", "formula of the time t"},
@@ -195,8 +194,11 @@ const std::vector<Fault>& objectiveFaults() {
         {"time not finite", [](Model& m) { term(m, "listed").table.times[2] = infinity; },
          Severity::Error, "listed", "/objective/terms/4/table", "do not ascend", ""},
         {"table with too many columns",
-         [](Model& m) { term(m, "listed").table.columns.push_back({1, 2, 3}); }, Severity::Error,
-         "listed", "/objective/terms/4/table", "2 columns beside the time", "1 component"},
+         [](Model& m) {
+             term(m, "listed").table.columns.push_back({1, 2, 3});
+         },
+         Severity::Error, "listed", "/objective/terms/4/table", "2 columns beside the time",
+         "1 component"},
         {"table with a gap", [](Model& m) { term(m, "listed").table.columns[0].pop_back(); },
          Severity::Error, "listed", "/objective/terms/4/table", "gaps", "every time"},
         {"negative limit", [](Model& m) { term(m, "bound").limit = -0.5; }, Severity::Error,
@@ -207,14 +209,14 @@ const std::vector<Fault>& objectiveFaults() {
         {"stage without terms", [](Model& m) { m.optimization.stages[2].activeTerms->clear(); },
          Severity::Error, "", "/optimization/stages/2/activeTerms", "no active terms", ""},
         {"stage of a missing parameter",
-         [](Model& m) { m.optimization.stages[2].parameterValues["Q"] = 1.0; }, Severity::Error,
-         "", "/optimization/stages/2/parameterValues/Q", "no parameter \"Q\"", ""},
+         [](Model& m) { m.optimization.stages[2].parameterValues["Q"] = 1.0; }, Severity::Error, "",
+         "/optimization/stages/2/parameterValues/Q", "no parameter \"Q\"", ""},
         {"stage of a computed parameter",
          [](Model& m) { m.optimization.stages[2].parameterValues["L1"] = 1.0; }, Severity::Error,
          "", "/optimization/stages/2/parameterValues/L1", "formula", "a number"},
         {"stage of a varied parameter",
-         [](Model& m) { m.optimization.stages[2].parameterValues["k"] = 1.0; }, Severity::Error,
-         "", "/optimization/stages/2/parameterValues/k", "design variable", ""}};
+         [](Model& m) { m.optimization.stages[2].parameterValues["k"] = 1.0; }, Severity::Error, "",
+         "/optimization/stages/2/parameterValues/k", "design variable", ""}};
     return faults;
 }
 

@@ -66,7 +66,8 @@ private Q_SLOTS:
     void removingTakesVariablesBack() {
         Model model = linkWithSpring();
         addOptionalNumber(model, "link", "centerOfMass.x");
-        model.designVariables = {{"link", "centerOfMass.x", {}, {}}, {"spring", "stiffness", {}, {}}};
+        model.designVariables = {{"link", "centerOfMass.x", {}, {}},
+                                 {"spring", "stiffness", {}, {}}};
         QVERIFY(removeOptionalNumber(model, "link", "centerOfMass.y"));
         QVERIFY(!model.bodies[0].massProperties.centerOfMass);
         QCOMPARE(model.designVariables.size(), std::size_t{1});
@@ -77,7 +78,8 @@ private Q_SLOTS:
     void everyOptionalNumberIsListedAndNothingElseIs() {
         Model model = linkwright::testing::richModel();
         const Model before = model;
-        for (const auto& list : {model.bodies.size(), model.joints.size()}) QVERIFY(list > 0);
+        for (const auto& list : {model.bodies.size(), model.joints.size()})
+            QVERIFY(list > 0);
         std::vector<std::string> objects;
         forEachNumber(before, [&](const PropertyInfo& info, const Number&) {
             if (objects.empty() || objects.back() != info.object) objects.push_back(info.object);
@@ -96,11 +98,13 @@ private Q_SLOTS:
         QVERIFY(added > 5);
         // What was left out was standard: the file is still sound with it written.
         for (const auto& problem : validate(model))
-            QVERIFY2(problem.severity != linkwright::base::Severity::Error, problem.message.c_str());
+            QVERIFY2(problem.severity != linkwright::base::Severity::Error,
+                     problem.message.c_str());
     }
 
     void replacesWholeNamesOnly() {
-        QCOMPARE(replaceName("L1*sin(L1x)+1e3*e-L1", "L1", "Arm"), std::string("Arm*sin(L1x)+1e3*e-Arm"));
+        QCOMPARE(replaceName("L1*sin(L1x)+1e3*e-L1", "L1", "Arm"),
+                 std::string("Arm*sin(L1x)+1e3*e-Arm"));
         QCOMPARE(replaceName("2e3+e3", "e3", "q"), std::string("2e3+q"));
         QCOMPARE(replaceName("1.5E-2*E", "E", "q"), std::string("1.5E-2*q"));
         QVERIFY(usesName("a_b+1", "a_b"));

@@ -4,7 +4,6 @@
 #include "engine/model/validation.h"
 
 #include <QString>
-
 #include <functional>
 #include <vector>
 

@@ -184,10 +184,12 @@ private Q_SLOTS:
         QCOMPARE(componentCount(SignalKind::InputValue), 1);
         const Model model = richModel();
         const std::vector<std::pair<const char*, int>> expected{
-            {"position", 3}, {"turn", 1},        {"gap", 1},         {"shock", 3},
-            {"swing", 1},    {"servo-force", 1}, {"pivot-force", 3}, {"tie-impulse", 1},
+            {"position", 3},     {"turn", 1},
+            {"gap", 1},          {"shock", 3},
+            {"swing", 1},        {"servo-force", 1},
+            {"pivot-force", 3},  {"tie-impulse", 1},
             {"pivot-moment", 3}, {"pivot-moment-impulse", 3},
-            {"motion", 1},   {"store", 1}};
+            {"motion", 1},       {"store", 1}};
         for (const auto& [id, count] : expected)
             QCOMPARE(componentCount(model, *findById(model.signalList, id)), count);
     }
@@ -206,9 +208,8 @@ private Q_SLOTS:
         Model model = richModel();
         QCOMPARE(freshId(model, "rope"), std::string("rope"));
         QCOMPARE(freshId(model, "ground"), std::string("ground-2"));
-        for (const char* taken :
-             {"A", "link", "hinge", "spring", "push", "u", "position", "track", "k", "hair",
-              "tie", "teeth", "lift", "servo"})
+        for (const char* taken : {"A", "link", "hinge", "spring", "push", "u", "position", "track",
+                                  "k", "hair", "tie", "teeth", "lift", "servo"})
             QCOMPARE(freshId(model, taken), std::string(taken) + "-2");
         model.points.push_back({"A-2", "", {}});
         QCOMPARE(freshId(model, "A"), std::string("A-3"));

@@ -136,10 +136,18 @@ void addCouplings(Model& model) {
     Drive lift{"lift", "Lift", DriveKind::JointCoordinate, "tube", 0, {}, "0.2+0.01*k*sin(3*t)"};
     Drive guide{"guide", "", DriveKind::PointComponent, "", 2, {"drone", "D"}, "-0.4+0.1*t^2"};
     model.drives = {lift, guide};
-    model.motors = {{"servo", "Servo", "floor", 2, "volts", 70.0, 0.0053, 0.00768, 2.6, 3.4e-6,
-                     4.6e-7}};
-    Input volts{"volts", "Voltage", "V", InputKind::Samples, Interpolation::BSpline,
-                {0.2, 1.1, -0.7, 0.4, 0.9}, "", false, -2.0, {}};
+    model.motors = {
+        {"servo", "Servo", "floor", 2, "volts", 70.0, 0.0053, 0.00768, 2.6, 3.4e-6, 4.6e-7}};
+    Input volts{"volts",
+                "Voltage",
+                "V",
+                InputKind::Samples,
+                Interpolation::BSpline,
+                {0.2, 1.1, -0.7, 0.4, 0.9},
+                "",
+                false,
+                -2.0,
+                {}};
     model.inputs.push_back(volts);
 }
 
@@ -245,7 +253,8 @@ Model richModel() {
     model.optimization.algorithm = Algorithm::LowStorageBfgs;
     model.optimization.gradient = GradientMethod::ComplexStep;
     model.optimization.stop = {77, 3e-8, 1e-13, 2e-12, 1e-20, 60.0};
-    OptimizationStage coarse{"Coarse", Algorithm::SequentialQuadratic, StopRules{5, 1e-3}, {}, {}, {}, {}};
+    OptimizationStage coarse{
+        "Coarse", Algorithm::SequentialQuadratic, StopRules{5, 1e-3}, {}, {}, {}, {}};
     OptimizationStage fine{"Fine", {}, {}, {{"track", 2.5}, {"aim", 0.25}}, {}, {}, {}};
     OptimizationStage last;
     last.activeTerms = {"track", "follow"};

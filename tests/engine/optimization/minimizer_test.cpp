@@ -297,15 +297,17 @@ private Q_SLOTS:
         QVERIFY(!time.converged);
     }
 
-    /// The clock of the search is the real one less the pauses: pauses of minus a million seconds make
-    /// time fly, and the rule fires after the first evaluation that had one.
+    /// The clock of the search is the real one less the pauses: pauses of minus a million seconds
+    /// make time fly, and the rule fires after the first evaluation that had one.
     void pausesAreNoTimeOfTheSearch() {
         double paused = 4e9;  // before the search began: does not count
         MinimizerOptions options;
         options.stop.seconds = 1e5;
         options.pausedSeconds = &paused;
         std::vector<double> seconds;
-        options.iteration = [&](const MinimizerIteration& report) { seconds.push_back(report.seconds); };
+        options.iteration = [&](const MinimizerIteration& report) {
+            seconds.push_back(report.seconds);
+        };
         int evaluations = 0;
         const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
             if (++evaluations == 3) paused -= 1e6;
@@ -343,7 +345,8 @@ private Q_SLOTS:
 
     void aWallIsNoMinimum_data() { allAlgorithms(); }
     void aWallIsNoMinimum() {
-        // The cost falls up to a design behind which nothing moves: steps become small, not the slope.
+        // The cost falls up to a design behind which nothing moves: steps become small, not the
+        // slope.
         QFETCH(model::Algorithm, algorithm);
         const CostAndGradient cost = [](std::span<const double> x, std::span<double> gradient) {
             if (x[0] >= 1.0) throw stoppedEarly();

@@ -110,8 +110,7 @@ private Q_SLOTS:
         settings.stages.push_back(settings.stages[1]);
         settings.stages[2].name = "again";
         settings.stages[2].start = model::StageStart::Drawn;
-        const StagesResult result =
-            minimizeInStages(staged, {{7.0}, {3.0}}, settings, nullptr, {});
+        const StagesResult result = minimizeInStages(staged, {{7.0}, {3.0}}, settings, nullptr, {});
         QCOMPARE(announced, (std::vector<std::string>{"position", "both", "again"}));
         QCOMPARE(problem.firstPoints,
                  (std::vector<double>{7.0, result.stages[0].variables[0], 7.0}));

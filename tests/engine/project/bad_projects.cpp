@@ -197,17 +197,14 @@ std::vector<BadProject> badInputs() {
 
 std::vector<BadProject> badCouplings() {
     return {
-        {"torsional spring without joint",
-         [](Json& j) { j["torsionalSprings"][0].erase("joint"); }, "/torsionalSprings/0/joint",
-         "missing"},
+        {"torsional spring without joint", [](Json& j) { j["torsionalSprings"][0].erase("joint"); },
+         "/torsionalSprings/0/joint", "missing"},
         {"free angle as text", [](Json& j) { j["torsionalSprings"][0]["freeAngle"] = "30 deg"; },
          "/torsionalSprings/0/freeAngle", "found the text \"30 deg\""},
-        {"rod without end", [](Json& j) { j["rods"][0].erase("endB"); }, "/rods/0/endB",
-         "missing"},
+        {"rod without end", [](Json& j) { j["rods"][0].erase("endB"); }, "/rods/0/endB", "missing"},
         {"rod end without point", [](Json& j) { j["rods"][0]["endB"].erase("point"); },
          "/rods/0/endB/point", "missing"},
-        {"rods an object", [](Json& j) { j["rods"] = Json::object(); }, "/rods",
-         "Expected a list"},
+        {"rods an object", [](Json& j) { j["rods"] = Json::object(); }, "/rods", "Expected a list"},
         {"gear without joint", [](Json& j) { j["gears"][0].erase("jointA"); }, "/gears/0/jointA",
          "missing"},
         {"ratio null", [](Json& j) { j["gears"][0]["ratio"] = nullptr; }, "/gears/0/ratio",
@@ -224,12 +221,9 @@ std::vector<BadProject> badCouplings() {
          "/drives/0/expression", "a formula of the time t"},
         {"drive formula a number", [](Json& j) { j["drives"][0]["expression"] = 5; },
          "/drives/0/expression", "Expected text in quotes, found the number 5"},
-        {"motor without voltage", [](Json& j) { j["motors"][0].erase("input"); },
-         "/motors/0/input", "missing"},
-        {"resistance as a list",
-         [](Json& j) {
-             j["motors"][0]["resistance"] = {2.6};
-         },
+        {"motor without voltage", [](Json& j) { j["motors"][0].erase("input"); }, "/motors/0/input",
+         "missing"},
+        {"resistance as a list", [](Json& j) { j["motors"][0]["resistance"] = {2.6}; },
          "/motors/0/resistance", "found a list of 1 entry"},
     };
 }
@@ -243,8 +237,8 @@ std::vector<BadProject> badObjectives() {
              j["signals"][7]["worldDirection"] = {0, 1};
          },
          "/signals/7/worldDirection", "3 numbers"},
-        {"distance to nowhere", [](Json& j) { j["signals"][8].erase("other"); },
-         "/signals/8/other", "missing"},
+        {"distance to nowhere", [](Json& j) { j["signals"][8].erase("other"); }, "/signals/8/other",
+         "missing"},
         {"acceleration of nothing", [](Json& j) { j["signals"][9]["at"].erase("point"); },
          "/signals/9/at/point", "missing"},
         {"reaction of nothing", [](Json& j) { j["signals"][11].erase("constraint"); },
@@ -265,8 +259,7 @@ std::vector<BadProject> badObjectives() {
          "/objective/terms/4/table", "missing"},
         {"table a path", [](Json& j) { j["objective"]["terms"][4]["table"] = "path.csv"; },
          "/objective/terms/4/table", "An object in braces"},
-        {"table without times",
-         [](Json& j) { j["objective"]["terms"][4]["table"].erase("times"); },
+        {"table without times", [](Json& j) { j["objective"]["terms"][4]["table"].erase("times"); },
          "/objective/terms/4/table/times", "CSV file beside the project"},
         {"table twice",
          [](Json& j) {
@@ -276,9 +269,7 @@ std::vector<BadProject> badObjectives() {
          },
          "/objective/terms/4/table/columns", "both a file and \"columns\""},
         {"column not a list",
-         [](Json& j) {
-             j["objective"]["terms"][4]["table"]["columns"] = Json::array({1});
-         },
+         [](Json& j) { j["objective"]["terms"][4]["table"]["columns"] = Json::array({1}); },
          "/objective/terms/4/table/columns/0", "a list of numbers, found the number 1"},
         {"value of a table as text",
          [](Json& j) { j["objective"]["terms"][4]["table"]["columns"][0][2] = "1,9"; },

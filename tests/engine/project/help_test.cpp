@@ -63,9 +63,8 @@ Json inProject(const Example& example) {
                                                       {"Inputs", "inputs"},
                                                       {"Signals", "signals"},
                                                       {"Design variables", "designVariables"}};
-    static const std::map<QString, std::string> objects{{"Objective", "objective"},
-                                                        {"Simulation", "simulation"},
-                                                        {"Optimization", "optimization"}};
+    static const std::map<QString, std::string> objects{
+        {"Objective", "objective"}, {"Simulation", "simulation"}, {"Optimization", "optimization"}};
     Json project = {{"format", "linkwright"}, {"version", "1.1"}};
     if (const auto list = lists.find(example.heading); list != lists.end())
         project[list->second] = Json::array({example.json});

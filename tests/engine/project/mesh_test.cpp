@@ -65,7 +65,8 @@ std::string binaryStl(const math::TriangleMesh& mesh) {
     };
     append(static_cast<std::uint32_t>(mesh.triangles.size()));
     for (const auto& triangle : mesh.triangles) {
-        for (int axis = 0; axis < 3; ++axis) append(0.0f);
+        for (int axis = 0; axis < 3; ++axis)
+            append(0.0f);
         for (const int corner : triangle)
             for (int axis = 0; axis < 3; ++axis)
                 append(static_cast<float>(mesh.vertices[static_cast<std::size_t>(corner)][axis]));
@@ -107,8 +108,8 @@ private Q_SLOTS:
     }
 
     void cutsPolygonsIntoTriangles() {
-        const math::TriangleMesh square =
-            project::parseMesh("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n", "square.obj", 1.0);
+        const math::TriangleMesh square = project::parseMesh(
+            "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n", "square.obj", 1.0);
         QCOMPARE(square.triangles.size(), std::size_t{2});
         QVERIFY((square.triangles[1] == std::array{0, 2, 3}));
     }

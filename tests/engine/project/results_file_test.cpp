@@ -5,15 +5,14 @@
 
 #include "engine/base/sha256.h"
 
-#include <QFile>
-#include <QTemporaryDir>
 #include <QtTest/QTest>
-
 #include <hdf5.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <chrono>
 #include <cmath>
 #include <csignal>
@@ -191,8 +190,9 @@ private Q_SLOTS:
         QVERIFY(!messageOf([&] { ResultsWriter(path, sampleOrigin()); }).message.empty());
         QVERIFY(!messageOf([&] { ResultsReader reader(path); }).message.empty());
         QVERIFY(!messageOf([&] { ResultsReader reader(file("none.h5")); }).message.empty());
-        QVERIFY(!messageOf([&] { ResultsWriter(file("no/folder.h5"), sampleOrigin()); })
-                     .remedy.empty());
+        QVERIFY(!messageOf([&] {
+                     ResultsWriter(file("no/folder.h5"), sampleOrigin());
+                 }).remedy.empty());
     }
 
     void killedProgramsLeaveTheirFlushedRows() {

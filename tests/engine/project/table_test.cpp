@@ -58,9 +58,11 @@ private Q_SLOTS:
             << QByteArray("0 ; 1.5;-2\r\n\r\n 0.5;2 ; 1e-3\r\n2;+0.25;4\r\n");
         QTest::newRow("tabs") << QByteArray("# measured\n0\t1.5\t-2\n0.5\t2\t0.001\n2\t0.25\t4\n");
         QTest::newRow("decimal commas") << QByteArray("t;x;y\n0;1,5;-2\n0,5;2;1e-3\n2;0,25;4,0\n");
-        QTest::newRow("decimal commas and tabs") << QByteArray("0\t1,5\t-2\n0,5\t2\t0,001\n2\t0,25\t4\n");
-        QTest::newRow("byte order mark")
-            << QByteArray("\xef\xbb\xbf" "t,x,y\n0,1.5,-2\n0.5,2,1e-3\n2,0.25,4\n");
+        QTest::newRow("decimal commas and tabs")
+            << QByteArray("0\t1,5\t-2\n0,5\t2\t0,001\n2\t0,25\t4\n");
+        QTest::newRow("byte order mark") << QByteArray(
+            "\xef\xbb\xbf"
+            "t,x,y\n0,1.5,-2\n0.5,2,1e-3\n2,0.25,4\n");
     }
 
     void formsOfTables() {
@@ -115,8 +117,7 @@ private Q_SLOTS:
         QFETCH(QString, place);
         QFETCH(QString, part);
         ReferenceTable table;
-        const auto faults =
-            faultsOf([&] { parseTable(text.toStdString(), "t.csv", table); });
+        const auto faults = faultsOf([&] { parseTable(text.toStdString(), "t.csv", table); });
         QVERIFY(!faults.empty());
         QCOMPARE(QString::fromStdString(faults[0].place), place);
         QVERIFY2(QString::fromStdString(faults[0].message).contains(part),

@@ -9,7 +9,6 @@
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>

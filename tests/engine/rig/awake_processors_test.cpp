@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/rig/awake_processors.h"
 
-#include <QTest>
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <QTest>
 #include <cstdint>
 
 using linkwright::rig::AwakeProcessors;
@@ -16,7 +16,8 @@ std::int32_t tolerableDelay() {
     const int file = ::open("/dev/cpu_dma_latency", O_RDONLY | O_CLOEXEC);
     std::int32_t microseconds = -1;
     if (file < 0) return -1;
-    if (::read(file, &microseconds, sizeof(microseconds)) != ssize_t{sizeof(microseconds)}) microseconds = -1;
+    if (::read(file, &microseconds, sizeof(microseconds)) != ssize_t{sizeof(microseconds)})
+        microseconds = -1;
     ::close(file);
     return microseconds;
 }

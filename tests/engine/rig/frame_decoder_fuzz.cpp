@@ -35,7 +35,8 @@ public:
 
     /// Noise, and whatever frames it may hold by chance.
     void sendRaw(const uint8_t* bytes, size_t count) {
-        for (size_t index = 0; index < count; ++index) push(bytes[index]);
+        for (size_t index = 0; index < count; ++index)
+            push(bytes[index]);
     }
 
     /// A frame with a good check sum: random bytes alone would never get behind the decoder.
@@ -94,9 +95,10 @@ private:
     size_t filled_ = 0;
 };
 
-constexpr uint8_t types[] = {messageHello,      messageExchange,  messageZero,       messageReset,
-                             messageTableBegin, messageTableRows, messageTableCommit, messageTableStart,
-                             messageWelcome,    messageState,     messageAnswer};
+constexpr uint8_t types[] = {messageHello,       messageExchange,   messageZero,
+                             messageReset,       messageTableBegin, messageTableRows,
+                             messageTableCommit, messageTableStart, messageWelcome,
+                             messageState,       messageAnswer};
 
 }  // namespace
 
@@ -110,9 +112,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* bytes, size_t size) {
         at += 2;
         const size_t count = wanted < size - at ? wanted : size - at;
         constexpr size_t typeCount = sizeof(types);
-        if (kind < 128) line.sendRaw(bytes + at, count);
+        if (kind < 128)
+            line.sendRaw(bytes + at, count);
         else if (count <= maximumBodySize)
-            line.sendFrame(kind < 128 + 5 * typeCount ? types[kind % typeCount] : kind, bytes + at, count);
+            line.sendFrame(kind < 128 + 5 * typeCount ? types[kind % typeCount] : kind, bytes + at,
+                           count);
         at += count;
     }
     return 0;

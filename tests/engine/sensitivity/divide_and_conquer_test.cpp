@@ -17,10 +17,9 @@
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/sanitized.h"
 
-#include <QTest>
-
 #include <malloc.h>
 
+#include <QTest>
 #include <algorithm>
 #include <cmath>
 
@@ -33,7 +32,8 @@ namespace {
 /// Links on a cart that is pushed; the cost is the travel of the cart and where the tip is.
 model::Model chain(int links, bool spatial) {
     std::vector<double> samples;
-    for (int place = 0; place < 12; ++place) samples.push_back(2.0 * std::sin(0.7 * place));
+    for (int place = 0; place < 12; ++place)
+        samples.push_back(2.0 * std::sin(0.7 * place));
     support::Drawing drawing = support::cartPendulum(links, -0.9, 0.4, samples);
     support::addTravelCost(drawing);
     const std::string number = std::to_string(links);
@@ -74,8 +74,8 @@ double scatterOf(const model::Model& model, const std::vector<double>& expected)
     double scatter = 0.0;
     for (int copy = 0; copy < 8; ++copy) {
         Evaluation other(support::withLastDigitsChanged(model, 4.0, random));
-        scatter = std::max(
-            scatter, difference(other.evaluator.propertyGradient(other.values), expected));
+        scatter =
+            std::max(scatter, difference(other.evaluator.propertyGradient(other.values), expected));
     }
     return scatter;
 }
@@ -133,16 +133,15 @@ private Q_SLOTS:
         constexpr double tolerance = 1e-11;
         QVERIFY(std::abs(divided.cost - undivided.cost) < tolerance * undivided.cost);
         QVERIFY(difference(divided.gradient, undivided.gradient) < tolerance);
-        const double error =
-            difference(divided.evaluator.propertyGradient(divided.values),
-                       undivided.evaluator.propertyGradient(undivided.values));
+        const double error = difference(divided.evaluator.propertyGradient(divided.values),
+                                        undivided.evaluator.propertyGradient(undivided.values));
         QVERIFY2(error < tolerance, qPrintable(QString::number(error)));
         // Not the same computation twice.
         QVERIFY(links < 10 || divided.gradient != undivided.gradient);
     }
 
-    /// Chains long enough for sections, whose joins have twins of their own, and one whose lanes are
-    /// joined with each other; duals go through the same equations without either.
+    /// Chains long enough for sections, whose joins have twins of their own, and one whose lanes
+    /// are joined with each other; duals go through the same equations without either.
     void sectionsAgainstDirect() {
         struct Case {
             int links;
@@ -178,8 +177,8 @@ private Q_SLOTS:
             const std::vector<double> direct = directGradient(model);
             for (std::size_t place = 0; place < 3; ++place)
                 QVERIFY(std::abs(direct[place]) > 1e-4 * support::largest(direct));
-            // Such a chain multiplies rounding: by how much tells a cart that is heavier by two units
-            // of its last digit.
+            // Such a chain multiplies rounding: by how much tells a cart that is heavier by two
+            // units of its last digit.
             model.bodies[1].massProperties.mass.value *= 1.0 + 4e-16;
             const double scatter = largestDifference(directGradient(model), direct);
             const double error = largestDifference(divided.gradient, direct);
@@ -226,15 +225,18 @@ private Q_SLOTS:
                 // So sensitive a motion shows its rounding.
                 if (!(support::largest(expected) < 1e6)) continue;
                 Evaluation found(with(model, model::Formulation::DivideAndConquer));
-                const double error = std::max(
-                    difference(found.evaluator.propertyGradient(found.values), expected),
-                    std::abs(found.cost - undivided.cost) / std::abs(undivided.cost));
+                const double error =
+                    std::max(difference(found.evaluator.propertyGradient(found.values), expected),
+                             std::abs(found.cost - undivided.cost) / std::abs(undivided.cost));
                 if (!(error < 1e-11)) {
                     // Rounding is multiplied by the motion itself, if the undivided recursion gives
                     // gradients as far apart for drawings that differ in the last digits.
-                    const double scatter = scatterOf(with(model, model::Formulation::Joint), expected);
-                    QVERIFY2(error < 4.0 * scatter, qPrintable(QString("seed %1: %2, scatter %3")
-                                                                   .arg(seed).arg(error).arg(scatter)));
+                    const double scatter =
+                        scatterOf(with(model, model::Formulation::Joint), expected);
+                    QVERIFY2(
+                        error < 4.0 * scatter,
+                        qPrintable(
+                            QString("seed %1: %2, scatter %3").arg(seed).arg(error).arg(scatter)));
                     ++scattered;
                 }
                 ++tested;
@@ -257,8 +259,8 @@ private Q_SLOTS:
         fourBar.pointSignal("acceleration", model::SignalKind::PointAcceleration, {"coupler", "C"});
         fourBar.pointSignal("reaction", model::SignalKind::Reaction, {}).constraint = "c";
         for (const char* signal : {"energy", "acceleration", "reaction"})
-            fourBar.term(signal, model::TermTime::Running, 0.01,
-                         model::ReferenceKind::Constant).referenceValues = {0.0, 0.0, 0.0};
+            fourBar.term(signal, model::TermTime::Running, 0.01, model::ReferenceKind::Constant)
+                .referenceValues = {0.0, 0.0, 0.0};
         fourBar.model.costTerms[0].referenceValues = {0.0};
         fourBar.design("crank", "mass");
         fourBar.model.simulation.step = 0.005;
@@ -269,10 +271,11 @@ private Q_SLOTS:
             Evaluation divided(with(model, model::Formulation::DivideAndConquer));
             QVERIFY(std::abs(divided.cost - undivided.cost) < 1e-11 * undivided.cost);
             QVERIFY(difference(divided.evaluator.propertyGradient(divided.values),
-                               undivided.evaluator.propertyGradient(undivided.values)) < 1e-11);
+                               undivided.evaluator.propertyGradient(undivided.values))
+                    < 1e-11);
             // Not the same computation twice.
-            QVERIFY(divided.evaluator.propertyGradient(divided.values) !=
-                    undivided.evaluator.propertyGradient(undivided.values));
+            QVERIFY(divided.evaluator.propertyGradient(divided.values)
+                    != undivided.evaluator.propertyGradient(undivided.values));
             std::vector<double> expected(divided.values.size(), support::notANumber);
             divided.evaluator.complexStepGradient(divided.values, expected);
             QVERIFY(difference(divided.gradient, expected) < 1e-10);
@@ -281,7 +284,8 @@ private Q_SLOTS:
 
     /// A processor that computes with more lanes at once changes no bit.
     void sameBitsOnEveryProcessor() {
-        // Lanes of two or three bodies each, and of nine or ten, whose numbers come in blocks of eight.
+        // Lanes of two or three bodies each, and of nine or ten, whose numbers come in blocks of
+        // eight.
         for (const auto& [links, spatial] : {std::pair{19, false}, {78, false}, {43, true}}) {
             const model::Model model =
                 with(chain(links, spatial), model::Formulation::DivideAndConquer);
@@ -317,8 +321,8 @@ private Q_SLOTS:
     }
 
     /// A long run and its gradient keep to the memory they are given: what 100,000 steps of 1,000
-    /// bodies in 2 GB rest on, here 3,000 steps of 18. Kept whole they would take 1.7 MB for states,
-    /// as much for costates, and more than 50 MB for stages.
+    /// bodies in 2 GB rest on, here 3,000 steps of 18. Kept whole they would take 1.7 MB for
+    /// states, as much for costates, and more than 50 MB for stages.
     void longRunsKeepToTheirMemory() {
         constexpr std::size_t limit = 200000;
         for (const model::Formulation formulation :

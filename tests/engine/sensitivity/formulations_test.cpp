@@ -15,7 +15,6 @@
 #include "tests/support/sanitized.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -79,9 +78,9 @@ std::vector<Drawing> samples() {
                               support::cartPendulum(3, 1.2, 1.0, {4.0, -3.0, 5.0, 1.0, -2.0})};
     support::addTravelCost(list.back());
     list.push_back(support::sliderCrank());
-    list.back().pointSignal("slider", SignalKind::PointPosition,
-                            {list.back().model.bodies.back().id,
-                             list.back().model.bodies.back().points.front()});
+    list.back().pointSignal(
+        "slider", SignalKind::PointPosition,
+        {list.back().model.bodies.back().id, list.back().model.bodies.back().points.front()});
     list.back().term("slider", model::TermTime::Running, 1.0);
     for (Drawing& drawing : list) {
         drawing.model.simulation.duration = std::min(drawing.model.simulation.duration, 1.0);
@@ -174,15 +173,16 @@ std::string compareWithOracle(const assembly::System& system, std::uint64_t seed
     if (error <= 1e-10 * std::max(size, flat)) return "";
     std::string worst = "?";
     double largest = 0.0;
-    model::forEachNumber(system.model, [&](const model::PropertyInfo& info,
-                                           const model::Number& number) {
-        const auto slot = static_cast<std::size_t>(number.slot);
-        const double difference = std::abs(oracle.numberDerivative(slot) - gradient[slot]);
-        if (!(difference > largest)) return;
-        largest = difference;
-        worst = info.object + "." + info.property;
-    });
-    return "relative error " + QString::number(error / size).toStdString() + ", largest at " + worst;
+    model::forEachNumber(
+        system.model, [&](const model::PropertyInfo& info, const model::Number& number) {
+            const auto slot = static_cast<std::size_t>(number.slot);
+            const double difference = std::abs(oracle.numberDerivative(slot) - gradient[slot]);
+            if (!(difference > largest)) return;
+            largest = difference;
+            worst = info.object + "." + info.property;
+        });
+    return "relative error " + QString::number(error / size).toStdString() + ", largest at "
+           + worst;
 }
 
 }  // namespace
@@ -207,13 +207,13 @@ private Q_SLOTS:
                 for (const model::Signal& signal : watched.model.signalList) {
                     const Eigen::Vector3d expected = joints->signal(signal.id, time);
                     // RK4 at 2 ms; both forms differ by its error.
-                    QVERIFY2((bodies->signal(signal.id, time) - expected).norm() <
-                                 1e-7 * (1.0 + expected.norm()),
+                    QVERIFY2((bodies->signal(signal.id, time) - expected).norm()
+                                 < 1e-7 * (1.0 + expected.norm()),
                              signal.id.c_str());
                 }
             for (const double time : {0.0, duration})
-                QVERIFY(std::abs(joints->energy(time) - bodies->energy(time)) <
-                        1e-7 * (1.0 + std::abs(joints->energy(time))));
+                QVERIFY(std::abs(joints->energy(time) - bodies->energy(time))
+                        < 1e-7 * (1.0 + std::abs(joints->energy(time))));
         }
     }
 
@@ -242,8 +242,8 @@ private Q_SLOTS:
             for (const model::Signal& signal : model.signalList) {
                 const Eigen::Vector3d expected = first->signal(signal.id, duration);
                 // Both carry the error of the integrator at the settings of the project.
-                QVERIFY2((second->signal(signal.id, duration) - expected).norm() <
-                             1e-5 * (1.0 + expected.norm()),
+                QVERIFY2((second->signal(signal.id, duration) - expected).norm()
+                             < 1e-5 * (1.0 + expected.norm()),
                          (model.name + ": " + signal.id).c_str());
             }
             const Evaluation expected(in(Formulation::Joint, model));
@@ -299,8 +299,7 @@ private Q_SLOTS:
 
     /// Five-bar over 5 s at the default step, all five joints being constraints.
     void jointsStayTogether() {
-        const auto motion =
-            support::simulate(in(Formulation::Absolute, support::fiveBar().model));
+        const auto motion = support::simulate(in(Formulation::Absolute, support::fiveBar().model));
         QCOMPARE(motion->system().rows.size(), std::size_t(10));
         QVERIFY(motion->largestViolation().position > 0.0);
         QVERIFY2(motion->largestViolation().position < 1e-8,
@@ -353,7 +352,8 @@ private Q_SLOTS:
             if (index < 2) {
                 link.massProperties.kind = model::MassKind::Explicit;
                 link.massProperties.inertia = {};
-                const model::Point& tip = *model::findById(drawing.model.points, link.points.back());
+                const model::Point& tip =
+                    *model::findById(drawing.model.points, link.points.back());
                 link.massProperties.centerOfMass = tip.position;
             } else {
                 link.massProperties.kind = model::MassKind::Rod;
@@ -378,8 +378,8 @@ private Q_SLOTS:
         }
     }
 
-    /// An inertia that is a design variable may vanish on the way of an optimization, whatever it is
-    /// in the drawing, by itself or by a formula.
+    /// An inertia that is a design variable may vanish on the way of an optimization, whatever it
+    /// is in the drawing, by itself or by a formula.
     void inertiaMayVanishLater() {
         for (const char* variable : {"inertia", "formula"}) {
             Drawing drawing = support::cartPendulum(2, 1.2, 0.1, {4.0, -3.0, 5.0, 1.0, -2.0});
@@ -450,12 +450,11 @@ private Q_SLOTS:
             const auto seed = static_cast<std::uint64_t>(number);
             const model::Model model = support::randomMechanism(seed);
             try {
-                const assembly::System system =
-                    assembly::compile(in(Formulation::Absolute, model));
+                const assembly::System system = assembly::compile(in(Formulation::Absolute, model));
                 if (!system.redundantConstraints.empty()) continue;
-                const std::string fault =
-                    system.planar ? compareWithOracle<math::PlanarSpace>(system, seed)
-                                  : compareWithOracle<math::SpatialSpace>(system, seed);
+                const std::string fault = system.planar
+                                              ? compareWithOracle<math::PlanarSpace>(system, seed)
+                                              : compareWithOracle<math::SpatialSpace>(system, seed);
                 const std::string difference = seed % 3 == 0 ? compareForms(model, seed) : "";
                 ++tested;
                 looped += system.jointForm->rows.empty() ? 0 : 1;
@@ -494,8 +493,8 @@ private:
         const double size = std::max(slopes[0][1].size, flat);
         if (size > wild) return "";
         const auto differs = [&](double Slope::*member, double scale) {
-            const double unsettled = std::abs(slopes[0][0].*member - slopes[0][1].*member) +
-                                     std::abs(slopes[1][0].*member - slopes[1][1].*member);
+            const double unsettled = std::abs(slopes[0][0].*member - slopes[0][1].*member)
+                                     + std::abs(slopes[1][0].*member - slopes[1][1].*member);
             const double difference = std::abs(slopes[0][1].*member - slopes[1][1].*member);
             return !(difference <= unsettled + 1e-9 * scale);
         };

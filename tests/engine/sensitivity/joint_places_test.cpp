@@ -10,7 +10,6 @@
 #include "tests/support/sanitized.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <map>
 
@@ -23,12 +22,12 @@ using support::Drawing;
 
 namespace {
 
-/// Where the spanning tree has the joint "tested". The tree takes joints first whose coordinates are
-/// used, and is cut at one whose coordinates are not.
+/// Where the spanning tree has the joint "tested". The tree takes joints first whose coordinates
+/// are used, and is cut at one whose coordinates are not.
 enum class Place {
-    Tree,          ///< in the tree; another joint is cut
-    Closure,       ///< cut, its coordinates not used
-    UsedClosure    ///< cut, its coordinates used: the cut goes through a body
+    Tree,        ///< in the tree; another joint is cut
+    Closure,     ///< cut, its coordinates not used
+    UsedClosure  ///< cut, its coordinates used: the cut goes through a body
 };
 
 const char* nameOf(Place place) {
@@ -162,7 +161,8 @@ Drawing loop(JointKind kind, Place place, Extra extra, Formulation formulation) 
     if (extra == Extra::Drive) addDrive(drawing);
     if (place != Place::Closure) use(drawing, "tested");
     if (place != Place::Tree)
-        for (const char* other : {"first", "third", "last"}) use(drawing, other);
+        for (const char* other : {"first", "third", "last"})
+            use(drawing, other);
     settle(drawing, formulation);
     return drawing;
 }
@@ -178,7 +178,8 @@ Drawing freeLoop(Place place, Formulation formulation) {
     joint(drawing, "last", JointKind::Cylindrical, model::groundId, "B", "R", 2);
     watch(drawing);
     if (place != Place::Tree)
-        for (const char* other : {"first", "last"}) use(drawing, other);
+        for (const char* other : {"first", "last"})
+            use(drawing, other);
     settle(drawing, formulation);
     return drawing;
 }
@@ -206,8 +207,8 @@ std::map<std::string, double> gradientOf(const Drawing& drawing) {
     model::assignSlots(model);
     std::map<std::string, double> gradient{{"cost", evaluation.cost}};
     model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number& number) {
-        // Of a signal that makes a joint be used, and friction of coordinates that are not used, which
-        // a cut joint does not have.
+        // Of a signal that makes a joint be used, and friction of coordinates that are not used,
+        // which a cut joint does not have.
         if (info.object.rfind("use-", 0) == 0) return;
         if (info.property.rfind("damping", 0) == 0 && number.value == 0.0) return;
         if (isOfTheStart(drawing.model, info)) return;
@@ -245,7 +246,8 @@ void compareGradients(const Drawing& expected, const Drawing& actual, const char
     for (const auto& [number, value] : first) {
         const double error = std::abs(second.at(number) - value);
         if (error > tolerance * largest)
-            qWarning("%s: %s %.12g, differs by %g of %g", name, number.c_str(), value, error, largest);
+            qWarning("%s: %s %.12g, differs by %g of %g", name, number.c_str(), value, error,
+                     largest);
         QVERIFY(error <= tolerance * largest);
     }
 }
@@ -259,7 +261,7 @@ private Q_SLOTS:
     void loops_data() {
         QTest::addColumn<int>("index");
         QTest::addColumn<int>("extra");
-        const char* names[] = {"revolute", "prismatic", "cylindrical",
+        const char* names[] = {"revolute",  "prismatic", "cylindrical",
                                "universal", "spherical", "planar"};
         for (int index = 0; index < 6; ++index) {
             const std::string name = names[index];
@@ -269,7 +271,8 @@ private Q_SLOTS:
                 QTest::newRow((name + " with elements").c_str())
                     << index << static_cast<int>(Extra::Elements);
             if (!support::sanitized || index % 2 == 1)
-                QTest::newRow((name + " driven").c_str()) << index << static_cast<int>(Extra::Drive);
+                QTest::newRow((name + " driven").c_str())
+                    << index << static_cast<int>(Extra::Drive);
         }
     }
 
@@ -302,9 +305,11 @@ private Q_SLOTS:
     /// A rigid joint always is of the tree, but bodies it joins are joined by equations in the
     /// absolute formulation; a free joint with friction cuts a body where it closes a loop.
     void rigidAndFree() {
-        const Drawing rigid = loop(JointKind::Fixed, Place::Closure, Extra::None, Formulation::Joint);
+        const Drawing rigid =
+            loop(JointKind::Fixed, Place::Closure, Extra::None, Formulation::Joint);
         QVERIFY(!isCut(assembly::compile(rigid.model)));
-        const Drawing equations = loop(JointKind::Fixed, Place::Closure, Extra::None, Formulation::Absolute);
+        const Drawing equations =
+            loop(JointKind::Fixed, Place::Closure, Extra::None, Formulation::Absolute);
         QVERIFY(isCut(assembly::compile(equations.model)));
         compareMotions(rigid, equations, "rigid");
         compareGradients(rigid, equations, "rigid");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The sweeps over planar trees on vectors of four lanes against the general recursion, which complex
-// numbers take: the same mathematics in another order, so the two differ by rounding.
+// The sweeps over planar trees on vectors of four lanes against the general recursion, which
+// complex numbers take: the same mathematics in another order, so the two differ by rounding.
 #include "engine/base/diagnostic.h"
 #include "engine/dynamics/weighted_sum.h"
 #include "engine/math/planar_space.h"
@@ -10,7 +10,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <cmath>
 #include <complex>
 #include <random>
@@ -120,17 +119,19 @@ private Q_SLOTS:
             std::vector<std::vector<double>> lists(4, std::vector<double>(count));
             const double weights[] = {0.3, 0.0, -1.7, 0.9};
             std::vector<double> state(count), found(count, support::notANumber), scaled = found;
-            for (double& entry : state) entry = amount(random);
+            for (double& entry : state)
+                entry = amount(random);
             dynamics::WeightedSum<double> sum;
             for (std::size_t list = 0; list < lists.size(); ++list) {
-                for (double& entry : lists[list]) entry = amount(random);
+                for (double& entry : lists[list])
+                    entry = amount(random);
                 sum.add(lists[list].data(), weights[list]);
             }
             sum.give(state.data(), 0.7, count, found.data());
             sum.give(nullptr, 0.7, count, scaled.data());
             for (std::size_t entry = 0; entry < count; ++entry) {
-                const double expected = lists[0][entry] * weights[0] +
-                                        lists[2][entry] * weights[2] + lists[3][entry] * weights[3];
+                const double expected = lists[0][entry] * weights[0] + lists[2][entry] * weights[2]
+                                        + lists[3][entry] * weights[3];
                 QVERIFY(found[entry] == state[entry] + expected * 0.7);
                 QVERIFY(scaled[entry] == expected * 0.7);
             }

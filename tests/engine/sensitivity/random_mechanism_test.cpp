@@ -4,6 +4,8 @@
 // drawn at random. LINKWRIGHT_RANDOM_MECHANISMS=N draws N of them instead of the default,
 // LINKWRIGHT_RANDOM_SEED=S starts at seed S, LINKWRIGHT_RANDOM_VERBOSE=1 tells why mechanisms were
 // refused.
+#include "tests/support/random_mechanism.h"
+
 #include "engine/base/diagnostic.h"
 #include "engine/math/planar_space.h"
 #include "engine/math/spatial_space.h"
@@ -13,11 +15,9 @@
 #include "tests/support/complex_oracle.h"
 #include "tests/support/last_digits.h"
 #include "tests/support/numbers.h"
-#include "tests/support/random_mechanism.h"
 #include "tests/support/sanitized.h"
 
 #include <QTest>
-
 #include <map>
 #include <set>
 
@@ -53,17 +53,17 @@ constexpr double wild = 1e6;
 constexpr std::uint64_t progressEvery = 5000;
 
 /// A night's run takes longer than Qt Test waits for a function.
-const bool patient = qEnvironmentVariableIsSet("QTEST_FUNCTION_TIMEOUT") ||
-                     qputenv("QTEST_FUNCTION_TIMEOUT", "86400000");
+const bool patient = qEnvironmentVariableIsSet("QTEST_FUNCTION_TIMEOUT")
+                     || qputenv("QTEST_FUNCTION_TIMEOUT", "86400000");
 
 /// How the mechanisms of a run were spread, so that a generator gone astray is noticed.
 struct Census {
     int tested = 0, flat = 0, planar = 0, looped = 0, cutBodies = 0, adaptive = 0;
-    int rough = 0;      ///< agree to the scatter of rounding only
-    int refused = 0;    ///< by the engine, with a reason
-    int redundant = 0;  ///< not compared: redundant constraints
-    int wild = 0;       ///< not compared: motions that are too sensitive
-    int hopeless = 0;   ///< not compared: gradients without digits
+    int rough = 0;                        ///< agree to the scatter of rounding only
+    int refused = 0;                      ///< by the engine, with a reason
+    int redundant = 0;                    ///< not compared: redundant constraints
+    int wild = 0;                         ///< not compared: motions that are too sensitive
+    int hopeless = 0;                     ///< not compared: gradients without digits
     std::map<std::string, int> elements;  ///< how many mechanisms had them
 
     void count(const assembly::System& system);
@@ -81,36 +81,42 @@ void Census::count(const assembly::System& system) {
     for (const assembly::Closure& closure : system.closures)
         if (closure.kind == assembly::Closure::Kind::Joint) cut.insert(closure.joint);
     for (std::size_t joint = 0; joint < model.joints.size(); ++joint)
-        tags.insert(std::string(jointNames[static_cast<int>(model.joints[joint].kind)]) +
-                    (cut.contains(static_cast<int>(joint)) ? " closing a loop" : " in the tree"));
+        tags.insert(std::string(jointNames[static_cast<int>(model.joints[joint].kind)])
+                    + (cut.contains(static_cast<int>(joint)) ? " closing a loop" : " in the tree"));
     const auto number = [](auto word) { return std::to_string(static_cast<int>(word)); };
     for (const model::Input& input : model.inputs)
-        tags.insert(input.kind == model::InputKind::Samples ? "samples " + number(input.interpolation)
-                                                            : "formula of time");
-    for (const model::Signal& signal : model.signalList) tags.insert("signal " + number(signal.kind));
+        tags.insert(input.kind == model::InputKind::Samples
+                        ? "samples " + number(input.interpolation)
+                        : "formula of time");
+    for (const model::Signal& signal : model.signalList)
+        tags.insert("signal " + number(signal.kind));
     for (const model::CostTerm& term : model.costTerms) {
         tags.insert("term " + number(term.kind) + number(term.time));
         tags.insert("reference " + number(term.reference));
     }
-    for (const model::Load& load : model.loads) tags.insert("load " + number(load.kind));
-    for (const model::Drive& drive : model.drives) tags.insert("drive " + number(drive.kind));
+    for (const model::Load& load : model.loads)
+        tags.insert("load " + number(load.kind));
+    for (const model::Drive& drive : model.drives)
+        tags.insert("drive " + number(drive.kind));
     if (!model.rods.empty()) tags.insert("rod");
     if (!model.gears.empty()) tags.insert("gear");
     if (!model.springs.empty()) tags.insert("spring");
     if (!model.torsionalSprings.empty()) tags.insert("torsional spring");
     for (const model::JointFriction& friction : model.jointFrictions)
-        tags.insert(friction.load == model::FrictionLoad::Given ? "friction" : "friction by reaction");
+        tags.insert(friction.load == model::FrictionLoad::Given ? "friction"
+                                                                : "friction by reaction");
     for (const model::Feedback& feedback : model.feedbacks)
         if (feedback.integral) tags.insert("integral action");
     if (!model.feedbacks.empty()) tags.insert("feedback");
     if (!model.motors.empty()) tags.insert("motor");
-    for (const std::string& tag : tags) ++elements[tag];
+    for (const std::string& tag : tags)
+        ++elements[tag];
 }
 
 struct Gradient {
     double cost = 0.0;
-    std::vector<double> numbers;                ///< by slot
-    std::vector<std::vector<double>> samples;   ///< by input
+    std::vector<double> numbers;               ///< by slot
+    std::vector<std::vector<double>> samples;  ///< by input
 };
 
 Gradient adjointGradient(const model::Model& model) {
@@ -142,7 +148,8 @@ std::string nameOf(const model::Model& model, int slot) {
 struct Direction {
     Direction(const Gradient& gradient, RandomNumbers& random)
         : numbers(gradient.numbers.size()), samples(gradient.samples.size()) {
-        for (double& change : numbers) change = random.between(-1.0, 1.0);
+        for (double& change : numbers)
+            change = random.between(-1.0, 1.0);
         for (std::size_t input = 0; input < samples.size(); ++input)
             for (std::size_t count = gradient.samples[input].size(); count > 0; --count)
                 samples[input].push_back(random.between(-1.0, 1.0));
@@ -174,8 +181,8 @@ std::string compareAlongDirection(double actual, const Gradient& gradient,
     const double expected = along(gradient, direction);
     const double error = std::abs(actual - expected) / sizeOf(gradient);
     if (error <= limit) return "";
-    return "direction: adjoint " + std::to_string(expected) + ", complex step " +
-           std::to_string(actual) + ", relative error " + std::to_string(error * 1e10) + "e-10";
+    return "direction: adjoint " + std::to_string(expected) + ", complex step "
+           + std::to_string(actual) + ", relative error " + std::to_string(error * 1e10) + "e-10";
 }
 
 template <template <class> class SpaceOf>
@@ -187,10 +194,10 @@ std::string compareNumbers(support::ComplexOracle<SpaceOf>& oracle, const Gradie
         const double expected = oracle.numberDerivative(slot);
         const double error = std::abs(gradient.numbers[slot] - expected) / size;
         if (error <= limit) continue;
-        return nameOf(model, static_cast<int>(slot)) + ": adjoint " +
-               std::to_string(gradient.numbers[slot]) + ", complex step " +
-               std::to_string(expected) + ", relative error " + std::to_string(error * 1e10) +
-               "e-10";
+        return nameOf(model, static_cast<int>(slot)) + ": adjoint "
+               + std::to_string(gradient.numbers[slot]) + ", complex step "
+               + std::to_string(expected) + ", relative error " + std::to_string(error * 1e10)
+               + "e-10";
     }
     return "";
 }
@@ -207,8 +214,8 @@ double scatterOf(const assembly::System& system, const Gradient& gradient,
     const double numberSize = std::max(flat, support::largest(gradient.numbers));
     double scatter = 0.0;
     for (int copy = 0; copy < copies; ++copy) {
-        const assembly::System moved = assembly::compile(
-            support::withLastDigitsChanged(system.model, lastDigits, random));
+        const assembly::System moved =
+            assembly::compile(support::withLastDigitsChanged(system.model, lastDigits, random));
         if (moved.planar != system.planar) continue;
         Gradient other = adjointGradient(moved.model);
         if (spoil != nullptr) spoil(other);
@@ -217,13 +224,13 @@ double scatterOf(const assembly::System& system, const Gradient& gradient,
         scatter = std::max({scatter, std::abs(actual - complexStep) / size,
                             std::abs(along(other, direction) - along(gradient, direction)) / size});
         for (std::size_t slot = 0; slot < gradient.numbers.size(); ++slot)
-            scatter = std::max(
-                scatter, std::abs(other.numbers[slot] - gradient.numbers[slot]) / numberSize);
+            scatter = std::max(scatter,
+                               std::abs(other.numbers[slot] - gradient.numbers[slot]) / numberSize);
         for (std::size_t input = 0; input < gradient.samples.size(); ++input)
             for (std::size_t sample = 0; sample < gradient.samples[input].size(); ++sample)
-                scatter = std::max(scatter, std::abs(other.samples[input][sample] -
-                                                     gradient.samples[input][sample]) /
-                                                size);
+                scatter = std::max(scatter, std::abs(other.samples[input][sample]
+                                                     - gradient.samples[input][sample])
+                                                / size);
     }
     return scatter;
 }
@@ -284,9 +291,9 @@ std::string compareDirect(const Gradient& gradient, const model::Model& source,
         std::max({flat, support::largest(gradient.numbers), support::largest(expected)});
     for (std::size_t entry = 0; entry < direct.size(); ++entry)
         if (!(std::abs(direct[entry] - expected[entry]) <= limit * size))
-            return evaluator.variables()[entry].object + "." +
-                   evaluator.variables()[entry].property + ": direct " +
-                   std::to_string(direct[entry]) + ", adjoint " + std::to_string(expected[entry]);
+            return evaluator.variables()[entry].object + "." + evaluator.variables()[entry].property
+                   + ": direct " + std::to_string(direct[entry]) + ", adjoint "
+                   + std::to_string(expected[entry]);
     return "";
 }
 
@@ -319,9 +326,9 @@ std::string compare(const assembly::System& system, std::uint64_t seed, Census& 
     const auto faultBeyond = [&](double limit) {
         std::string fault = compareAlongDirection(actual, gradient, direction, limit);
         // Every twentieth mechanism number by number, the others a few of them; all when at fault.
-        const std::size_t stride =
-            seed % 20 == 0 || !fault.empty() || limit > tolerance ? 1
-                                                                   : gradient.numbers.size() / 3 + 1;
+        const std::size_t stride = seed % 20 == 0 || !fault.empty() || limit > tolerance
+                                       ? 1
+                                       : gradient.numbers.size() / 3 + 1;
         const std::string single =
             compareNumbers(oracle, gradient, system.model, stride, seed % stride, limit);
         if (!single.empty()) fault += "; " + single;
@@ -332,7 +339,8 @@ std::string compare(const assembly::System& system, std::uint64_t seed, Census& 
     const std::string fault = faultBeyond(tolerance);
     if (fault.empty()) return "";
     const double scatter = scatterOf<SpaceOf>(system, gradient, direction, actual, seed, spoil);
-    const std::string told = fault + "; last digits scatter it by " + std::to_string(scatter * 1e10) + "e-10";
+    const std::string told =
+        fault + "; last digits scatter it by " + std::to_string(scatter * 1e10) + "e-10";
     if (scatter > hopeless) {
         ++census.hopeless;
         qInfo("seed %llu not compared: %s", static_cast<unsigned long long>(seed), told.c_str());
@@ -368,8 +376,7 @@ std::string check(std::uint64_t seed, Census& census, Spoil spoil = nullptr) {
     if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_PROJECTED"))
         model.simulation.projectConstraints = true;
     for (const base::Diagnostic& problem : model::validate(model))
-        if (problem.severity == base::Severity::Error)
-            return "invalid: " + base::toText(problem);
+        if (problem.severity == base::Severity::Error) return "invalid: " + base::toText(problem);
     try {
         const assembly::System system = assembly::compile(model);
         // Two bodies joined twice: changing one of the two joints alone has no derivative.
@@ -469,35 +476,52 @@ private Q_SLOTS:
 
 private:
     static void summarize(const Census& census, int faults) {
-        qInfo("%d mechanisms compared, %d at fault: %d planar, %d with loops, %d with a cut body, "
-              "%d adaptive, %d flat; %d of them agree to the rounding of their motion only",
-              census.tested - census.wild - census.hopeless, faults, census.planar, census.looped,
-              census.cutBodies, census.adaptive, census.flat, census.rough);
-        qInfo("not compared: %d refused by the engine, %d with redundant constraints, %d too "
-              "sensitive (a derivative above %g), %d without digits",
-              census.refused, census.redundant, census.wild, wild, census.hopeless);
+        qInfo(
+            "%d mechanisms compared, %d at fault: %d planar, %d with loops, %d with a cut body, "
+            "%d adaptive, %d flat; %d of them agree to the rounding of their motion only",
+            census.tested - census.wild - census.hopeless, faults, census.planar, census.looped,
+            census.cutBodies, census.adaptive, census.flat, census.rough);
+        qInfo(
+            "not compared: %d refused by the engine, %d with redundant constraints, %d too "
+            "sensitive (a derivative above %g), %d without digits",
+            census.refused, census.redundant, census.wild, wild, census.hopeless);
     }
 
     /// Every kind of element takes part.
     static void verifyElements(const Census& census) {
-        std::vector<std::string> tags{"rod", "gear", "spring", "torsional spring", "motor", "friction",
-                                      "friction by reaction", "feedback", "integral action",
-                                      "formula of time", "drive 0", "drive 1"};
+        std::vector<std::string> tags{"rod",
+                                      "gear",
+                                      "spring",
+                                      "torsional spring",
+                                      "motor",
+                                      "friction",
+                                      "friction by reaction",
+                                      "feedback",
+                                      "integral action",
+                                      "formula of time",
+                                      "drive 0",
+                                      "drive 1"};
         for (const std::string joint : jointNames) {
             tags.push_back(joint + " in the tree");
             // A free joint closes no loop, and a fixed one always belongs to the tree.
             if (joint != "free" && joint != "fixed") tags.push_back(joint + " closing a loop");
         }
-        for (int kind = 0; kind < 4; ++kind) tags.push_back("samples " + std::to_string(kind));
+        for (int kind = 0; kind < 4; ++kind)
+            tags.push_back("samples " + std::to_string(kind));
         for (int kind = 0; kind < support::signalKinds; ++kind)
             tags.push_back("signal " + std::to_string(kind));
-        tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::PointOffset)));
-        tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::FeedbackForce)));
-        tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::MotorTorque)));
+        tags.push_back("signal "
+                       + std::to_string(static_cast<int>(model::SignalKind::PointOffset)));
+        tags.push_back("signal "
+                       + std::to_string(static_cast<int>(model::SignalKind::FeedbackForce)));
+        tags.push_back("signal "
+                       + std::to_string(static_cast<int>(model::SignalKind::MotorTorque)));
         for (const char* kind : {"00", "01", "10", "11", "20", "21"})
             tags.push_back(std::string("term ") + kind);
-        for (int kind = 0; kind < 4; ++kind) tags.push_back("reference " + std::to_string(kind));
-        for (int kind = 0; kind < 3; ++kind) tags.push_back("load " + std::to_string(kind));
+        for (int kind = 0; kind < 4; ++kind)
+            tags.push_back("reference " + std::to_string(kind));
+        for (int kind = 0; kind < 3; ++kind)
+            tags.push_back("load " + std::to_string(kind));
         for (const std::string& tag : tags)
             QVERIFY2(census.elements.contains(tag), ("no mechanism has: " + tag).c_str());
     }

@@ -10,7 +10,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -73,7 +72,8 @@ std::vector<double> functionAt(const Evaluation& evaluation, std::span<const dou
     const std::vector<double>& values = function.values.at("push");
     std::vector<double> result;
     for (const double time : times) {
-        const auto place = std::lower_bound(function.times.begin(), function.times.end(), time - 1e-9);
+        const auto place =
+            std::lower_bound(function.times.begin(), function.times.end(), time - 1e-9);
         const auto index = static_cast<std::size_t>(place - function.times.begin());
         result.push_back(std::abs(*place - time) < 1e-9 ? values[index] : support::notANumber);
     }
@@ -97,13 +97,13 @@ Drawing swingUp(bool withRates) {
     for (int link = 1; link <= 2; ++link) {
         const std::string hinge = "hinge-" + std::to_string(link);
         drawing.jointSignal("angle-" + hinge, model::SignalKind::JointCoordinate, hinge);
-        drawing.term("angle-" + hinge, model::TermTime::Terminal, 0.5,
-                     model::ReferenceKind::Constant)
+        drawing
+            .term("angle-" + hinge, model::TermTime::Terminal, 0.5, model::ReferenceKind::Constant)
             .referenceValues = {rest[link - 1]};
         if (!withRates) continue;
         drawing.jointSignal("rate-" + hinge, model::SignalKind::JointVelocity, hinge);
-        drawing.term("rate-" + hinge, model::TermTime::Terminal, 0.5,
-                     model::ReferenceKind::Constant)
+        drawing
+            .term("rate-" + hinge, model::TermTime::Terminal, 0.5, model::ReferenceKind::Constant)
             .referenceValues = {0.0};
     }
     drawing.model.simulation.step = fineStep;
@@ -112,8 +112,8 @@ Drawing swingUp(bool withRates) {
 
 /// The rigid body of tests/reference/tumbling_body.h on a free joint.
 Drawing tumblingBody(const reference::tumbling_body::Case& instance) {
-    Drawing drawing = support::freeBody({1.0, 2.0, 3.0, 0.0, 0.0, 0.0},
-                                        Eigen::Vector3d(instance.spin.data()));
+    Drawing drawing =
+        support::freeBody({1.0, 2.0, 3.0, 0.0, 0.0, 0.0}, Eigen::Vector3d(instance.spin.data()));
     model::Joint& joint = drawing.model.joints.front();
     for (std::size_t rotation = 3; rotation < 6; ++rotation)
         joint.coordinates[rotation].damping = 0.1;
@@ -127,13 +127,14 @@ Drawing tumblingBody(const reference::tumbling_body::Case& instance) {
     const char* inputs[] = {"wave-x", "wave-y", ""};
     for (int axis = 0; axis < 3; ++axis) {
         const std::string id = "torque-" + std::to_string(axis);
-        drawing.torque(id, "body", Eigen::Vector3d::Unit(axis),
-                       reference::tumbling_body::torques[static_cast<std::size_t>(axis)],
-                       inputs[axis])
+        drawing
+            .torque(id, "body", Eigen::Vector3d::Unit(axis),
+                    reference::tumbling_body::torques[static_cast<std::size_t>(axis)], inputs[axis])
             .frame = model::LoadFrame::Body;
         drawing.design(id, "magnitude");
     }
-    drawing.bodySignal("axis", model::SignalKind::BodyDirection, "body").direction = {0.0, 0.0, 1.0};
+    drawing.bodySignal("axis", model::SignalKind::BodyDirection, "body").direction = {0.0, 0.0,
+                                                                                      1.0};
     drawing.bodySignal("spin", model::SignalKind::AngularVelocity, "body").frame =
         model::LoadFrame::Body;
     for (const bool terminal : {false, true}) {
@@ -142,8 +143,10 @@ Drawing tumblingBody(const reference::tumbling_body::Case& instance) {
             .referenceValues = {0.6, 0.0, 0.8};
         model::CostTerm& spin = drawing.term("spin", time, 0.5, model::ReferenceKind::Constant);
         spin.referenceValues = {0.0, 0.0, 0.0};
-        if (terminal) spin.componentWeights = {0.5, 1.0, 0.25};
-        else spin.componentWeights = {0.3, 0.1, 0.2};
+        if (terminal)
+            spin.componentWeights = {0.5, 1.0, 0.25};
+        else
+            spin.componentWeights = {0.3, 0.1, 0.2};
     }
     drawing.model.simulation.duration = 3.0;
     return drawing;
@@ -197,8 +200,9 @@ private Q_SLOTS:
         QVERIFY(relativeError(evaluation.gradient, oracle) < 1e-10);
     }
 
-    /// Implicit stages are solved to rounding and differentiated by the transposed equations: loops,
-    /// a body in space and a spring a thousand times faster than the step, fixed and adaptive.
+    /// Implicit stages are solved to rounding and differentiated by the transposed equations:
+    /// loops, a body in space and a spring a thousand times faster than the step, fixed and
+    /// adaptive.
     void implicitIntegrator_data() {
         QTest::addColumn<Drawing>("drawing");
         QTest::addColumn<int>("integrator");
@@ -250,8 +254,9 @@ private Q_SLOTS:
                   model::Integrator::Esdirk4}) {
                 Drawing chosen = drawing;
                 model::SimulationSettings& settings = chosen.model.simulation;
-                settings.formulation = name == std::string("five-bar") ? model::Formulation::Joint
-                                                                       : model::Formulation::Absolute;
+                settings.formulation = name == std::string("five-bar")
+                                           ? model::Formulation::Joint
+                                           : model::Formulation::Absolute;
                 settings.duration = 0.5;
                 settings.step = 0.02;
                 settings.relativeTolerance = settings.absoluteTolerance = 1e-4;
@@ -292,19 +297,19 @@ private Q_SLOTS:
         const double held = massSlope(drawing);
         QVERIFY(relativeError(held, reference::five_bar::massSlopeInertiaHeld) < 2e-9);
         useSpeedOfP2(drawing);
-        QVERIFY(relativeError(massSlope(drawing), reference::five_bar::speedMassSlopeInertiaHeld) <
-                1e-8);
+        QVERIFY(relativeError(massSlope(drawing), reference::five_bar::speedMassSlopeInertiaHeld)
+                < 1e-8);
     }
 
     void cartStabilization() {
         namespace values = reference::cart_pendulum::stabilization;
-        Drawing drawing =
-            support::cartPendulum(2, quarterTurn, 3.0, std::vector<double>(13, 0.0));
+        Drawing drawing = support::cartPendulum(2, quarterTurn, 3.0, std::vector<double>(13, 0.0));
         support::addTravelCost(drawing);
         drawing.model.simulation.step = fineStep;
         const Evaluation evaluation(drawing.model);
         QVERIFY(relativeError(evaluation.cost, values::cost) < 1e-9);
-        QVERIFY(relativeError(functionAt(evaluation, values::gradientTimes), values::gradient) < 1e-8);
+        QVERIFY(relativeError(functionAt(evaluation, values::gradientTimes), values::gradient)
+                < 1e-8);
         QVERIFY(relativeError(directionalDerivatives(drawing, ""), values::directional) < 1e-8);
     }
 
@@ -330,14 +335,14 @@ private Q_SLOTS:
 
     /// It belongs to the last adjoint, whatever has been computed since.
     void functionGradientAfterOtherEvaluations() {
-        Drawing drawing =
-            support::cartPendulum(2, quarterTurn, 3.0, std::vector<double>(13, 0.3));
+        Drawing drawing = support::cartPendulum(2, quarterTurn, 3.0, std::vector<double>(13, 0.3));
         support::addTravelCost(drawing);
         Evaluation evaluation(drawing.model);
         const auto before = evaluation.evaluator.functionGradient();
         QVERIFY(support::largest(before.values.begin()->second) > 0.1);
         std::vector<double> others = evaluation.values;
-        for (double& value : others) value -= 1.7;
+        for (double& value : others)
+            value -= 1.7;
         std::vector<double> gradient(others.size());
         evaluation.evaluator.cost(others);
         evaluation.evaluator.directGradient(others, gradient);
@@ -353,11 +358,14 @@ private Q_SLOTS:
         const Drawing drawing = swingUp(false);
         const Evaluation evaluation(drawing.model);
         QVERIFY(relativeError(evaluation.cost, values::costAtRest) < 1e-12);
-        QVERIFY(relativeError(functionAt(evaluation, values::gradientTimes), values::gradient) < 1e-8);
+        QVERIFY(relativeError(functionAt(evaluation, values::gradientTimes), values::gradient)
+                < 1e-8);
         QVERIFY(relativeError(directionalDerivatives(drawing, "5*sin(2*t)+"),
-                              values::directionalAnglesOnly) < 1e-8);
+                              values::directionalAnglesOnly)
+                < 1e-8);
         QVERIFY(relativeError(directionalDerivatives(swingUp(true), "5*sin(2*t)+"),
-                              values::directionalWithRates) < 1e-8);
+                              values::directionalWithRates)
+                < 1e-8);
     }
 
     void chains_data() {
@@ -376,7 +384,8 @@ private Q_SLOTS:
         const Evaluation evaluation(drawing.model);
         QVERIFY(relativeError(evaluation.cost, chain.cost) < 1e-8);
         std::vector<double> times;
-        for (int half = 0; half < 5; ++half) times.push_back(0.5 * half);
+        for (int half = 0; half < 5; ++half)
+            times.push_back(0.5 * half);
         QVERIFY(relativeError(functionAt(evaluation, times), chain.gradient) < 1e-7);
         QVERIFY(relativeError(directionalDerivatives(drawing, ""), chain.directional) < 1e-7);
     }
@@ -418,7 +427,8 @@ private Q_SLOTS:
             } catch (const base::ComputationError& error) {
                 QCOMPARE(error.diagnostic().object, std::string("offset"));
                 QCOMPARE(error.diagnostic().place, std::string("value"));
-                QVERIFY(error.diagnostic().message.find("\"offset\" value (now 0)") != std::string::npos);
+                QVERIFY(error.diagnostic().message.find("\"offset\" value (now 0)")
+                        != std::string::npos);
                 QVERIFY(error.diagnostic().remedy.find("root of zero") != std::string::npos);
             }
         }
@@ -452,8 +462,10 @@ private Q_SLOTS:
         int undefined = 0;
         for (std::size_t slot = 0; slot < found.size(); ++slot) {
             if (std::isfinite(found[slot]))
-                QVERIFY(std::abs(found[slot] - expected[slot]) <= 1e-12 * support::largest(expected));
-            else ++undefined;
+                QVERIFY(std::abs(found[slot] - expected[slot])
+                        <= 1e-12 * support::largest(expected));
+            else
+                ++undefined;
         }
         QCOMPARE(undefined, 1);
         QVERIFY(!std::isfinite(support::entryOf(drawing.model, found, "offset", "value")));

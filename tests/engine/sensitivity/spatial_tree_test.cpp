@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The sweeps over spatial trees on vectors of four lanes against the general recursion, which complex
-// numbers take: the same mathematics in another order, so the two differ by rounding.
+// The sweeps over spatial trees on vectors of four lanes against the general recursion, which
+// complex numbers take: the same mathematics in another order, so the two differ by rounding.
 #include "engine/base/diagnostic.h"
 #include "engine/math/spatial_space.h"
 #include "tests/engine/sensitivity/tree_comparison.h"
@@ -9,7 +9,6 @@
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <complex>
 #include <set>
@@ -31,9 +30,8 @@ model::Model branchedChain(int links) {
     drawing.model.inputs.front().optimize = true;
     for (std::size_t joint = 2; joint < drawing.model.joints.size(); joint += 2)
         drawing.model.joints[joint].axis = support::toNumbers({-0.6, 0.7, 0.2});
-    const auto start =
-        std::find_if(drawing.model.points.begin(), drawing.model.points.end(),
-                     [](const model::Point& point) { return point.id == "T2"; });
+    const auto start = std::find_if(drawing.model.points.begin(), drawing.model.points.end(),
+                                    [](const model::Point& point) { return point.id == "T2"; });
     const Eigen::Vector3d from(start->position[0].value, start->position[1].value, 0.0);
     const Eigen::Vector3d along(0.2, -0.5, 0.3);
     drawing.point("K", from + along);
@@ -62,7 +60,8 @@ private:
         const double difference = support::recordDifference<Real, General>(system, seed, numbersOf);
         // Zero where a singular pose was passed over.
         if (difference > 0.0)
-            for (const assembly::Node& node : system.nodes) kinds_.insert(node.kind);
+            for (const assembly::Node& node : system.nodes)
+                kinds_.insert(node.kind);
         return difference;
     }
 
@@ -97,9 +96,7 @@ private Q_SLOTS:
     }
 
     /// Hinges that turned so far that sines in lanes would lose digits.
-    void farTurns() {
-        support::verifyFarTurns<Real>(assembly::compile(branchedChain(4)));
-    }
+    void farTurns() { support::verifyFarTurns<Real>(assembly::compile(branchedChain(4))); }
 
     /// A processor that computes with more lanes at once changes no bit.
     void sameBitsOnEveryProcessor() {

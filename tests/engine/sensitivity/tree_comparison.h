@@ -6,7 +6,6 @@
 #include "tests/engine/sensitivity/evaluation.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -15,11 +14,12 @@
 
 namespace linkwright::support {
 
-/// What planar and spatial sweeps over trees have to hold, both against the general recursion, which
-/// complex numbers take.
+/// What planar and spatial sweeps over trees have to hold, both against the general recursion,
+/// which complex numbers take.
 
 /// Largest difference of two lists over the largest number in them, one at least.
-/// @param numbersOf  called with a number of the kind wanted and an entry, gives the entry's numbers
+/// @param numbersOf  called with a number of the kind wanted and an entry, gives the entry's
+/// numbers
 template <class List, class OtherList, class NumbersOf>
 double listDifference(const List& found, const OtherList& expected, const NumbersOf& numbersOf) {
     double worst = 0.0, size = 1.0;
@@ -36,8 +36,8 @@ double listDifference(const List& found, const OtherList& expected, const Number
     return worst / size;
 }
 
-/// Largest relative difference of anything in a record, each list over its own size, at a state near
-/// the start.
+/// Largest relative difference of anything in a record, each list over its own size, at a state
+/// near the start.
 template <class Real, class General, class NumbersOf>
 double recordDifference(const assembly::System& system, std::uint64_t seed,
                         const NumbersOf& numbersOf) {
@@ -48,7 +48,8 @@ double recordDifference(const assembly::System& system, std::uint64_t seed,
     std::vector<double> state = setup.startState;
     std::mt19937_64 random(seed);
     std::uniform_real_distribution<double> amount(-0.3, 0.3);
-    for (double& entry : state) entry += amount(random);
+    for (double& entry : state)
+        entry += amount(random);
     const std::vector<std::complex<double>> generalState(state.begin(), state.end());
     std::vector<double> rate(state.size(), notANumber);
     std::vector<std::complex<double>> generalRate(state.size(), notANumber);
@@ -58,8 +59,7 @@ double recordDifference(const assembly::System& system, std::uint64_t seed,
     generalRecord.resize(system);
     const dynamics::Status expected =
         general.dynamics.evaluate(0.2, generalState.data(), generalRecord, generalRate.data());
-    const dynamics::Status status =
-        setup.dynamics.evaluate(0.2, state.data(), record, rate.data());
+    const dynamics::Status status = setup.dynamics.evaluate(0.2, state.data(), record, rate.data());
     if (status.singular != expected.singular) return HUGE_VAL;
     // Next to a singular pose the impulses are rounding divided by this ratio.
     if (status.singular || generalRecord.closureRatio < 1e-3) return 0.0;

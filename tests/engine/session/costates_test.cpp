@@ -2,11 +2,10 @@
 //
 // Costates of the continuous adjoint over time.
 #include "engine/base/diagnostic.h"
-#include "engine/session/solve.h"
+#include "engine/session/solving/solve.h"
 #include "tests/support/sample_mechanisms.h"
 
 #include <QTest>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,7 +20,8 @@ namespace {
 
 double largestOf(const std::vector<double>& values) {
     double largest = 0.0;
-    for (const double value : values) largest = std::max(largest, std::abs(value));
+    for (const double value : values)
+        largest = std::max(largest, std::abs(value));
     return largest;
 }
 
@@ -32,8 +32,8 @@ const Series& find(const std::vector<Series>& list, const std::string& id,
     throw std::invalid_argument("no series " + id + " " + component);
 }
 
-/// Largest difference between `rates` and the slopes of the polynomials of fourth order through five
-/// neighbors among `values`, one-sided at both ends; relative to the largest rate.
+/// Largest difference between `rates` and the slopes of the polynomials of fourth order through
+/// five neighbors among `values`, one-sided at both ends; relative to the largest rate.
 double rateError(const std::vector<double>& times, const std::vector<double>& values,
                  const std::vector<double>& rates) {
     // Twelve times the slope at place 0 to 4 of five equidistant values, per step.
@@ -64,7 +64,8 @@ Drawing evenly(Drawing drawing, double duration, double step) {
 /// The signal of the sample has the id of a point, which a project must not have.
 Drawing spatialPendulum() {
     Drawing drawing = evenly(support::springPendulum(), 1.0, 0.002);
-    for (model::Signal& signal : drawing.model.signalList) signal.id += "-signal";
+    for (model::Signal& signal : drawing.model.signalList)
+        signal.id += "-signal";
     for (model::CostTerm& term : drawing.model.costTerms) {
         term.signal += "-signal";
         term.id += "-term";
@@ -99,7 +100,8 @@ private Q_SLOTS:
     /// where it begins) makes no jump there.
     void ratesAreRates() {
         std::vector<Drawing> list = samples();
-        for (const Drawing& drawing : samples()) list.push_back(absolute(drawing));
+        for (const Drawing& drawing : samples())
+            list.push_back(absolute(drawing));
         for (const Drawing& drawing : list) {
             const CostateResult result = session::computeCostates(drawing.model);
             QCOMPARE(result.times.size(), std::size_t(501));
@@ -114,8 +116,8 @@ private Q_SLOTS:
                     if (largestOf(values[place].values) < 1e-12) continue;  // out of the plane
                     ++moving;
                     // Differences at 2 ms and RK4 leave 1e-8 to 1e-7 of these motions.
-                    QVERIFY(rateError(result.times, values[place].values, rates[place].values) <
-                            1e-6);
+                    QVERIFY(rateError(result.times, values[place].values, rates[place].values)
+                            < 1e-6);
                 }
                 QVERIFY(moving > 1);
             };
@@ -154,14 +156,15 @@ private Q_SLOTS:
                                      const std::vector<Series>& second) {
                 QCOMPARE(first.size(), second.size());
                 double scale = 0.0;
-                for (const Series& series : first) scale = std::max(scale, largestOf(series.values));
+                for (const Series& series : first)
+                    scale = std::max(scale, largestOf(series.values));
                 QVERIFY(scale > 1e-3);
                 for (std::size_t place = 0; place < first.size(); ++place) {
                     QCOMPARE(first[place].id, second[place].id);
                     for (std::size_t time = 0; time < first[place].values.size(); ++time)
                         // Both carry the error of RK4 at 2 ms.
-                        QVERIFY(std::abs(first[place].values[time] - second[place].values[time]) <
-                                1e-7 * scale);
+                        QVERIFY(std::abs(first[place].values[time] - second[place].values[time])
+                                < 1e-7 * scale);
                 }
             };
             compare(joints.jointCostates, bodies.jointCostates);
@@ -175,8 +178,8 @@ private Q_SLOTS:
     /// the costate of the link there.
     void costateAtAPointOfABody() {
         Drawing drawing = cart();
-        model::Input& pull = drawing.samples("pull", model::Interpolation::CubicSpline,
-                                             {0.0, 0.0, 0.0, 0.0, 0.0});
+        model::Input& pull =
+            drawing.samples("pull", model::Interpolation::CubicSpline, {0.0, 0.0, 0.0, 0.0, 0.0});
         pull.optimize = true;
         const model::Body link = drawing.model.bodies.back();
         const Eigen::Vector3d direction(0.6, 0.8, 0.0);
@@ -199,13 +202,12 @@ private Q_SLOTS:
                 return find(costates.bodyCostates, link.id, component).values[time];
             };
             for (std::size_t time = 0; time < function.size(); time += 25) {
-                const Eigen::Vector3d turned =
-                    motion.displacements[time].back().rotation * arm;
+                const Eigen::Vector3d turned = motion.displacements[time].back().rotation * arm;
                 const Eigen::Vector3d costate =
-                    Eigen::Vector3d(value("x", time), value("y", time), value("z", time)) +
-                    value("turn", time) * Eigen::Vector3d::UnitZ().cross(turned);
-                QVERIFY(std::abs(function[time] + direction.dot(costate)) <
-                        1e-6 * largestOf(function));
+                    Eigen::Vector3d(value("x", time), value("y", time), value("z", time))
+                    + value("turn", time) * Eigen::Vector3d::UnitZ().cross(turned);
+                QVERIFY(std::abs(function[time] + direction.dot(costate))
+                        < 1e-6 * largestOf(function));
             }
         }
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/document.h"
+#include "engine/session/document/document.h"
 
 #include <QtTest/QTest>
 

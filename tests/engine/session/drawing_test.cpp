@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/drawing.h"
+#include "engine/session/drawing/drawing.h"
 
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
 #include "engine/project/project_file.h"
-#include "engine/session/document.h"
-#include "engine/session/fragment.h"
-#include "engine/session/placement.h"
-#include "engine/session/removal.h"
-#include "engine/session/solve.h"
+#include "engine/session/document/document.h"
+#include "engine/session/drawing/fragment.h"
+#include "engine/session/drawing/placement.h"
+#include "engine/session/drawing/pose_pull.h"
+#include "engine/session/drawing/removal.h"
+#include "engine/session/solving/solve.h"
 #include "tests/support/sample_mechanisms.h"
 
 #include <Eigen/Geometry>
@@ -26,17 +27,21 @@ using session::Place;
 
 namespace {
 
-Place at(double x, double y, double z = 0.0) { return {"", {x, y, z}, ""}; }
-Place on(const std::string& point) { return {point, {}, ""}; }
+Place at(double x, double y, double z = 0.0) {
+    return {"", {x, y, z}, ""};
+}
+Place on(const std::string& point) {
+    return {point, {}, ""};
+}
 
 /// The four-bar as tools draw it: two ground pivots, three links of two clicks.
 Model drawnFourBar() {
     Model model;
     const DrawingPlane plane;
-    session::addGroundPivot(model, at(0.0, 0.1), plane);   // A
-    session::addGroundPivot(model, at(2.0, 0.0), plane);   // B
-    session::addLink(model, {on("A"), at(0.3, 0.8)}, plane);    // C
-    session::addLink(model, {on("C"), at(1.7, 1.3)}, plane);    // D
+    session::addGroundPivot(model, at(0.0, 0.1), plane);      // A
+    session::addGroundPivot(model, at(2.0, 0.0), plane);      // B
+    session::addLink(model, {on("A"), at(0.3, 0.8)}, plane);  // C
+    session::addLink(model, {on("C"), at(1.7, 1.3)}, plane);  // D
     session::addLink(model, {on("D"), on("B")}, plane);
     return model;
 }
@@ -56,7 +61,8 @@ double linkLength(const Model& model, const std::string& body) {
     for (int end = 0; end < 2; ++end)
         for (int axis = 0; axis < 3; ++axis)
             ends[end][axis] = model::findById(model.points, points[static_cast<std::size_t>(end)])
-                                  ->position[static_cast<std::size_t>(axis)].value;
+                                  ->position[static_cast<std::size_t>(axis)]
+                                  .value;
     return (ends[1] - ends[0]).norm();
 }
 
@@ -78,17 +84,25 @@ Place somewhere(const Model& model, std::mt19937& random) {
 void editAtRandom(Model& model, std::mt19937& random) {
     const DrawingPlane plane;
     const auto place = [&] { return somewhere(model, random); };
-    const std::vector<std::set<std::string>> choices{{anyOf(model.points, random)}, {anyOf(model.bodies, random)},
-                                                     {anyOf(model.joints, random)}, {anyOf(model.springs, random)}};
+    const std::vector<std::set<std::string>> choices{{anyOf(model.points, random)},
+                                                     {anyOf(model.bodies, random)},
+                                                     {anyOf(model.joints, random)},
+                                                     {anyOf(model.springs, random)}};
     const std::set<std::string>& chosen = choices[random() % choices.size()];
     const Eigen::Vector3d offset(0.01 * static_cast<double>(random() % 50), -0.3, 0.0);
     switch (random() % 16) {
-        case 0: case 1: case 2:
+        case 0:
+        case 1:
+        case 2:
             if (model.bodies.size() > 14) throw base::InputError(base::Diagnostic{});
-            session::addLink(model, {place(), place()}, plane); break;
+            session::addLink(model, {place(), place()}, plane);
+            break;
         case 3: session::addLink(model, {place(), place(), place()}, plane); break;
         case 4: session::addGroundPivot(model, place(), plane); break;
-        case 5: session::addJoint(model, static_cast<JointKind>(random() % 8), place(), {1.0, 0.2, 0.0}, plane); break;
+        case 5:
+            session::addJoint(model, static_cast<JointKind>(random() % 8), place(), {1.0, 0.2, 0.0},
+                              plane);
+            break;
         case 6: session::addSpring(model, place(), place(), random() % 2 == 0); break;
         case 7: session::addRod(model, place(), place()); break;
         case 8:
@@ -99,7 +113,9 @@ void editAtRandom(Model& model, std::mt19937& random) {
             session::addJointFriction(model, anyOf(model.joints, random));
             session::addFeedback(model, anyOf(model.joints, random));
             break;
-        case 10: session::addGear(model, anyOf(model.joints, random), anyOf(model.joints, random)); break;
+        case 10:
+            session::addGear(model, anyOf(model.joints, random), anyOf(model.joints, random));
+            break;
         case 11: session::addForce(model, place(), offset); break;
         case 12: session::addMarker(model, place()); break;
         case 13: session::movePoints(model, session::pointsOf(model, chosen), offset); break;
@@ -124,7 +140,8 @@ private Q_SLOTS:
         QCOMPARE(model.joints.size(), std::size_t{4});
         QCOMPARE(model.points.size(), std::size_t{4});
         const session::ModelSummary summary = session::summarize(model);
-        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QVERIFY2(summary.valid,
+                 summary.problems.empty() ? "" : summary.problems.front().message.c_str());
         QCOMPARE(summary.degreesOfFreedom, 1);
         QCOMPARE(summary.loops, 1);
         QVERIFY(summary.planar);
@@ -155,7 +172,8 @@ private Q_SLOTS:
         DrawingPlane plane;
         plane.normal = -Eigen::Vector3d::UnitY();
         const std::string id = session::addLink(
-            model, {at(1.0, 0.5, 2.0), at(1.6, 0.5, 2.0), at(1.6, 0.5, 2.4), at(1.0, 0.5, 2.4)}, plane);
+            model, {at(1.0, 0.5, 2.0), at(1.6, 0.5, 2.0), at(1.6, 0.5, 2.4), at(1.0, 0.5, 2.4)},
+            plane);
         const model::MassProperties& mass = model::findById(model.bodies, id)->massProperties;
         const double weight = 2.4;
         QVERIFY(std::abs(mass.mass.value - weight) < 1e-12);
@@ -177,7 +195,8 @@ private Q_SLOTS:
         session::addLink(model, {on("B"), at(1.2, 0.0)}, {});
         session::addJoint(model, JointKind::Prismatic, on("C"), Eigen::Vector3d(2.0, 0.0, 0.0), {});
         const session::ModelSummary summary = session::summarize(model);
-        QVERIFY2(summary.valid, summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QVERIFY2(summary.valid,
+                 summary.problems.empty() ? "" : summary.problems.front().message.c_str());
         QCOMPARE(summary.degreesOfFreedom, 1);
         QCOMPARE(model.bodies.size(), std::size_t{3});
         // Changing a joint that is there keeps the bodies.
@@ -186,7 +205,8 @@ private Q_SLOTS:
         QCOMPARE(model.inputs.size(), std::size_t{1});
         session::addJoint(model, JointKind::Spherical, on("A"), {}, {});
         QCOMPARE(model::findById(model.joints, pivot)->kind, JointKind::Spherical);
-        QVERIFY2(model.motors.empty() && model.inputs.empty(), "a ball joint has no angle for a motor");
+        QVERIFY2(model.motors.empty() && model.inputs.empty(),
+                 "a ball joint has no angle for a motor");
     }
 
     void sayWhyAGestureMakesNoSense() {
@@ -198,17 +218,22 @@ private Q_SLOTS:
             const std::string reason = reasonOf([&] { edit(scratch); });
             QVERIFY2(QString::fromStdString(reason).contains(part), reason.c_str());
         };
-        refuses("different places", [&](Model& m) { session::addLink(m, {on("A"), on("A")}, plane); });
+        refuses("different places", [&](Model& m) {
+            session::addLink(m, {on("A"), on("A")}, plane);
+        });
         refuses("holds A already", [&](Model& m) { session::addGroundPivot(m, on("A"), plane); });
         refuses("on Link 2", [&](Model& m) {
-            session::addSpring(m, {"", {0.7, 0.95, 0}, "link-2"}, {"", {1.1, 1.1, 0}, "link-2"}, false);
+            session::addSpring(m, {"", {0.7, 0.95, 0}, "link-2"}, {"", {1.1, 1.1, 0}, "link-2"},
+                               false);
         });
-        refuses("no link here", [&](Model& m) { session::addForce(m, at(5, 5), Eigen::Vector3d::UnitX()); });
+        refuses("no link here",
+                [&](Model& m) { session::addForce(m, at(5, 5), Eigen::Vector3d::UnitX()); });
         refuses("motor already", [&](Model& m) {
             session::addMotor(m, m.joints[0].id);
             session::addMotor(m, m.joints[0].id);
         });
-        refuses("different joints", [&](Model& m) { session::addGear(m, m.joints[0].id, m.joints[0].id); });
+        refuses("different joints",
+                [&](Model& m) { session::addGear(m, m.joints[0].id, m.joints[0].id); });
         refuses("no coordinate with a value", [&](Model& m) {
             session::addJoint(m, JointKind::Spherical, on("A"), {}, plane);
             session::addFeedback(m, m.joints[0].id);
@@ -252,7 +277,8 @@ private Q_SLOTS:
         model.designVariables.push_back({model.bodies[0].id, "mass", {}, {}});
         const auto removed = session::removeElements(model, {coupler});
         QCOMPARE(QString::fromStdString(session::describeRemoval(removed, 1)),
-                 QStringLiteral("Link 2, and with it 2 joints, 1 spring, 1 signal, 1 cost term and 1 point"));
+                 QStringLiteral(
+                     "Link 2, and with it 2 joints, 1 spring, 1 signal, 1 cost term and 1 point"));
         QCOMPARE(model.bodies.size(), std::size_t{2});
         QCOMPARE(model.designVariables.size(), std::size_t{1});
         QVERIFY2(model::findById(model.points, "C") && model::findById(model.points, "D"),
@@ -286,7 +312,8 @@ private Q_SLOTS:
     void pullsWithoutStretching() {
         Model model = drawnFourBar();
         std::vector<double> lengths;
-        for (const model::Body& body : model.bodies) lengths.push_back(linkLength(model, body.id));
+        for (const model::Body& body : model.bodies)
+            lengths.push_back(linkLength(model, body.id));
         session::PosePull pull(model, {model.bodies[1].id, "C"});
         // C turns about A: the nearest place on its circle is in the direction of the target.
         const Eigen::Vector3d pivot(0.0, 0.1, 0.0);
@@ -310,7 +337,8 @@ private Q_SLOTS:
         for (std::size_t body = 0; body < lengths.size(); ++body)
             QVERIFY(std::abs(linkLength(model, model.bodies[body].id) - lengths[body]) < 1e-9);
         for (const model::Point& point : model.points)
-            QVERIFY(std::isfinite(point.position[0].value) && std::abs(point.position[0].value) < 10.0);
+            QVERIFY(std::isfinite(point.position[0].value)
+                    && std::abs(point.position[0].value) < 10.0);
     }
 
     void carriesAWholePoseInSpace() {
@@ -334,7 +362,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(before.kineticEnergy.back()) > 1e-3);
         for (std::size_t series = 0; series < before.coordinates.size(); ++series)
             QVERIFY(std::abs(after.coordinates[series].values.back()
-                             - before.coordinates[series].values.back()) < 1e-9);
+                             - before.coordinates[series].values.back())
+                    < 1e-9);
     }
 
     void undoesAndRedoesFiveHundredEdits() {
@@ -359,19 +388,23 @@ private Q_SLOTS:
                 continue;
             }
             models.push_back(document.model());
-            if (document.current() % stride == 0) texts.push_back(project::formatProject(document.model()));
+            if (document.current() % stride == 0)
+                texts.push_back(project::formatProject(document.model()));
         }
         // Whatever is clicked, every reference leads somewhere.
         for (const base::Diagnostic& problem : model::validate(document.model()))
-            QVERIFY2(!QString::fromStdString(problem.message).contains("There is no"), problem.message.c_str());
+            QVERIFY2(!QString::fromStdString(problem.message).contains("There is no"),
+                     problem.message.c_str());
         QVERIFY(texts.front() != texts.back());
-        while (document.canUndo()) document.undo();
+        while (document.canUndo())
+            document.undo();
         QCOMPARE(project::formatProject(document.model()), texts.front());
         while (document.canRedo()) {
             document.redo();
             QVERIFY(document.model() == models[document.current()]);
             if (document.current() % stride == 0)
-                QVERIFY(project::formatProject(document.model()) == texts[document.current() / stride]);
+                QVERIFY(project::formatProject(document.model())
+                        == texts[document.current() / stride]);
         }
         const Model reread = project::parseProject(texts.back(), "test");
         QVERIFY(reread == document.model());

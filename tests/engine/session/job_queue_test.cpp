@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/job_queue.h"
+#include "engine/session/solving/job_queue.h"
 
 #include <QtTest/QTest>
 

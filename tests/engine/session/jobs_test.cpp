@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/jobs.h"
+#include "engine/session/solving/jobs.h"
 
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/document/objective_edits.h"
+
 #include "engine/base/diagnostic.h"
 #include "engine/model/validation.h"
-#include "engine/session/mass_from_shape.h"
-#include "engine/session/objective_edits.h"
-#include "engine/session/solve.h"
+#include "engine/session/drawing/mass_from_shape.h"
+#include "engine/session/solving/solve.h"
 
-#include <QTemporaryDir>
 #include <QtTest/QTest>
 
+#include <QTemporaryDir>
 #include <cmath>
 #include <numbers>
 
@@ -66,7 +67,8 @@ private Q_SLOTS:
         for (int kind = 0; kind <= static_cast<int>(model::SignalKind::BodyAngle); ++kind) {
             model::Model model = pendulum();
             session::addInput(model, "Torque", "N m", 5);
-            const std::string signal = session::addSignal(model, static_cast<model::SignalKind>(kind), {});
+            const std::string signal =
+                session::addSignal(model, static_cast<model::SignalKind>(kind), {});
             QVERIFY(!signal.empty());
             session::addCostTerm(model, signal);
             QVERIFY2(sound(model), model.signalList[0].name.c_str());
@@ -75,7 +77,8 @@ private Q_SLOTS:
 
     void aTermFollowsTheComponentsOfItsSignal() {
         model::Model model = pendulum();
-        const std::string signal = session::addSignal(model, model::SignalKind::PointPosition, "tip");
+        const std::string signal =
+            session::addSignal(model, model::SignalKind::PointPosition, "tip");
         const std::string term = session::addCostTerm(model, signal);
         session::setTermReference(model, term, model::ReferenceKind::Constant);
         QCOMPARE(model.costTerms[0].referenceValues.size(), std::size_t{3});
@@ -130,8 +133,8 @@ private Q_SLOTS:
         QVERIFY(std::abs((*mass.centerOfMass)[0].value - 0.6) < 1e-15);
         // About the normal of the plane: m (3 r^2 + l^2)/12; along the arm m r^2/2.
         QVERIFY(std::abs(mass.inertia[2].value - expected * (3e-4 + 1.0) / 12) < 1e-12);
-        const double along = 0.8 * 0.8 * mass.inertia[0].value + 0.6 * 0.6 * mass.inertia[1].value +
-                             2 * 0.8 * 0.6 * mass.inertia[3].value;
+        const double along = 0.8 * 0.8 * mass.inertia[0].value + 0.6 * 0.6 * mass.inertia[1].value
+                             + 2 * 0.8 * 0.6 * mass.inertia[3].value;
         QVERIFY(std::abs(along - expected * 1e-4 / 2) < 1e-12);
         model::Model heavy = model;
         heavy.bodies[0].massProperties = mass;
@@ -170,8 +173,9 @@ private Q_SLOTS:
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         // A cube of 20 mm whose middle is at (10, 10, 10) mm.
-        file.write("v 0 0 0\nv 20 0 0\nv 20 20 0\nv 0 20 0\nv 0 0 20\nv 20 0 20\nv 20 20 20\nv 0 20 20\n"
-                   "f 1 4 3 2\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n");
+        file.write(
+            "v 0 0 0\nv 20 0 0\nv 20 20 0\nv 0 20 0\nv 0 0 20\nv 20 0 20\nv 20 20 20\nv 0 20 20\n"
+            "f 1 4 3 2\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n");
         file.close();
         const model::Model model = pendulum();
         session::MassShape shape;
@@ -184,7 +188,10 @@ private Q_SLOTS:
         QVERIFY(std::abs(mass.inertia[1].value - 0.008 * 4e-4 / 6) < 1e-18);
         QCOMPARE(mass.inertia[4].value, 0.0);
         shape.centered = true;
-        QVERIFY(std::abs((*session::massOfShape(model, model.bodies[0], shape).centerOfMass)[0].value - 0.6) < 1e-15);
+        QVERIFY(
+            std::abs((*session::massOfShape(model, model.bodies[0], shape).centerOfMass)[0].value
+                     - 0.6)
+            < 1e-15);
     }
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/recovery.h"
+#include "engine/session/document/recovery.h"
 
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
-#include "engine/session/project_access.h"
+#include "engine/session/document/project_access.h"
 #include "tests/support/sample_mechanisms.h"
 
 #include <QtCore/QDir>
@@ -73,7 +73,8 @@ private Q_SLOTS:
             session::writeProject(*model, path);
         const auto round = std::chrono::duration_cast<std::chrono::microseconds>(
             (std::chrono::steady_clock::now() - begin) / 2);
-        const auto longest = static_cast<unsigned>(std::clamp<long>(4 * round.count(), 6000, 60000));
+        const auto longest =
+            static_cast<unsigned>(std::clamp<long>(4 * round.count(), 6000, 60000));
         std::mt19937 random(7);
         int ones = 0;
         const int kills = killCount();
@@ -90,8 +91,8 @@ private Q_SLOTS:
             if (QFile::exists(folder.filePath("killed.linkwright.json.backup")))
                 session::readProject(path + ".backup");  // throws when it is broken
         }
-        qInfo("%d kills during save, every time a whole file: %d of one project, %d of the other", kills,
-              ones, kills - ones);
+        qInfo("%d kills during save, every time a whole file: %d of one project, %d of the other",
+              kills, ones, kills - ones);
         QVERIFY2(ones > 0 && ones < kills, "kills hit both halves of the work");
     }
 
@@ -107,7 +108,9 @@ private Q_SLOTS:
         term.id = "follow";
         term.signal = drawn.signalList.front().id;
         term.reference = model::ReferenceKind::Table;
-        term.table = {"path.csv", {0.0, 1.0 / 3.0, 5.0}, {{0.1, -2.0 / 7.0, 1e-3}, {1.5, 2.5, 3.5}, {0.0, 0.0, 0.0}}};
+        term.table = {"path.csv",
+                      {0.0, 1.0 / 3.0, 5.0},
+                      {{0.1, -2.0 / 7.0, 1e-3}, {1.5, 2.5, 3.5}, {0.0, 0.0, 0.0}}};
         drawn.costTerms = {term};
         for (const std::string& path : {std::string(), projectPath}) {
             const pid_t child = ::fork();

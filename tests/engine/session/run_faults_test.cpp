@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is left of an optimization that meets a fault half way: the best iterate, a reason in words,
 // and a file that can be read and continued.
-#include "engine/session/diagnosis.h"
-#include "engine/session/jobs.h"
-#include "engine/session/run_file.h"
-
 #include "engine/project/project_file.h"
+#include "engine/session/runs/run_file.h"
+#include "engine/session/runs/run_report.h"
+#include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/jobs.h"
 #include "tests/support/sample_mechanisms.h"
 
+#include <QtTest/QTest>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QtTest/QTest>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -37,7 +36,8 @@ model::Model sample(const std::string& name) {
 model::Model lockingLinkage() {
     support::Drawing drawing = support::fourBar();
     drawing.parameter("swing", 0.2);
-    const model::Drive drive{"drive", {}, model::DriveKind::JointCoordinate, "d", 0, {}, "swing*sin(3*t)"};
+    const model::Drive drive{"drive",         {}, model::DriveKind::JointCoordinate, "d", 0, {},
+                             "swing*sin(3*t)"};
     drawing.model.drives.push_back(drive);
     drawing.jointSignal("turn", model::SignalKind::JointCoordinate, "a");
     drawing.term("turn", model::TermTime::Running, 1.0, model::ReferenceKind::Constant)
@@ -84,10 +84,11 @@ private Q_SLOTS:
         QVERIFY(result.model.parameters.front().value.value > 0.2);
         QVERIFY(result.model.parameters.front().value.value < 1.5);
         // Why it got no further: designs beyond the best one lock up.
-        QVERIFY2(result.reason.find("be evaluated") != std::string::npos
-                     && result.reason.find("\"c\": The loop through this joint") != std::string::npos
-                     && result.reason.find("error:") == std::string::npos && !result.converged,
-                 result.reason.c_str());
+        QVERIFY2(
+            result.reason.find("be evaluated") != std::string::npos
+                && result.reason.find("\"c\": The loop through this joint") != std::string::npos
+                && result.reason.find("error:") == std::string::npos && !result.converged,
+            result.reason.c_str());
         const session::StoredRun run = session::readRun(path);
         QCOMPARE(run.reason, result.reason);
         QVERIFY(std::all_of(run.iterations.begin(), run.iterations.end(), [](const auto& report) {
@@ -110,7 +111,8 @@ private Q_SLOTS:
 
     void aFullDiskEndsTheWritingAndNotTheRun() {
         const std::string path = file("full.h5");
-        // 601 variables: some 10 kB per iteration and 2 MB in all; what is reserved at the start fits.
+        // 601 variables: some 10 kB per iteration and 2 MB in all; what is reserved at the start
+        // fits.
         const pid_t child = inChild([&] {
             ::signal(SIGXFSZ, SIG_IGN);
             const rlimit limit{3000000, 3000000};
@@ -186,7 +188,8 @@ private Q_SLOTS:
             if (stage.stop) stage.stop->maximumIterations = 3;
         const session::OptimizationResult result = session::optimize(model, control);
         QCOMPARE(result.iterations.front().cost, last.cost);
-        QVERIFY(result.iterations.back().cost <= last.cost || result.iterations.back().stage != last.stage);
+        QVERIFY(result.iterations.back().cost <= last.cost
+                || result.iterations.back().stage != last.stage);
     }
 
     void aFileRemovedInMidRunIsToldAndTheRunGoesOn() {
@@ -200,7 +203,9 @@ private Q_SLOTS:
         listener.iterated = [&](const auto&) {
             if (++iterations == 4) QVERIFY(std::remove(path.c_str()) == 0);
         };
-        listener.recordingFailed = [&](std::vector<base::Diagnostic> problems) { told = std::move(problems); };
+        listener.recordingFailed = [&](std::vector<base::Diagnostic> problems) {
+            told = std::move(problems);
+        };
         listener.optimized = [&](auto outcome) { result = std::move(outcome); };
         session::Engine engine(listener);
         session::OptimizeRequest request;

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Optimization runs: recorded while they go on, read back, continued, paused, judged, reported.
-#include "engine/session/comparison_file.h"
-#include "engine/session/diagnosis.h"
-#include "engine/session/formatted.h"
-#include "engine/session/gradient_check.h"
-#include "engine/session/jobs.h"
-#include "engine/session/run_file.h"
-#include "engine/session/run_queue.h"
-
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
 #include "engine/project/results_file.h"
+#include "engine/session/document/formatted.h"
+#include "engine/session/runs/comparison_file.h"
+#include "engine/session/runs/run_file.h"
+#include "engine/session/runs/run_queue.h"
+#include "engine/session/runs/run_report.h"
+#include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/jobs.h"
+
+#include <QtTest/QTest>
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QtTest/QTest>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -134,8 +134,8 @@ private Q_SLOTS:
         QCOMPARE(run.iterations.size(), std::size_t{5});
         QCOMPARE(run.iterations.back()->cost, all[4].cost);
         session::SolveControl control;
-        control.start =
-            session::OptimizationStart{run.iterations.back()->stage, run.iterations.back()->variables};
+        control.start = session::OptimizationStart{run.iterations.back()->stage,
+                                                   run.iterations.back()->variables};
         const session::OptimizationResult result = session::optimize(*run.initialModel, control);
         // The same design in the same motion, to the last bit.
         QCOMPARE(result.initialCost, all[4].cost);
@@ -188,7 +188,8 @@ private Q_SLOTS:
         request.recordPath = file("paused.h5");
         request.description = description();
         engine.optimize(std::make_shared<const model::Model>(model), request);
-        while (iterations < 3) std::this_thread::sleep_for(1ms);
+        while (iterations < 3)
+            std::this_thread::sleep_for(1ms);
         engine.pause(true);
         // The evaluation under way comes to its end; were it not held, all 30 would come.
         int held = -1;
@@ -233,8 +234,10 @@ private Q_SLOTS:
     void runsThatFailSayWhyAndStayReadable_data() {
         QTest::addColumn<QString>("fault");
         QTest::addColumn<QString>("words");
-        QTest::newRow("bounds without anything between") << "bounds" << "bound";
-        QTest::newRow("cost that is not a number") << "cost" << "The cost is not a number. (At t = 1";
+        QTest::newRow("bounds without anything between") << "bounds"
+                                                         << "bound";
+        QTest::newRow("cost that is not a number") << "cost"
+                                                   << "The cost is not a number. (At t = 1";
     }
 
     void runsThatFailSayWhyAndStayReadable() {
@@ -274,13 +277,16 @@ private Q_SLOTS:
         QVERIFY(run.state == session::RunState::Failed);
         QVERIFY(QString::fromStdString(run.reason).contains(words));
         // Which element it is, and what to do, is told with the run as well.
-        QVERIFY(QString::fromStdString(run.reason).contains(QString::fromStdString(failures.front().remedy)));
-        QVERIFY(QString::fromStdString(run.reason).startsWith(fault == "cost" ? "\"stay-at-rest\": " : "\"spring-1\": "));
+        QVERIFY(QString::fromStdString(run.reason)
+                    .contains(QString::fromStdString(failures.front().remedy)));
+        QVERIFY(QString::fromStdString(run.reason)
+                    .startsWith(fault == "cost" ? "\"stay-at-rest\": " : "\"spring-1\": "));
         QVERIFY(run.iterations.empty() && !run.result);
         QVERIFY(!session::reportOf(run).empty());
     }
 
-    /// Octave reads no letters beyond ASCII: those of a project are escapes in results, and read as they were.
+    /// Octave reads no letters beyond ASCII: those of a project are escapes in results, and read as
+    /// they were.
     void projectsInResultsAreAscii() {
         model::Model model = sample("five-bar-design");
         model.name = "Maci\u0105g \U0001d7d9 \"\u00e9\"";
@@ -288,10 +294,12 @@ private Q_SLOTS:
         const std::string path = file("letters.h5");
         session::writeMotion(path, model, session::simulate(model), description());
         const std::string text = project::ResultsReader(path).origin().projectText;
-        QVERIFY(std::all_of(text.begin(), text.end(), [](char letter) { return static_cast<unsigned char>(letter) < 0x80; }));
+        QVERIFY(std::all_of(text.begin(), text.end(),
+                            [](char letter) { return static_cast<unsigned char>(letter) < 0x80; }));
         QVERIFY(text.find("Maci\\u0105g \\ud835\\udfd9 \\\"\\u00e9\\\"") != std::string::npos);
         QVERIFY(project::parseProject(text, path) == model);
-        QVERIFY(project::parseProject(project::formatProject(model), path) == model);  // as earlier versions wrote it
+        QVERIFY(project::parseProject(project::formatProject(model), path)
+                == model);  // as earlier versions wrote it
     }
 
     void gradientsAgreeAndAreKeptWithTheRun() {
@@ -326,26 +334,29 @@ private Q_SLOTS:
         std::string derivatives = "| Spring 1 free length";
         for (const session::CheckedMethod& method : check.methods) {
             const std::string name = session::methodName(method.method);
-            const std::vector<double> deviations = stored.numbers("/check/deviations/" + name).values;
+            const std::vector<double> deviations =
+                stored.numbers("/check/deviations/" + name).values;
             QCOMPARE(deviations.size(), exact.size());
             for (std::size_t i = 0; i < exact.size(); ++i)
-                QCOMPARE(deviations[i], std::abs(method.gradient[i] - exact[i]) / std::abs(exact[i]));
+                QCOMPARE(deviations[i],
+                         std::abs(method.gradient[i] - exact[i]) / std::abs(exact[i]));
             QVERIFY((name == "complex-step") == (deviations[0] == 0.0));
             derivatives += session::formatted(" | %.10g", method.gradient[0]);
         }
         const std::string report = session::reportOf(run, {{"cost.png", "Cost"}});
-        for (const char* words : {"# The good one", "Converged.", "| Spring 1 free length | m | ",
-                                  "2.4319236", "complex-step", "costate rate", "![Cost](cost.png)\n\nFigure 1. Cost\n",
-                                  "| variable | adjoint | continuous-adjoint | direct | finite-difference |\n",
-                                  derivatives.c_str()})
+        for (const char* words :
+             {"# The good one", "Converged.", "| Spring 1 free length | m | ", "2.4319236",
+              "complex-step", "costate rate", "![Cost](cost.png)\n\nFigure 1. Cost\n",
+              "| variable | adjoint | continuous-adjoint | direct | finite-difference |\n",
+              derivatives.c_str()})
             QVERIFY2(report.find(words) != std::string::npos, words);
     }
 
     /// Each derivative is judged by its own size, which may be nothing.
     void deviationsOfSingleDerivatives() {
         const double infinity = std::numeric_limits<double>::infinity();
-        const std::vector<double> deviations =
-            session::entryDeviations({3.0, 0.0, 1e-30, -4.0, std::nan("")}, {2.0, 0.0, 0.0, 4.0, 5.0});
+        const std::vector<double> deviations = session::entryDeviations(
+            {3.0, 0.0, 1e-30, -4.0, std::nan("")}, {2.0, 0.0, 0.0, 4.0, 5.0});
         QCOMPARE(deviations, (std::vector<double>{0.5, 0.0, infinity, 2.0, infinity}));
     }
 
@@ -363,22 +374,25 @@ private Q_SLOTS:
         request.description.continuedFrom = "Run 7";
         request.description.continuedIteration = 12;
         std::vector<double> begin(session::variablesOf(model).size());
-        for (std::size_t i = 0; i < begin.size(); ++i) begin[i] = 0.25 + 0.001 * static_cast<double>(i);
+        for (std::size_t i = 0; i < begin.size(); ++i)
+            begin[i] = 0.25 + 0.001 * static_cast<double>(i);
         request.start = session::OptimizationStart{0, begin};
         engine.optimize(std::make_shared<const model::Model>(model), request);
         engine.waitUntilIdle();
         const session::StoredRun run = session::readRun(request.recordPath);
         QVERIFY(run.result != nullptr);
-        for (std::size_t i = 0; i < begin.size(); ++i) QCOMPARE(run.variables[i].value, begin[i]);
+        for (std::size_t i = 0; i < begin.size(); ++i)
+            QCOMPARE(run.variables[i].value, begin[i]);
         // The optimizer scales its variables, which may round.
         for (std::size_t i = 0; i < begin.size(); ++i)
             QVERIFY(std::abs(run.iterations.front()->variables[i] - begin[i]) <= 1e-15);
         const std::string report = session::reportOf(run);
         for (const char* words :
-             {"Continued from Run 7, iteration 12.", "Cart \\| away | Position of the cart | running | squared | `0.1*sin(3*t)` | 0.5",
-              "| Horizontal force, 601 samples | N | 0.25 ... 0.85 | ", "| algorithm | L-BFGS, gradient by the discrete adjoint |",
-              "Runge-Kutta 4, step 0.005 s", "(GCC ",
-              "stops at | 2 iterations, optimality"})
+             {"Continued from Run 7, iteration 12.",
+              "Cart \\| away | Position of the cart | running | squared | `0.1*sin(3*t)` | 0.5",
+              "| Horizontal force, 601 samples | N | 0.25 ... 0.85 | ",
+              "| algorithm | L-BFGS, gradient by the discrete adjoint |",
+              "Runge-Kutta 4, step 0.005 s", "(GCC ", "stops at | 2 iterations, optimality"})
             QVERIFY2(report.find(words) != std::string::npos, (words + ("\n" + report)).c_str());
     }
 
@@ -387,11 +401,13 @@ private Q_SLOTS:
         const session::OptimizationResult result = session::optimize(sample("five-bar-design"));
         QVERIFY(result.converged);
         const session::GradientCheck check = session::checkGradient(result.model);
-        for (const double derivative : check.methods.back().gradient) QVERIFY(std::abs(derivative) < 1e-9);
+        for (const double derivative : check.methods.back().gradient)
+            QVERIFY(std::abs(derivative) < 1e-9);
         for (const session::CheckedMethod& method : check.methods)
             if (method.method == session::GradientMethod::Adjoint
                 || method.method == session::GradientMethod::Direct)
-                QVERIFY2(method.relativeError <= session::acceptedError, session::methodName(method.method).c_str());
+                QVERIFY2(method.relativeError <= session::acceptedError,
+                         session::methodName(method.method).c_str());
         QVERIFY(check.passed);
     }
 
@@ -405,12 +421,12 @@ private Q_SLOTS:
         std::vector<std::shared_ptr<const session::IterationReport>> iterations;
         for (const session::IterationReport& report : result.iterations)
             iterations.push_back(std::make_shared<const session::IterationReport>(report));
-        const auto findings =
-            session::diagnose(model, session::RunState::Converged, result.reason,
-                              session::variablesOf(model), iterations);
+        const auto findings = session::diagnose(model, session::RunState::Converged, result.reason,
+                                                session::variablesOf(model), iterations);
         using Kind = session::Finding::Kind;
         QVERIFY(mentions(findings, Kind::Outcome, result.reason));
-        QVERIFY(mentions(findings, Kind::Bound, "Spring 1 free length is held by its upper bound 2.3 m"));
+        QVERIFY(mentions(findings, Kind::Bound,
+                         "Spring 1 free length is held by its upper bound 2.3 m"));
         QVERIFY(mentions(findings, Kind::Bound, " per m."));
         QVERIFY(!mentions(findings, Kind::Bound, "Spring 2"));
         QVERIFY(mentions(findings, Kind::NoEffect, "Gravity z"));
@@ -448,12 +464,14 @@ private Q_SLOTS:
                      project::formatProject(*queue[run].model, {}));
         }
         // The second goes on from where the first ends; the first from where it was drawn.
-        const session::OptimizationResult first = session::optimize(session::modelToStart(again[0], &drawn));
+        const session::OptimizationResult first =
+            session::optimize(session::modelToStart(again[0], &drawn));
         QCOMPARE(first.iterations.front().variables[0], session::variablesOf(drawn)[0].value);
         const model::Model second = session::modelToStart(again[1], &first.model);
         QVERIFY(first.variables[0].value != session::variablesOf(drawn)[0].value);
         QCOMPARE(session::variablesOf(second)[0].value, first.variables[0].value);
-        QCOMPARE(second.optimization.stop.maximumIterations, drawn.optimization.stop.maximumIterations);
+        QCOMPARE(second.optimization.stop.maximumIterations,
+                 drawn.optimization.stop.maximumIterations);
         session::writeQueue(projectPath, {});
         QVERIFY(!QFile::exists(QString::fromStdString(session::queueFile(projectPath))));
     }
@@ -461,10 +479,12 @@ private Q_SLOTS:
     void damagedQueuesAreNamed_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("no JSON") << QByteArray("{\"format\": ");
-        QTest::newRow("something else") << QByteArray("{\"format\": \"linkwright\", \"version\": 1, \"runs\": []}");
-        QTest::newRow("newer") << QByteArray("{\"format\": \"linkwright-queue\", \"version\": 2, \"runs\": []}");
-        QTest::newRow("no project")
-            << QByteArray("{\"format\": \"linkwright-queue\", \"version\": 1, \"runs\": [{\"name\": \"A\"}]}");
+        QTest::newRow("something else")
+            << QByteArray("{\"format\": \"linkwright\", \"version\": 1, \"runs\": []}");
+        QTest::newRow("newer") << QByteArray(
+            "{\"format\": \"linkwright-queue\", \"version\": 2, \"runs\": []}");
+        QTest::newRow("no project") << QByteArray(
+            "{\"format\": \"linkwright-queue\", \"version\": 1, \"runs\": [{\"name\": \"A\"}]}");
     }
 
     void damagedQueuesAreNamed() {
@@ -495,26 +515,30 @@ private Q_SLOTS:
         runs[0].description.name = "short, \"rough\"";
         const QString iterations = QString::fromStdString(session::iterationsCsv(runs));
         const QStringList lines = iterations.split('\n', Qt::SkipEmptyParts);
-        QCOMPARE(lines.size(), static_cast<qsizetype>(1 + runs[0].iterations.size() + runs[1].iterations.size()));
-        QVERIFY(lines[0].startsWith("run,stage,iteration,cost,optimality,evaluations,seconds [s],spring-1.freeLength"));
+        QCOMPARE(lines.size(),
+                 static_cast<qsizetype>(1 + runs[0].iterations.size() + runs[1].iterations.size()));
+        QVERIFY(lines[0].startsWith(
+            "run,stage,iteration,cost,optimality,evaluations,seconds [s],spring-1.freeLength"));
         QVERIFY(lines[1].startsWith("\"short, \"\"rough\"\"\",0,0,"));
         QCOMPARE(lines.last().split(',')[3].toDouble(), runs[1].iterations.back()->cost);
         const QString motions = QString::fromStdString(session::motionsCsv(runs));
-        QCOMPARE(motions.count('\n'),
-                 static_cast<qsizetype>(1 + runs[0].motion->times.size() + runs[1].motion->times.size()));
+        QCOMPARE(motions.count('\n'), static_cast<qsizetype>(1 + runs[0].motion->times.size()
+                                                             + runs[1].motion->times.size()));
         const std::string path = file("comparison.h5");
         session::writeComparison(path, runs);
         const project::ResultsReader reader(path);
         QCOMPARE(reader.text("/", "kind"), std::string("comparison"));
         QCOMPARE(reader.names("/runs"), (std::vector<std::string>{"1", "2"}));
         QCOMPARE(reader.text("/runs/1", "name"), runs[0].description.name);
-        QCOMPARE(reader.numbers("/runs/2/iterations/cost").values.back(), runs[1].iterations.back()->cost);
+        QCOMPARE(reader.numbers("/runs/2/iterations/cost").values.back(),
+                 runs[1].iterations.back()->cost);
         QCOMPARE(reader.numbers("/runs/2/iterations/variables").width, runs[1].variables.size());
         QCOMPARE(reader.numbers("/runs/1/motion/time").values, runs[0].motion->times);
     }
 
 private:
-    static void compareCostates(const session::GradientCheck& read, const session::CostateResult& computed) {
+    static void compareCostates(const session::GradientCheck& read,
+                                const session::CostateResult& computed) {
         QVERIFY(read.costates);
         QCOMPARE(read.costates->times, computed.times);
         QCOMPARE(read.costates->cost, computed.cost);

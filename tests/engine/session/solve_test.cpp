@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/solve.h"
+#include "engine/session/solving/solve.h"
 
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
@@ -95,8 +95,7 @@ private Q_SLOTS:
         model::Model model = project::readProject(
             LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json");
         for (model::Joint& joint : model.joints)
-            if (joint.kind == model::JointKind::Revolute)
-                joint.coordinates[0].startVelocity = 9.0;
+            if (joint.kind == model::JointKind::Revolute) joint.coordinates[0].startVelocity = 9.0;
         const auto ends = [&] {
             const session::SimulationResult motion = session::simulate(model, {3.0});
             std::vector<double> angles;
@@ -104,7 +103,8 @@ private Q_SLOTS:
                 if (series.id.rfind("phi-", 0) == 0) angles.push_back(series.values.back());
             double sum = 0.0;
             for (const session::Series& series : motion.coordinates)
-                if (series.id.rfind("hinge-", 0) == 0) angles.push_back(sum += series.values.back());
+                if (series.id.rfind("hinge-", 0) == 0)
+                    angles.push_back(sum += series.values.back());
             return angles;
         };
         const std::vector<double> angles = ends();
@@ -196,9 +196,9 @@ private Q_SLOTS:
         QVERIFY2(result.converged, result.reason.c_str());
         QVERIFY(std::abs(result.variables[0].value - std::sqrt(5.0) * (1.0 + 25.0 * 3.7 / 2800.0))
                 < 1e-6);
-        QVERIFY(
-            std::abs(result.variables[1].value - std::sqrt(17.0) / 2.0 * (1.0 - 15.0 * 3.7 / 1400.0))
-            < 1e-6);
+        QVERIFY(std::abs(result.variables[1].value
+                         - std::sqrt(17.0) / 2.0 * (1.0 - 15.0 * 3.7 / 1400.0))
+                < 1e-6);
         QCOMPARE(result.model.parameters.back().value.value, 3.7);
         QCOMPARE(result.model.gravity[1].value, -3.7);
         QVERIFY(result.model.costTerms.back().active);

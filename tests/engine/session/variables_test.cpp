@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/variables.h"
+#include "engine/session/solving/variables.h"
 
-#include "engine/session/solve.h"
+#include "engine/session/solving/solve.h"
 
 #include <QtTest/QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/autosave.h"
+#include "ui/document/project/autosave.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -11,7 +11,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
-
 #include <algorithm>
 #include <cstdio>
 #include <vector>
@@ -22,7 +21,8 @@ using document::ProjectController;
 
 namespace {
 
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 
 /// ms of a clock that all processes share.
 qint64 now() {
@@ -181,13 +181,15 @@ private Q_SLOTS:
                     times.push_back(words[1].toLongLong());
             const auto found = session::findAbandonedWork(store().toStdString());
             QCOMPARE(found.size(), std::size_t{1});
-            const double kept = session::readAbandonedWork(found.front()).springs[0].stiffness.value;
+            const double kept =
+                session::readAbandonedWork(found.front()).springs[0].stiffness.value;
             QVERIFY(kept >= 1.0 && kept <= static_cast<double>(times.size()));
             // The first edit that is lost.
             const auto lost = static_cast<std::size_t>(kept);
             if (lost < times.size()) worst = std::max(worst, end - times[lost]);
         }
-        qInfo("%d kills at any moment: at most %lld ms of work lost", kills, static_cast<long long>(worst));
+        qInfo("%d kills at any moment: at most %lld ms of work lost", kills,
+              static_cast<long long>(worst));
         if (campaign) QVERIFY2(worst <= 1000, qPrintable(QString::number(worst)));
     }
 

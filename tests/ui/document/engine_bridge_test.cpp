@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/solving/engine_bridge.h"
+
 #include "engine/project/project_file.h"
-#include "engine/session/job_queue.h"
-#include "engine/session/solve.h"
-#include "ui/document/engine_bridge.h"
-#include "ui/document/preview_worker.h"
-#include "ui/document/processor_reserve.h"
+#include "engine/session/solving/job_queue.h"
+#include "engine/session/solving/solve.h"
+#include "ui/document/solving/preview_worker.h"
+#include "ui/document/solving/processor_reserve.h"
+
+#include <sched.h>
 
 #include <QDir>
 #include <QFile>
@@ -12,9 +15,6 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
-
-#include <sched.h>
-
 #include <algorithm>
 #include <memory>
 #include <set>
@@ -25,7 +25,8 @@ using document::EngineBridge;
 namespace {
 
 std::shared_ptr<const model::Model> fiveBar(double freeLength = 2.3) {
-    model::Model model = project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+    model::Model model =
+        project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
     model.springs[0].freeLength = model::Number(freeLength);
     return std::make_shared<const model::Model>(std::move(model));
 }
@@ -42,7 +43,9 @@ Shares shares() {
     for (const QString& task : tasks.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         QFile name(tasks.filePath(task + "/comm"));
         cpu_set_t set;
-        if (!name.open(QIODevice::ReadOnly) || sched_getaffinity(task.toInt(), sizeof set, &set) != 0) continue;
+        if (!name.open(QIODevice::ReadOnly)
+            || sched_getaffinity(task.toInt(), sizeof set, &set) != 0)
+            continue;
         const bool engine = name.readAll().trimmed() == session::engineThreadName;
         (engine ? found.engine : found.others).insert(CPU_COUNT(&set));
     }
@@ -92,13 +95,18 @@ private Q_SLOTS:
         std::vector<std::shared_ptr<const model::Model>> answered;
         std::vector<std::shared_ptr<const model::Model>> gradients;
         connect(&bridge, &EngineBridge::simulated, this,
-                [&](const document::Job& job, const document::SimulationPointer&) { answered.push_back(job.model); });
+                [&](const document::Job& job, const document::SimulationPointer&) {
+                    answered.push_back(job.model);
+                });
         connect(&bridge, &EngineBridge::gradientReady, this,
-                [&](const document::Job& job, const document::GradientPointer&) { gradients.push_back(job.model); });
+                [&](const document::Job& job, const document::GradientPointer&) {
+                    gradients.push_back(job.model);
+                });
         const auto first = fiveBar(2.1);
         const auto last = fiveBar(2.5);
         bridge.simulate(first, 0, true);
-        for (int edit = 0; edit < 20; ++edit) bridge.simulate(fiveBar(2.2 + 0.01 * edit), 0, true);
+        for (int edit = 0; edit < 20; ++edit)
+            bridge.simulate(fiveBar(2.2 + 0.01 * edit), 0, true);
         bridge.simulate(last, 0, true);
         QTRY_VERIFY_WITH_TIMEOUT(!bridge.busy(), 20000);
         QCOMPARE(answered.size(), std::size_t{2});
@@ -114,7 +122,8 @@ private Q_SLOTS:
         bool reportedBeforeResult = false;
         connect(&bridge, &EngineBridge::iterated, this,
                 [&](const document::Job&, const document::IterationList& reports) {
-                    for (const auto& report : reports) iterations.push_back(report->iteration);
+                    for (const auto& report : reports)
+                        iterations.push_back(report->iteration);
                     lastCost = reports.back()->cost;
                 });
         connect(&bridge, &EngineBridge::optimized, this,
@@ -142,15 +151,17 @@ private Q_SLOTS:
         QVERIFY(!problems.empty());
     }
 
-    /// The engine takes a simulation first that was asked for after an optimization: its failure is not that of the
-    /// optimization, whose answer would have been passed over.
+    /// The engine takes a simulation first that was asked for after an optimization: its failure is
+    /// not that of the optimization, whose answer would have been passed over.
     void aSimulationThatFailsEndsNoOptimization() {
         EngineBridge bridge;
         auto broken = std::make_shared<model::Model>(*fiveBar());
         broken->joints[0].bodyB = "no-such-link";
         std::vector<document::Job::Kind> failures;
         connect(&bridge, &EngineBridge::failed, this,
-                [&](const document::Job& job, const std::vector<base::Diagnostic>&) { failures.push_back(job.kind); });
+                [&](const document::Job& job, const std::vector<base::Diagnostic>&) {
+                    failures.push_back(job.kind);
+                });
         QSignalSpy optimized(&bridge, &EngineBridge::optimized);
         constexpr int tries = 5;  // which of the two is taken first is up to the machine
         for (int attempt = 0; attempt < tries; ++attempt) {
@@ -175,7 +186,8 @@ private Q_SLOTS:
                     gradient = newGradient;
                 });
         for (int edit = 0; edit < 20; ++edit)
-            worker.request(fiveBar(2.2 + 0.01 * edit), 0, true, document::PreviewWorker::Frames::Watchable);
+            worker.request(fiveBar(2.2 + 0.01 * edit), 0, true,
+                           document::PreviewWorker::Frames::Watchable);
         const auto last = fiveBar(2.5);
         worker.request(last, 0, true, document::PreviewWorker::Frames::Watchable);
         QVERIFY(worker.busy());
@@ -192,7 +204,8 @@ private Q_SLOTS:
 
     void whatIsDoneAtLeisureLeavesTheProcessorToOthers() {
         const auto threads = [](int policy) {
-            const QStringList tasks = QDir("/proc/self/task").entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+            const QStringList tasks =
+                QDir("/proc/self/task").entryList(QDir::Dirs | QDir::NoDotAndDotDot);
             return std::count_if(tasks.begin(), tasks.end(), [policy](const QString& task) {
                 return (sched_getscheduler(task.toInt()) & ~SCHED_RESET_ON_FORK) == policy;
             });
@@ -226,11 +239,13 @@ private Q_SLOTS:
         QCOMPARE(motion->times.back(), whole.times.back());
         QCOMPARE(motion->cost, whole.cost);
         for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
-            const auto found = std::find(whole.times.begin(), whole.times.end(), motion->times[frame]);
+            const auto found =
+                std::find(whole.times.begin(), whole.times.end(), motion->times[frame]);
             QVERIFY(found != whole.times.end());
             const auto place = static_cast<std::size_t>(found - whole.times.begin());
             // The same state, evaluated by the same code: no rounding between them.
-            QCOMPARE(motion->displacements[frame].back().translation.x(), whole.displacements[place].back().translation.x());
+            QCOMPARE(motion->displacements[frame].back().translation.x(),
+                     whole.displacements[place].back().translation.x());
         }
         // Nothing newer waited, so the gradient was made although it took long.
         QVERIFY(gradient);
@@ -241,8 +256,12 @@ private Q_SLOTS:
         QCOMPARE(free.others.size(), std::size_t{1});
         const int all = *free.others.begin();
         if (all < 2) QSKIP("There is one processor for all.");
-        const auto isHeld = [all] { return shares().others == std::set{all - 1} && shares().engine == std::set{all}; };
-        const auto isFree = [all] { return shares().others == std::set{all} && shares().engine == std::set{all}; };
+        const auto isHeld = [all] {
+            return shares().others == std::set{all - 1} && shares().engine == std::set{all};
+        };
+        const auto isFree = [all] {
+            return shares().others == std::set{all} && shares().engine == std::set{all};
+        };
         auto bridge = std::make_unique<EngineBridge>();
         const Idler earlier;
         QTRY_VERIFY(isFree());  // the thread of the engine has got its name

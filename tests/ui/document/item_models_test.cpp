@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/history_model.h"
-#include "ui/document/problems_model.h"
-#include "ui/document/runs_model.h"
-#include "ui/document/selection_model.h"
-#include "ui/document/variables_model.h"
+#include "ui/document/elements/variables_model.h"
+#include "ui/document/project/history_model.h"
+#include "ui/document/project/problems_model.h"
+#include "ui/document/runs/runs_model.h"
+#include "ui/document/shown/selection_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -14,7 +14,8 @@ using document::ProjectController;
 using document::VariablesModel;
 
 namespace {
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 const QString swingUpPath =
     QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json");
 }  // namespace
@@ -31,14 +32,17 @@ private Q_SLOTS:
     void listsDesignVariables() {
         ProjectController controller;
         VariablesModel variables(controller);
-        QAbstractItemModelTester tester(&variables, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(&variables,
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(controller.open(fiveBarPath));
         QCOMPARE(variables.rowCount(), 2);
         QCOMPARE(variables.unknowns(), 2);
         QCOMPARE(variables.index(0, VariablesModel::NameColumn).data().toString(),
                  QStringLiteral("Spring 1 free length"));
-        QCOMPARE(variables.index(0, VariablesModel::LowerColumn).data().toString(), QStringLiteral("0.9"));
-        QCOMPARE(variables.index(0, VariablesModel::UpperColumn).data().toString(), QStringLiteral("7 m"));
+        QCOMPARE(variables.index(0, VariablesModel::LowerColumn).data().toString(),
+                 QStringLiteral("0.9"));
+        QCOMPARE(variables.index(0, VariablesModel::UpperColumn).data().toString(),
+                 QStringLiteral("7 m"));
         QVERIFY(!variables.index(0, 0).data(VariablesModel::BoundHitRole).toBool());
         controller.setNumber("spring-1", "freeLength", 7.0);
         QVERIFY(variables.index(0, 0).data(VariablesModel::BoundHitRole).toBool());
@@ -56,15 +60,18 @@ private Q_SLOTS:
         ProjectController controller;
         VariablesModel variables(controller);
         document::RunsModel runs(controller);
-        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(&runs,
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(controller.open(fiveBarPath));
         QSignalSpy finished(&controller, &ProjectController::optimizationFinished);
         controller.startOptimization();
         QCOMPARE(runs.rowCount(), 1);
         QVERIFY(runs.index(0, 0).data().toString().contains("now"));
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
-        QCOMPARE(variables.index(0, VariablesModel::InitialColumn).data().toString(), QStringLiteral("2.2361"));
-        QCOMPARE(variables.index(0, VariablesModel::ValueColumn).data().toString(), QStringLiteral("2.43192"));
+        QCOMPARE(variables.index(0, VariablesModel::InitialColumn).data().toString(),
+                 QStringLiteral("2.2361"));
+        QCOMPARE(variables.index(0, VariablesModel::ValueColumn).data().toString(),
+                 QStringLiteral("2.43192"));
         QCOMPARE(runs.index(0, 0).data().toString(), QStringLiteral("Run 1"));
         QVERIFY(!runs.index(0, document::RunsModel::CostColumn).data().toString().isEmpty());
     }
@@ -77,7 +84,8 @@ private Q_SLOTS:
         controller.setNumber("spring-1", "stiffness", 90.0);
         controller.setNumber("spring-1", "stiffness", 80.0);
         QCOMPARE(history.rowCount(), 3);
-        QCOMPARE(history.index(1, 0).data().toString(), QStringLiteral("Set Stiffness of Spring 1"));
+        QCOMPARE(history.index(1, 0).data().toString(),
+                 QStringLiteral("Set Stiffness of Spring 1"));
         controller.goTo(1);
         QVERIFY(history.index(1, 0).data(document::HistoryModel::CurrentRole).toBool());
         QVERIFY(history.index(2, 0).data(document::HistoryModel::UndoneRole).toBool());
@@ -87,14 +95,16 @@ private Q_SLOTS:
         ProjectController controller;
         QVERIFY(controller.open(fiveBarPath));
         document::ProblemsModel problems;
-        problems.setProblems({{base::Severity::Error, "spring-2", "/springs/1", "The stiffness is negative.",
-                               "Make it positive."}},
+        problems.setProblems({{base::Severity::Error, "spring-2", "/springs/1",
+                               "The stiffness is negative.", "Make it positive."}},
                              controller.model());
         const QModelIndex row = problems.index(0, 0);
         QVERIFY(row.data().toString().startsWith("Spring 2: The stiffness is negative."));
         QVERIFY(row.data().toString().contains("Make it positive."));
-        QCOMPARE(row.data(document::ProblemsModel::ObjectRole).toString(), QStringLiteral("spring-2"));
-        QCOMPARE(row.data(document::ProblemsModel::IconNameRole).toString(), QStringLiteral("error"));
+        QCOMPARE(row.data(document::ProblemsModel::ObjectRole).toString(),
+                 QStringLiteral("spring-2"));
+        QCOMPARE(row.data(document::ProblemsModel::IconNameRole).toString(),
+                 QStringLiteral("error"));
     }
 
     void selectsOnlyOnce() {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/live_values.h"
+#include "ui/document/solving/live_values.h"
 
 #include <QTest>
-
 #include <cmath>
 
 using namespace linkwright;
@@ -80,7 +79,9 @@ private Q_SLOTS:
         QVERIFY(std::abs(valueOf(joint, "Velocity") - 2.5) < 1e-12);
     }
 
-    void saysNothingWithoutMotion() { QVERIFY(document::liveValues(oneSpring(), {}, "spring", 0.0).empty()); }
+    void saysNothingWithoutMotion() {
+        QVERIFY(document::liveValues(oneSpring(), {}, "spring", 0.0).empty());
+    }
 };
 
 QTEST_GUILESS_MAIN(LiveValuesTest)

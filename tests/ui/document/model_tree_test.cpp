@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/project_file.h"
-#include "ui/document/model_tree_model.h"
+#include "ui/document/elements/model_tree_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -15,7 +15,8 @@ model::Model fiveBar() {
     return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 }
 
-QModelIndex childNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent) {
+QModelIndex childNamed(const QAbstractItemModel& model, const QString& name,
+                       const QModelIndex& parent) {
     for (int row = 0; row < model.rowCount(parent); ++row) {
         const QModelIndex index = model.index(row, 0, parent);
         if (index.data().toString() == name) return index;
@@ -31,7 +32,8 @@ class ModelTreeTest : public QObject {
 private Q_SLOTS:
     void listsTheWholeModel() {
         ModelTreeModel tree;
-        QAbstractItemModelTester tester(&tree, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(&tree,
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
         tree.setModel(fiveBar());
         const QModelIndex root = tree.index(0, 0);
         QCOMPARE(root.data().toString(), QStringLiteral("Five-bar mechanism: optimal design"));
@@ -51,7 +53,8 @@ private Q_SLOTS:
         tree.setModel(fiveBar());
         QVERIFY(tree.indexOf("spring-1").data(ModelTreeModel::StarredRole).toBool());
         QVERIFY(!tree.indexOf("link-1").data(ModelTreeModel::StarredRole).toBool());
-        QCOMPARE(tree.indexOf("spring-1").data(ModelTreeModel::DetailRole).toString(), QStringLiteral("B to P1"));
+        QCOMPARE(tree.indexOf("spring-1").data(ModelTreeModel::DetailRole).toString(),
+                 QStringLiteral("B to P1"));
     }
 
     void keepsItsRowsWhenOnlyValuesChange() {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/motion_sampler.h"
+#include "ui/document/shown/motion_sampler.h"
 
 #include <QTest>
-
 #include <cmath>
 
 using namespace linkwright;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/number_text.h"
+#include "ui/document/elements/number_text.h"
 
 #include <QTest>
-
 #include <cmath>
 #include <limits>
 
@@ -33,8 +32,10 @@ private Q_SLOTS:
     }
 
     void addsUnits() {
-        QCOMPARE(document::quantityText(2.2360679, base::Quantity::Length), QStringLiteral("2.236 m"));
-        QCOMPARE(document::quantityText(3.0, base::Quantity::Damping), QStringLiteral("3 N\u00B7s/m"));
+        QCOMPARE(document::quantityText(2.2360679, base::Quantity::Length),
+                 QStringLiteral("2.236 m"));
+        QCOMPARE(document::quantityText(3.0, base::Quantity::Damping),
+                 QStringLiteral("3 N\u00B7s/m"));
         QCOMPARE(document::quantityText(3.0, base::Quantity::Unknown), QStringLiteral("3"));
     }
 

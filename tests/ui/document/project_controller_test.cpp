@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/project_controller.h"
+#include "ui/document/project/project_controller.h"
 
 #include "engine/model/properties.h"
-#include "engine/session/project_access.h"
-#include "engine/session/rig_run.h"
-#include "engine/session/run_file.h"
-#include "engine/session/run_log_file.h"
+#include "engine/session/document/project_access.h"
+#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/run_log_file.h"
+#include "engine/session/runs/run_file.h"
 #include "tests/support/rotor_project.h"
-#include "ui/document/rig_controller.h"
+#include "ui/document/rig/rig_controller.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 #include <QDir>
 #include <QFile>
@@ -17,11 +21,6 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <sched.h>
-#include <signal.h>
-#include <sys/resource.h>
-
 #include <cmath>
 
 using namespace linkwright;
@@ -31,7 +30,8 @@ namespace {
 
 const QString swingUpPath =
     QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json");
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 
 double freeLength(const ProjectController& controller, const char* spring) {
     return model::findNumber(controller.model(), spring, "freeLength")->value;
@@ -46,7 +46,8 @@ int policyOf(pid_t thread) {
 void draw(ProjectController& controller, const QString& like) {
     controller.setRunsKept(true);
     controller.newProject();
-    controller.commit("Draw", [&](model::Model& edited) { edited = session::readProject(like.toStdString()); });
+    controller.commit(
+        "Draw", [&](model::Model& edited) { edited = session::readProject(like.toStdString()); });
 }
 void drawFiveBar(ProjectController& controller) {
     draw(controller, fiveBarPath);
@@ -68,7 +69,8 @@ void makeEndless(ProjectController& controller) {
 
 void startAndReachAnIteration(ProjectController& controller) {
     controller.startOptimization();
-    QTRY_VERIFY_WITH_TIMEOUT(!controller.runs().empty() && controller.runs().back().iterations.size() > 1, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !controller.runs().empty() && controller.runs().back().iterations.size() > 1, 60000);
 }
 
 std::size_t runsBeside(const QString& project) {
@@ -182,12 +184,14 @@ private Q_SLOTS:
         QVERIFY(controller.simulationStale());
         // A run would end before it began: the button says so instead.
         QTRY_VERIFY_WITH_TIMEOUT(controller.summaryKnown(), 20000);
-        QVERIFY2(controller.startObstacle().contains("mass"), qPrintable(controller.startObstacle()));
+        QVERIFY2(controller.startObstacle().contains("mass"),
+                 qPrintable(controller.startObstacle()));
         controller.startOptimization();
         QVERIFY(controller.runs().empty());
         controller.undo();
         QTRY_VERIFY_WITH_TIMEOUT(controller.startObstacle().isEmpty(), 20000);
-        QTRY_VERIFY_WITH_TIMEOUT(controller.problems().empty() && !controller.simulationStale(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.problems().empty() && !controller.simulationStale(),
+                                 20000);
     }
 
     void optimizesAsOneCommit() {
@@ -270,8 +274,10 @@ private Q_SLOTS:
         controller.setPaused(true);  // it does not end meanwhile
         QSignalSpy messages(&controller, &ProjectController::messageRaised);
         controller.commit("Remove Spring 1", [](model::Model& edited) {
-            std::erase_if(edited.springs, [](const auto& spring) { return spring.id == "spring-1"; });
-            std::erase_if(edited.designVariables, [](const auto& variable) { return variable.object == "spring-1"; });
+            std::erase_if(edited.springs,
+                          [](const auto& spring) { return spring.id == "spring-1"; });
+            std::erase_if(edited.designVariables,
+                          [](const auto& variable) { return variable.object == "spring-1"; });
         });
         const double before = freeLength(controller, "spring-2");
         controller.setPaused(false);
@@ -279,17 +285,20 @@ private Q_SLOTS:
         QVERIFY(freeLength(controller, "spring-2") != before);
         QCOMPARE(messages.count(), 1);
         const auto message = messages[0][0].value<document::UserMessage>();
-        QVERIFY2(QString::fromStdString(message.details.at(0).message).contains("Spring 1"), message.details[0].message.c_str());
+        QVERIFY2(QString::fromStdString(message.details.at(0).message).contains("Spring 1"),
+                 message.details[0].message.c_str());
         QVERIFY(!message.details[0].remedy.empty());
         // The rest may be restored, but a run of the old mechanism has nowhere to put its result.
         QVERIFY(controller.restoreObstacle(0).isEmpty());
-        QVERIFY2(controller.continueObstacle(0).contains("Spring 1"), qPrintable(controller.continueObstacle(0)));
+        QVERIFY2(controller.continueObstacle(0).contains("Spring 1"),
+                 qPrintable(controller.continueObstacle(0)));
         controller.undo();  // Optimize
         controller.undo();  // Remove Spring 1
         messages.clear();
         controller.restoreRun(0);
         QCOMPARE(messages.count(), 0);
-        QCOMPARE(freeLength(controller, "spring-1"), controller.runs()[0].result->variables[0].value);
+        QCOMPARE(freeLength(controller, "spring-1"),
+                 controller.runs()[0].result->variables[0].value);
         QVERIFY(controller.continueObstacle(0).isEmpty());
     }
 
@@ -305,7 +314,8 @@ private Q_SLOTS:
         controller.setPaused(false);
         QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
         QCOMPARE(messages.count(), 1);
-        QVERIFY(messages[0][0].value<document::UserMessage>().title.contains("not what was optimized"));
+        QVERIFY(
+            messages[0][0].value<document::UserMessage>().title.contains("not what was optimized"));
         QCOMPARE(model::findNumber(controller.model(), "link-2", "mass")->value, 1.75);
         // Numbers of the run are in it all the same: one commit that can be undone.
         QVERIFY(std::abs(freeLength(controller, "spring-1") - 2.431923574) < 1e-6);
@@ -329,7 +339,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
         QCOMPARE(controller.document().history().size(), commits);
         QCOMPARE(messages.count(), 1);
-        QVERIFY2(controller.restoreObstacle(0).contains("Spring 1"), qPrintable(controller.restoreObstacle(0)));
+        QVERIFY2(controller.restoreObstacle(0).contains("Spring 1"),
+                 qPrintable(controller.restoreObstacle(0)));
         controller.undo();
         QVERIFY(controller.restoreObstacle(0).isEmpty());
     }
@@ -342,8 +353,10 @@ private Q_SLOTS:
         startAndReachAnIteration(controller);
         controller.stopOptimization();
         QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
-        controller.commit("Coarser", [](model::Model& edited) { edited.inputs[0].samples.assign(301, 0.5); });
-        QVERIFY2(controller.restoreObstacle(0).contains("601 samples"), qPrintable(controller.restoreObstacle(0)));
+        controller.commit("Coarser",
+                          [](model::Model& edited) { edited.inputs[0].samples.assign(301, 0.5); });
+        QVERIFY2(controller.restoreObstacle(0).contains("601 samples"),
+                 qPrintable(controller.restoreObstacle(0)));
         controller.restoreRun(0);
         QCOMPARE(controller.model().inputs[0].samples, std::vector<double>(301, 0.5));
         controller.undo();
@@ -363,21 +376,25 @@ private Q_SLOTS:
         startAndReachAnIteration(controller);
         controller.stopOptimization();
         QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
-        QVERIFY(QFile::copy(folder.filePath("other.results/run-0001.h5"), folder.filePath("here.results/run-0002.h5")));
+        QVERIFY(QFile::copy(folder.filePath("other.results/run-0001.h5"),
+                            folder.filePath("here.results/run-0002.h5")));
         // A copy of the whole project under another name: what is solved is the same.
         const QString twin = folder.filePath("twin.linkwright.json");
         QVERIFY(QFile::copy(here, twin) && QDir().mkpath(folder.filePath("twin.results")));
-        QVERIFY(QFile::copy(folder.filePath("here.results/run-0001.h5"), folder.filePath("twin.results/run-0001.h5")));
+        QVERIFY(QFile::copy(folder.filePath("here.results/run-0001.h5"),
+                            folder.filePath("twin.results/run-0001.h5")));
 
         QVERIFY(controller.open(here));
         QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{2}, 20000);
         // The newest of this project stays the one that the dashboard opens with.
         QCOMPARE(controller.runs()[1].title(), QString("Run 1"));
         QVERIFY(controller.runs()[1].ofProject.isEmpty());
-        QVERIFY(controller.continueObstacle(1).isEmpty() && controller.restoreObstacle(1).isEmpty());
+        QVERIFY(controller.continueObstacle(1).isEmpty()
+                && controller.restoreObstacle(1).isEmpty());
         QCOMPARE(controller.runs()[0].ofProject, QString("other.linkwright.json"));
         QVERIFY(controller.runs()[0].title() != controller.runs()[1].title());
-        QVERIFY2(controller.restoreObstacle(0).contains("other.linkwright.json"), qPrintable(controller.restoreObstacle(0)));
+        QVERIFY2(controller.restoreObstacle(0).contains("other.linkwright.json"),
+                 qPrintable(controller.restoreObstacle(0)));
         QVERIFY(!controller.continueObstacle(0).isEmpty());
         const std::size_t commits = controller.document().history().size();
         controller.restoreRun(0);
@@ -390,12 +407,14 @@ private Q_SLOTS:
         QVERIFY(controller.open(twin));
         QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 20000);
         QCOMPARE(controller.runs()[0].ofProject, QString("here.linkwright.json"));
-        QVERIFY(controller.restoreObstacle(0).isEmpty() && controller.continueObstacle(0).isEmpty());
+        QVERIFY(controller.restoreObstacle(0).isEmpty()
+                && controller.continueObstacle(0).isEmpty());
         controller.restoreRun(0);
         QVERIFY(std::abs(freeLength(controller, "spring-1") - 2.431923574) < 1e-6);
         QVERIFY(controller.continueObstacle(0).isEmpty());
         controller.setNumber("link-2", "mass", 1.75);
-        QVERIFY2(controller.continueObstacle(0).contains("here.linkwright.json"), qPrintable(controller.continueObstacle(0)));
+        QVERIFY2(controller.continueObstacle(0).contains("here.linkwright.json"),
+                 qPrintable(controller.continueObstacle(0)));
     }
 
     void saysWhatIsMissingForAStart() {
@@ -407,10 +426,12 @@ private Q_SLOTS:
         QVERIFY(controller.startObstacle().contains("star"));
         controller.undo();
         controller.commit("Untick", [](model::Model& edited) {
-            for (model::CostTerm& term : edited.costTerms) term.active = false;
+            for (model::CostTerm& term : edited.costTerms)
+                term.active = false;
         });
         QVERIFY(controller.startObstacle().contains("counts"));
-        controller.commit("Clear objective", [](model::Model& edited) { edited.costTerms.clear(); });
+        controller.commit("Clear objective",
+                          [](model::Model& edited) { edited.costTerms.clear(); });
         QVERIFY(controller.startObstacle().contains("objective"));
     }
 
@@ -431,7 +452,8 @@ private Q_SLOTS:
             QVERIFY(!QFile::exists(scratch));
             // Under another name both have them.
             QVERIFY(controller.saveAs(second));
-            QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, second), 20000);
+            QTRY_VERIFY_WITH_TIMEOUT(
+                document::RunKeeper::isBeside(controller.runs()[0].filePath, second), 20000);
             QCOMPARE(runsBeside(first), std::size_t{1});
             controller.describeRun(0, "Soft springs", "after the second name");
             optimize(controller);
@@ -444,7 +466,8 @@ private Q_SLOTS:
         QVERIFY(controller.open(second));
         QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{2}, 20000);
         QCOMPARE(controller.runs()[0].title(), QString("Soft springs"));
-        QVERIFY(controller.runs()[0].ofProject.isEmpty() && controller.runs()[1].ofProject.isEmpty());
+        QVERIFY(controller.runs()[0].ofProject.isEmpty()
+                && controller.runs()[1].ofProject.isEmpty());
         QVERIFY(controller.runs()[0].result && controller.runs()[0].result->converged);
         QVERIFY(controller.open(first));
         QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 20000);
@@ -474,9 +497,11 @@ private Q_SLOTS:
         QVERIFY(controller.runs()[0].filePath.isEmpty());
         QVERIFY(QDir(folder.filePath("full.results")).entryList({"*.part"}).isEmpty());
         QVERIFY(controller.save());
-        QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, path), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, path),
+                                 20000);
         QCOMPARE(runsBeside(path), std::size_t{1});
-        const session::StoredRun stored = session::readRun(controller.runs()[0].filePath.toStdString());
+        const session::StoredRun stored =
+            session::readRun(controller.runs()[0].filePath.toStdString());
         const document::OptimizationRun& run = controller.runs()[0];
         QVERIFY(stored.state == session::RunState::Converged && stored.result);
         QCOMPARE(stored.iterations.size(), run.iterations.size());
@@ -495,8 +520,10 @@ private Q_SLOTS:
         controller.startOptimization();
         QVERIFY(controller.saveAs(path));
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
-        QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, path), 20000);
-        const session::StoredRun stored = session::readRun(controller.runs()[0].filePath.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(document::RunKeeper::isBeside(controller.runs()[0].filePath, path),
+                                 20000);
+        const session::StoredRun stored =
+            session::readRun(controller.runs()[0].filePath.toStdString());
         QVERIFY(stored.state == session::RunState::Converged && stored.result);
     }
 
@@ -514,11 +541,14 @@ private Q_SLOTS:
         makeEndless(*controller);
         startAndReachAnIteration(*controller);
         QVERIFY(controller->saveAs(path));
-        if (closed) controller.reset();
-        else controller->newProject();
+        if (closed)
+            controller.reset();
+        else
+            controller->newProject();
         QTRY_COMPARE_WITH_TIMEOUT(runsBeside(path), std::size_t{1}, 60000);
-        QTRY_COMPARE(session::readRun(session::runFiles(path.toStdString())[0]).description.projectName,
-                     std::string("left.linkwright.json"));
+        QTRY_COMPARE(
+            session::readRun(session::runFiles(path.toStdString())[0]).description.projectName,
+            std::string("left.linkwright.json"));
         ProjectController again;
         again.setRunsKept(true);
         QVERIFY(again.open(path));
@@ -536,11 +566,12 @@ private Q_SLOTS:
         project.write(support::rotorProject);
         project.close();
         const model::Model model = session::readProject(path.toStdString());
-        const session::RunOutcome outcome =
-            session::runSimulated(model, session::planRun(model), session::RunMode::FeedforwardAndFeedback, {}, model);
+        const session::RunOutcome outcome = session::runSimulated(
+            model, session::planRun(model), session::RunMode::FeedforwardAndFeedback, {}, model);
         QVERIFY(outcome.log.completed && outcome.measures.integralSquaredError > 0.0);
         for (const char* owner : {"rotor.linkwright.json", "crane.linkwright.json"})
-            session::writeRunLog(session::nextRunFile(path.toStdString(), "rig"), model, outcome, owner, "linkwright");
+            session::writeRunLog(session::nextRunFile(path.toStdString(), "rig"), model, outcome,
+                                 owner, "linkwright");
 
         ProjectController controller;
         controller.setRunsKept(true);
@@ -549,7 +580,9 @@ private Q_SLOTS:
         // Saved elsewhere before anybody looked at them.
         const QString second = folder.filePath("second.linkwright.json");
         QVERIFY(controller.saveAs(second));
-        const auto logsOf = [](const QString& of) { return session::runFiles(of.toStdString(), "rig").size(); };
+        const auto logsOf = [](const QString& of) {
+            return session::runFiles(of.toStdString(), "rig").size();
+        };
         QTRY_COMPARE_WITH_TIMEOUT(logsOf(second), std::size_t{2}, 20000);
         rig.setPlanWanted(true);
         QTRY_COMPARE_WITH_TIMEOUT(rig.runs().size(), std::size_t{2}, 20000);
@@ -557,7 +590,8 @@ private Q_SLOTS:
         QCOMPARE(rig.runs()[0].ofProject, QString());
         QCOMPARE(rig.runs()[0].mode, session::RunMode::FeedforwardAndFeedback);
         QCOMPARE(rig.runs()[0].outcome->log.times, outcome.log.times);
-        QCOMPARE(rig.runs()[0].outcome->measures.integralSquaredError, outcome.measures.integralSquaredError);
+        QCOMPARE(rig.runs()[0].outcome->measures.integralSquaredError,
+                 outcome.measures.integralSquaredError);
         QCOMPARE(rig.runs()[1].ofProject, QString("crane.linkwright.json"));
         QVERIFY(rig.identifyObstacle(0).isEmpty());
         QVERIFY(rig.identifyObstacle(1).contains("crane.linkwright.json"));
@@ -588,7 +622,8 @@ private Q_SLOTS:
         optimize(controller);
         QCOMPARE(messages.count(), 1);
         const auto message = messages[0][0].value<document::UserMessage>();
-        QVERIFY(message.details.at(0).remedy.find("Save the project in another folder") != std::string::npos);
+        QVERIFY(message.details.at(0).remedy.find("Save the project in another folder")
+                != std::string::npos);
         QVERIFY(QFile::exists(controller.runs()[0].filePath));
         QVERIFY(controller.saveAs(elsewhere));
         QTRY_COMPARE_WITH_TIMEOUT(runsBeside(elsewhere), std::size_t{1}, 20000);

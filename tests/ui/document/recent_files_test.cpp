@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/recent_files.h"
+#include "ui/document/project/recent_files.h"
 
 #include <QFile>
 #include <QSignalSpy>

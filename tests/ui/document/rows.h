@@ -7,7 +7,8 @@
 namespace linkwright::tests {
 
 /// The first row of a tree with this text, wherever it is; an invalid index when there is none.
-inline QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name, const QModelIndex& parent = {}) {
+inline QModelIndex rowNamed(const QAbstractItemModel& model, const QString& name,
+                            const QModelIndex& parent = {}) {
     for (int row = 0; row < model.rowCount(parent); ++row) {
         const QModelIndex index = model.index(row, 0, parent);
         if (index.data().toString() == name) return index;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/document/rows.h"
-#include "ui/panels/history_panel.h"
-#include "ui/panels/message_bar.h"
-#include "ui/panels/model_tree_panel.h"
-#include "ui/panels/problems_bar.h"
+#include "ui/panels/frame/history_panel.h"
+#include "ui/panels/frame/message_bar.h"
+#include "ui/panels/frame/model_tree_panel.h"
+#include "ui/panels/frame/problems_bar.h"
 #include "ui/widgets/search_field.h"
 
 #include <QHelpEvent>
@@ -17,7 +17,8 @@ using namespace linkwright;
 
 namespace {
 
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 
 void click(QAbstractItemView* view, const QModelIndex& index) {
     view->scrollTo(index);
@@ -56,9 +57,11 @@ private Q_SLOTS:
         click(tree, tests::rowNamed(*tree->model(), "Spring 2"));
         QCOMPARE(selection.selected(), QStringList{"spring-2"});
         selection.select(QStringLiteral("link-3"));
-        QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(), QStringLiteral("Link 3"));
+        QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(),
+                 QStringLiteral("Link 3"));
         controller.setNumber("link-3", "mass", 1.7);
-        QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(), QStringLiteral("Link 3"));
+        QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(),
+                 QStringLiteral("Link 3"));
     }
 
     void tellsWhatIsUnderThePointer() {
@@ -92,7 +95,8 @@ private Q_SLOTS:
         QVERIFY2(selection.selected().isEmpty(), "to come along is not to choose");
     }
 
-    /// An element with a fault bears a sign, so does the folded row above it, and the sign says why.
+    /// An element with a fault bears a sign, so does the folded row above it, and the sign says
+    /// why.
     void marksFaultyRowsOfTheTree() {
         ShownTree shown;
         QVERIFY(shown.openFiveBar());
@@ -100,7 +104,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(controller.summaryKnown() && !controller.busy(), 20000);
         QTreeView* tree = panel.tree();
         const auto picture = [tree](const char* name) {
-            return tree->viewport()->grab(tree->visualRect(tests::rowNamed(*tree->model(), name))).toImage();
+            return tree->viewport()
+                ->grab(tree->visualRect(tests::rowNamed(*tree->model(), name)))
+                .toImage();
         };
         const QImage before = picture("Link 2");
         const QImage other = picture("Link 3");
@@ -180,9 +186,11 @@ private Q_SLOTS:
         panels::MessageBar bar;
         QVERIFY(!bar.isVisible());
         bar.show({"x.json could not be opened",
-                  {{base::Severity::Error, "", "/joints/2/axis", "Three numbers are expected.", "Write [0, 0, 1]."}}});
+                  {{base::Severity::Error, "", "/joints/2/axis", "Three numbers are expected.",
+                    "Write [0, 0, 1]."}}});
         QVERIFY(bar.isVisible());
-        QVERIFY(bar.text().contains("/joints/2/axis: Three numbers are expected. Write [0, 0, 1]."));
+        QVERIFY(
+            bar.text().contains("/joints/2/axis: Three numbers are expected. Write [0, 0, 1]."));
         QTest::mouseClick(bar.findChild<QToolButton*>("messageClose"), Qt::LeftButton);
         QVERIFY(!bar.isVisible());
     }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/objective_panel.h"
+#include "ui/panels/optimization/objective_panel.h"
 
-#include "engine/session/objective_edits.h"
-#include "ui/document/objective_actions.h"
-#include "ui/document/remedies.h"
-#include "ui/document/table_import.h"
-#include "ui/panels/choice_row.h"
-#include "ui/panels/element_editor.h"
-#include "ui/panels/item_list.h"
-#include "ui/panels/problems_bar.h"
-#include "ui/panels/property_form.h"
-#include "ui/panels/settings_forms.h"
-#include "ui/panels/stage_forms.h"
-#include "ui/panels/table_form.h"
-#include "ui/panels/table_import_dialog.h"
+#include "engine/session/document/objective_edits.h"
+#include "ui/document/elements/objective_actions.h"
+#include "ui/document/project/remedies.h"
+#include "ui/document/project/table_import.h"
+#include "ui/panels/frame/problems_bar.h"
+#include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/element_editor.h"
+#include "ui/panels/properties/item_list.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/settings_forms.h"
+#include "ui/panels/properties/stage_forms.h"
+#include "ui/panels/properties/table_form.h"
+#include "ui/panels/properties/table_import_dialog.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -27,7 +27,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -157,37 +156,48 @@ private Q_SLOTS:
         addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
         QCOMPARE(model().costTerms.size(), std::size_t{1});
         QCOMPARE(model().signalList[0].at, (model::Attachment{"arm", "P"}));
-        QCOMPARE(panel_->termEditor()->form()->nameField()->text(), QStringLiteral("Position of P"));
+        QCOMPARE(panel_->termEditor()->form()->nameField()->text(),
+                 QStringLiteral("Position of P"));
         controller_->setDesignVariable("coil", "freeAngle", true);
         QVERIFY2(controller_->startObstacle().isEmpty(), qPrintable(controller_->startObstacle()));
         controller_->startOptimization();
         QTRY_VERIFY_WITH_TIMEOUT(!controller_->optimizing(), 20000);
         QVERIFY(controller_->runs().back().result != nullptr);
-        QVERIFY(controller_->runs().back().result->finalCost < 0.9 * controller_->runs().back().result->initialCost);
+        QVERIFY(controller_->runs().back().result->finalCost
+                < 0.9 * controller_->runs().back().result->initialCost);
     }
 
     void aConstantBeginsAsTheSignalIs() {
         selection_->select(QStringLiteral("P"));
         addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
-        const auto known = [this] { return controller_->simulation() && !controller_->simulationStale(); };
+        const auto known = [this] {
+            return controller_->simulation() && !controller_->simulationStale();
+        };
         QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
         chooseText(termChoice("reference"), QStringLiteral("constant"));
         const std::vector<model::Number> wanted = model().costTerms[0].referenceValues;
         QCOMPARE(wanted.size(), std::size_t{3});
         double distance = 0.0;
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            QCOMPARE(wanted[axis].value, controller_->simulation()->signalSeries[axis].values.front());
+            QCOMPARE(wanted[axis].value,
+                     controller_->simulation()->signalSeries[axis].values.front());
             distance += std::abs(wanted[axis].value);
         }
         QVERIFY2(distance > 0.1, "P is not drawn at the origin");
         // So does a function of time; its numbers are written to six digits.
         chooseText(termChoice("reference"), QStringLiteral("a function of time"));
         for (std::size_t axis = 0; axis < 3; ++axis)
-            QVERIFY(std::abs(std::stod(model().costTerms[0].referenceExpressions[axis]) - wanted[axis].value)
+            QVERIFY(std::abs(std::stod(model().costTerms[0].referenceExpressions[axis])
+                             - wanted[axis].value)
                     <= 1e-5 * std::abs(wanted[axis].value));
         chooseText(termChoice("reference"), QStringLiteral("constant"));
         // What somebody typed is there again after a look at something else.
-        type(panel_->termEditor()->form()->row(QStringLiteral("referenceValues.0"))->field()->lineEdit(), "0.123");
+        type(panel_->termEditor()
+                 ->form()
+                 ->row(QStringLiteral("referenceValues.0"))
+                 ->field()
+                 ->lineEdit(),
+             "0.123");
         chooseText(termChoice("reference"), QStringLiteral("its value at the start"));
         chooseText(termChoice("reference"), QStringLiteral("constant"));
         QCOMPARE(model().costTerms[0].referenceValues[0].value, 0.123);
@@ -196,8 +206,14 @@ private Q_SLOTS:
     void everyReferenceByClicks() {
         addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
         chooseText(termChoice("reference"), QStringLiteral("constant"));
-        type(panel_->termEditor()->form()->row(QStringLiteral("referenceValues.0"))->field()->lineEdit(), "30 deg");
-        QVERIFY(std::abs(model().costTerms[0].referenceValues[0].value - 0.5235987755982988) < 1e-15);
+        type(panel_->termEditor()
+                 ->form()
+                 ->row(QStringLiteral("referenceValues.0"))
+                 ->field()
+                 ->lineEdit(),
+             "30 deg");
+        QVERIFY(std::abs(model().costTerms[0].referenceValues[0].value - 0.5235987755982988)
+                < 1e-15);
         chooseText(termChoice("reference"), QStringLiteral("a function of time"));
         QLineEdit* formula = termChoice("referenceExpression.0")->lineEdit();
         const std::string before = model().costTerms[0].referenceExpressions[0];
@@ -215,7 +231,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
         QVERIFY(controller_->summary().valid);
         // Each was one commit: all of it can be taken back.
-        while (controller_->document().canUndo()) controller_->undo();
+        while (controller_->document().canUndo())
+            controller_->undo();
         QVERIFY(controller_->empty());
     }
 
@@ -235,10 +252,11 @@ private Q_SLOTS:
 
     void convertsTheUnitsThatHeadingsName() {
         const QTemporaryDir folder;
-        auto* dialog =
-            openImport(folder, "t (ms);x [mm];angle [deg];left (side)\n0;5;90;1\n500;6;180;2\n1000;7;45;3\n");
+        auto* dialog = openImport(
+            folder, "t (ms);x [mm];angle [deg];left (side)\n0;5;90;1\n500;6;180;2\n1000;7;45;3\n");
         QVERIFY(dialog != nullptr);
-        QCOMPARE(dialog->table().headings, (QStringList{"x, given in mm", "angle, given in deg", "left (side)"}));
+        QCOMPARE(dialog->table().headings,
+                 (QStringList{"x, given in mm", "angle, given in deg", "left (side)"}));
         QCOMPARE(dialog->table().columns[2], (std::vector<double>{1.0, 2.0, 3.0}));  // no unit
         auto* box = dialog->findChild<widgets::ChoiceBox*>();
         box->setCurrentIndex(1);
@@ -310,7 +328,8 @@ private Q_SLOTS:
         type(form->choiceRow(QStringLiteral("sampleCount"))->lineEdit(), "11");
         QCOMPARE(model().inputs[0].samples.size(), std::size_t{11});
         chooseText(form->choiceRow(QStringLiteral("interpolation")), QStringLiteral("linear"));
-        auto* bound = panel_->inputEditor()->findChild<widgets::NumberField*>(QStringLiteral("inputBound:Upper bound"));
+        auto* bound = panel_->inputEditor()->findChild<widgets::NumberField*>(
+            QStringLiteral("inputBound:Upper bound"));
         type(bound->lineEdit(), "2 kN");
         QCOMPARE(model().inputs[0].upper.value(), 2000.0);
     }
@@ -322,12 +341,15 @@ private Q_SLOTS:
         // A line is its own spline.
         const auto course = [](double time) { return 1.5 - 4.0 * time; };
         file.write("Time [s],Reaction [N]\n");
-        for (int row = 0; row <= 4; ++row) file.write(QStringLiteral("%1,%2\n").arg(0.25 * row).arg(course(0.25 * row)).toUtf8());
+        for (int row = 0; row <= 4; ++row)
+            file.write(QStringLiteral("%1,%2\n").arg(0.25 * row).arg(course(0.25 * row)).toUtf8());
         file.close();
-        controller_->commit("Short", [](model::Model& edited) { edited.simulation.duration = 2.0; });
+        controller_->commit("Short",
+                            [](model::Model& edited) { edited.simulation.duration = 2.0; });
         addFromMenu(panel_->inputList(), QStringLiteral("Drives Push"));
         panel_->showItem(QString::fromStdString(model().inputs[0].id));
-        type(panel_->inputEditor()->form()->choiceRow(QStringLiteral("sampleCount"))->lineEdit(), "17");
+        type(panel_->inputEditor()->form()->choiceRow(QStringLiteral("sampleCount"))->lineEdit(),
+             "17");
         auto* form = panel_->inputEditor()->findChild<panels::InputForm*>();
         QVERIFY(form != nullptr);
         form->importFile(file.fileName());
@@ -339,13 +361,17 @@ private Q_SLOTS:
         QCOMPARE(samples.size(), std::size_t{17});
         // Every 0.125 s: on the table to 1 s, and what it ends with from there on.
         for (std::size_t sample = 0; sample < samples.size(); ++sample)
-            QVERIFY(std::abs(samples[sample] - course(std::min(1.0, 0.125 * static_cast<double>(sample)))) < 1e-12);
+            QVERIFY(std::abs(samples[sample]
+                             - course(std::min(1.0, 0.125 * static_cast<double>(sample))))
+                    < 1e-12);
         controller_->undo();
         QCOMPARE(model().inputs[0].samples, std::vector<double>(17, 0.0));
         // Control points of a B-spline are no values.
-        auto* button = panel_->inputEditor()->findChild<QPushButton*>(QStringLiteral("importSamples"));
+        auto* button =
+            panel_->inputEditor()->findChild<QPushButton*>(QStringLiteral("importSamples"));
         QVERIFY(button->isEnabled());
-        chooseText(panel_->inputEditor()->form()->choiceRow(QStringLiteral("interpolation")), QStringLiteral("B-spline"));
+        chooseText(panel_->inputEditor()->form()->choiceRow(QStringLiteral("interpolation")),
+                   QStringLiteral("B-spline"));
         button = panel_->inputEditor()->findChild<QPushButton*>(QStringLiteral("importSamples"));
         QVERIFY(!button->isEnabled());
     }
@@ -366,7 +392,8 @@ private Q_SLOTS:
         type(form->termWeight(first)->lineEdit(), "12.5");
         QCOMPARE(model().optimization.stages[1].termWeights.at(first), 12.5);
         form->findChild<QCheckBox*>(QStringLiteral("ownStopRules"))->click();
-        auto* iterations = form->findChild<widgets::NumberField*>(QStringLiteral("maximumIterations"));
+        auto* iterations =
+            form->findChild<widgets::NumberField*>(QStringLiteral("maximumIterations"));
         type(iterations->lineEdit(), "25");
         QCOMPARE(model().optimization.stages[1].stop->maximumIterations, 25);
         Q_EMIT list->moveRequested(QStringLiteral("1"), -1);
@@ -381,7 +408,8 @@ private Q_SLOTS:
         bar.show();
         const auto waitForFirst = [&](const char* text) {
             QTRY_VERIFY2_WITH_TIMEOUT(bar.remedyButton()->text() == QLatin1String(text),
-                                      qPrintable(bar.headline() + bar.remedyButton()->text()), 20000);
+                                      qPrintable(bar.headline() + bar.remedyButton()->text()),
+                                      20000);
         };
         // Nothing is asked yet: a term can be added from there.
         waitForFirst("Add a term");
@@ -403,7 +431,8 @@ private Q_SLOTS:
         });
         waitForFirst("Delete Position of P");
         bar.setOpen(true);
-        QTest::mouseClick(bar.list()->findChild<QPushButton*>(QStringLiteral("remedy:1")), Qt::LeftButton);
+        QTest::mouseClick(bar.list()->findChild<QPushButton*>(QStringLiteral("remedy:1")),
+                          Qt::LeftButton);
         QTRY_COMPARE(model().designVariables[0].upper.value(), 1.0);
         waitForFirst("Delete Position of P");
         QTest::mouseClick(bar.remedyButton(), Qt::LeftButton);
@@ -414,7 +443,8 @@ private Q_SLOTS:
     void aTermOutOfNothingTakesTheNewestPathThatIsMeasured() {
         std::string path;
         controller_->commit("Measure", [&](model::Model& edited) {
-            path = session::addSignal(edited, model::SignalKind::PointPosition, edited.points.back().id);
+            path = session::addSignal(edited, model::SignalKind::PointPosition,
+                                      edited.points.back().id);
             session::addSignal(edited, model::SignalKind::JointCoordinate, {});
         });
         const std::size_t signalCount = model().signalList.size();
@@ -431,12 +461,15 @@ private Q_SLOTS:
 
     void remediesOfOtherProblems() {
         const auto textFor = [&](const std::string& object, const std::string& place) {
-            return document::remedyFor({base::Severity::Error, object, place, "wrong", "mend it"}, model()).text;
+            return document::remedyFor({base::Severity::Error, object, place, "wrong", "mend it"},
+                                       model())
+                .text;
         };
         QCOMPARE(textFor("arm", "/bodies/0"), QStringLiteral("Let it move freely"));
         QCOMPARE(textFor("load", "/loads/0/input"), QStringLiteral("Make it constant"));
         QCOMPARE(textFor("coil", "/torsionalSprings/0/joint"), QStringLiteral("Delete Coil"));
-        QCOMPARE(textFor("", "/optimization/stages/0/activeTerms/1"), QStringLiteral("Clean up the stages"));
+        QCOMPARE(textFor("", "/optimization/stages/0/activeTerms/1"),
+                 QStringLiteral("Clean up the stages"));
         QCOMPARE(textFor("", "/simulation/step"), QStringLiteral("Halve the step"));
         QVERIFY(textFor("arm", "/bodies/0/mass/mass").isEmpty());
         QVERIFY(textFor("", "").isEmpty());
@@ -445,8 +478,10 @@ private Q_SLOTS:
             edited.joints.clear();
             edited.torsionalSprings.clear();
         });
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown() && !controller_->summary().valid, 20000);
-        document::applyRemedy(*controller_, document::remedyFor(controller_->problems().front(), model()));
+        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown() && !controller_->summary().valid,
+                                 20000);
+        document::applyRemedy(*controller_,
+                              document::remedyFor(controller_->problems().front(), model()));
         QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
         QVERIFY(controller_->summary().valid);
         QCOMPARE(controller_->summary().degreesOfFreedom, 6);

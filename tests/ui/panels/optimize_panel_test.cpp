@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/optimize_panel.h"
+#include "ui/panels/optimization/optimize_panel.h"
 
-#include "ui/document/element_info.h"
-#include "ui/panels/convergence_panel.h"
-#include "ui/panels/number_table.h"
-#include "ui/panels/plot_panels.h"
-#include "ui/panels/runs_panel.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/panels/optimization/convergence_panel.h"
+#include "ui/panels/optimization/plot_panels.h"
+#include "ui/panels/optimization/runs_panel.h"
+#include "ui/panels/properties/number_table.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
@@ -25,7 +25,8 @@
 using namespace linkwright;
 
 namespace {
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 const QString swingUpPath =
     QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json");
 }  // namespace
@@ -87,7 +88,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
         QVERIFY(panel.startButton()->isEnabled());
         QVERIFY(panel.findChild<QLabel*>("optimizationStage")->text().contains("converged"));
-        QVERIFY(panel.findChild<QLabel*>("optimizationOutcome")->text().startsWith("J from 0.72688"));
+        QVERIFY(
+            panel.findChild<QLabel*>("optimizationOutcome")->text().startsWith("J from 0.72688"));
         QCOMPARE(convergence.plot()->runCount(), 1);
         QVERIFY(gradient.gradient()->bars()->entries().size() == 2);
         QCOMPARE(runs.findChild<QTableView*>("runsTable")->model()->rowCount(), 1);
@@ -107,16 +109,21 @@ private Q_SLOTS:
         QTest::mouseClick(panel.startButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing() && !controller.runs().empty(), 60000);
         const QString outcome = panel.findChild<QLabel*>("optimizationOutcome")->text();
-        QVERIFY2(outcome.startsWith("Cost term over the whole motion \"Rest\": The cost is not a number. (At t = 2"),
-                 qPrintable(outcome));
+        QVERIFY2(
+            outcome.startsWith(
+                "Cost term over the whole motion \"Rest\": The cost is not a number. (At t = 2"),
+            qPrintable(outcome));
         QVERIFY2(outcome.contains("Check the reference"), qPrintable(outcome));
         QVERIFY(document::diagnosisOf(controller.runs()[0]).front().contains("\"Rest\""));
         // Stages are quoted in reasons as well, and are no elements.
-        QCOMPARE(document::withNames(controller.model(), "Stage \"joint-A\": \"joint-A\": stretched"),
-                 QString("Stage \"joint-A\": Revolute joint \"%1\": stretched").arg(document::nameOf(controller.model(), "joint-A")));
+        QCOMPARE(
+            document::withNames(controller.model(), "Stage \"joint-A\": \"joint-A\": stretched"),
+            QString("Stage \"joint-A\": Revolute joint \"%1\": stretched")
+                .arg(document::nameOf(controller.model(), "joint-A")));
     }
 
-    /// Stages have stop rules of their own; a run that goes on begins in the stage of the earlier one.
+    /// Stages have stop rules of their own; a run that goes on begins in the stage of the earlier
+    /// one.
     void progressCountsTheIterationsOfAllStages() {
         document::ProjectController controller;
         document::SelectionModel selection;
@@ -139,7 +146,8 @@ private Q_SLOTS:
         QCOMPARE(progress->maximum(), 3);
     }
 
-    /// Numbers beside inputs, and inputs with different numbers of samples: each is shown, over its own times.
+    /// Numbers beside inputs, and inputs with different numbers of samples: each is shown, over its
+    /// own times.
     void theGradientOfNumbersAndInputsIsShownTogether() {
         document::ProjectController controller;
         panels::GradientPanel panel(controller);
@@ -149,14 +157,17 @@ private Q_SLOTS:
         QVERIFY(!panel.numbers()->isVisible());
         controller.commit("Vary a number, too", [](model::Model& model) {
             model.inputs[1].samples.resize(11);
-            model.designVariables.push_back({model.bodies[0].id, "mass", std::nullopt, std::nullopt});
+            model.designVariables.push_back(
+                {model.bodies[0].id, "mass", std::nullopt, std::nullopt});
             model.optimization.stop.maximumIterations = 1;
-            for (model::OptimizationStage& stage : model.optimization.stages) stage.stop.reset();
+            for (model::OptimizationStage& stage : model.optimization.stages)
+                stage.stop.reset();
         });
         QVERIFY(controller.startObstacle().isEmpty());
         controller.startOptimization();
         QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
-        QVERIFY2(!controller.runs()[0].iterations.empty(), qPrintable(controller.runs()[0].failure));
+        QVERIFY2(!controller.runs()[0].iterations.empty(),
+                 qPrintable(controller.runs()[0].failure));
         QVERIFY(panel.numbers()->isVisible());
         QCOMPARE(panel.numbers()->entries().size(), std::size_t{1});
         const double duration = controller.model().simulation.duration;
@@ -185,7 +196,8 @@ private Q_SLOTS:
         QVERIFY(headline->text().startsWith("Run 1 converged"));
         QCOMPARE(list->index(0, 0).data().toString(), QString("Run 1"));
         controller.describeRun(0, "Soft springs", {});
-        QVERIFY2(headline->text().startsWith("Soft springs converged"), qPrintable(headline->text()));
+        QVERIFY2(headline->text().startsWith("Soft springs converged"),
+                 qPrintable(headline->text()));
         QCOMPARE(list->index(0, 0).data().toString(), QString("Soft springs"));
     }
 
@@ -227,21 +239,25 @@ private Q_SLOTS:
         const int narrow = table.columnWidth(1);
         numbers.setData(numbers.index(0, 1), "8.005e-13 and more");
         QTRY_VERIFY(table.columnWidth(1) > narrow);
-        QVERIFY(table.columnWidth(1) >= table.itemDelegate()->sizeHint({}, numbers.index(0, 1)).width());
+        QVERIFY(table.columnWidth(1)
+                >= table.itemDelegate()->sizeHint({}, numbers.index(0, 1)).width());
     }
 
     void namesInLittleRoomStayDifferent() {
         const QFontMetrics metrics(QApplication::font());
-        const QString first = QStringLiteral("Spring 1 free length"), second = QStringLiteral("Spring 2 free length");
+        const QString first = QStringLiteral("Spring 1 free length"),
+                      second = QStringLiteral("Spring 2 free length");
         const int width = metrics.horizontalAdvance(QStringLiteral("Spring 1 free"));
         QCOMPARE(panels::shortenedName(metrics, first, {second}, 10 * width), first);
-        QVERIFY(panels::shortenedName(metrics, first, {second}, width) !=
-                panels::shortenedName(metrics, second, {first}, width));
-        const QString up = QStringLiteral("Position of point P along x"), across = QStringLiteral("Position of point P along y");
-        QVERIFY(panels::shortenedName(metrics, up, {across, QString()}, width) !=
-                panels::shortenedName(metrics, across, {up, QString()}, width));
+        QVERIFY(panels::shortenedName(metrics, first, {second}, width)
+                != panels::shortenedName(metrics, second, {first}, width));
+        const QString up = QStringLiteral("Position of point P along x"),
+                      across = QStringLiteral("Position of point P along y");
+        QVERIFY(panels::shortenedName(metrics, up, {across, QString()}, width)
+                != panels::shortenedName(metrics, across, {up, QString()}, width));
         // Names that begin alike keep their ends, where they differ.
-        const QString motor = QStringLiteral("Voltage of motor 1"), other = QStringLiteral("Voltage of motor 4");
+        const QString motor = QStringLiteral("Voltage of motor 1"),
+                      other = QStringLiteral("Voltage of motor 4");
         const int little = metrics.horizontalAdvance(QStringLiteral("Voltage of m"));
         QVERIFY(panels::shortenedName(metrics, motor, {other}, little).endsWith("motor 1"));
     }
@@ -269,7 +285,8 @@ private Q_SLOTS:
             QTest::keyClick(algorithm, Qt::Key_Down);
             QCOMPARE(controller.model().optimization.algorithm, next);
         }
-        for (int commit = 0; commit < 4; ++commit) controller.undo();
+        for (int commit = 0; commit < 4; ++commit)
+            controller.undo();
         QVERIFY(algorithm->currentText().startsWith("SLSQP"));
         auto* gradient = panel.findChild<QComboBox*>("methodGradient");
         QCOMPARE(gradient->currentText(), QString("Discrete adjoint"));
@@ -280,7 +297,8 @@ private Q_SLOTS:
             QTest::keyClick(gradient, Qt::Key_Down);
             QCOMPARE(controller.model().optimization.gradient, next);
         }
-        for (int commit = 0; commit < 4; ++commit) controller.undo();
+        for (int commit = 0; commit < 4; ++commit)
+            controller.undo();
         QCOMPARE(gradient->currentText(), QString("Discrete adjoint"));
     }
 };

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/property_panel.h"
+#include "ui/panels/properties/property_panel.h"
 
 #include "engine/model/validation.h"
-#include "ui/document/element_choices.h"
-
-#include "ui/panels/choice_row.h"
-#include "ui/panels/mass_form.h"
-#include "ui/panels/parameters_form.h"
-#include "ui/panels/property_form.h"
+#include "ui/document/elements/element_choices.h"
+#include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/mass_form.h"
+#include "ui/panels/properties/parameters_form.h"
+#include "ui/panels/properties/property_form.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -22,16 +21,17 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
-
 #include <cmath>
 
 using namespace linkwright;
 
 namespace {
 
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 
-const QString pendulumPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/pid-inverted-pendulum.linkwright.json");
+const QString pendulumPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/pid-inverted-pendulum.linkwright.json");
 
 /// Replaces the text of a field as a user does: select all, type, Enter.
 void type(QLineEdit* field, const QString& text) {
@@ -51,7 +51,9 @@ private:
     document::SelectionModel* selection_ = nullptr;
     panels::PropertyPanel* panel_ = nullptr;
 
-    widgets::PropertyRow* row(const char* property) { return panel_->form()->row(QString::fromLatin1(property)); }
+    widgets::PropertyRow* row(const char* property) {
+        return panel_->form()->row(QString::fromLatin1(property));
+    }
     double stored(const char* object, const char* property) {
         return model::findNumber(controller_->model(), object, property)->value;
     }
@@ -99,14 +101,16 @@ private Q_SLOTS:
 
     /// No number has a name that is cut off, or the name of its neighbor under the same heading.
     void everyNumberHasANameToReadAndToTell() {
-        const QString motors = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
+        const QString motors =
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
         int named = 0;
         for (const QString& path : {motors, pendulumPath}) {
             QVERIFY(controller_->open(path));
             const model::Model& model = controller_->model();
             std::vector<std::string> ids;
             const auto add = [&ids](const auto& list) {
-                for (const auto& element : list) ids.push_back(element.id);
+                for (const auto& element : list)
+                    ids.push_back(element.id);
             };
             add(model.bodies);
             add(model.joints);
@@ -119,13 +123,15 @@ private Q_SLOTS:
                 QCoreApplication::processEvents();
                 QWidget* section = nullptr;
                 QStringList names;
-                for (const widgets::PropertyRow* row : panel_->findChildren<widgets::PropertyRow*>()) {
+                for (const widgets::PropertyRow* row :
+                     panel_->findChildren<widgets::PropertyRow*>()) {
                     if (!row->isVisible()) continue;
                     if (row->parentWidget() != section) names.clear();
                     section = row->parentWidget();
                     const QString name = row->findChild<widgets::ScrubLabel*>()->text();
-                    QVERIFY2(!name.isEmpty() && !name.contains(QChar(0x2026)) && !names.contains(name),
-                             qPrintable(QString::fromStdString(id) + ": " + name));
+                    QVERIFY2(
+                        !name.isEmpty() && !name.contains(QChar(0x2026)) && !names.contains(name),
+                        qPrintable(QString::fromStdString(id) + ": " + name));
                     names << name;
                     ++named;
                 }
@@ -299,7 +305,8 @@ private Q_SLOTS:
         QVERIFY(!selection_->picking());
         QCOMPARE(selection_->current(), QStringLiteral("spring-1"));
         QTRY_COMPARE(controller_->model().springs[0].endB.point, std::string("P3"));
-        QTest::mouseClick(panel_->form()->choiceRow(QStringLiteral("endB"))->pickButton(), Qt::LeftButton);
+        QTest::mouseClick(panel_->form()->choiceRow(QStringLiteral("endB"))->pickButton(),
+                          Qt::LeftButton);
         selection_->clear();  // Esc
         QVERIFY(!selection_->picking());
         QCOMPARE(selection_->current(), QStringLiteral("spring-1"));
@@ -319,8 +326,9 @@ private Q_SLOTS:
         selection_->select(QStringLiteral("link-1"));
         QVERIFY(row("inertia.zz") == nullptr);
         const double mass = stored("link-1", "mass");
-        Q_EMIT panel_->form()->choiceRow(QStringLiteral("massKind"))->chosen(
-            QString::number(static_cast<int>(model::MassKind::Explicit)));
+        Q_EMIT panel_->form()
+            ->choiceRow(QStringLiteral("massKind"))
+            ->chosen(QString::number(static_cast<int>(model::MassKind::Explicit)));
         QVERIFY(row("inertia.zz") != nullptr);
         // A to P1 is sqrt(2) long: m l^2 / 12.
         QVERIFY(std::abs(stored("link-1", "inertia.zz") - mass * 2.0 / 12.0) < 1e-15 * mass);
@@ -333,12 +341,15 @@ private Q_SLOTS:
         auto* header = form->findChild<widgets::SectionHeader*>(QStringLiteral("massFromShape"));
         QTest::mouseClick(header, Qt::LeftButton, {}, QPoint(60, 10));
         QVERIFY(form->resultText().contains("Mass"));
-        type(form->findChild<widgets::NumberField*>(QStringLiteral("shape:Diameter"))->lineEdit(), "0.5 in");
-        QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("useShape")), Qt::LeftButton);
+        type(form->findChild<widgets::NumberField*>(QStringLiteral("shape:Diameter"))->lineEdit(),
+             "0.5 in");
+        QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("useShape")),
+                          Qt::LeftButton);
         const double radius = 0.5 * 0.0254 / 2;
         const double expected = 7850.0 * 3.14159265358979 * radius * radius * std::sqrt(2.0);
         QVERIFY(std::abs(stored("link-1", "mass") - expected) < 1e-12 * expected);
-        QCOMPARE(controller_->document().undoName(), std::string("Set mass of Link 1 from its shape"));
+        QCOMPARE(controller_->document().undoName(),
+                 std::string("Set mass of Link 1 from its shape"));
     }
 
     /// A file is read beside the window; a cube of 100 mm of steel has a mass of 7.85 kg.
@@ -350,8 +361,8 @@ private Q_SLOTS:
             file.write(text);
         };
         QByteArray cube;
-        for (const char* corner : {"0 0 0", "100 0 0", "100 100 0", "0 100 0", "0 0 100", "100 0 100", "100 100 100",
-                                   "0 100 100"})
+        for (const char* corner : {"0 0 0", "100 0 0", "100 100 0", "0 100 0", "0 0 100",
+                                   "100 0 100", "100 100 100", "0 100 100"})
             cube += QByteArray("v ") + corner + "\n";
         cube += "f 4 3 2 1\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";
         write("cube.obj", cube);
@@ -375,7 +386,8 @@ private Q_SLOTS:
         QTest::mouseClick(use, Qt::LeftButton);
         QVERIFY(std::abs(stored("link-1", "mass") - 7.85) < 1e-12);
         selection_->select(QStringLiteral("link-2"));
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);  // the form of the other link
+        QCoreApplication::sendPostedEvents(nullptr,
+                                           QEvent::DeferredDelete);  // the form of the other link
         form = panel_->findChild<panels::MassForm*>();
         header = form->findChild<widgets::SectionHeader*>(QStringLiteral("massFromShape"));
         QTest::mouseClick(header, Qt::LeftButton, {}, QPoint(60, 10));
@@ -383,8 +395,9 @@ private Q_SLOTS:
         kind->setCurrentIndex(kind->findText(QStringLiteral("mesh from a file")));
         Q_EMIT kind->activated(kind->currentIndex());
         form->setMeshFile(folder.filePath("broken.obj"));
-        QTRY_VERIFY2(form->resultText().contains("broken.obj") && !form->resultText().contains("Reading"),
-                     qPrintable(form->resultText()));
+        QTRY_VERIFY2(
+            form->resultText().contains("broken.obj") && !form->resultText().contains("Reading"),
+            qPrintable(form->resultText()));
         // A form that goes away while its file is read is not missed.
         form->setMeshFile(folder.filePath("cube.obj"));
         selection_->select(QStringLiteral("link-3"));
@@ -395,7 +408,8 @@ private Q_SLOTS:
         selection_->select(QStringLiteral("project"));
         auto* form = panel_->findChild<panels::ParametersForm*>();
         QVERIFY(form != nullptr);
-        QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("addParameter")), Qt::LeftButton);
+        QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("addParameter")),
+                          Qt::LeftButton);
         QCOMPARE(controller_->model().parameters.size(), std::size_t{1});
         QWidget* line = form->findChild<QWidget*>(QStringLiteral("parameter:L1"));
         type(line->findChild<widgets::NumberField*>()->lineEdit(), "2.4");
@@ -407,21 +421,26 @@ private Q_SLOTS:
         QCOMPARE(controller_->model().parameters[0].id, std::string("arm"));
         QCOMPARE(controller_->model().springs[0].freeLength->expression, std::string("arm/2"));
         line = form->findChild<QWidget*>(QStringLiteral("parameter:arm"));
-        QTest::mouseClick(line->findChild<QToolButton*>(QStringLiteral("deleteParameter")), Qt::LeftButton);
+        QTest::mouseClick(line->findChild<QToolButton*>(QStringLiteral("deleteParameter")),
+                          Qt::LeftButton);
         QVERIFY(controller_->model().parameters.empty());
         QCOMPARE(controller_->model().springs[0].freeLength->value, 1.2);
     }
 
     void draggingALabelShowsTheMotionAndCommitsOnce() {
         selection_->select(QStringLiteral("spring-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->simulation() && !controller_->simulationStale() && !controller_->busy(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            controller_->simulation() && !controller_->simulationStale() && !controller_->busy(),
+            20000);
         const double before = controller_->simulation()->cost;
         widgets::NumberField* field = row("freeLength")->field();
-        for (int step = 0; step < 20; ++step) field->scrubBy(1);
+        for (int step = 0; step < 20; ++step)
+            field->scrubBy(1);
         QVERIFY(controller_->previewing());
         QCOMPARE(controller_->document().history().size(), std::size_t{1});
         // The newest preview wins: its cost, and its gradient, which is not stale.
-        QTRY_VERIFY_WITH_TIMEOUT(!controller_->busy() && controller_->shownMotion()->cost != before, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller_->busy() && controller_->shownMotion()->cost != before,
+                                 20000);
         const double shown = controller_->shownMotion()->cost;
         QVERIFY(!controller_->gradientStale());
         field->endScrub();
@@ -453,8 +472,8 @@ private Q_SLOTS:
     }
 
     void followsTheSelection() {
-        for (const char* object : {"project", "gravity", "ground", "P1", "link-1", "joint-A", "spring-2", "position-P2",
-                                   "stay-at-rest"}) {
+        for (const char* object : {"project", "gravity", "ground", "P1", "link-1", "joint-A",
+                                   "spring-2", "position-P2", "stay-at-rest"}) {
             selection_->select(QString::fromLatin1(object));
             QVERIFY2(panel_->form() != nullptr, object);
         }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking at, comparing, continuing and reporting runs, and the gradient check, by mouse.
 #include "engine/model/properties.h"
-#include "engine/session/run_file.h"
-#include "engine/session/run_queue.h"
-#include "ui/document/number_text.h"
-#include "ui/document/run_export.h"
-#include "ui/document/run_keeper.h"
-#include "ui/document/variables_model.h"
-#include "ui/panels/convergence_panel.h"
-#include "ui/panels/costate_panel.h"
-#include "ui/panels/gradient_check_panel.h"
-#include "ui/panels/item_list.h"
-#include "ui/panels/optimize_panel.h"
-#include "ui/panels/plot_panels.h"
-#include "ui/panels/queue_panel.h"
-#include "ui/panels/report_page.h"
-#include "ui/panels/run_report.h"
-#include "ui/panels/runs_panel.h"
+#include "engine/session/runs/run_file.h"
+#include "engine/session/runs/run_queue.h"
+#include "ui/document/elements/number_text.h"
+#include "ui/document/elements/variables_model.h"
+#include "ui/document/runs/run_export.h"
+#include "ui/document/runs/run_keeper.h"
+#include "ui/panels/optimization/convergence_panel.h"
+#include "ui/panels/optimization/costate_panel.h"
+#include "ui/panels/optimization/gradient_check_panel.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/optimization/plot_panels.h"
+#include "ui/panels/optimization/queue_panel.h"
+#include "ui/panels/optimization/report_page.h"
+#include "ui/panels/optimization/run_report.h"
+#include "ui/panels/optimization/runs_panel.h"
+#include "ui/panels/properties/item_list.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
@@ -45,7 +45,6 @@
 #include <QTextTable>
 #include <QTimer>
 #include <QToolButton>
-
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -60,7 +59,9 @@ private Q_SLOTS:
     void init() {
         folder_ = std::make_unique<QTemporaryDir>();
         path_ = folder_->filePath("five-bar.linkwright.json");
-        QVERIFY(QFile::copy(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"), path_));
+        QVERIFY(QFile::copy(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"),
+            path_));
         QVERIFY(QFile::setPermissions(path_, QFile::ReadOwner | QFile::WriteOwner));
     }
 
@@ -113,7 +114,8 @@ private Q_SLOTS:
         QCOMPARE(controller.runs()[2].title(), QString("Run 2"));
         QVERIFY(controller.runs()[2].filePath.endsWith("run-0002.h5"));
         std::set<int> numbers;
-        for (const document::OptimizationRun& run : controller.runs()) numbers.insert(run.number);
+        for (const document::OptimizationRun& run : controller.runs())
+            numbers.insert(run.number);
         QCOMPARE(numbers.size(), std::size_t{3});
     }
 
@@ -121,7 +123,8 @@ private Q_SLOTS:
         ProjectController controller;
         QVERIFY(controller.open(path_));
         {
-            session::RunRecorder recorder(session::nextRunFile(path_.toStdString()), controller.model(), {});
+            session::RunRecorder recorder(session::nextRunFile(path_.toStdString()),
+                                          controller.model(), {});
             session::IterationReport report;
             report.gradient = {0.5, -0.5};
             report.costByTerm = {1.0};
@@ -138,9 +141,16 @@ private Q_SLOTS:
         panels::RunsPanel panel(controller);
         panel.resize(400, 400);
         panel.show();
-        QVERIFY(panel.findChild<QTableView*>("runsTable")->model()->index(0, 0).data().toString().endsWith(", interrupted"));
+        QVERIFY(panel.findChild<QTableView*>("runsTable")
+                    ->model()
+                    ->index(0, 0)
+                    .data()
+                    .toString()
+                    .endsWith(", interrupted"));
         const QString said = panel.findChild<QLabel*>("runDiagnosis")->text();
-        QVERIFY2(!said.contains("error") && said.contains("interrupted") && said.contains("Continue"), qPrintable(said));
+        QVERIFY2(
+            !said.contains("error") && said.contains("interrupted") && said.contains("Continue"),
+            qPrintable(said));
         auto* restore = panel.findChild<QPushButton*>("restoreRun");
         QVERIFY(!controller.runs()[0].result && restore->isEnabled());
         QTest::mouseClick(restore, Qt::LeftButton);
@@ -219,7 +229,9 @@ private Q_SLOTS:
         controller.setDesignVariable("spring-1", "stiffness", true);
         QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
         controller.continueRun(0, 2);
-        const auto stiffness = [&] { return table.index(1, document::VariablesModel::ValueColumn).data().toString(); };
+        const auto stiffness = [&] {
+            return table.index(1, document::VariablesModel::ValueColumn).data().toString();
+        };
         const QString before = stiffness();
         QVERIFY(!before.isEmpty());
         while (controller.optimizing()) {
@@ -256,7 +268,8 @@ private Q_SLOTS:
         auto* table = panel.findChild<QTableWidget*>("checkVariables");
         QCOMPARE(table->rowCount(), 2);
         QVERIFY(!table->item(1, 2)->text().isEmpty());
-        QVERIFY(table->columnWidth(2) >= table->itemDelegate()->sizeHint({}, table->model()->index(1, 2)).width());
+        QVERIFY(table->columnWidth(2)
+                >= table->itemDelegate()->sizeHint({}, table->model()->index(1, 2)).width());
         const QTableWidgetItem* cell = table->item(0, 1);
         QSignalSpy written(table->model(), &QAbstractItemModel::dataChanged);
         controller.setNumber("spring-1", "freeLength", 2.0);
@@ -307,7 +320,8 @@ private Q_SLOTS:
         optimize(controller);
         controller.setNumber("spring-1", "freeLength", 2.0);
         optimize(controller);
-        // Runs of now, which were not kept in files: their motion is computed when they are compared.
+        // Runs of now, which were not kept in files: their motion is computed when they are
+        // compared.
         QVERIFY(!controller.runs()[0].motion);
         panels::RunsPanel panel(controller);
         panel.resize(400, 400);
@@ -329,12 +343,14 @@ private Q_SLOTS:
         QCOMPARE(document::exportRuns(controller, csv), QString());
         QFile iterations(csv);
         QVERIFY(iterations.open(QIODevice::ReadOnly));
-        QCOMPARE(iterations.readAll().count('\n'), static_cast<qsizetype>(1 + controller.runs()[0].iterations.size() +
-                                                                          controller.runs()[1].iterations.size()));
+        QCOMPARE(iterations.readAll().count('\n'),
+                 static_cast<qsizetype>(1 + controller.runs()[0].iterations.size()
+                                        + controller.runs()[1].iterations.size()));
         QFile motion(folder_->filePath("runs-motion.csv"));
         QVERIFY(motion.open(QIODevice::ReadOnly));
-        QCOMPARE(motion.readAll().count('\n'), static_cast<qsizetype>(1 + controller.runs()[0].motion->times.size() +
-                                                                      controller.runs()[1].motion->times.size()));
+        QCOMPARE(motion.readAll().count('\n'),
+                 static_cast<qsizetype>(1 + controller.runs()[0].motion->times.size()
+                                        + controller.runs()[1].motion->times.size()));
         QCOMPARE(document::exportRuns(controller, folder_->filePath("runs.h5")), QString());
         QVERIFY(QFileInfo(folder_->filePath("runs.h5")).size() > 10000);
         QVERIFY(!document::exportRuns(controller, folder_->filePath("no/runs.h5")).isEmpty());
@@ -418,7 +434,8 @@ private Q_SLOTS:
         QVERIFY(controller.open(other));
         optimize(controller);
         QVERIFY(QDir().mkpath(folder_->filePath("five-bar.results")));
-        QVERIFY(QFile::copy(controller.runs()[0].filePath, folder_->filePath("five-bar.results/run-0004.h5")));
+        QVERIFY(QFile::copy(controller.runs()[0].filePath,
+                            folder_->filePath("five-bar.results/run-0004.h5")));
         document::SelectionModel selection;
         panels::OptimizePanel dashboard(controller, selection);
         panels::RunsPanel panel(controller);
@@ -429,12 +446,16 @@ private Q_SLOTS:
         QCOMPARE(dashboard.findChild<QLabel*>("optimizationStage")->text(), QString("Not started"));
         const auto* list = panel.findChild<QTableView*>("runsTable")->model();
         QCOMPARE(list->index(0, 0).data().toString(), QString("Run 1, of other.linkwright.json"));
-        QVERIFY(panel.findChild<QLabel*>("runDiagnosis")->text().contains("computed for other.linkwright.json"));
+        QVERIFY(panel.findChild<QLabel*>("runDiagnosis")
+                    ->text()
+                    .contains("computed for other.linkwright.json"));
         auto* restore = panel.findChild<QPushButton*>("restoreRun");
         QVERIFY(restore->isEnabled());  // every number it changes is here, too
         controller.commit("Remove a spring", [](model::Model& model) {
-            std::erase_if(model.springs, [](const auto& spring) { return spring.id == "spring-2"; });
-            std::erase_if(model.designVariables, [](const auto& variable) { return variable.object == "spring-2"; });
+            std::erase_if(model.springs,
+                          [](const auto& spring) { return spring.id == "spring-2"; });
+            std::erase_if(model.designVariables,
+                          [](const auto& variable) { return variable.object == "spring-2"; });
         });
         QVERIFY(!restore->isEnabled());
         QVERIFY2(restore->toolTip().contains("Spring 2"), qPrintable(restore->toolTip()));
@@ -489,8 +510,10 @@ private Q_SLOTS:
         QVERIFY(!document::RunKeeper::isBeside(controller.runs()[0].filePath, path_));
         QCOMPARE(messages.size(), std::size_t{1});
         QVERIFY(messages[0].title.contains("until the window closes"));
-        QVERIFY(QString::fromStdString(messages[0].details.front().place).endsWith("five-bar.results"));
-        QVERIFY(!messages[0].details.front().message.empty() && !messages[0].details.front().remedy.empty());
+        QVERIFY(
+            QString::fromStdString(messages[0].details.front().place).endsWith("five-bar.results"));
+        QVERIFY(!messages[0].details.front().message.empty()
+                && !messages[0].details.front().remedy.empty());
         queue.add();
         QCOMPARE(messages.size(), std::size_t{2});
         QVERIFY(messages[1].title.contains("queue"));
@@ -518,7 +541,8 @@ private Q_SLOTS:
         ProjectController controller;
         document::RunQueue queue(controller);
         // Takes many seconds, so that it is still under way when it is stopped.
-        QVERIFY(controller.open(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
+        QVERIFY(controller.open(QStringLiteral(
+            LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
         queue.add();
         queue.add();
         queue.start();
@@ -533,8 +557,9 @@ private Q_SLOTS:
 
     void tablesOfAReportHaveAirOnPaper() {
         QTextDocument text;
-        text.setMarkdown(QStringLiteral("## Results\n\n| name | taken | shape | weight | share |\n|---|---|---|---:|---:|\n"
-                                        "| one | running | squared | 0.5 | 1e-3 |\n| two | terminal | squared | 2 | 4 |\n"));
+        text.setMarkdown(QStringLiteral(
+            "## Results\n\n| name | taken | shape | weight | share |\n|---|---|---|---:|---:|\n"
+            "| one | running | squared | 0.5 | 1e-3 |\n| two | terminal | squared | 2 | 4 |\n"));
         panels::layOutForPaper(text);
         const auto frames = text.rootFrame()->childFrames();
         QCOMPARE(frames.size(), 1);
@@ -548,11 +573,14 @@ private Q_SLOTS:
             for (int column = 0; column < table->columns(); ++column) {
                 const QTextTableCell cell = table->cellAt(row, column);
                 const QTextTableCellFormat format = cell.format().toTableCellFormat();
-                QVERIFY(format.topPadding() >= 3.0 && format.bottomPadding() >= 3.0 && format.rightPadding() >= 6.0);
+                QVERIFY(format.topPadding() >= 3.0 && format.bottomPadding() >= 3.0
+                        && format.rightPadding() >= 6.0);
                 QVERIFY(format.bottomBorder() > 0.0 && format.leftBorder() == 0.0);
                 // Heads stand over their numbers.
                 const bool number = column >= 3;
-                QCOMPARE(bool(cell.firstCursorPosition().blockFormat().alignment() & Qt::AlignRight), number);
+                QCOMPARE(
+                    bool(cell.firstCursorPosition().blockFormat().alignment() & Qt::AlignRight),
+                    number);
             }
         QVERIFY(text.toPlainText().contains("terminal"));
     }
@@ -562,7 +590,8 @@ private Q_SLOTS:
         QVERIFY(controller.open(path_));
         optimize(controller);
         const QString markdown = folder_->filePath("report.md");
-        QCOMPARE(panels::writeReport(controller.runs()[0], controller.fileName(), markdown), QString());
+        QCOMPARE(panels::writeReport(controller.runs()[0], controller.fileName(), markdown),
+                 QString());
         QFile file(markdown);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
@@ -575,9 +604,12 @@ private Q_SLOTS:
         const QByteArray pages = document.readAll();
         QVERIFY(pages.startsWith("%PDF-"));
         // Every plot is in it, none as the mark of a missing picture.
-        const QByteArray width = "/Width " + QByteArray::number(QImage(folder_->filePath("report-1.png")).width()) + "\n";
+        const QByteArray width =
+            "/Width " + QByteArray::number(QImage(folder_->filePath("report-1.png")).width())
+            + "\n";
         QCOMPARE(pages.count(width), QDir(folder_->path()).entryList({"report-*.png"}).size());
-        QVERIFY(!panels::writeReport(controller.runs()[0], {}, folder_->filePath("no/folder.md")).isEmpty());
+        QVERIFY(!panels::writeReport(controller.runs()[0], {}, folder_->filePath("no/folder.md"))
+                     .isEmpty());
     }
 
 private:
@@ -590,18 +622,21 @@ private:
         std::set<QString> shown;
         for (int column = 0; column < table.columnCount(); ++column) {
             const QString head = table.horizontalHeaderItem(column)->text().replace('\n', ' ');
-            const auto method = std::find_if(check.methods.begin(), check.methods.end(), [&](const session::CheckedMethod& each) {
-                return panels::methodTitle(each.method) == head;
-            });
+            const auto method = std::find_if(check.methods.begin(), check.methods.end(),
+                                             [&](const session::CheckedMethod& each) {
+                                                 return panels::methodTitle(each.method) == head;
+                                             });
             QVERIFY2(method != check.methods.end(), qPrintable(head));
             shown.insert(head);
             for (int row = 0; row < table.rowCount(); ++row) {
                 const double derivative = method->gradient[static_cast<std::size_t>(row)];
                 const double reference = exact[static_cast<std::size_t>(row)];
                 QCOMPARE(table.item(row, column)->text(), document::numberText(derivative, 4));
-                QCOMPARE(table.item(row, column)->data(Qt::UserRole).toString(),
-                         head == "Complex step" ? QStringLiteral("reference")
-                                                : document::numberText(std::abs((derivative - reference) / reference), 2));
+                QCOMPARE(
+                    table.item(row, column)->data(Qt::UserRole).toString(),
+                    head == "Complex step"
+                        ? QStringLiteral("reference")
+                        : document::numberText(std::abs((derivative - reference) / reference), 2));
             }
         }
         QCOMPARE(shown.size(), check.methods.size());
@@ -614,7 +649,8 @@ private:
         const auto choose = [&](int entry) {
             kind->setCurrentIndex(entry);
             Q_EMIT kind->activated(entry);
-            for (plots::PlotPane* pane : plot->panes()) pane->repaintNow();
+            for (plots::PlotPane* pane : plot->panes())
+                pane->repaintNow();
         };
         choose(0);  // xi, eta and mu of joints
         QCOMPARE(plot->panes().size(), std::size_t{3});
@@ -650,7 +686,8 @@ private:
                 if (panel.plot()->runOf(curve) == run) return pane->legendEntry(curve);
             return QRect();
         };
-        QTRY_VERIFY(!listed().isEmpty());  // it is known where an entry stands when it has been painted
+        QTRY_VERIFY(
+            !listed().isEmpty());  // it is known where an entry stands when it has been painted
         const QRect entry = listed();
         bool found = false;
         QTimer::singleShot(0, pane, [&] {
@@ -659,12 +696,14 @@ private:
             for (QAction* action : menu->actions())
                 if (action->text() == "Show in the plots") {
                     found = action->isChecked();
-                    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+                    QTest::mouseClick(menu, Qt::LeftButton, {},
+                                      menu->actionGeometry(action).center());
                     return;
                 }
             menu->close();
         });
-        QContextMenuEvent event(QContextMenuEvent::Mouse, entry.center(), pane->mapToGlobal(entry.center()));
+        QContextMenuEvent event(QContextMenuEvent::Mouse, entry.center(),
+                                pane->mapToGlobal(entry.center()));
         QCoreApplication::sendEvent(pane, &event);
         QVERIFY(found);
     }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plots put together by dragging elements of the tree, kept in the project file.
-#include "ui/document/model_tree_model.h"
-#include "ui/panels/convergence_panel.h"
-#include "ui/panels/kept_view.h"
-#include "ui/panels/signal_panel.h"
+#include "ui/panels/properties/signal_panel.h"
+
+#include "ui/document/elements/model_tree_model.h"
+#include "ui/panels/optimization/convergence_panel.h"
+#include "ui/panels/optimization/kept_view.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/signal_plot.h"
 
@@ -18,7 +19,6 @@
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
-
 #include <algorithm>
 #include <memory>
 
@@ -30,7 +30,8 @@ namespace {
 /// Turns the wheel in the middle of a plot, towards the screen.
 void zoomIn(plots::PlotPane* pane, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
     const QPointF place = pane->plotArea().center();
-    QWheelEvent event(place, pane->mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+    QWheelEvent event(place, pane->mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, modifiers,
+                      Qt::NoScrollPhase, false);
     QApplication::sendEvent(pane, &event);
 }
 
@@ -54,7 +55,9 @@ private Q_SLOTS:
     void init() {
         folder_ = std::make_unique<QTemporaryDir>();
         path_ = folder_->filePath("five-bar.linkwright.json");
-        QVERIFY(QFile::copy(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"), path_));
+        QVERIFY(QFile::copy(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"),
+            path_));
         QVERIFY(QFile::setPermissions(path_, QFile::ReadOwner | QFile::WriteOwner));
     }
 
@@ -93,7 +96,8 @@ private Q_SLOTS:
         QCOMPARE(panel.plot()->panes()[0]->curveCount(), curves + 1);
         // Meters stay at the left, the angle has an axis of its own; all panes end at one place.
         QCOMPARE(panel.plot()->panes()[0]->axisCount(), 2);
-        QCOMPARE(panel.plot()->panes()[0]->plotArea().right(), panel.plot()->panes().back()->plotArea().right());
+        QCOMPARE(panel.plot()->panes()[0]->plotArea().right(),
+                 panel.plot()->panes().back()->plotArea().right());
         QVERIFY(panel.plot()->panes()[0]->visibleCsv().section('\n', 0, 0).contains("[rad]"));
         QVERIFY(panel.plot()->panes()[0]->visibleCsv().section('\n', 0, 0).contains("[m]"));
         // By the menu the first curve gets the third axis, the others stay where they are.
@@ -162,7 +166,9 @@ private Q_SLOTS:
         Q_EMIT pane->logarithmicChosen(1, true);
         QVERIFY(again.save());
         QVERIFY(controller.open(path_));
-        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr && panel.plot()->panes()[0]->curveCount() > 1, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            controller.shownMotion() != nullptr && panel.plot()->panes()[0]->curveCount() > 1,
+            20000);
         pane = panel.plot()->panes()[0];
         pane->repaintNow();
         QCOMPARE(pane->xRange().upper, whole.upper);
@@ -250,7 +256,8 @@ private Q_SLOTS:
         ProjectController controller;
         QVERIFY(controller.open(path_));
         plots::PlotStack stack;
-        panels::KeptView view(controller, "stack", [&stack] { return stack.panes(); }, nullptr);
+        panels::KeptView view(
+            controller, "stack", [&stack] { return stack.panes(); }, nullptr);
         view.watch(stack);
         const auto show = [&](const QString& title) {
             stack.clearPanes();
@@ -272,10 +279,14 @@ private Q_SLOTS:
     }
 
     void aFileFromBeforeHasAllAxesLogarithmic() {
-        const QJsonArray json = QJsonDocument::fromJson(R"([{"curves": ["signal/a/x"], "logarithmic": true}])").array();
-        QCOMPARE(document::plotLayoutFrom(json)[0].logarithmic.size(), static_cast<std::size_t>(document::mostAxes));
-        const QJsonObject view = QJsonDocument::fromJson(
-            R"({"time": [2, 1], "cursors": ["here", 3], "values": {"A": [[0, 1]], "B": [[0, 1], [5]]}})").object();
+        const QJsonArray json =
+            QJsonDocument::fromJson(R"([{"curves": ["signal/a/x"], "logarithmic": true}])").array();
+        QCOMPARE(document::plotLayoutFrom(json)[0].logarithmic.size(),
+                 static_cast<std::size_t>(document::mostAxes));
+        const QJsonObject view =
+            QJsonDocument::fromJson(
+                R"({"time": [2, 1], "cursors": ["here", 3], "values": {"A": [[0, 1]], "B": [[0, 1], [5]]}})")
+                .object();
         const document::PlotView read = document::plotViewFrom(view);
         QVERIFY(!read.time);
         QCOMPARE(read.cursors, std::vector<double>{3.0});
@@ -300,12 +311,16 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes()[0]->curveCount(), 6, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(!controller.simulationStale(), 20000);
         panel.plot()->panes()[0]->repaintNow();
-        const QStringList lines = panel.plot()->panes()[0]->visibleCsv().split('\n', Qt::SkipEmptyParts);
+        const QStringList lines =
+            panel.plot()->panes()[0]->visibleCsv().split('\n', Qt::SkipEmptyParts);
         const QStringList heads = lines[0].split(',');
         const QString atEnd = lines.last();
         const double time = atEnd.section(',', 0, 0).toDouble();
         const auto wanted = [&](const char* head) {
-            return atEnd.section(',', static_cast<int>(heads.indexOf(head)), static_cast<int>(heads.indexOf(head))).toDouble();
+            return atEnd
+                .section(',', static_cast<int>(heads.indexOf(head)),
+                         static_cast<int>(heads.indexOf(head)))
+                .toDouble();
         };
         QCOMPARE(time, controller.shownMotion()->times.back());
         QCOMPARE(wanted("x (reference) [m]"), 1.0 + time);

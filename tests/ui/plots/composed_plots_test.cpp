@@ -87,17 +87,21 @@ private Q_SLOTS:
         // The second stage begins at the top of the plot, where its name would be.
         const std::vector<double> costs{10.0, 9.0, 1.0, 0.1, 0.01, 10.0, 9.5, 9.0, 8.0, 0.001};
         for (int iteration = 0; iteration < 10; ++iteration)
-            plot.append(iterate(iteration, iteration / 5, costs[static_cast<std::size_t>(iteration)]));
+            plot.append(
+                iterate(iteration, iteration / 5, costs[static_cast<std::size_t>(iteration)]));
         repaint(plot);
         PlotPane* pane = plot.costPane();
         for (const std::size_t stage : {0U, 1U}) {
             const QRectF name = pane->stageName(stage);
-            QVERIFY(name.width() > 20.0 && QRectF(pane->plotArea()).adjusted(-1, -1, 1, 1).contains(name));
+            QVERIFY(name.width() > 20.0
+                    && QRectF(pane->plotArea()).adjusted(-1, -1, 1, 1).contains(name));
             for (std::size_t sample = 1; sample < costs.size(); ++sample) {
                 if (sample == 5) continue;  // the curve is broken between the stages
                 // On a logarithmic axis the lines between samples are straight in the picture.
-                const QPointF from(pane->xToPixel(static_cast<double>(sample) - 1.0), pane->yToPixel(costs[sample - 1]));
-                const QPointF to(pane->xToPixel(static_cast<double>(sample)), pane->yToPixel(costs[sample]));
+                const QPointF from(pane->xToPixel(static_cast<double>(sample) - 1.0),
+                                   pane->yToPixel(costs[sample - 1]));
+                const QPointF to(pane->xToPixel(static_cast<double>(sample)),
+                                 pane->yToPixel(costs[sample]));
                 for (int part = 0; part <= 100; ++part)
                     QVERIFY(!name.contains(from + (to - from) * (0.01 * part)));
             }
@@ -118,7 +122,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&plot));
         for (const char* name : {"Run 1", "Run 2", "Run 3"}) {
             plot.startRun(QString::fromLatin1(name));
-            for (int iteration = 0; iteration < 20; ++iteration) plot.append(iterate(iteration, 0, std::exp(-0.3 * iteration)));
+            for (int iteration = 0; iteration < 20; ++iteration)
+                plot.append(iterate(iteration, 0, std::exp(-0.3 * iteration)));
         }
         repaint(plot);
         std::vector<QRectF> labels;
@@ -126,14 +131,17 @@ private Q_SLOTS:
         for (CurveId curve = 1; curve <= pane->curveCount(); ++curve) {
             const QRectF label = pane->endLabel(curve);
             QVERIFY2(!label.isEmpty(), qPrintable(QString::number(curve)));
-            QVERIFY(label.top() >= pane->plotArea().top() - 1.0 && label.bottom() <= pane->plotArea().bottom() + 1.0);
-            for (const QRectF& other : labels) QVERIFY(!label.intersects(other));
+            QVERIFY(label.top() >= pane->plotArea().top() - 1.0
+                    && label.bottom() <= pane->plotArea().bottom() + 1.0);
+            for (const QRectF& other : labels)
+                QVERIFY(!label.intersects(other));
             labels.push_back(label);
         }
         QCOMPARE(labels.size(), std::size_t{3});
         // Tables tell every run by its name.
         for (PlotPane* each : plot.panes())
-            QVERIFY2(each->visibleCsv().startsWith("Iteration,Run 1,Run 2,Run 3\n"), qPrintable(each->visibleCsv().left(60)));
+            QVERIFY2(each->visibleCsv().startsWith("Iteration,Run 1,Run 2,Run 3\n"),
+                     qPrintable(each->visibleCsv().left(60)));
         QVERIFY(plot.optimalityPane()->legendEntry(1).isEmpty());
     }
 

@@ -65,7 +65,8 @@ private Q_SLOTS:
         }
         for (const bool logarithmic : {false, true})
             for (const int pixels : {40, 300, 1000})
-                for (const AxisRange range : {AxisRange{0.0, 20.0}, {3.9, 9.2}, {-5.0, 25.0}, {11.0, 11.4}}) {
+                for (const AxisRange range :
+                     {AxisRange{0.0, 20.0}, {3.9, 9.2}, {-5.0, 25.0}, {11.0, 11.4}}) {
                     const auto plain = downsample(x, y, range, pixels, logarithmic);
                     const auto fast = downsample(x, y, range, pixels, logarithmic, &index);
                     // Where the sine is negative a logarithmic axis shows nothing.
@@ -175,30 +176,37 @@ private Q_SLOTS:
     }
 
     void linesCoverWhatTheirWidthSays() {
-        // A line of length L and width w with round ends covers L w + pi w^2 / 4. What a pixel is covered by is
-        // told by its distance, which is right on average along a straight edge.
+        // A line of length L and width w with round ends covers L w + pi w^2 / 4. What a pixel is
+        // covered by is told by its distance, which is right on average along a straight edge.
         const QRect area(0, 0, 200, 120);
         for (const double width : {1.0, 1.3, 2.0, 5.0})
-            for (const QPointF& end : {QPointF(180.3, 60.7), QPointF(150.0, 20.0), QPointF(20.5, 110.2), QPointF(60.0, 5.0)}) {
+            for (const QPointF& end : {QPointF(180.3, 60.7), QPointF(150.0, 20.0),
+                                       QPointF(20.5, 110.2), QPointF(60.0, 5.0)}) {
                 CurveRaster raster;
                 const QPointF start(20.5, 60.2);
                 const QImage& picture = raster.draw({start, end}, width, Qt::white, area);
                 double covered = 0.0;
                 for (int row = 0; row < picture.height(); ++row)
-                    for (int column = 0; column < picture.width(); ++column) covered += qAlpha(picture.pixel(column, row)) / 255.0;
+                    for (int column = 0; column < picture.width(); ++column)
+                        covered += qAlpha(picture.pixel(column, row)) / 255.0;
                 const double length = std::hypot(end.x() - start.x(), end.y() - start.y());
                 const double wanted = length * width + 0.25 * std::numbers::pi * width * width;
-                QVERIFY2(std::abs(covered / wanted - 1.0) < 0.05, qPrintable(QString::number(covered / wanted)));
+                QVERIFY2(std::abs(covered / wanted - 1.0) < 0.05,
+                         qPrintable(QString::number(covered / wanted)));
             }
     }
 
     void linesAreDrawnWhereTheyAre() {
         CurveRaster raster;
-        // Down, a break, and up beyond the area: joints are covered once, nothing is drawn in the break.
+        // Down, a break, and up beyond the area: joints are covered once, nothing is drawn in the
+        // break.
         const double nothing = std::numeric_limits<double>::quiet_NaN();
         const QColor color(200, 100, 50, 128);
-        const QImage picture = raster.draw({{10.5, 10.5}, {30.5, 30.5}, {nothing, nothing}, {60.5, 30.5}, {60.5, -1e12}}, 2.0, color,
-                                           QRect(5, 5, 100, 60)).copy();
+        const QImage picture =
+            raster
+                .draw({{10.5, 10.5}, {30.5, 30.5}, {nothing, nothing}, {60.5, 30.5}, {60.5, -1e12}},
+                      2.0, color, QRect(5, 5, 100, 60))
+                .copy();
         const auto alphaAt = [&](int x, int y) {
             const QPoint place = QPoint(x, y) - raster.place();
             return picture.rect().contains(place) ? qAlpha(picture.pixel(place)) : 0;
@@ -209,7 +217,8 @@ private Q_SLOTS:
         QCOMPARE(alphaAt(45, 30), 0);
         QCOMPARE(alphaAt(20, 26), 0);
         QVERIFY(QRect(5, 5, 100, 60).contains(QRect(raster.place(), picture.size())));
-        QVERIFY(raster.draw({{-50.0, 0.0}, {-20.0, 3.0}}, 2.0, color, QRect(0, 0, 10, 10)).isNull());
+        QVERIFY(
+            raster.draw({{-50.0, 0.0}, {-20.0, 3.0}}, 2.0, color, QRect(0, 0, 10, 10)).isNull());
         QVERIFY(raster.draw({}, 2.0, color, QRect(0, 0, 10, 10)).isNull());
     }
 

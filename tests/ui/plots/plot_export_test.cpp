@@ -75,7 +75,8 @@ private Q_SLOTS:
         const auto other = pane.addCurve("Other", {});
         pane.setCurveData(other, {1, 2}, {0.5, 0.25});
         pane.repaintNow();
-        QCOMPARE(pane.visibleCsv(), QStringLiteral("Iteration,Run,Other\n0,5,\n1,4,0.5\n1,7,\n2,6,0.25\n"));
+        QCOMPARE(pane.visibleCsv(),
+                 QStringLiteral("Iteration,Run,Other\n0,5,\n1,4,0.5\n1,7,\n2,6,0.25\n"));
     }
 
     void pngHasTheCurveAndTheTitle() {
@@ -105,7 +106,8 @@ private Q_SLOTS:
             pane_->resize(strip);
             pane_->repaintNow();
             const QImage picture = pane_->toImage(1.0);
-            QVERIFY2(picture.width() >= std::max(480, strip.width()), qPrintable(QString::number(picture.width())));
+            QVERIFY2(picture.width() >= std::max(480, strip.width()),
+                     qPrintable(QString::number(picture.width())));
             QVERIFY(picture.height() >= 0.44 * picture.width());
             QCOMPARE(pane_->size(), strip);
         }
@@ -119,7 +121,8 @@ private Q_SLOTS:
         std::vector<double> x, y;
         for (int sample = 0; sample < samples; ++sample) {
             x.push_back(sample * 0.3 / samples);
-            y.push_back(sample % 2 == 0 ? 0.2 : 0.2 + 1e-9);  // two samples in each column are drawn
+            y.push_back(sample % 2 == 0 ? 0.2
+                                        : 0.2 + 1e-9);  // two samples in each column are drawn
         }
         PlotPane pane;
         pane.resize(500, 225);
@@ -156,13 +159,15 @@ private Q_SLOTS:
         const QStringList lines = pane.visibleCsv().split('\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 4);
         QCOMPARE(lines[0], QStringLiteral("Relative step,error"));
-        for (const auto& [line, step] : {std::pair(1, 1e-12), std::pair(2, 1e-6), std::pair(3, 0.1)})
+        for (const auto& [line, step] :
+             {std::pair(1, 1e-12), std::pair(2, 1e-6), std::pair(3, 0.1)})
             QVERIFY(std::abs(lines[line].section(',', 0, 0).toDouble() / step - 1.0) < 1e-12);
         const QString path = folder_.filePath("decades.svg");
         QCOMPARE(pane.exportSvg(path), QString());
         QVERIFY(contents(path).contains(QStringLiteral("10\u207B\u2076").toUtf8()));
         pane.setFixedCursors({-6.0});
-        QCOMPARE(pane.fixedCursorTable()[0], (QStringList{"Relative step", QStringLiteral("1e\u22126")}));
+        QCOMPARE(pane.fixedCursorTable()[0],
+                 (QStringList{"Relative step", QStringLiteral("1e\u22126")}));
     }
 
     void picturesAreForPaper() {
@@ -170,15 +175,18 @@ private Q_SLOTS:
         Theme::apply(*qApp, ThemeKind::Dark);
         pane_->setXAxisLabeled(false);
         for (int run = 0; run < 8; ++run)
-            pane_->setCurveData(pane_->addCurve(QStringLiteral("A run with a long name %1").arg(run), {run, LineKind::Earlier, 0}),
-                                {0, 0.3}, {1.0, 2.0});
+            pane_->setCurveData(
+                pane_->addCurve(QStringLiteral("A run with a long name %1").arg(run),
+                                {run, LineKind::Earlier, 0}),
+                {0, 0.3}, {1.0, 2.0});
         pane_->setPlayhead(0.15);
         pane_->repaintNow();
         const QByteArray svg = [this] {
             const QString path = folder_.filePath("paper.svg");
             return pane_->exportSvg(path).isEmpty() ? contents(path) : QByteArray();
         }();
-        for (int run = 0; run < 8; ++run) QVERIFY(svg.contains(QStringLiteral("A run with a long name %1").arg(run).toUtf8()));
+        for (int run = 0; run < 8; ++run)
+            QVERIFY(svg.contains(QStringLiteral("A run with a long name %1").arg(run).toUtf8()));
         QVERIFY(svg.contains("Time [s]"));
         const QString path = folder_.filePath("paper.png");
         QCOMPARE(pane_->exportPng(path), QString());
@@ -187,7 +195,8 @@ private Q_SLOTS:
         // White with the colors of the light theme, and without the playhead.
         for (const QPoint& corner : {QPoint(2, 2), QPoint(997, 2), QPoint(2, picture.height() - 3)})
             QCOMPARE(picture.pixelColor(corner), QColor(Qt::white));
-        const QColor blue = Theme::colors(ThemeKind::Light).series[0], playhead = Theme::colors(ThemeKind::Light).accent;
+        const QColor blue = Theme::colors(ThemeKind::Light).series[0],
+                     playhead = Theme::colors(ThemeKind::Light).accent;
         int drawn = 0, head = 0;
         for (int row = 0; row < picture.height(); ++row)
             for (int column = 0; column < picture.width(); ++column) {
@@ -264,7 +273,8 @@ private Q_SLOTS:
                 if (picture.pixelColor(column, row) == blue) ++drawn;
         QVERIFY(drawn > 500);
         const QByteArray svg = plot.exported("svg");
-        QVERIFY(QSvgRenderer(svg).isValid() && svg.contains("Path of the end effector") && !svg.contains("<image"));
+        QVERIFY(QSvgRenderer(svg).isValid() && svg.contains("Path of the end effector")
+                && !svg.contains("<image"));
         QVERIFY(plot.exported("pdf").startsWith("%PDF-"));
         QCOMPARE(plot.size(), QSize(200, 180));
     }
@@ -285,7 +295,8 @@ private Q_SLOTS:
         QVERIFY(!svg.contains("kg"));
         const QByteArray pdf = bars.exported("pdf");
         QVERIFY(pdf.startsWith("%PDF-") && pdf.size() > 2000);
-        for (GradientEntry& entry : entries) entry.unit = QStringLiteral("m/kg");
+        for (GradientEntry& entry : entries)
+            entry.unit = QStringLiteral("m/kg");
         bars.setEntries(entries);
         QVERIFY(bars.exported("svg").contains("m/kg"));
         QVERIFY(bars.csv().startsWith("Variable,dJ/dp,Unit\nvariable 0,-25.5,m/kg\n"));

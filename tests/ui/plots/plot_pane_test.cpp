@@ -57,7 +57,8 @@ private:
                         }
                 if (action->text() == text) {
                     found = true;
-                    QTest::mouseClick(menu, Qt::LeftButton, Qt::NoModifier, menu->actionGeometry(action).center());
+                    QTest::mouseClick(menu, Qt::LeftButton, Qt::NoModifier,
+                                      menu->actionGeometry(action).center());
                     return;
                 }
             }
@@ -211,7 +212,8 @@ private Q_SLOTS:
             const QPoint place(qRound(pane_->xToPixel(1.0)), qRound(pane_->yToPixel(y)));
             for (int aside = -2; aside <= 2; ++aside)
                 for (int across = -2; across <= 2; ++across)
-                    if (picture.pixelColor(place + QPoint(aside, across)) == Theme::seriesColor(0)) return true;
+                    if (picture.pixelColor(place + QPoint(aside, across)) == Theme::seriesColor(0))
+                        return true;
             return false;
         };
         QVERIFY(isCurve(0.9));
@@ -317,14 +319,17 @@ private Q_SLOTS:
         addRamp();
         QSignalSpy changed(pane_.get(), &PlotPane::xRangeChanged);
         QTest::keyClick(pane_.get(), Qt::Key_Right);
-        QVERIFY(std::abs(pane_->xRange().lower - 0.5) < 1e-12 && std::abs(pane_->xRange().upper - 5.5) < 1e-12);
+        QVERIFY(std::abs(pane_->xRange().lower - 0.5) < 1e-12
+                && std::abs(pane_->xRange().upper - 5.5) < 1e-12);
         QTest::keyClick(pane_.get(), Qt::Key_Left);
         QTest::keyClick(pane_.get(), Qt::Key_Left);
         QVERIFY(std::abs(pane_->xRange().lower + 0.5) < 1e-12);
         const AxisRange panned = pane_->xRange();
         QTest::keyClick(pane_.get(), Qt::Key_Plus);
         QVERIFY(pane_->xRange().size() < panned.size());
-        QVERIFY(std::abs(pane_->xRange().lower + pane_->xRange().upper - panned.lower - panned.upper) < 1e-12);
+        QVERIFY(
+            std::abs(pane_->xRange().lower + pane_->xRange().upper - panned.lower - panned.upper)
+            < 1e-12);
         QTest::keyClick(pane_.get(), Qt::Key_Minus);
         QVERIFY(std::abs(pane_->xRange().size() - panned.size()) < 1e-12);
         QCOMPARE(changed.count(), 5);
@@ -447,7 +452,9 @@ private Q_SLOTS:
         QVERIFY(std::abs(pane_->yToPixel(std::sqrt(1e13), 1) - middle) < 1.0);
         const AxisRange linear = pane_->yRange(0);
         QVERIFY(linear.lower < -3.0);
-        QVERIFY(std::abs(pane_->yToPixel(0.5 * (linear.lower + linear.upper)) - pane_->plotArea().center().y()) < 1.5);
+        QVERIFY(std::abs(pane_->yToPixel(0.5 * (linear.lower + linear.upper))
+                         - pane_->plotArea().center().y())
+                < 1.5);
         QCOMPARE(pane_->drawnSamples(right).size(), 2U);
         QCOMPARE(pane_->drawnSamples(left).size(), 2U);  // with the negative one
     }
@@ -515,7 +522,8 @@ private Q_SLOTS:
         pane.setCurveData(now, {0, 1}, {0, 1});
         std::vector<CurveId> others;
         for (int run = 0; run < 5; ++run) {
-            others.push_back(pane.addCurve(QStringLiteral("Motor 1, run %1").arg(run), {run, LineKind::Feedforward, 0}));
+            others.push_back(pane.addCurve(QStringLiteral("Motor 1, run %1").arg(run),
+                                           {run, LineKind::Feedforward, 0}));
             pane.setCurveData(others.back(), {0, 1}, {1, 0});
         }
         pane.repaintNow();
@@ -534,7 +542,8 @@ private Q_SLOTS:
         QCOMPARE(pane_->legendEntryAt(entry.center()), std::optional<CurveId>(ramp));
         QVERIFY(!pane_->legendEntryAt(pane_->plotArea().center()));
         QSignalSpy asked(pane_.get(), &PlotPane::legendMenuRequested);
-        QContextMenuEvent event(QContextMenuEvent::Mouse, entry.center(), pane_->mapToGlobal(entry.center()));
+        QContextMenuEvent event(QContextMenuEvent::Mouse, entry.center(),
+                                pane_->mapToGlobal(entry.center()));
         QCoreApplication::sendEvent(pane_.get(), &event);
         QCOMPARE(asked.count(), 1);
         QCOMPARE(asked[0][0].toInt(), ramp);

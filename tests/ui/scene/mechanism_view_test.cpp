@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view/mechanism_view.h"
 
 #include "tests/ui/scene/sample_models.h"
 
 #include <QApplication>
 #include <QDockWidget>
 #include <QElapsedTimer>
+#include <QFocusEvent>
 #include <QMainWindow>
 #include <QMouseEvent>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QFocusEvent>
 #include <QTest>
 #include <QVBoxLayout>
 #include <clocale>
@@ -216,7 +216,8 @@ void MechanismViewTest::crowdsOfNamesStayReadable() {
         QSet<QString> ids;
         for (int y = 100; y < 220; ++y)
             for (int x = 100; x < 300; x += 2)
-                if (const QString id = overlay.labelAt(QPointF(x, y)); !id.isEmpty()) ids.insert(id);
+                if (const QString id = overlay.labelAt(QPointF(x, y)); !id.isEmpty())
+                    ids.insert(id);
         return ids.size();
     };
     QCOMPARE(shown(3, false), qsizetype{1});
@@ -628,14 +629,17 @@ void MechanismViewTest::orbitsTwoHundredBodies() {
     constexpr int steps = 20;
     for (int step = 0; step < steps; ++step) {
         at += QPoint(6, -2);
-        QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                         Qt::NoModifier);
         QApplication::sendEvent(view.get(), &move);
         const int drawn = frames;
         // QTRY_VERIFY would wait in steps of 50 ms, and the figure below would tell of those.
-        while (frames == drawn && clock.elapsed() < 20000) QApplication::processEvents();
+        while (frames == drawn && clock.elapsed() < 20000)
+            QApplication::processEvents();
         QVERIFY(frames > drawn);
     }
-    qInfo("orbiting 200 bodies at 1000 x 700: %.1f frames per second, %.1f ms of it drawing", 1e3 * steps / static_cast<double>(clock.elapsed()),
+    qInfo("orbiting 200 bodies at 1000 x 700: %.1f frames per second, %.1f ms of it drawing",
+          1e3 * steps / static_cast<double>(clock.elapsed()),
           view->vtkView().lastFrameMilliseconds());
     QTest::mouseRelease(view.get(), Qt::LeftButton, {}, at);
     QVERIFY(difference(before, view->screenshot()) > 0.01);

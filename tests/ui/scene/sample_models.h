@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/model/model.h"
-#include "engine/session/results.h"
+#include "engine/session/solving/results.h"
 
 #include <memory>
 #include <vector>

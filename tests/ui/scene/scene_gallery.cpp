@@ -3,7 +3,7 @@
 // and reports how long a frame takes.
 // Usage: linkwright-scene-gallery <folder>
 #include "tests/ui/scene/sample_models.h"
-#include "ui/scene/mechanism_view.h"
+#include "ui/scene/view/mechanism_view.h"
 
 #include <QApplication>
 #include <QDir>

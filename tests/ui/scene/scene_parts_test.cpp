@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Geometry, layout and camera: what can be checked without a picture.
 #include "tests/ui/scene/sample_models.h"
-#include "ui/scene/camera_control.h"
-#include "ui/scene/ground_grid.h"
-#include "ui/scene/mesh_builder.h"
-#include "ui/scene/presenters.h"
-#include "ui/scene/scene_layout.h"
-#include "ui/scene/spring_shape.h"
-#include "ui/scene/view_overlay.h"
+#include "ui/scene/picture/ground_grid.h"
+#include "ui/scene/presenters/presenters.h"
+#include "ui/scene/shapes/mesh_builder.h"
+#include "ui/scene/shapes/scene_layout.h"
+#include "ui/scene/shapes/spring_shape.h"
+#include "ui/scene/view/camera_control.h"
+#include "ui/scene/view/view_overlay.h"
 
 #include <vtkMassProperties.h>
 #include <vtkNew.h>
@@ -194,8 +194,9 @@ void ScenePartsTest::whatALinkCarriesHasNoFoot() {
         const SceneLayout layout = makeLayout(model);
         MeshCache meshes;
         const auto all = makePresenters({model, layout, darkSceneStyle(), meshes});
-        return std::count_if(all.begin(), all.end(),
-                             [id](const PresenterPtr& presenter) { return presenter->objectId() == id; });
+        return std::count_if(all.begin(), all.end(), [id](const PresenterPtr& presenter) {
+            return presenter->objectId() == id;
+        });
     };
     model.points.push_back({"loose", "Loose", {0.4, -0.7, 0.0}});
     const auto withFoot = presenters("loose");

@@ -217,7 +217,8 @@ private Q_SLOTS:
     void aDragKeepsItsStep() {
         // From 1.05 down past 1: the step is that of where the drag began.
         field_->setValue(1.05);
-        for (int step = 0; step < 15; ++step) field_->scrubBy(-1);
+        for (int step = 0; step < 15; ++step)
+            field_->scrubBy(-1);
         QCOMPARE(field_->value().value(), 0.9);
         field_->endScrub();
     }

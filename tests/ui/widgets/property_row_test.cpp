@@ -140,7 +140,8 @@ private Q_SLOTS:
         row.show();
         QVERIFY(QTest::qWaitForWindowExposed(&row));
         auto* label = row.findChild<ScrubLabel*>();
-        QVERIFY2(label->text().endsWith("x") && label->text().contains(QChar(0x2026)), qPrintable(label->text()));
+        QVERIFY2(label->text().endsWith("x") && label->text().contains(QChar(0x2026)),
+                 qPrintable(label->text()));
         QVERIFY(label->fontMetrics().horizontalAdvance(label->text()) <= label->width());
         QCOMPARE(label->toolTip(), QStringLiteral("Center of mass of the link x"));
     }

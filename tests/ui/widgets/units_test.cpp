@@ -22,12 +22,15 @@ private Q_SLOTS:
         const UnitSpec meter = UnitSpec::of(QStringLiteral("m"));
         for (int tenths = 1; tenths < 3000; ++tenths) {
             const QString text = QStringLiteral("%1.%2 mm").arg(tenths / 10).arg(tenths % 10);
-            QVERIFY2(*parseQuantity(text, meter).value == QStringLiteral("%1e-4").arg(tenths).toDouble(), qPrintable(text));
+            QVERIFY2(
+                *parseQuantity(text, meter).value == QStringLiteral("%1e-4").arg(tenths).toDouble(),
+                qPrintable(text));
         }
         QVERIFY(*parseQuantity(u"7 ft", meter).value == 2.1336);
         QVERIFY(*parseQuantity(u"0.3 in", meter).value == 0.00762);
         // An angle has none: nothing is rounded.
-        QVERIFY(*parseQuantity(u"31 deg", UnitSpec::of(QStringLiteral("rad"))).value == 31.0 * (pi / 180));
+        QVERIFY(*parseQuantity(u"31 deg", UnitSpec::of(QStringLiteral("rad"))).value
+                == 31.0 * (pi / 180));
     }
 
     void readsQuantities_data() {

@@ -11,7 +11,8 @@ class CommandLineTest : public QObject {
 
 private Q_SLOTS:
     void opensAProject() {
-        const desktop::CommandLine line = desktop::readCommandLine({"a.linkwright.json", "--size", "1280x800"});
+        const desktop::CommandLine line =
+            desktop::readCommandLine({"a.linkwright.json", "--size", "1280x800"});
         QVERIFY(!line.exitCode);
         QCOMPARE(line.options.file, QStringLiteral("a.linkwright.json"));
         QCOMPARE(line.options.size, QSize(1280, 800));
@@ -51,7 +52,8 @@ private Q_SLOTS:
         QVERIFY(program.waitForFinished(60000));
         QCOMPARE(program.exitCode(), 2);
         const QByteArray said = program.readAllStandardError();
-        QVERIFY2(said.contains("\"plots\"") && said.contains("objective, history"), said.constData());
+        QVERIFY2(said.contains("\"plots\"") && said.contains("objective, history"),
+                 said.constData());
     }
 };
 

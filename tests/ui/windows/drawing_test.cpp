@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws mechanisms from an empty window by mouse alone, as a person would.
-#include "engine/session/solve.h"
+#include "engine/session/solving/solve.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/scene/mechanism_view.h"
-#include "ui/scene/view_editor.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>

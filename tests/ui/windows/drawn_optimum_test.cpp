@@ -4,13 +4,13 @@
 #include "engine/model/properties.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/panels/item_list.h"
-#include "ui/panels/objective_panel.h"
-#include "ui/panels/optimize_panel.h"
-#include "ui/panels/property_form.h"
-#include "ui/panels/property_panel.h"
-#include "ui/scene/mechanism_view.h"
-#include "ui/scene/view_editor.h"
+#include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/properties/item_list.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/property_panel.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/property_row.h"
 
 #include <QApplication>
@@ -32,9 +32,9 @@ using windows::MainWindow;
 
 namespace {
 
-constexpr double gravity = 9.81;  // m/s^2, of a new project
+constexpr double gravity = 9.81;     // m/s^2, of a new project
 constexpr double stiffness = 100.0;  // N/m, of a new spring
-constexpr int patience = 60000;  // ms, for loaded machines
+constexpr int patience = 60000;      // ms, for loaded machines
 // The optimizer stops at an optimality of 1e-7; with Hessians of the order of ten in m^2 s per m^2
 // that is some 1e-8 m. The project promises 1e-6.
 constexpr double tolerance = 1e-6;
@@ -80,11 +80,14 @@ private:
         if (folder.isEmpty()) return;
         QTest::qWait(300);
         QVERIFY(QDir().mkpath(folder));
-        const QString file = QStringLiteral("%1/%2-%3.png").arg(folder, QString::fromLatin1(name)).arg(++pictures_);
+        const QString file =
+            QStringLiteral("%1/%2-%3.png").arg(folder, QString::fromLatin1(name)).arg(++pictures_);
         QVERIFY(window_->grab().save(file));
     }
 
-    void idle() { QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && controller().summaryKnown(), patience); }
+    void idle() {
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && controller().summaryKnown(), patience);
+    }
 
     void link(double x1, double y1, double x2, double y2) {
         hand_->click(x1, y1);
@@ -102,14 +105,16 @@ private:
         hand_->choose(objective->termList()->addButton(), {signal});
         QCOMPARE(model().costTerms.size(), std::size_t{1});
         idle();
-        QVERIFY2(controller().problems().empty(),
-                 controller().problems().empty() ? "" : controller().problems().front().message.c_str());
+        QVERIFY2(
+            controller().problems().empty(),
+            controller().problems().empty() ? "" : controller().problems().front().message.c_str());
     }
 
     void optimize() {
         hand_->openTab(QStringLiteral("Optimize"));
         hand_->press(window_->findChild<panels::OptimizePanel*>()->startButton());
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().runs().empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().runs().empty(),
+                                 patience);
         const auto& result = controller().runs().back().result;
         QVERIFY2(result != nullptr, qPrintable(controller().runs().back().failure));
         QVERIFY2(result->converged, result->reason.c_str());
@@ -139,7 +144,8 @@ private:
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
             if (menu == nullptr) return;
             timer->deleteLater();
-            while (menu->activeAction() != menu->actions().first()) QTest::keyClick(menu, Qt::Key_Down);
+            while (menu->activeAction() != menu->actions().first())
+                QTest::keyClick(menu, Qt::Key_Down);
             QTest::keyClick(menu, Qt::Key_Return);
         });
         timer->start(20);
@@ -206,7 +212,8 @@ private Q_SLOTS:
             QCOMPARE(model().bodies[body].massProperties.mass.value, masses[body]);
         QCOMPARE(controller().summary().degreesOfFreedom, 2);
         // Cost and gradient of the reference solution, to the error of Runge-Kutta with 5 ms.
-        QTRY_VERIFY_WITH_TIMEOUT(controller().gradient() && !controller().gradientStale(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(controller().gradient() && !controller().gradientStale(),
+                                 patience);
         QVERIFY(std::abs(controller().simulation()->cost - 0.7268774613130) < 1e-6);
         const auto& gradient = *controller().gradient();
         QVERIFY(std::abs(gradient.at({model().springs[0].id, "freeLength"}) + 4.2288108552) < 1e-5);
@@ -235,42 +242,51 @@ private Q_SLOTS:
         press(Qt::Key_Space);
         const double step = window_->editor().snapStep();
         const int presses = static_cast<int>(std::lround(1.0 / step));
-        for (int time = 0; time < presses; ++time) press(Qt::Key_Right);
+        for (int time = 0; time < presses; ++time)
+            press(Qt::Key_Right);
         press(Qt::Key_Space);
         QCOMPARE(model().bodies.size(), std::size_t{1});
         QCOMPARE(model().points.size(), std::size_t{2});
         // The cursor begins where the pointer rests.
-        QVERIFY(std::abs(model().points[1].position[0].value - model().points[0].position[0].value - 1.0) < 1e-12);
+        QVERIFY(std::abs(model().points[1].position[0].value - model().points[0].position[0].value
+                         - 1.0)
+                < 1e-12);
         command(QStringLiteral("torsional"));
         QCOMPARE(window_->editor().tool(), scene::ToolKind::TorsionalSpring);
-        for (int time = 0; time < presses; ++time) press(Qt::Key_Left);
+        for (int time = 0; time < presses; ++time)
+            press(Qt::Key_Left);
         press(Qt::Key_Space);
         QCOMPARE(model().torsionalSprings.size(), std::size_t{1});
         command(QStringLiteral("go to panel properties"));
         auto* properties = window_->findChild<panels::PropertyPanel*>();
         QTRY_VERIFY(properties->isAncestorOf(QApplication::focusWidget()));
         QToolButton* star = properties->form()->row(QStringLiteral("freeAngle"))->starButton();
-        for (int tab = 0; tab < 30 && QApplication::focusWidget() != star; ++tab) press(Qt::Key_Tab);
+        for (int tab = 0; tab < 30 && QApplication::focusWidget() != star; ++tab)
+            press(Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), star);
         press(Qt::Key_Space);
         QCOMPARE(model().designVariables.size(), std::size_t{1});
         command(QStringLiteral("go to panel 3D view"));
         QTRY_VERIFY(window_->view().hasFocus());
         command(QStringLiteral("point marker"));
-        for (int time = 0; time < presses; ++time) press(Qt::Key_Right);
+        for (int time = 0; time < presses; ++time)
+            press(Qt::Key_Right);
         press(Qt::Key_Space);
         QCOMPARE(model().signalList.size(), std::size_t{1});
         command(QStringLiteral("go to panel objective"));
         auto* terms = window_->findChild<panels::ObjectivePanel*>()->termList();
-        QTRY_VERIFY(window_->findChild<panels::ObjectivePanel*>()->isAncestorOf(QApplication::focusWidget()));
-        for (int tab = 0; tab < 30 && QApplication::focusWidget() != terms->addButton(); ++tab) press(Qt::Key_Tab);
+        QTRY_VERIFY(window_->findChild<panels::ObjectivePanel*>()->isAncestorOf(
+            QApplication::focusWidget()));
+        for (int tab = 0; tab < 30 && QApplication::focusWidget() != terms->addButton(); ++tab)
+            press(Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), terms->addButton());
         chooseFirstByKey();
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         idle();
         press(Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().runs().empty()
-                                     && controller().runs().back().result, patience);
+                                     && controller().runs().back().result,
+                                 patience);
         idle();
         const double expected = 1.0 * gravity * 0.5 / 10.0;
         QVERIFY(std::abs(number("torsional-spring-1", "freeAngle") - expected) < tolerance);
@@ -311,7 +327,8 @@ private Q_SLOTS:
                 (coupler * coupler - rocker * rocker + distance * distance) / (2.0 * distance);
             const double height = std::sqrt(coupler * coupler - along * along);
             const Eigen::Vector2d ahead = across / distance;
-            return Eigen::Vector2d(from + along * ahead + height * Eigen::Vector2d(-ahead.y(), ahead.x()));
+            return Eigen::Vector2d(from + along * ahead
+                                   + height * Eigen::Vector2d(-ahead.y(), ahead.x()));
         };
         const double drawn = std::atan2(0.8, 0.0);
         QVERIFY((rockerPin(drawn) - Eigen::Vector2d(1.6, 1.2)).norm() < 1e-12);
@@ -319,7 +336,8 @@ private Q_SLOTS:
             {[=](double angle) {
                  const double pin = crankPin(angle).y();
                  const double end = rockerPin(angle).y();
-                 return gravity * 0.5 * (masses[0] * pin + masses[1] * (pin + end) + masses[2] * end);
+                 return gravity * 0.5
+                        * (masses[0] * pin + masses[1] * (pin + end) + masses[2] * end);
              },
              [=](double angle) { return (crankPin(angle) - Eigen::Vector2d(2.0, 0.0)).norm(); }},
             drawn);
@@ -381,7 +399,8 @@ private Q_SLOTS:
             hand_->click(0.0, 0.0);
             QCOMPARE(window_->selection().current(), QString::fromLatin1(spring));
             hand_->scrub(QStringLiteral("stiffness"), 100);  // 10 to 20 N m
-            hand_->scrub(QStringLiteral("freeAngle"), spring == QByteArray("torsional-spring-1") ? 7 : 4);
+            hand_->scrub(QStringLiteral("freeAngle"),
+                         spring == QByteArray("torsional-spring-1") ? 7 : 4);
             hand_->star(QStringLiteral("freeAngle"));
         }
         askToStay(0.0, -1.5);
@@ -402,7 +421,8 @@ private Q_SLOTS:
 };
 
 int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<DrawnOptimumTest>(argumentCount, argumentValues, "drawn optimum test");
+    return tests::runWindowTest<DrawnOptimumTest>(argumentCount, argumentValues,
+                                                  "drawn optimum test");
 }
 
 #include "drawn_optimum_test.moc"

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saving, opening and exporting through the file dialogs, by clicks and keys as a person would.
-#include "ui/windows/main_window.h"
-
 #include "engine/model/properties.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/document/variables_model.h"
-#include "ui/panels/message_bar.h"
-#include "ui/panels/optimize_panel.h"
-#include "ui/panels/signal_panel.h"
+#include "ui/document/elements/variables_model.h"
+#include "ui/panels/frame/message_bar.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/properties/signal_panel.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/widgets/save_dialog.h"
+#include "ui/windows/main_window.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -32,7 +31,6 @@
 #include <QTest>
 #include <QTimer>
 #include <QUrl>
-
 #include <functional>
 #include <memory>
 #include <optional>
@@ -42,7 +40,8 @@ using windows::MainWindow;
 
 namespace {
 
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 constexpr int patience = 20000;  // ms, for loaded machines
 
 /// Does something with the next dialog of a kind when it is there. A dialog runs an event loop of
@@ -56,21 +55,23 @@ void answer(const std::function<void(Dialog&)>& act) {
     clock->start();
     QObject::connect(timer, &QTimer::timeout, timer, [timer, clock, answered, act] {
         auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget());
-        // A bare display has no window manager to do it; a file dialog that has not the keys goes on to mean the file
-        // that is selected in its list, whatever is typed.
+        // A bare display has no window manager to do it; a file dialog that has not the keys goes
+        // on to mean the file that is selected in its list, whatever is typed.
         if (dialog != nullptr && !dialog->isActiveWindow()) dialog->activateWindow();
         if (!*answered && dialog != nullptr && dialog->isVisible() && dialog->isActiveWindow()) {
             *answered = QPointer<Dialog>(dialog);
             act(*dialog);
         }
-        // The next dialog may be there already, at the same address: a pointer that knows tells them apart.
+        // The next dialog may be there already, at the same address: a pointer that knows tells
+        // them apart.
         const bool closed = *answered && (!**answered || !(**answered)->isVisible());
         const bool late = clock->elapsed() > patience;
         if (!closed && !late) return;
         timer->stop();
         timer->deleteLater();
         if (closed) return;
-        if (auto* modal = qobject_cast<QDialog*>(QApplication::activeModalWidget())) modal->reject();
+        if (auto* modal = qobject_cast<QDialog*>(QApplication::activeModalWidget()))
+            modal->reject();
         QFAIL("no dialog came, or it did not close");
     });
     timer->start(20);
@@ -78,7 +79,8 @@ void answer(const std::function<void(Dialog&)>& act) {
 
 void accept(QFileDialog& dialog) {
     for (QAbstractButton* button : dialog.findChild<QDialogButtonBox*>()->buttons())
-        if (dialog.findChild<QDialogButtonBox*>()->buttonRole(button) == QDialogButtonBox::AcceptRole) {
+        if (dialog.findChild<QDialogButtonBox*>()->buttonRole(button)
+            == QDialogButtonBox::AcceptRole) {
             QVERIFY(button->isEnabled());
             QTest::mouseClick(button, Qt::LeftButton);
             return;
@@ -121,7 +123,8 @@ private:
     void drop(const QStringList& names) {
         QMimeData data;
         QList<QUrl> urls;
-        for (const QString& name : names) urls << QUrl::fromLocalFile(path(name));
+        for (const QString& name : names)
+            urls << QUrl::fromLocalFile(path(name));
         data.setUrls(urls);
         const QPoint place = window_->rect().center();
         QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
@@ -155,19 +158,26 @@ private Q_SLOTS:
             return file.open(QIODevice::WriteOnly) && file.write("0, 1\n") > 0;
         };
         QVERIFY(write("run-0001.h5") && write("path.csv") && write("letter.txt"));
-        QVERIFY(QDir().mkpath(path("one")) && QDir().mkpath(path("two")) && QDir().mkpath(path("none")));
-        for (const char* copy : {"one/a.linkwright.json", "two/a.linkwright.json", "two/b.linkwright.json"})
+        QVERIFY(QDir().mkpath(path("one")) && QDir().mkpath(path("two"))
+                && QDir().mkpath(path("none")));
+        for (const char* copy :
+             {"one/a.linkwright.json", "two/a.linkwright.json", "two/b.linkwright.json"})
             QVERIFY(QFile::copy(fiveBarPath, path(copy)));
         const auto* bar = window_->findChild<panels::MessageBar*>();
         const QString before = window_->controller().filePath();
         // Where it stays, and what the remedy speaks of.
         const std::vector<std::pair<QStringList, QString>> refused{
-            {{"run-0001.h5"}, "results"},          {{"path.csv"}, "reference of a term"}, {{"letter.txt"}, "linkwright.json"},
-            {{"none"}, "exactly one"},             {{"two"}, "2 projects"},               {{"one", "two"}, "3 projects"},
+            {{"run-0001.h5"}, "results"},
+            {{"path.csv"}, "reference of a term"},
+            {{"letter.txt"}, "linkwright.json"},
+            {{"none"}, "exactly one"},
+            {{"two"}, "2 projects"},
+            {{"one", "two"}, "3 projects"},
         };
         for (const auto& [names, words] : refused) {
             drop(names);
-            QTRY_VERIFY2(bar->isVisible() && bar->text().contains(words), qPrintable(words + ": " + bar->text()));
+            QTRY_VERIFY2(bar->isVisible() && bar->text().contains(words),
+                         qPrintable(words + ": " + bar->text()));
             QVERIFY(bar->text().contains("Nothing was opened"));
             QCOMPARE(window_->controller().filePath(), before);
         }
@@ -192,7 +202,8 @@ private Q_SLOTS:
     void textThatIsDraggedIsNoFile() {
         QMimeData data;
         data.setText("spring");
-        QDragEnterEvent enter(window_->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QDragEnterEvent enter(window_->rect().center(), Qt::CopyAction, &data, Qt::LeftButton,
+                              Qt::NoModifier);
         enter.ignore();
         QApplication::sendEvent(window_.get(), &enter);
         QVERIFY(!enter.isAccepted());
@@ -206,7 +217,8 @@ private Q_SLOTS:
         // The ending comes by itself, and the status line says where the file went.
         QTRY_COMPARE(window_->controller().filePath(), path("stiff.linkwright.json"));
         QVERIFY(!window_->controller().modified());
-        QVERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("stiff.linkwright.json"));
+        QVERIFY(
+            window_->findChild<QLabel*>("statusHint")->text().contains("stiff.linkwright.json"));
 
         answerFileDialog(path("five-bar.linkwright.json"));
         hand.chooseFromMenuBar({"File", "Open…"});
@@ -236,7 +248,8 @@ private Q_SLOTS:
             accept(dialog);
         });
         hand.chooseFromMenuBar({"File", "Save as…"});
-        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("third.linkwright.json"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("third.linkwright.json"),
+                                  patience);
         QVERIFY(asked);
         QCOMPARE(contentsOf(other), before);
         QVERIFY(contentsOf(path("third.linkwright.json")).contains("123"));
@@ -267,7 +280,8 @@ private Q_SLOTS:
         tests::Hand hand(*window_);
         hand.openTab(QStringLiteral("Optimize"));
         hand.press(window_->findChild<panels::OptimizePanel*>()->startButton());
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing() && !window_->controller().runs().empty(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !window_->controller().optimizing() && !window_->controller().runs().empty(), 60000);
         hand.openTab(QStringLiteral("Runs"));
         answer<QFileDialog>([](QFileDialog& dialog) {
             // The ending of the proposed name follows the kind of file.
@@ -279,7 +293,8 @@ private Q_SLOTS:
             accept(dialog);
         });
         hand.press(window_->findChild<QPushButton*>("reportRun"));
-        QVERIFY2(QFile::exists(path("five-bar-run-1.md")), qPrintable(QDir(folder_->path()).entryList().join(", ")));
+        QVERIFY2(QFile::exists(path("five-bar-run-1.md")),
+                 qPrintable(QDir(folder_->path()).entryList().join(", ")));
         const QByteArray report = contentsOf(path("five-bar-run-1.md"));
         QVERIFY(report.contains("2.4319"));
         QVERIFY(QFile::exists(path("five-bar-run-1-1.png")));
@@ -295,7 +310,9 @@ private Q_SLOTS:
         auto* table = window_->findChild<QTableView*>("variablesTable");
         QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().runs().empty(), patience);
         QTRY_VERIFY(!table->isColumnHidden(document::VariablesModel::SlopeColumn));
-        QCOMPARE(table->model()->index(0, document::VariablesModel::InitialColumn).data().toString(), QString("2.2361"));
+        QCOMPARE(
+            table->model()->index(0, document::VariablesModel::InitialColumn).data().toString(),
+            QString("2.2361"));
     }
 
     /// A sample opened from the welcome page is a copy; its runs go where the copy is saved.
@@ -309,9 +326,11 @@ private Q_SLOTS:
         QVERIFY(row != nullptr);
         hand.press(row);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), patience);
-        QVERIFY2(window_->windowTitle().contains("copy of a sample"), qPrintable(window_->windowTitle()));
+        QVERIFY2(window_->windowTitle().contains("copy of a sample"),
+                 qPrintable(window_->windowTitle()));
         QVERIFY(window_->findChild<QLabel*>("fileLabel")->text().contains("copy of a sample"));
-        for (std::size_t left = window_->controller().runs().size(); left > 0; --left) window_->controller().removeRun(left - 1);
+        for (std::size_t left = window_->controller().runs().size(); left > 0; --left)
+            window_->controller().removeRun(left - 1);
         window_->controller().startOptimization();
         QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing(), 60000);
         QCOMPARE(window_->controller().runs().size(), std::size_t{1});
@@ -337,10 +356,12 @@ private Q_SLOTS:
 
         answerFileDialog(path("mine.linkwright.json"));
         hand.chooseFromMenuBar({"File", "Save"});
-        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("mine.linkwright.json"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("mine.linkwright.json"),
+                                  patience);
         QVERIFY(!window_->controller().modified());
         QVERIFY(!window_->windowTitle().contains("sample"));
-        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().runs()[0].filePath, path("mine.results/run-0001.h5"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().runs()[0].filePath,
+                                  path("mine.results/run-0001.h5"), patience);
         QVERIFY(QFile::exists(path("mine.results/run-0001.h5")));
         QCOMPARE(contentsOf(fiveBarPath), shipped);
         // From now on it is saved where it is, and the sample is a sample again.
@@ -368,19 +389,23 @@ private Q_SLOTS:
         };
         const QModelIndex lower = table->model()->index(1, document::VariablesModel::LowerColumn);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(lower).center());
-        QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(lower).center());
+        QTest::mouseDClick(table->viewport(), Qt::LeftButton, {},
+                           table->visualRect(lower).center());
         edit(QStringLiteral("1850 mm"));
         QCOMPARE(bound(), std::optional<double>(1.85));
-        hand.chooseFromContextMenu(table->viewport(), table->visualRect(table->model()->index(1, 0)).center(),
+        hand.chooseFromContextMenu(table->viewport(),
+                                   table->visualRect(table->model()->index(1, 0)).center(),
                                    {"Edit bounds"});
         edit(QStringLiteral("wide"));  // cannot be read: nothing changes
         QCOMPARE(bound(), std::optional<double>(1.85));
         hand.press(window_->findChild<panels::OptimizePanel*>()->startButton());
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing() && !window_->controller().runs().empty(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !window_->controller().optimizing() && !window_->controller().runs().empty(), 60000);
         // The bound holds what would be 1.844868887 m (Maciag 2023, section 5.2) without it.
         model::Model found = window_->controller().model();
         QCOMPARE(model::findNumber(found, "spring-2", "freeLength")->value, 1.85);
-        hand.chooseFromContextMenu(table->viewport(), table->visualRect(table->model()->index(1, 0)).center(),
+        hand.chooseFromContextMenu(table->viewport(),
+                                   table->visualRect(table->model()->index(1, 0)).center(),
                                    {"Hold fixed"});
         QCOMPARE(window_->controller().model().designVariables.size(), std::size_t{1});
         QCOMPARE(window_->controller().model().designVariables[0].object, std::string("spring-1"));
@@ -403,12 +428,15 @@ private Q_SLOTS:
     }
 
     void namesParametersInTheTableOfVariablesWithTheirUnits() {
-        const QString sample = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/slider-crank-codesign.linkwright.json");
+        const QString sample =
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/slider-crank-codesign.linkwright.json");
         QVERIFY(QFile::copy(sample, path("slider-crank.linkwright.json")));
         QVERIFY(window_->openFile(path("slider-crank.linkwright.json")));
-        const QAbstractItemModel* variables = window_->findChild<QTableView*>("variablesTable")->model();
+        const QAbstractItemModel* variables =
+            window_->findChild<QTableView*>("variablesTable")->model();
         const QModelIndex name = variables->index(2, document::VariablesModel::NameColumn);
-        QCOMPARE(name.data().toString(), QString("sliderLength"));  // a parameter has no other number
+        QCOMPARE(name.data().toString(),
+                 QString("sliderLength"));  // a parameter has no other number
         QCOMPARE(name.data(document::VariablesModel::UnitRole).toString(), QString("m"));
     }
 };

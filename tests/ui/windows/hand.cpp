@@ -2,15 +2,15 @@
 #include "tests/ui/windows/hand.h"
 
 #include "tests/ui/document/rows.h"
-#include "ui/panels/property_form.h"
-#include "ui/panels/property_panel.h"
-#include "ui/scene/mechanism_view.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/property_panel.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/scrub_label.h"
 
 #include <QAction>
-#include <QContextMenuEvent>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QElapsedTimer>
 #include <QMenu>
 #include <QMenuBar>
@@ -41,7 +41,8 @@ template <class Place>
 void send(QWidget* widget, QEvent::Type type, Place at, Qt::KeyboardModifiers modifiers = {}) {
     const bool move = type == QEvent::MouseMove;
     QMouseEvent event(type, at, widget->mapToGlobal(at), move ? Qt::NoButton : Qt::LeftButton,
-                      type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, modifiers);
+                      type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton,
+                      modifiers);
     QApplication::sendEvent(widget, &event);
 }
 
@@ -94,7 +95,8 @@ void Hand::clickEntry(const QStringList& entries) {
             left->removeFirst();
             const QPoint at = menu->actionGeometry(wanted).center();
             if (left->isEmpty()) {
-                timer->stop();  // an entry may open a dialog, in whose event loop the timer would go on
+                timer->stop();  // an entry may open a dialog, in whose event loop the timer would
+                                // go on
                 timer->deleteLater();
             }
             QTest::mouseMove(menu, at);
@@ -102,7 +104,8 @@ void Hand::clickEntry(const QStringList& entries) {
         } else if (clock->elapsed() > patience) {
             timer->stop();
             timer->deleteLater();
-            while (QWidget* popup = QApplication::activePopupWidget()) popup->close();
+            while (QWidget* popup = QApplication::activePopupWidget())
+                popup->close();
             QFAIL(qPrintable(QStringLiteral("no entry ") + left->first()));
         }
     });
@@ -207,7 +210,8 @@ void Hand::selectInTree(const QString& name, Qt::KeyboardModifiers modifiers) {
     const QModelIndex index = rowNamed(*tree->model(), name);
     QVERIFY2(index.isValid(), qPrintable(name));
     tree->scrollTo(index);
-    QTest::mouseClick(tree->viewport(), Qt::LeftButton, modifiers, tree->visualRect(index).center());
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, modifiers,
+                      tree->visualRect(index).center());
     ++actions_;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window while a number is dragged, and with the keyboard alone.
 #include "tests/ui/windows/window_test.h"
-#include "ui/panels/item_list.h"
-#include "ui/panels/model_tree_panel.h"
-#include "ui/panels/objective_panel.h"
-#include "ui/panels/property_form.h"
-#include "ui/panels/property_panel.h"
-#include "ui/scene/mechanism_view.h"
+#include "ui/panels/frame/model_tree_panel.h"
+#include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/properties/item_list.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/property_panel.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
 #include "ui/windows/main_window.h"
@@ -21,12 +21,12 @@
 #include <QToolButton>
 #include <QTreeView>
 
-
 using namespace linkwright;
 using Controller = document::ProjectController;
 
 namespace {
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 }
 
 class LiveTest : public QObject {
@@ -59,7 +59,8 @@ private Q_SLOTS:
         QElapsedTimer clock;
         clock.start();
         qint64 longest = 0;
-        for (int step = 0; (motions.size() < 20 || gradients.size() < 20) && clock.elapsed() < 8000; ++step) {
+        for (int step = 0; (motions.size() < 20 || gradients.size() < 20) && clock.elapsed() < 8000;
+             ++step) {
             const qint64 start = clock.elapsed();
             field->scrubBy(step % 40 < 20 ? 1 : -1);
             QApplication::processEvents();
@@ -68,9 +69,11 @@ private Q_SLOTS:
         }
         // Reported, not asserted: the machine may be busy with other things.
         const double seconds = static_cast<double>(clock.elapsed()) / 1000.0;
-        qInfo("live updates per second: motion %.1f, gradient %.1f; longest turn of the window %lld ms",
-              static_cast<double>(motions.size()) / seconds, static_cast<double>(gradients.size()) / seconds,
-              static_cast<long long>(longest));
+        qInfo(
+            "live updates per second: motion %.1f, gradient %.1f; longest turn of the window %lld "
+            "ms",
+            static_cast<double>(motions.size()) / seconds,
+            static_cast<double>(gradients.size()) / seconds, static_cast<long long>(longest));
         QVERIFY(!motions.isEmpty());
         QVERIFY(!gradients.isEmpty());
         QCOMPARE(controller().document().history().size(), std::size_t{1});
@@ -104,10 +107,12 @@ private Q_SLOTS:
         window_->selection().select(QStringLiteral("link-2"));
         QTreeView* tree = panel->tree();
         const QRect row = tree->visualRect(tree->selectionModel()->selectedRows().first());
-        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, QPoint(row.right() - 16, row.center().y()));
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {},
+                          QPoint(row.right() - 16, row.center().y()));
         QVERIFY(!controller().model().bodies[1].appearance.visible);
         QCOMPARE(controller().document().undoName(), std::string("Hide Link 2"));
-        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, QPoint(row.right() - 16, row.center().y()));
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {},
+                          QPoint(row.right() - 16, row.center().y()));
         QVERIFY(controller().model().bodies[1].appearance.visible);
     }
 
@@ -117,11 +122,13 @@ private Q_SLOTS:
         QMenu menu;
         panel->fillMenu(menu, panel->tree()->selectionModel()->selectedRows().first());
         for (QAction* action : menu.actions())
-            if (action->text() == QStringLiteral("Add a cost term for its position")) action->trigger();
+            if (action->text() == QStringLiteral("Add a cost term for its position"))
+                action->trigger();
         QCOMPARE(controller().model().costTerms.size(), std::size_t{2});
         QCOMPARE(controller().model().signalList.back().at.point, std::string("P3"));
         // The new term is selected, and the objective panel shows it.
-        QCOMPARE(window_->findChild<panels::ObjectivePanel*>()->termList()->current(), window_->selection().current());
+        QCOMPARE(window_->findChild<panels::ObjectivePanel*>()->termList()->current(),
+                 window_->selection().current());
     }
 
     void everyFieldOfAPanelIsReachedByTab() {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/windows/window_test.h"
 #include "ui/windows/main_window.h"
 
-#include "ui/scene/mechanism_view.h"
+#include "tests/ui/windows/window_test.h"
+#include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
-#include "ui/widgets/search_field.h"
 #include "ui/windows/command_palette.h"
 #include "ui/windows/help_window.h"
 #include "ui/windows/shortcuts_overlay.h"
@@ -30,13 +30,11 @@
 #include <QSet>
 #include <QSettings>
 #include <QTabBar>
-#include <QToolButton>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTimer>
-
-
+#include <QToolButton>
 #include <algorithm>
 
 using namespace linkwright;
@@ -45,7 +43,8 @@ using windows::MainWindow;
 
 namespace {
 
-const QString fiveBarPath = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
 
 /// Presses a button of the next message box, as soon as it is there.
 void answerNextQuestion(QMessageBox::StandardButton button, bool* asked) {
@@ -68,20 +67,22 @@ struct ListenerCount : QAction {
 };
 
 bool isConnected(const QAction* action) {
-    return ListenerCount::of(action, SIGNAL(triggered(bool))) > 0 ||
-           ListenerCount::of(action, SIGNAL(toggled(bool))) > 0;
+    return ListenerCount::of(action, SIGNAL(triggered(bool))) > 0
+           || ListenerCount::of(action, SIGNAL(toggled(bool))) > 0;
 }
 
 QDockWidget* dock(MainWindow& window, const char* name) {
     return window.findChild<QDockWidget*>(QStringLiteral("dock:") + QLatin1String(name));
 }
 
-/// Whether somebody sees a widget, or would by scrolling, and can use it: docks behind others, buttons of a
-/// title that is no more and tab bars kept for later are put where they are not seen, and count as visible.
+/// Whether somebody sees a widget, or would by scrolling, and can use it: docks behind others,
+/// buttons of a title that is no more and tab bars kept for later are put where they are not seen,
+/// and count as visible.
 bool isUsable(const QWidget& widget, const MainWindow& window) {
     if (!widget.isVisible() || !widget.isEnabled() || widget.window() != &window) return false;
     QRect seen = widget.rect();
-    for (const QWidget* part = &widget; part != &window && !seen.isEmpty(); part = part->parentWidget()) {
+    for (const QWidget* part = &widget; part != &window && !seen.isEmpty();
+         part = part->parentWidget()) {
         const QWidget* parent = part->parentWidget();
         seen.translate(part->pos());
         if (qobject_cast<const QScrollArea*>(parent->parentWidget())) seen = parent->rect();
@@ -94,12 +95,16 @@ bool isUsable(const QWidget& widget, const MainWindow& window) {
 QSet<QWidget*> reachable(const MainWindow& window) {
     QSet<QWidget*> found;
     for (QWidget* widget : window.findChildren<QWidget*>())
-        if ((widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && isUsable(*widget, window)) found << widget;
+        if ((widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy()
+            && isUsable(*widget, window))
+            found << widget;
     // Keys scroll a page that has nothing else for them.
     const QSet<QWidget*> all = found;
     found.removeIf([&](const QWidget* page) {
         return qobject_cast<const QScrollArea*>(page)
-               && std::any_of(all.begin(), all.end(), [&](const QWidget* other) { return other != page && page->isAncestorOf(other); });
+               && std::any_of(all.begin(), all.end(), [&](const QWidget* other) {
+                      return other != page && page->isAncestorOf(other);
+                  });
     });
     return found;
 }
@@ -111,7 +116,8 @@ QList<QWidget*> roundByTab(Qt::KeyboardModifiers modifiers) {
         QWidget* now = QApplication::focusWidget();
         if (!now || round.contains(now)) break;
         round << now;
-        QTest::keyClick(now, modifiers & Qt::ShiftModifier ? Qt::Key_Backtab : Qt::Key_Tab, modifiers);
+        QTest::keyClick(now, modifiers & Qt::ShiftModifier ? Qt::Key_Backtab : Qt::Key_Tab,
+                        modifiers);
     } while (QApplication::focusWidget() != round.first());
     return round;
 }
@@ -119,18 +125,20 @@ QList<QWidget*> roundByTab(Qt::KeyboardModifiers modifiers) {
 QString describe(const QWidget* widget) {
     QString text;
     for (; widget && !qobject_cast<const QMainWindow*>(widget); widget = widget->parentWidget())
-        text += QStringLiteral(" < ") + QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName();
+        text += QStringLiteral(" < ") + QLatin1String(widget->metaObject()->className())
+                + QLatin1Char(' ') + widget->objectName();
     return text;
 }
 
 QString describe(const QSet<QWidget*>& widgets) {
     QString text;
-    for (const QWidget* widget : widgets) text += describe(widget) + QLatin1Char('\n');
+    for (const QWidget* widget : widgets)
+        text += describe(widget) + QLatin1Char('\n');
     return text;
 }
 
-/// How a widget looks with a little around it, without what is written in a field: there the cursor would
-/// be a sign, and one that blinks.
+/// How a widget looks with a little around it, without what is written in a field: there the cursor
+/// would be a sign, and one that blinks.
 QImage look(QWidget* widget) {
     QWidget* parent = widget->parentWidget();
     QImage image = parent->grab(widget->geometry().adjusted(-3, -3, 3, 3)).toImage();
@@ -207,8 +215,9 @@ private Q_SLOTS:
                 QVERIFY2(opened->isVisible(), qPrintable(opened->objectName()));
                 QTRY_VERIFY2(std::none_of(docks.begin(), docks.end(),
                                           [&](const QDockWidget* other) {
-                                              return other != opened && !other->visibleRegion().isEmpty() &&
-                                                     placeOf(other).intersects(placeOf(opened));
+                                              return other != opened
+                                                     && !other->visibleRegion().isEmpty()
+                                                     && placeOf(other).intersects(placeOf(opened));
                                           }),
                              qPrintable(opened->objectName()));
             }
@@ -287,8 +296,10 @@ private Q_SLOTS:
         QVERIFY(enter.isAccepted());
         QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(window_.get(), &drop);
-        QTRY_COMPARE(window_->controller().fileName(), QStringLiteral("five-bar-design.linkwright.json"));
-        QVERIFY2(window_->controller().isSample(), "however a shipped file is opened, it is a copy");
+        QTRY_COMPARE(window_->controller().fileName(),
+                     QStringLiteral("five-bar-design.linkwright.json"));
+        QVERIFY2(window_->controller().isSample(),
+                 "however a shipped file is opened, it is a copy");
     }
 
     void showsItsKeys() {
@@ -304,14 +315,16 @@ private Q_SLOTS:
             QVERIFY(QRectF(overlay->rect()).contains(overlay->sheet()));
         }
         QVERIFY(overlay->sheet().width() < whole.width());
-        // The texts keep clear of the frame: inside its line the margin shows nothing but the surface.
+        // The texts keep clear of the frame: inside its line the margin shows nothing but the
+        // surface.
         window_->resize(1280, 800);
         QTRY_COMPARE(overlay->size(), window_->size());
         const QImage shown = overlay->grab().toImage();
         const QRect sheet = overlay->sheet().toRect();
         for (int row = sheet.top() + 2; row < sheet.bottom() - 1; ++row)
             for (int column : {sheet.left() + 12, sheet.right() - 12})
-                QCOMPARE(shown.pixelColor(column, row), shown.pixelColor(sheet.left() + 12, sheet.top() + 2));
+                QCOMPARE(shown.pixelColor(column, row),
+                         shown.pixelColor(sheet.left() + 12, sheet.top() + 2));
         QTest::keyClick(overlay, Qt::Key_Escape);
         QVERIFY(!overlay->isVisible());
     }
@@ -324,12 +337,16 @@ private Q_SLOTS:
         const QString first = help->browser()->toPlainText();
         QVERIFY(first.contains("Your first mechanism") && !first.contains("SPDX"));
         // Every link of the page leads to a page that is there, and every picture is there.
-        for (QTextBlock block = help->browser()->document()->begin(); block.isValid(); block = block.next())
+        for (QTextBlock block = help->browser()->document()->begin(); block.isValid();
+             block = block.next())
             for (auto part = block.begin(); !part.atEnd(); ++part) {
                 const QTextCharFormat format = part.fragment().charFormat();
-                for (const QString& target : {format.anchorHref(), format.isImageFormat() ? format.toImageFormat().name() : QString()})
+                for (const QString& target :
+                     {format.anchorHref(),
+                      format.isImageFormat() ? format.toImageFormat().name() : QString()})
                     if (!target.isEmpty())
-                        QVERIFY2(QFile::exists(windows::HelpWindow::folder() + "/" + target), qPrintable(target));
+                        QVERIFY2(QFile::exists(windows::HelpWindow::folder() + "/" + target),
+                                 qPrintable(target));
             }
         help->openPage("drawing.md");
         QVERIFY(help->browser()->toPlainText().contains("Ground pivot"));
@@ -374,8 +391,10 @@ private Q_SLOTS:
         QVERIFY(!start->isEnabled());
         QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing(), 20000);
         const QWidget* focus = window_->focusWidget();
-        while (focus && !qobject_cast<const QDockWidget*>(focus)) focus = focus->parentWidget();
-        QVERIFY2(!focus || focus->isAncestorOf(start), qPrintable(focus ? focus->objectName() : QString()));
+        while (focus && !qobject_cast<const QDockWidget*>(focus))
+            focus = focus->parentWidget();
+        QVERIFY2(!focus || focus->isAncestorOf(start),
+                 qPrintable(focus ? focus->objectName() : QString()));
     }
 
     void tabReachesEverythingOnceInReadingOrder_data() {
@@ -383,21 +402,28 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("raised");
         QTest::addColumn<QStringList>("order");
         QTest::newRow("model") << Layout::Model << QStringList()
-                               << QStringList{"toolBar", "dock:model", "view3d", "dock:properties", "timeline"};
-        QTest::newRow("objective") << Layout::Model << QStringList{"objective"}
-                                   << QStringList{"toolBar", "dock:model", "view3d", "dock:objective", "timeline"};
+                               << QStringList{"toolBar", "dock:model", "view3d", "dock:properties",
+                                              "timeline"};
+        QTest::newRow("objective")
+            << Layout::Model << QStringList{"objective"}
+            << QStringList{"toolBar", "dock:model", "view3d", "dock:objective", "timeline"};
         QTest::newRow("optimize") << Layout::Optimize << QStringList()
-                                  << QStringList{"toolBar", "dock:optimize", "dock:convergence", "view3d", "timeline"};
+                                  << QStringList{"toolBar", "dock:optimize", "dock:convergence",
+                                                 "view3d", "timeline"};
         QTest::newRow("optimize, behind")
             << Layout::Optimize << QStringList{"gradientCheck", "signals", "queue"}
-            << QStringList{"toolBar", "dock:gradientCheck", "dock:convergence", "dock:signals", "view3d", "dock:queue"};
+            << QStringList{"toolBar", "dock:gradientCheck", "dock:convergence", "dock:signals",
+                           "view3d",  "dock:queue"};
         QTest::newRow("optimize, further behind")
             << Layout::Optimize << QStringList{"objective", "costates", "history"}
-            << QStringList{"toolBar", "dock:objective", "dock:convergence", "dock:costates", "view3d", "dock:history"};
+            << QStringList{"toolBar",       "dock:objective", "dock:convergence",
+                           "dock:costates", "view3d",         "dock:history"};
         QTest::newRow("run") << Layout::Run << QStringList()
-                             << QStringList{"toolBar", "dock:rig", "dock:runPlots", "dock:runResults"};
-        QTest::newRow("run, behind") << Layout::Run << QStringList{"identify"}
-                                     << QStringList{"toolBar", "dock:rig", "dock:runPlots", "dock:identify"};
+                             << QStringList{"toolBar", "dock:rig", "dock:runPlots",
+                                            "dock:runResults"};
+        QTest::newRow("run, behind")
+            << Layout::Run << QStringList{"identify"}
+            << QStringList{"toolBar", "dock:rig", "dock:runPlots", "dock:identify"};
     }
 
     void tabReachesEverythingOnceInReadingOrder() {
@@ -411,16 +437,18 @@ private Q_SLOTS:
             window_->controller().startCheck();
             QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().checking(), 60000);
         }
-        for (const QString& panel : raised) QVERIFY(window_->workspace().raisePanel(panel));
+        for (const QString& panel : raised)
+            QVERIFY(window_->workspace().raisePanel(panel));
         QCoreApplication::processEvents();  // docks come to the front with a turn of the event loop
         window_->findChild<QTabBar*>("layoutTabs")->setFocus();
         const QList<QWidget*> forward = roundByTab({});
-        // Of buttons that exclude each other Tab reaches one, the arrows the rest: now this is known.
+        // Of buttons that exclude each other Tab reaches one, the arrows the rest: now this is
+        // known.
         const QSet<QWidget*> wanted = reachable(*window_);
         QVERIFY(wanted.size() > 30);
         const QSet<QWidget*> reached(forward.begin(), forward.end());
-        QVERIFY2(reached == wanted,
-                 qPrintable("missed:\n" + describe(wanted - reached) + "too many:\n" + describe(reached - wanted)));
+        QVERIFY2(reached == wanted, qPrintable("missed:\n" + describe(wanted - reached)
+                                               + "too many:\n" + describe(reached - wanted)));
         QCOMPARE(QApplication::focusWidget(), forward.first());
         QList<QWidget*> backward = roundByTab(Qt::ShiftModifier);
         std::reverse(backward.begin() + 1, backward.end());
@@ -430,7 +458,9 @@ private Q_SLOTS:
             const auto* part = window_->findChild<QWidget*>(name);
             QVERIFY2(part != nullptr, qPrintable(name));
             qsizetype first = 0;
-            while (first < forward.size() && forward[first] != part && !part->isAncestorOf(forward[first])) ++first;
+            while (first < forward.size() && forward[first] != part
+                   && !part->isAncestorOf(forward[first]))
+                ++first;
             QVERIFY2(first < forward.size() && first > last, qPrintable(name));
             last = first;
         }
@@ -450,17 +480,20 @@ private Q_SLOTS:
         const auto clear = [](QTabBar* bar) {
             int buttons = bar->width();
             for (const QToolButton* button : bar->findChildren<QToolButton*>())
-                if (button->isVisible()) buttons = std::min(buttons, button->mapTo(bar, QPoint(0, 0)).x());
+                if (button->isVisible())
+                    buttons = std::min(buttons, button->mapTo(bar, QPoint(0, 0)).x());
             return buttons - bar->tabRect(bar->count() - 1).right();
         };
         QTRY_VERIFY(tabsOf("Objective") != nullptr);
-        QTRY_VERIFY2(clear(tabsOf("Objective")) > 0, qPrintable(QString::number(clear(tabsOf("Objective")))));
+        QTRY_VERIFY2(clear(tabsOf("Objective")) > 0,
+                     qPrintable(QString::number(clear(tabsOf("Objective")))));
         QTabBar* tabs = tabsOf("Objective");
         const int before = tabs->tabRect(0).width();
         const int count = tabs->count();
         QVERIFY(window_->workspace().raisePanel("model"));
         QTRY_VERIFY(tabsOf("Model") != nullptr && tabsOf("Model")->count() == count + 1);
-        QTRY_VERIFY2(clear(tabsOf("Model")) > 0, qPrintable(QString::number(clear(tabsOf("Model")))));
+        QTRY_VERIFY2(clear(tabsOf("Model")) > 0,
+                     qPrintable(QString::number(clear(tabsOf("Model")))));
         window_->findChild<QDockWidget*>("dock:model")->close();
         QTRY_COMPARE(tabsOf("Objective")->count(), count);
         QTRY_COMPARE(tabsOf("Objective")->tabRect(0).width(), before);
@@ -501,10 +534,12 @@ private Q_SLOTS:
         QVERIFY(pause->text().contains("Res"));
         pause->trigger();
         QVERIFY(!window_->controller().paused());
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing() && !window_->controller().busy(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !window_->controller().optimizing() && !window_->controller().busy(), 20000);
         QVERIFY(!pause->isEnabled());
         action("action:checkGradient")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(window_->controller().check() != nullptr && !window_->controller().checking(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            window_->controller().check() != nullptr && !window_->controller().checking(), 60000);
         QVERIFY(action("action:checkGradient")->isEnabled());
     }
 
@@ -533,7 +568,8 @@ private Q_SLOTS:
             QVERIFY(menu->menu() != nullptr);
             QVERIFY(!menu->menu()->actions().isEmpty());
             for (QAction* action : menu->menu()->actions())
-                QVERIFY2(action->isSeparator() || action->menu() || isConnected(action), qPrintable(action->text()));
+                QVERIFY2(action->isSeparator() || action->menu() || isConnected(action),
+                         qPrintable(action->text()));
         }
     }
 };

@@ -2,21 +2,21 @@
 //
 // A person at the Run layout: connect, home, arm by holding, run, stop, learn. Once with the
 // simulated rig, once with the emulated board on its pseudo-terminal.
-#include "ui/panels/identify_panel.h"
-#include "ui/panels/lateness_chart.h"
-#include "ui/panels/rig_bar.h"
-#include "ui/panels/rig_panel.h"
-#include "ui/panels/run_results.h"
+#include "engine/project/project_file.h"
+#include "tests/support/rotor_project.h"
+#include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/window_test.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/optimization/run_results.h"
+#include "ui/panels/rig/identify_panel.h"
+#include "ui/panels/rig/lateness_chart.h"
+#include "ui/panels/rig/rig_bar.h"
+#include "ui/panels/rig/rig_panel.h"
 #include "ui/plots/path_plot.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/value_readout.h"
-#include "engine/project/project_file.h"
-#include "tests/support/rotor_project.h"
-#include "tests/ui/windows/hand.h"
-#include "tests/ui/windows/window_test.h"
-#include "ui/panels/optimize_panel.h"
 #include "ui/windows/main_window.h"
 
 #include <QAction>
@@ -36,7 +36,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QVBoxLayout>
-
 
 using namespace linkwright;
 using session::RigState;
@@ -71,15 +70,17 @@ private:
     QProcess program_;
 };
 
-/// Curve A on a coarser grid of voltages and steps than shipped: as good for a rig whose mismatch is
-/// a thousand times larger, in a tenth of the time.
+/// Curve A on a coarser grid of voltages and steps than shipped: as good for a rig whose mismatch
+/// is a thousand times larger, in a tenth of the time.
 model::Model coarseCurve() {
     model::Model model =
         project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
-    for (model::Input& input : model.inputs) input.samples.assign(251, 0.0);
+    for (model::Input& input : model.inputs)
+        input.samples.assign(251, 0.0);
     model.simulation.step = 0.005;
     model.optimization.stop.maximumIterations = 40;
-    for (auto& stage : model.optimization.stages) stage.stop.reset();
+    for (auto& stage : model.optimization.stages)
+        stage.stop.reset();
     return model;
 }
 
@@ -139,7 +140,8 @@ private:
     /// The window as a picture in the folder LINKWRIGHT_PICTURES, if there is one.
     void keepPicture(const char* name) {
         if (qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES"))
-            window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-" + QLatin1String(name) + ".png");
+            window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-"
+                                 + QLatin1String(name) + ".png");
     }
     void startRun() {
         click("startRun");
@@ -147,8 +149,10 @@ private:
     }
     /// Longer than any machine needs to get as far as the button.
     void planForAMinute() {
-        window_->controller().commit("Longer", [](model::Model& model) { model.simulation.duration = 60.0; });
-        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() && rig().plan()->duration() > 59.0 && !rig().planBusy(), 20000);
+        window_->controller().commit("Longer",
+                                     [](model::Model& model) { model.simulation.duration = 60.0; });
+        QTRY_VERIFY_WITH_TIMEOUT(
+            rig().plan() && rig().plan()->duration() > 59.0 && !rig().planBusy(), 20000);
     }
     void endTheRunGently() {
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 200, 15000);
@@ -160,15 +164,14 @@ private:
         QVERIFY(!rig().runs()[0].outcome->log.completed);
         QVERIFY(QFile::exists(rig().runs()[0].logPath));
     }
-    bool silent() {
-        return rig().status().latest.volts[0] == 0.0;
-    }
+    bool silent() { return rig().status().latest.volts[0] == 0.0; }
 
 private Q_SLOTS:
     void initTestCase() {
         QSettings().clear();
         // The controller and the emulator lie beside the programs, one folder up.
-        const QByteArray programs = QFileInfo(QCoreApplication::applicationDirPath()).absolutePath().toLocal8Bit();
+        const QByteArray programs =
+            QFileInfo(QCoreApplication::applicationDirPath()).absolutePath().toLocal8Bit();
         qputenv("PATH", programs + ':' + qgetenv("PATH"));
     }
 
@@ -193,14 +196,16 @@ private Q_SLOTS:
     }
 
     void runsOnTheSimulatedRig() {
-        QCOMPARE(window_->width(), 1280);  // the bar fits
+        QCOMPARE(window_->width(), 1280);                                     // the bar fits
         QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());  // always in its place
         connectTo(QStringLiteral("simulated"));
-        // Nothing that is told of the device makes the panel wider than its dock, which would cut it off.
+        // Nothing that is told of the device makes the panel wider than its dock, which would cut
+        // it off.
         const auto* area = panel()->findChild<QScrollArea*>();
         const auto* timing = panel()->findChild<QLabel*>("rigTiming");
         QTRY_VERIFY_WITH_TIMEOUT(timing->text().contains("p99"), 5000);
-        QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(), qPrintable(QString::number(area->widget()->width())));
+        QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
+                     qPrintable(QString::number(area->widget()->width())));
         QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());
         QVERIFY(!find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
         window_->showLayout(Layout::Model);
@@ -217,7 +222,8 @@ private Q_SLOTS:
         QVERIFY(run.outcome->measures.inTaskSpace);
         QVERIFY(run.outcome->measures.integralSquaredError > 0.0);
         // What came live agrees with what was recorded.
-        QVERIFY(std::abs(rig().traces().largestError / run.outcome->measures.largestError - 1.0) < 0.2);
+        QVERIFY(std::abs(rig().traces().largestError / run.outcome->measures.largestError - 1.0)
+                < 0.2);
         auto* results = window_->findChild<panels::RunResults*>();
         QVERIFY(!results->integralSquaredError()->text().isEmpty());
         QCOMPARE(results->path()->paths().size(), std::size_t{2});
@@ -247,15 +253,20 @@ private Q_SLOTS:
 
     void longReasonsAreNotCutOff() {
         auto* text = find<QLabel>("rigText");
-        text->setText(QStringLiteral("There is nothing to play: optimize the voltages first, or give the inputs samples. ").repeated(2).left(110));
-        QTRY_VERIFY(text->heightForWidth(text->width()) > text->fontMetrics().lineSpacing() * 3 / 2);
+        text->setText(QStringLiteral("There is nothing to play: optimize the voltages first, or "
+                                     "give the inputs samples. ")
+                          .repeated(2)
+                          .left(110));
+        QTRY_VERIFY(text->heightForWidth(text->width())
+                    > text->fontMetrics().lineSpacing() * 3 / 2);
         QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
     }
 
     void endRunIsGentle() {
         planForAMinute();
         connectTo(QStringLiteral("simulated"));
-        QTest::mouseClick(panel()->modeButton(session::RunMode::ProportionalDerivative), Qt::LeftButton);
+        QTest::mouseClick(panel()->modeButton(session::RunMode::ProportionalDerivative),
+                          Qt::LeftButton);
         homeAndArm();
         startRun();
         endTheRunGently();
@@ -296,7 +307,8 @@ private Q_SLOTS:
         QCOMPARE(traces.referencePath.size(), traces.measuredPath.size());
         QVERIFY(traces.measuredPath.back().x() > 59900.0);
         for (std::size_t index = 0; index < traces.measuredPath.size(); ++index) {
-            QCOMPARE(traces.measuredPath[index].x(), static_cast<double>(index * traces.pathStride));
+            QCOMPARE(traces.measuredPath[index].x(),
+                     static_cast<double>(index * traces.pathStride));
             QCOMPARE(traces.referencePath[index].x(), traces.measuredPath[index].x());
         }
     }
@@ -309,7 +321,8 @@ private Q_SLOTS:
         QVERIFY(!find<QPushButton>("startRun")->isEnabled() || rig().plan() == before);
         QTRY_VERIFY_WITH_TIMEOUT(rig().plan() != before && !rig().planBusy(), 8000);
         QVERIFY(rig().plan()->modelHash != before->modelHash);
-        // The limits of the new plan are not in force before the rig is at rest: no run with the old.
+        // The limits of the new plan are not in force before the rig is at rest: no run with the
+        // old.
         QVERIFY(!find<QPushButton>("startRun")->isEnabled());
         QVERIFY2(rig().startObstacle().contains("arm again"), qPrintable(rig().startObstacle()));
         rig().disarm();
@@ -362,7 +375,8 @@ private Q_SLOTS:
         QTest::keyClicks(voltage, QStringLiteral("0.9"));
         QTest::keyClick(voltage, Qt::Key_Return);
         QCOMPARE(rig().plan()->channels[0].limits.voltage, 0.9);
-        QTRY_VERIFY_WITH_TIMEOUT(!rig().planProblems().empty(), 5000);  // 1.2 V are planned for long
+        QTRY_VERIFY_WITH_TIMEOUT(!rig().planProblems().empty(),
+                                 5000);  // 1.2 V are planned for long
         QCOMPARE(rig().startObstacle().isEmpty(), false);
         voltage->setFocus();
         voltage->selectAll();
@@ -380,13 +394,15 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(rig().status().timing.barWidth > 0.0, 3000);
         homeAndArm();
         startRun();
-        QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::DeviceTable, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::DeviceTable,
+                                  10000);
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 15000);
         QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 5000);
         const session::RunOutcome& outcome = *rig().runs()[0].outcome;
         QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
         QVERIFY(!rig().traces().times.empty());
-        QVERIFY(outcome.measures.largestError < 0.02);  // m; motors that do not turn: 0.2 m and more
+        QVERIFY(outcome.measures.largestError
+                < 0.02);  // m; motors that do not turn: 0.2 m and more
         board.quit();
     }
 
@@ -422,7 +438,8 @@ private Q_SLOTS:
         startRun();
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 10000);
         QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 5000);
-        QVERIFY2(rig().runs()[0].outcome->log.completed, rig().runs()[0].outcome->log.stopReason.c_str());
+        QVERIFY2(rig().runs()[0].outcome->log.completed,
+                 rig().runs()[0].outcome->log.stopReason.c_str());
         // Closing the window in the middle of a run ends at zero volts.
         homeAndArm();
         startRun();
@@ -435,7 +452,8 @@ private Q_SLOTS:
 
     /// From the log of a run on curve A to a better one, by clicks: optimize, run, identify, apply,
     /// optimize, run. With LINKWRIGHT_LEARN only; over the serial protocol with all of the help's
-    /// first run with the shipped project: the tests before it, PD alone and feedforward alone, too.
+    /// first run with the shipped project: the tests before it, PD alone and feedforward alone,
+    /// too.
     void learningOnCurveA_data() {
         QTest::addColumn<bool>("serial");
         QTest::newRow("simulated") << false;
@@ -443,11 +461,15 @@ private Q_SLOTS:
     }
     void learningOnCurveA() {
         QFETCH(bool, serial);
-        if (!qEnvironmentVariableIsSet("LINKWRIGHT_LEARN")) QSKIP("takes minutes: set LINKWRIGHT_LEARN");
+        if (!qEnvironmentVariableIsSet("LINKWRIGHT_LEARN"))
+            QSKIP("takes minutes: set LINKWRIGHT_LEARN");
         const QString path = folder_->filePath("a.linkwright.json");
-        const QString shipped = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
-        if (serial) QVERIFY(QFile::copy(shipped, path));
-        else project::writeProject(coarseCurve(), path.toStdString());
+        const QString shipped =
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
+        if (serial)
+            QVERIFY(QFile::copy(shipped, path));
+        else
+            project::writeProject(coarseCurve(), path.toStdString());
         QVERIFY(window_->openFile(path));
         tests::Hand hand(*window_);
         optimizeByClicks(hand);
@@ -460,10 +482,13 @@ private Q_SLOTS:
         if (QTest::currentTestFailed()) return;
         keepPicture("both");
         if (serial) {
-            qInfo("PD alone %.3e, with feedforward %.3e m^2 s: %.1f times less", alone, before, alone / before);
+            qInfo("PD alone %.3e, with feedforward %.3e m^2 s: %.1f times less", alone, before,
+                  alone / before);
             QVERIFY(alone >= 10.0 * before);
         }
-        const auto coulomb = [this] { return window_->controller().model().motors[1].coulombFriction.value; };
+        const auto coulomb = [this] {
+            return window_->controller().model().motors[1].coulombFriction.value;
+        };
         hand.openTab(QStringLiteral("Identify"));
         auto* identify = window_->findChild<panels::IdentifyPanel*>();
         QTRY_VERIFY_WITH_TIMEOUT(identify->identifyButton()->isEnabled(), 5000);
@@ -476,15 +501,18 @@ private Q_SLOTS:
         const std::string learned = session::fingerprint(window_->controller().model());
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(coulomb(), 0.0);
-        QCOMPARE(window_->controller().model().optimizedHash, session::fingerprint(window_->controller().model()));
+        QCOMPARE(window_->controller().model().optimizedHash,
+                 session::fingerprint(window_->controller().model()));
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(session::fingerprint(window_->controller().model()), learned);
         optimizeByClicks(hand);
         const double after = runByClicks(session::RunMode::FeedforwardAndFeedback);
         keepPicture("learned");
-        qInfo("integral squared error %.3e, after learning %.3e m^2 s: %.1f times less", before, after, before / after);
+        qInfo("integral squared error %.3e, after learning %.3e m^2 s: %.1f times less", before,
+              after, before / after);
         QVERIFY(before >= 2.0 * after);
-        // The emulated rig keeps its dry friction of 1 mm of error: without it there is nothing to learn.
+        // The emulated rig keeps its dry friction of 1 mm of error: without it there is nothing to
+        // learn.
         QVERIFY(before > 1e-6);
         if (board) board->quit();
     }
@@ -493,15 +521,19 @@ private:
     void optimizeByClicks(tests::Hand& hand) {
         hand.openTab(QStringLiteral("Optimize"));
         // A click is lost while the model is still looked at.
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy() && window_->controller().summaryKnown(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !window_->controller().busy() && window_->controller().summaryKnown(), 20000);
         const std::size_t runs = window_->controller().runs().size();
         hand.press(window_->findChild<panels::OptimizePanel*>()->startButton());
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing() && window_->controller().runs().size() > runs,
-                                 180000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !window_->controller().optimizing() && window_->controller().runs().size() > runs,
+            180000);
         hand.openTab(QStringLiteral("Run"));
-        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() && !rig().planBusy() && !base::hasErrors(rig().planProblems()), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            rig().plan() && !rig().planBusy() && !base::hasErrors(rig().planProblems()), 10000);
     }
-    /// The tests before a first run, PD alone and feedforward alone. @returns the error of PD, m^2 s
+    /// The tests before a first run, PD alone and feedforward alone. @returns the error of PD, m^2
+    /// s
     double firstRunByClicks(std::unique_ptr<Board>& board, const QString& path) {
         using linkwright::rig::TestResult;
         keepPicture("connected");
@@ -512,7 +544,8 @@ private:
             click("signTest");
             QTRY_COMPARE_WITH_TIMEOUT(rig().status().signTest[0], TestResult::Passed, 5000);
             QTRY_COMPARE_WITH_TIMEOUT(rig().status().signTest[1], TestResult::Passed, 5000);
-            QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::None, 5000);
+            QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::None,
+                                      5000);
         }();
         const double alone = runByClicks(session::RunMode::ProportionalDerivative);
         keepPicture("pd");
@@ -537,20 +570,24 @@ private:
             QTest::mouseClick(panel()->modeButton(mode), Qt::LeftButton);
             QCOMPARE(rig().mode(), mode);
             const RigState state = rig().state();
-            QVERIFY(state == RigState::Idle || state == RigState::Homed || state == RigState::Armed);
+            QVERIFY(state == RigState::Idle || state == RigState::Homed
+                    || state == RigState::Armed);
             // Homed it stays: in another pose than the start pose it must not be homed again.
             if (state == RigState::Idle) homeAndArm();
             if (state == RigState::Homed) arm();
             startRun();
             if (runs == 1) QTest::qWait(2500);
             if (runs == 1) keepPicture("running");
-            QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == runs + 1 && rig().runs().back().outcome, 30000);
+            QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == runs + 1 && rig().runs().back().outcome,
+                                     30000);
             const session::RunOutcome& outcome = *rig().runs().back().outcome;
             if (mode != session::RunMode::Feedforward)
                 QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
             QVERIFY(outcome.measures.inTaskSpace);
         }();
-        return !rig().runs().empty() && rig().runs().back().outcome ? rig().runs().back().outcome->measures.integralSquaredError : 0.0;
+        return !rig().runs().empty() && rig().runs().back().outcome
+                   ? rig().runs().back().outcome->measures.integralSquaredError
+                   : 0.0;
     }
     /// Identify and apply: one edit that undo takes back.
     void learnsFromTheRun() {
@@ -559,10 +596,12 @@ private:
         identify->identifyButton()->click();
         QTRY_VERIFY_WITH_TIMEOUT(rig().identification() != nullptr, 15000);
         QCOMPARE(identify->resultTable()->rowCount(), 3);
-        QVERIFY(rig().identification()->deviationAfter < 0.5 * rig().identification()->deviationBefore);
+        QVERIFY(rig().identification()->deviationAfter
+                < 0.5 * rig().identification()->deviationBefore);
         QVERIFY(identify->applyButton()->isEnabled());
         identify->applyButton()->click();
-        QCOMPARE(window_->controller().document().undoName(), std::string("Apply identified parameters"));
+        QCOMPARE(window_->controller().document().undoName(),
+                 std::string("Apply identified parameters"));
         const double learned = window_->controller().model().motors[0].coulombFriction.value;
         QVERIFY2(learned > 0.01 && learned < 0.03, qPrintable(QString::number(learned)));
         window_->controller().undo();

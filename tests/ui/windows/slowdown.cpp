@@ -8,7 +8,6 @@
 #include <QTemporaryDir>
 #include <QThread>
 #include <QTimer>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -25,10 +24,11 @@ constexpr qint64 mostMilliseconds = 75000;
 constexpr int endlessIterations = 1000000;
 /// In the beginning an optimization finds its first step, and the window draws what is new.
 constexpr int startMilliseconds = 500;
-/// Share of a stretch between two reports that the window must have worked, or slept, to tell something.
+/// Share of a stretch between two reports that the window must have worked, or slept, to tell
+/// something.
 constexpr double wholeShare = 0.95;
-/// Stretches are compared with those of the other kind that begin at most this much earlier and later: the
-/// pace of a machine drifts.
+/// Stretches are compared with those of the other kind that begin at most this much earlier and
+/// later: the pace of a machine drifts.
 constexpr double nearSeconds = 0.4;
 constexpr double normalQuantile = 1.96;  // of 95 %, both sides
 
@@ -36,8 +36,8 @@ constexpr double normalQuantile = 1.96;  // of 95 %, both sides
 struct Turn {
     double begin = 0.0;
     double end = 0.0;
-    bool watched = false;      ///< the window works; else it sleeps
-    double processor = 0.0;    ///< time all threads of this program computed, s
+    bool watched = false;    ///< the window works; else it sleeps
+    double processor = 0.0;  ///< time all threads of this program computed, s
 };
 
 /// From one report of the engine to the next; times in s since the start of the optimization.
@@ -50,9 +50,11 @@ struct Stretch {
 
 /// What the turns of all optimizations say.
 struct Findings {
-    std::vector<double> slower;  ///< by how much evaluations took longer than in sleep before and after, %
+    std::vector<double>
+        slower;  ///< by how much evaluations took longer than in sleep before and after, %
     std::vector<double> window;  ///< of a processor that the window used when it worked, %
-    std::vector<double> waiting; ///< of the time of an optimization that its thread had no processor, %
+    std::vector<double>
+        waiting;  ///< of the time of an optimization that its thread had no processor, %
     std::vector<double> evaluation;  ///< s, while the window slept
 };
 
@@ -62,7 +64,9 @@ std::vector<Turn> optimizeByTurns(document::ProjectController& controller, int t
     std::vector<Turn> turns;
     controller.startOptimization();
     const auto start = std::chrono::steady_clock::now();
-    const auto now = [start] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
+    const auto now = [start] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
     const auto over = [&] { return !controller.optimizing() || enough(); };
     spin(startMilliseconds, over);
     for (bool watched = false; !over(); watched = !watched) {
@@ -88,22 +92,26 @@ std::vector<Stretch> stretchesOf(const Iterations& iterations, const std::vector
     for (std::size_t at = 1; at < iterations.size(); ++at) {
         const session::IterationReport &first = *iterations[at - 1], &last = *iterations[at];
         const int evaluations = last.evaluations - first.evaluations;
-        if (evaluations <= 0 || first.wallSeconds < turns.front().begin || last.wallSeconds > turns.back().end)
+        if (evaluations <= 0 || first.wallSeconds < turns.front().begin
+            || last.wallSeconds > turns.back().end)
             continue;
         Stretch stretch{first.wallSeconds, last.wallSeconds, 0.0, 0.0};
         stretch.evaluation = (stretch.end - stretch.begin) / evaluations;
-        while (turns[turn].end < stretch.begin) ++turn;
-        for (std::size_t over = turn; over < turns.size() && turns[over].begin < stretch.end; ++over)
+        while (turns[turn].end < stretch.begin)
+            ++turn;
+        for (std::size_t over = turn; over < turns.size() && turns[over].begin < stretch.end;
+             ++over)
             if (turns[over].watched)
-                stretch.watched += std::min(stretch.end, turns[over].end) - std::max(stretch.begin, turns[over].begin);
+                stretch.watched += std::min(stretch.end, turns[over].end)
+                                   - std::max(stretch.begin, turns[over].begin);
         stretch.watched /= stretch.end - stretch.begin;
         stretches.push_back(stretch);
     }
     return stretches;
 }
 
-/// What an evaluation took in the nearest stretch in which the window slept, in one direction; zero: there
-/// was none near enough.
+/// What an evaluation took in the nearest stretch in which the window slept, in one direction;
+/// zero: there was none near enough.
 double evaluationAsleep(const std::vector<Stretch>& stretches, std::size_t from, int direction) {
     for (std::size_t at = from; at < stretches.size(); at += static_cast<std::size_t>(direction)) {
         if (std::abs(stretches[at].begin - stretches[from].begin) > nearSeconds) break;
@@ -112,7 +120,8 @@ double evaluationAsleep(const std::vector<Stretch>& stretches, std::size_t from,
     return 0.0;
 }
 
-/// Compares the stretches in which the window worked with those around them; those of one turn count once.
+/// Compares the stretches in which the window worked with those around them; those of one turn
+/// count once.
 void compare(const std::vector<Stretch>& stretches, Findings& findings) {
     double sum = 0.0;
     int count = 0;
@@ -148,8 +157,9 @@ Estimate robustMean(const std::vector<double>& values) {
     if (means.empty()) return {};
     std::sort(means.begin(), means.end());
     const auto count = static_cast<double>(values.size());
-    const double outside = 0.25 * count * (count + 1.0) -
-                           normalQuantile * std::sqrt(count * (count + 1.0) * (2.0 * count + 1.0) / 24.0);
+    const double outside =
+        0.25 * count * (count + 1.0)
+        - normalQuantile * std::sqrt(count * (count + 1.0) * (2.0 * count + 1.0) / 24.0);
     const auto lower = static_cast<std::size_t>(std::max(0.0, std::floor(outside)));
     const std::size_t upper = means.size() - 1 - lower;
     return {middle(means), 0.5 * (means[upper] - means[lower])};
@@ -168,8 +178,8 @@ void slowdown(const char* scenario, const SlowdownCase& what) {
     QElapsedTimer clock;
     clock.start();
     while (clock.elapsed() < mostMilliseconds) {
-        std::vector<Turn> turns = optimizeByTurns(controller, what.turnMilliseconds,
-                                                  [&] { return clock.elapsed() > mostMilliseconds; });
+        std::vector<Turn> turns = optimizeByTurns(
+            controller, what.turnMilliseconds, [&] { return clock.elapsed() > mostMilliseconds; });
         if (controller.runs().empty() || !controller.runs().back().result) {
             std::fprintf(stderr, "%s: an optimization failed\n", scenario);
             return;
@@ -178,18 +188,22 @@ void slowdown(const char* scenario, const SlowdownCase& what) {
         if (turns.empty()) break;
         compare(stretchesOf(run.iterations, turns), findings);
         for (const Turn& turn : turns)
-            if (turn.watched) findings.window.push_back(100.0 * (turn.processor / (turn.end - turn.begin) - 1.0));
-        findings.waiting.push_back(100.0 * (1.0 - run.result->processorSeconds / run.result->wallSeconds));
+            if (turn.watched)
+                findings.window.push_back(100.0 * (turn.processor / (turn.end - turn.begin) - 1.0));
+        findings.waiting.push_back(
+            100.0 * (1.0 - run.result->processorSeconds / run.result->wallSeconds));
         controller.undo();
         spin(patienceMilliseconds, [&] { return !controller.busy(); });
         controller.removeRun(controller.runs().size() - 1);
         spin(150);
     }
     const Estimate slower = robustMean(findings.slower);
-    std::printf("%-22s %zu turns; an evaluation takes %.2f ms alone and %+.2f %% +- %.2f %% when watched; the window "
-                "uses %.0f %% of a processor; the engine waits for one %.2f %% of the time\n",
-                scenario, findings.slower.size(), 1e3 * middle(findings.evaluation), slower.value, slower.margin,
-                middle(findings.window), middle(findings.waiting));
+    std::printf(
+        "%-22s %zu turns; an evaluation takes %.2f ms alone and %+.2f %% +- %.2f %% when watched; "
+        "the window "
+        "uses %.0f %% of a processor; the engine waits for one %.2f %% of the time\n",
+        scenario, findings.slower.size(), 1e3 * middle(findings.evaluation), slower.value,
+        slower.margin, middle(findings.window), middle(findings.waiting));
     std::fflush(stdout);
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windows/speed_meter.h"
 
-#include <QCoreApplication>
-#include <QEvent>
-#include <QFile>
-
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <QCoreApplication>
+#include <QEvent>
+#include <QFile>
 #include <algorithm>
 #include <ctime>
 
@@ -81,7 +80,9 @@ double residentMegabytes() {
     QFile file(QStringLiteral("/proc/self/statm"));
     if (!file.open(QIODevice::ReadOnly)) return 0.0;
     const QList<QByteArray> fields = file.readAll().split(' ');
-    return fields.size() < 2 ? 0.0 : fields[1].toDouble() * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1024.0 * 1024.0);
+    return fields.size() < 2 ? 0.0
+                             : fields[1].toDouble() * static_cast<double>(sysconf(_SC_PAGESIZE))
+                                   / (1024.0 * 1024.0);
 }
 
 }  // namespace linkwright::windows

@@ -4,7 +4,6 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QThread>
-
 #include <atomic>
 #include <vector>
 

@@ -4,14 +4,14 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QTimer>
-
 #include <cmath>
 #include <cstdio>
 
 namespace linkwright::windows {
 
 QString projectPath(const char* name) {
-    return QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/%1.linkwright.json").arg(QLatin1String(name));
+    return QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/%1.linkwright.json")
+        .arg(QLatin1String(name));
 }
 
 void spin(int milliseconds, const std::function<bool()>& done) {
@@ -25,7 +25,8 @@ std::unique_ptr<MainWindow> openWindow(const QString& path) {
     auto window = std::make_unique<MainWindow>();
     window->resize(1280, 800);
     window->show();
-    if (!path.isEmpty() && !window->openFile(path)) std::fprintf(stderr, "%s cannot be opened\n", qPrintable(path));
+    if (!path.isEmpty() && !window->openFile(path))
+        std::fprintf(stderr, "%s cannot be opened\n", qPrintable(path));
     QTimer tick;  // lets `spin` look at the clock
     tick.start(50);
     spin(500);
@@ -41,8 +42,9 @@ QString trackingFile(const QString& folder, std::size_t samples, int iterations)
         for (model::Input& input : edited.inputs) {
             input.samples.assign(samples / edited.inputs.size(), 0.0);
             for (std::size_t sample = 0; sample < input.samples.size(); ++sample)
-                input.samples[sample] =
-                    0.4 * std::sin(6.0 * static_cast<double>(sample) / static_cast<double>(input.samples.size()));
+                input.samples[sample] = 0.4
+                                        * std::sin(6.0 * static_cast<double>(sample)
+                                                   / static_cast<double>(input.samples.size()));
         }
         edited.optimization.algorithm = model::Algorithm::LowStorageBfgs;
         edited.optimization.stages.clear();

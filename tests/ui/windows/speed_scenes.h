@@ -4,7 +4,6 @@
 #include "ui/windows/main_window.h"
 
 #include <QString>
-
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -24,8 +23,9 @@ void spin(int milliseconds, const std::function<bool()>& done = {});
 /// @param path empty for the welcome page
 std::unique_ptr<MainWindow> openWindow(const QString& path);
 
-/// The five-bar that follows a curve, with as many control samples in all as said, whose optimization
-/// ends after a number of iterations. Written to a file, so that the window opens it as any other.
+/// The five-bar that follows a curve, with as many control samples in all as said, whose
+/// optimization ends after a number of iterations. Written to a file, so that the window opens it
+/// as any other.
 /// @return empty when the file cannot be written
 QString trackingFile(const QString& folder, std::size_t samples, int iterations);
 

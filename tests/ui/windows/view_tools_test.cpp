@@ -4,9 +4,9 @@
 #include "engine/model/properties.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/panels/model_tree_delegate.h"
-#include "ui/scene/mechanism_view.h"
-#include "ui/scene/view_editor.h"
+#include "ui/panels/frame/model_tree_delegate.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
 
 #include <QAction>
 #include <QApplication>
@@ -54,7 +54,9 @@ private:
     QAction* action(const char* name) {
         return window_->findChild<QAction*>(QStringLiteral("action:") + QLatin1String(name));
     }
-    void idle() { QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), patience); }
+    void idle() {
+        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), patience);
+    }
     void begin() {
         hand_->press(window_->findChild<QPushButton*>(QStringLiteral("welcomeNew")));
         QTRY_VERIFY(view().isVisible());
@@ -95,8 +97,10 @@ private Q_SLOTS:
         QCOMPARE(view().preview().text, QStringLiteral("2\u00a0m"));
         hand_->click(1.6, 1.2);
         // At (2, 0) between (-2, 0) and (-0.4, 1.2): atan 3 and sqrt 1.6 m.
-        QVERIFY2(view().preview().text.contains(QStringLiteral("71.57°")), qPrintable(view().preview().text));
-        QVERIFY2(view().preview().text.contains(QStringLiteral("1.26")), qPrintable(view().preview().text));
+        QVERIFY2(view().preview().text.contains(QStringLiteral("71.57°")),
+                 qPrintable(view().preview().text));
+        QVERIFY2(view().preview().text.contains(QStringLiteral("1.26")),
+                 qPrintable(view().preview().text));
         QTest::keyClick(&view(), Qt::Key_Escape);
         QTest::keyClick(&view(), Qt::Key_Escape);
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
@@ -118,7 +122,8 @@ private Q_SLOTS:
         window_->setPlayhead(0.6);
         QVERIFY2(view().targets()[0].present != before, "the line follows the point");
         QVERIFY(view().targets()[0].place == place);
-        window_->controller().commit("Not counted", [](model::Model& edited) { edited.costTerms[0].active = false; });
+        window_->controller().commit(
+            "Not counted", [](model::Model& edited) { edited.costTerms[0].active = false; });
         QTRY_VERIFY_WITH_TIMEOUT(view().targets().empty(), 20000);
         // A force that a joint should bear.
         window_->controller().commit("Force", [](model::Model& edited) {
@@ -138,16 +143,18 @@ private Q_SLOTS:
         QVERIFY(view().targets()[0].force == Eigen::Vector3d(0.0, -20.0, 0.0));
     }
 
-    /// Where the ends of bodies and joints would be follows from the drawing alone: links that hang, a rail
-    /// along x.
+    /// Where the ends of bodies and joints would be follows from the drawing alone: links that
+    /// hang, a rail along x.
     void marksAnglesTravelsAndLengths() {
-        QVERIFY(window_->openFile(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
+        QVERIFY(window_->openFile(QStringLiteral(
+            LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
         idle();
         QCOMPARE(view().targets().size(), std::size_t{4});
         controller().commit("Targets", [](model::Model& edited) {
             const auto want = [&](const char* signal, double value) {
-                model::CostTerm& term = *std::find_if(edited.costTerms.begin(), edited.costTerms.end(),
-                                                      [&](const model::CostTerm& each) { return each.signal == signal; });
+                model::CostTerm& term = *std::find_if(
+                    edited.costTerms.begin(), edited.costTerms.end(),
+                    [&](const model::CostTerm& each) { return each.signal == signal; });
                 term.referenceValues = {value};
             };
             want("position", 0.3);
@@ -187,8 +194,11 @@ private Q_SLOTS:
             for (std::size_t link = 0; link < 3; ++link) {
                 const scene::TargetMark& mark = marks[link + 1];
                 QVERIFY(mark.pivot.has_value());
-                const Eigen::Vector3d wanted = lengths[link] * Eigen::Vector3d(std::sin(angles[link]), -std::cos(angles[link]), 0.0);
-                QVERIFY2((mark.place - *mark.pivot - wanted).norm() < 1e-6, "as far as frames are interpolated");
+                const Eigen::Vector3d wanted =
+                    lengths[link]
+                    * Eigen::Vector3d(std::sin(angles[link]), -std::cos(angles[link]), 0.0);
+                QVERIFY2((mark.place - *mark.pivot - wanted).norm() < 1e-6,
+                         "as far as frames are interpolated");
                 QVERIFY((mark.present - mark.place).norm() > 0.01);
             }
             QVERIFY((marks[1].present - *marks[2].pivot).norm() < 1e-6);
@@ -222,12 +232,14 @@ private Q_SLOTS:
         hand_->drag(hand_->pixel(reach, 0.0), hand_->pixel(0.0, reach));
         QVERIFY((vectorOf(model().joints[0].axis) - Eigen::Vector3d::UnitY()).norm() < 1e-12);
         QVERIFY((vectorOf(model().joints[0].secondAxis) - Eigen::Vector3d::UnitZ()).norm() < 1e-12);
-        QVERIFY(QString::fromStdString(controller().document().undoName()).startsWith("Turn the axis of"));
+        QVERIFY(QString::fromStdString(controller().document().undoName())
+                    .startsWith("Turn the axis of"));
         idle();
         QTRY_VERIFY_WITH_TIMEOUT(controller().summaryKnown(), patience);
         QVERIFY(controller().summary().valid);
         // And somewhere in between, with Ctrl against the catching: still of unit length.
-        const QPoint between = (hand_->pixel(0.0, reach) + hand_->pixel(0.8 * reach, 0.6 * reach)) / 2;
+        const QPoint between =
+            (hand_->pixel(0.0, reach) + hand_->pixel(0.8 * reach, 0.6 * reach)) / 2;
         hand_->drag(hand_->pixel(0.0, reach), between, Qt::ControlModifier);
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY((vectorOf(model().joints[0].axis) - Eigen::Vector3d::UnitX()).norm() < 1e-12);
@@ -237,11 +249,13 @@ private Q_SLOTS:
         openFiveBar();
         hand_->drag(QPoint(60, 300), QPoint(160, 340));
         const scene::CameraState remembered = view().cameraState();
-        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Bookmarks"), QStringLiteral("Remember as view 1")});
+        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Bookmarks"),
+                                  QStringLiteral("Remember as view 1")});
         hand_->drag(QPoint(60, 300), QPoint(260, 240));
         hand_->turnWheel(2);
         QVERIFY(std::abs(view().cameraState().yaw - remembered.yaw) > 0.1);
-        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Bookmarks"), QStringLiteral("Go to view 1")});
+        hand_->chooseFromMenuBar(
+            {QStringLiteral("View"), QStringLiteral("Bookmarks"), QStringLiteral("Go to view 1")});
         QCOMPARE(view().cameraState().yaw, remembered.yaw);
         QCOMPARE(view().cameraState().pitch, remembered.pitch);
         QCOMPARE(view().cameraState().distance, remembered.distance);
@@ -301,7 +315,8 @@ private Q_SLOTS:
         QVERIFY((at("P3") - rightBefore - moved).norm() < 1e-12);
         QCOMPARE(at("P1"), Eigen::Vector3d(-1.0, -1.0, 0.0));
         QCOMPARE(controller().document().undoName(), std::string("Move Link 3"));
-        hand_->chooseFromMenuBar({QStringLiteral("Edit"), QStringLiteral("Color"), QStringLiteral("Brick")});
+        hand_->chooseFromMenuBar(
+            {QStringLiteral("Edit"), QStringLiteral("Color"), QStringLiteral("Brick")});
         QCOMPARE(model().bodies[2].appearance.color, std::string("#b0786a"));
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
@@ -313,11 +328,13 @@ private Q_SLOTS:
         openFiveBar();
         QVERIFY(!view().mechanismScene().hasGhost());
         window_->setPlayhead(1.0);
-        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Keep this pose as ghost")});
+        hand_->chooseFromMenuBar(
+            {QStringLiteral("View"), QStringLiteral("Keep this pose as ghost")});
         QVERIFY(view().mechanismScene().hasGhost());
         window_->setPlayhead(2.2);
         const QImage with = view().screenshot();
-        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Keep this pose as ghost")});
+        hand_->chooseFromMenuBar(
+            {QStringLiteral("View"), QStringLiteral("Keep this pose as ghost")});
         QVERIFY(!view().mechanismScene().hasGhost());
         QVERIFY2(view().screenshot() != with, "the ghost was seen");
     }
@@ -332,14 +349,16 @@ private Q_SLOTS:
         window_->setPlayhead(1.0);
         const auto motion = controller().simulation();
         for (const auto& arrow : view().mechanismScene().reactionArrows().shown()) {
-            const auto signal = std::find_if(model().signalList.begin(), model().signalList.end(),
-                                             [&](const model::Signal& one) { return one.constraint == arrow.id; });
+            const auto signal =
+                std::find_if(model().signalList.begin(), model().signalList.end(),
+                             [&](const model::Signal& one) { return one.constraint == arrow.id; });
             QVERIFY(signal != model().signalList.end());
             double square = 0.0;
             for (const session::Series& series : motion->signalSeries)
                 if (series.id == signal->id) {
                     const auto frame = static_cast<std::size_t>(
-                        std::lower_bound(motion->times.begin(), motion->times.end(), 1.0 - 1e-9) - motion->times.begin());
+                        std::lower_bound(motion->times.begin(), motion->times.end(), 1.0 - 1e-9)
+                        - motion->times.begin());
                     square += series.values[frame] * series.values[frame];
                 }
             QVERIFY(std::sqrt(square) > 1.0);
@@ -374,24 +393,29 @@ private Q_SLOTS:
         connect(timer, &QTimer::timeout, timer, [timer, path, attempt = 0]() mutable {
             auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
             if (dialog == nullptr || ++attempt > 50) return;
-            if (attempt == 1) dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
-            QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
+            if (attempt == 1)
+                dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+            QTest::mouseClick(
+                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save),
+                Qt::LeftButton);
         });
         timer->start(100);
         action("saveImage")->trigger();
         timer->deleteLater();
         const QImage saved(path);
         QCOMPARE(saved.size(), copied.size());
-        QCOMPARE(saved.pixel(saved.width() / 2, saved.height() / 2), view().screenshot().pixel(saved.width() / 2, saved.height() / 2));
+        QCOMPARE(saved.pixel(saved.width() / 2, saved.height() / 2),
+                 view().screenshot().pixel(saved.width() / 2, saved.height() / 2));
     }
 
-    /// The pendulum starts turned by Rx(45 deg) Rz(30 deg); the arrow of its center of mass, which it is
-    /// not drawn through, starts there too.
+    /// The pendulum starts turned by Rx(45 deg) Rz(30 deg); the arrow of its center of mass, which
+    /// it is not drawn through, starts there too.
     void arrowsBelongToTheStartOfTheMotion() {
-        QVERIFY(window_->openFile(
-            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/spatial-pendulum-design.linkwright.json")));
+        QVERIFY(window_->openFile(QStringLiteral(
+            LINKWRIGHT_SOURCE_DIR "/projects/spatial-pendulum-design.linkwright.json")));
         idle();
-        QTRY_VERIFY_WITH_TIMEOUT(!view().mechanismScene().gradientArrows().shown().empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!view().mechanismScene().gradientArrows().shown().empty(),
+                                 patience);
         const Eigen::Vector3d expected(0.25, -0.25 * std::sqrt(1.5), -0.25 * std::sqrt(1.5));
         bool found = false;
         for (const auto& arrow : view().mechanismScene().gradientArrows().shown())
@@ -402,23 +426,28 @@ private Q_SLOTS:
         QVERIFY(found);
     }
 
-    /// An iteration that is looked at gives way to what is dragged, and the hint of a drag ends with it.
+    /// An iteration that is looked at gives way to what is dragged, and the hint of a drag ends
+    /// with it.
     void whatIsDraggedIsTheProject() {
         openFiveBar();
         controller().startOptimization();
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && controller().runs().back().iterations.size() > 3, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !controller().optimizing() && controller().runs().back().iterations.size() > 3, 60000);
         idle();
         controller().showIteration(ProjectController::ShownIteration{0, 1});
-        QTRY_VERIFY_WITH_TIMEOUT(controller().shownModel() != controller().document().sharedModel(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(controller().shownModel() != controller().document().sharedModel(),
+                                 patience);
         const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };
         const QPoint place = hand_->pixel(0.9, -2.0);
         hand_->carry(hand_->pixel(0.5, -2.0), place);
         QVERIFY(!controller().shownIteration());
         QVERIFY(controller().previewing());
         // The motion of what is dragged arrives while the button is down.
-        QTRY_VERIFY_WITH_TIMEOUT(controller().shownModel() != controller().document().sharedModel()
-                                     && model::findById(controller().shownModel()->points, "P2")->position[0].value > 0.5,
-                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            controller().shownModel() != controller().document().sharedModel()
+                && model::findById(controller().shownModel()->points, "P2")->position[0].value
+                       > 0.5,
+            patience);
         QVERIFY2(hint().contains("Release"), qPrintable(hint()));
         hand_->drop(place);
         QVERIFY2(!hint().contains("Release"), qPrintable(hint()));
@@ -428,12 +457,14 @@ private Q_SLOTS:
 
     void draggingAlongADescentArrowMakesTheCostFall() {
         openFiveBar();
-        QTRY_VERIFY_WITH_TIMEOUT(!view().mechanismScene().gradientArrows().shown().empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!view().mechanismScene().gradientArrows().shown().empty(),
+                                 patience);
         for (const char* point : {"P1", "P2"}) {
             idle();
-            QTRY_VERIFY_WITH_TIMEOUT(!controller().gradientStale()
-                                         && !view().mechanismScene().gradientArrows().shown().empty(),
-                                     patience);
+            QTRY_VERIFY_WITH_TIMEOUT(
+                !controller().gradientStale()
+                    && !view().mechanismScene().gradientArrows().shown().empty(),
+                patience);
             const double before = controller().simulation()->cost;
             const auto arrows = view().mechanismScene().gradientArrows().shown();
             const auto arrow = std::find_if(arrows.begin(), arrows.end(),
@@ -442,13 +473,15 @@ private Q_SLOTS:
             const QPointF tail = view().toWidget(arrow->tail);
             const QPointF tip = view().toWidget(arrow->tip);
             // From its middle a few pixels further along: some ten millimeters.
-            const QPointF step = (tip - tail) / std::hypot(tip.x() - tail.x(), tip.y() - tail.y()) * 6.0;
+            const QPointF step =
+                (tip - tail) / std::hypot(tip.x() - tail.x(), tip.y() - tail.y()) * 6.0;
             const QPoint from = (0.5 * (tail + tip)).toPoint();
             hand_->drag(from, from + step.toPoint());
             QCOMPARE(controller().document().undoName(), std::string("Move ") + point);
             idle();
             const double after = controller().simulation()->cost;
-            QVERIFY2(after < before, qPrintable(QStringLiteral("%1: %2 to %3").arg(point).arg(before).arg(after)));
+            QVERIFY2(after < before,
+                     qPrintable(QStringLiteral("%1: %2 to %3").arg(point).arg(before).arg(after)));
         }
     }
 };

@@ -14,7 +14,6 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
-
 #include <cstdio>
 #include <functional>
 
@@ -40,12 +39,16 @@ int failed(const char* what, const document::RigController& rig) {
 int measure(windows::MainWindow& window, const QString& port, double seconds) {
     document::RigController& rig = window.rig();
     window.showLayout(windows::Layout::Run);
-    window.controller().commit("Longer", [&](model::Model& model) { model.simulation.duration = seconds; });
-    if (!spin(60.0, [&] { return rig.plan() && rig.plan()->duration() > seconds - 0.1 && !rig.planBusy(); }))
+    window.controller().commit("Longer",
+                               [&](model::Model& model) { model.simulation.duration = seconds; });
+    if (!spin(60.0, [&] {
+            return rig.plan() && rig.plan()->duration() > seconds - 0.1 && !rig.planBusy();
+        }))
         return failed("no plan", rig);
     rig.setMissedDeadlines(1000);
     rig.connectDevice(QStringLiteral("serial:") + port);
-    if (!spin(10.0, [&] { return rig.state() == RigState::Idle && rig.status().latest.index > 50; }))
+    if (!spin(10.0,
+              [&] { return rig.state() == RigState::Idle && rig.status().latest.index > 50; }))
         return failed("not connected", rig);
     rig.home();
     if (!spin(5.0, [&] { return rig.state() == RigState::Homed; })) return failed("not homed", rig);
@@ -63,22 +66,26 @@ int measure(windows::MainWindow& window, const QString& port, double seconds) {
         return rig.state() == RigState::Homed || rig.state() == RigState::Faulted;
     });
     rig_bench::printLateness(timing, bare.stop());
-    std::printf("%zu cycles arrived in %d updates of the plots\n", rig.traces().times.size(), drawn);
+    std::printf("%zu cycles arrived in %d updates of the plots\n", rig.traces().times.size(),
+                drawn);
     return ended && rig.state() == RigState::Homed ? 0 : failed("the run did not end well", rig);
 }
 
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
-    const tests::WindowApplication application(argumentCount, arguments, QStringLiteral("window jitter"));
+    const tests::WindowApplication application(argumentCount, arguments,
+                                               QStringLiteral("window jitter"));
     QSettings().clear();
     const QTemporaryDir folder;
-    const QString project = folder.filePath("rotor.linkwright.json"), port = folder.filePath("port");
+    const QString project = folder.filePath("rotor.linkwright.json"),
+                  port = folder.filePath("port");
     QFile file(project);
     if (!file.open(QIODevice::WriteOnly) || file.write(support::rotorProject) <= 0) return 2;
     file.close();
     QProcess board;
-    board.start(QCoreApplication::applicationDirPath() + QStringLiteral("/linkwright-rig"), {project, "--link", port});
+    board.start(QCoreApplication::applicationDirPath() + QStringLiteral("/linkwright-rig"),
+                {project, "--link", port});
     if (!board.waitForStarted(5000)) return 2;
     windows::MainWindow window;
     window.resize(1280, 800);
@@ -87,7 +94,8 @@ int main(int argumentCount, char** arguments) {
     tick.start(5);
     if (!window.openFile(project)) return 2;
     spin(10.0, [&] { return QFile::exists(port); });
-    const double wanted = argumentCount > 1 ? QString::fromLocal8Bit(arguments[1]).toDouble() : 60.0;
+    const double wanted =
+        argumentCount > 1 ? QString::fromLocal8Bit(arguments[1]).toDouble() : 60.0;
     const int result = measure(window, port, wanted > 0.0 ? wanted : 60.0);
     board.write("quit\n");
     board.waitForFinished(3000);

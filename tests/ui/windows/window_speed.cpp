@@ -6,9 +6,9 @@
 #include "tests/ui/windows/speed_meter.h"
 #include "tests/ui/windows/speed_scenes.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/panels/property_form.h"
-#include "ui/panels/property_panel.h"
-#include "ui/scene/mechanism_view.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/property_panel.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/timeline.h"
@@ -20,7 +20,6 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -46,10 +45,14 @@ constexpr int mouseMilliseconds = 8;  // a mouse speaks 125 times a second
 /// What happened in the window while something was done to it.
 struct Meter {
     explicit Meter(windows::MainWindow& window) {
-        QObject::connect(&window.controller(), &Controller::shownMotionChanged, &context, [this] { ++motions; });
-        QObject::connect(&window.controller(), &Controller::gradientChanged, &context, [this] { ++gradients; });
-        QObject::connect(&window.view().vtkView(), &scene::VtkView::aboutToRender, &context, [this] { ++frames; });
-        QObject::connect(&window.view().vtkView(), &scene::VtkView::presented, &context, [this] { ++pictures; });
+        QObject::connect(&window.controller(), &Controller::shownMotionChanged, &context,
+                         [this] { ++motions; });
+        QObject::connect(&window.controller(), &Controller::gradientChanged, &context,
+                         [this] { ++gradients; });
+        QObject::connect(&window.view().vtkView(), &scene::VtkView::aboutToRender, &context,
+                         [this] { ++frames; });
+        QObject::connect(&window.view().vtkView(), &scene::VtkView::presented, &context,
+                         [this] { ++pictures; });
     }
 
     void restart() {
@@ -62,11 +65,13 @@ struct Meter {
 
     void print(const char* scenario) const {
         const double seconds = 1e-3 * static_cast<double>(clock.elapsed());
-        std::printf("%-22s motions %5.1f/s  gradients %5.1f/s  drawings %5.1f/s  pictures %5.1f/s  "
-                    "longest turn %5.1f ms (99 %%: %.1f)  processor %.2f, window's thread %.2f\n",
-                    scenario, motions / seconds, gradients / seconds, frames / seconds, pictures / seconds,
-                    watchdog.longestMilliseconds(), watchdog.percentileMilliseconds(0.99),
-                    (windows::processorSeconds() - processor) / seconds, (windows::threadSeconds() - mine) / seconds);
+        std::printf(
+            "%-22s motions %5.1f/s  gradients %5.1f/s  drawings %5.1f/s  pictures %5.1f/s  "
+            "longest turn %5.1f ms (99 %%: %.1f)  processor %.2f, window's thread %.2f\n",
+            scenario, motions / seconds, gradients / seconds, frames / seconds, pictures / seconds,
+            watchdog.longestMilliseconds(), watchdog.percentileMilliseconds(0.99),
+            (windows::processorSeconds() - processor) / seconds,
+            (windows::threadSeconds() - mine) / seconds);
         std::fflush(stdout);
     }
 
@@ -78,7 +83,8 @@ struct Meter {
 };
 
 /// Calls `move` as often as a mouse reports, for `milliseconds`.
-void drag(Meter& meter, const char* scenario, int milliseconds, const std::function<void(int)>& move) {
+void drag(Meter& meter, const char* scenario, int milliseconds,
+          const std::function<void(int)>& move) {
     QTimer mouse;
     mouse.setTimerType(Qt::PreciseTimer);
     int step = 0;
@@ -95,7 +101,8 @@ void scrub(const char* scenario, const char* project, const char* object, const 
     window->selection().select(QString::fromLatin1(object));
     spin(300);
     panels::PropertyForm* form = window->findChild<panels::PropertyPanel*>()->form();
-    widgets::PropertyRow* row = form == nullptr ? nullptr : form->row(QString::fromLatin1(property));
+    widgets::PropertyRow* row =
+        form == nullptr ? nullptr : form->row(QString::fromLatin1(property));
     if (row == nullptr) {
         std::fprintf(stderr, "%s of %s has no row\n", property, object);
         return;
@@ -105,7 +112,8 @@ void scrub(const char* scenario, const char* project, const char* object, const 
     row->field()->endScrub();
 }
 
-void sendMouse(QWidget& widget, QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons) {
+void sendMouse(QWidget& widget, QEvent::Type type, QPointF at, Qt::MouseButton button,
+               Qt::MouseButtons buttons) {
     QMouseEvent event(type, at, widget.mapToGlobal(at), button, buttons, Qt::NoModifier);
     QApplication::sendEvent(&widget, &event);
 }
@@ -115,7 +123,8 @@ void dragPoint(const char* scenario, const char* project, const char* point) {
     const auto window = openWindow(projectPath(project));
     scene::MechanismView& view = window->view();
     const std::vector<scene::PointMark> marks = view.mechanismScene().pointMarks();
-    const auto found = std::find_if(marks.begin(), marks.end(), [&](const auto& mark) { return mark.id == point; });
+    const auto found = std::find_if(marks.begin(), marks.end(),
+                                    [&](const auto& mark) { return mark.id == point; });
     if (found == marks.end()) {
         std::fprintf(stderr, "there is no point %s\n", point);
         return;
@@ -126,17 +135,21 @@ void dragPoint(const char* scenario, const char* project, const char* point) {
     const auto place = [&](int step) {
         return start + 12.0 * QPointF(std::cos(0.05 * step) - 1.0, std::sin(0.05 * step));
     };
-    drag(meter, scenario, 5000,
-         [&](int step) { sendMouse(view, QEvent::MouseMove, place(step), Qt::NoButton, Qt::LeftButton); });
+    drag(meter, scenario, 5000, [&](int step) {
+        sendMouse(view, QEvent::MouseMove, place(step), Qt::NoButton, Qt::LeftButton);
+    });
     sendMouse(view, QEvent::MouseButtonRelease, start, Qt::LeftButton, Qt::NoButton);
-    std::printf("%-22s last commit: %s\n", scenario, window->controller().document().undoName().c_str());
+    std::printf("%-22s last commit: %s\n", scenario,
+                window->controller().document().undoName().c_str());
 }
 
 /// A chain of bodies, written to a file so that the window opens it as any other.
 QString chainFile(const QString& folder, int bodies) {
     const QString path = folder + QStringLiteral("/chain.linkwright.json");
     model::Model model;
-    const auto numbered = [](const char* kind, int number) { return kind + std::to_string(number); };
+    const auto numbered = [](const char* kind, int number) {
+        return kind + std::to_string(number);
+    };
     for (int at = 0; at <= bodies; ++at) {
         model::Point point;
         point.id = point.name = numbered("N", at);
@@ -177,8 +190,8 @@ void orbit() {
         sendMouse(view, QEvent::MouseMove, at, Qt::NoButton, Qt::LeftButton);
     });
     sendMouse(view, QEvent::MouseButtonRelease, at, Qt::LeftButton, Qt::NoButton);
-    std::printf("%-22s %d x %d pixels, %.1f ms of a frame are VTK's\n", "orbit-200", view.width(), view.height(),
-                view.vtkView().lastFrameMilliseconds());
+    std::printf("%-22s %d x %d pixels, %.1f ms of a frame are VTK's\n", "orbit-200", view.width(),
+                view.height(), view.vtkView().lastFrameMilliseconds());
 }
 
 /// Playing the motion of a project at real speed.
@@ -191,11 +204,12 @@ void play() {
     meter.restart();
     spin(20000);
     meter.print("play");
-    std::printf("%-22s %.1f MB before, %.1f MB after\n", "play", before, windows::residentMegabytes());
+    std::printf("%-22s %.1f MB before, %.1f MB after\n", "play", before,
+                windows::residentMegabytes());
 }
 
-/// A long optimization with the whole dashboard in sight. The view is turned by the mouse in its second
-/// half: as often as the window can, whatever the pace of the iterations.
+/// A long optimization with the whole dashboard in sight. The view is turned by the mouse in its
+/// second half: as often as the window can, whatever the pace of the iterations.
 void dashboard(int iterations) {
     const QTemporaryDir folder;
     const auto window = openWindow(trackingFile(folder.path(), 20000, iterations));
@@ -207,12 +221,16 @@ void dashboard(int iterations) {
     std::size_t reports = 0;
     QObject::connect(&controller, &Controller::iterationsReported, &meter.context,
                      [&](const document::IterationList& list) { reports += list.size(); });
-    const auto progress = [&] { return controller.runs().empty() ? 0U : controller.runs().back().iterations.size(); };
+    const auto progress = [&] {
+        return controller.runs().empty() ? 0U : controller.runs().back().iterations.size();
+    };
     QTimer tick;
     tick.start(20);
     meter.restart();
     controller.startOptimization();
-    spin(10 * patienceMilliseconds, [&] { return !controller.optimizing() || 2 * progress() > static_cast<std::size_t>(iterations); });
+    spin(10 * patienceMilliseconds, [&] {
+        return !controller.optimizing() || 2 * progress() > static_cast<std::size_t>(iterations);
+    });
     meter.print("dashboard");
     scene::MechanismView& view = window->view();
     QPointF at(0.5 * view.width(), view.height() - 20.0);
@@ -231,8 +249,8 @@ void dashboard(int iterations) {
     mouse.stop();
     const auto& run = controller.runs().back();
     std::printf("%-22s %zu reports, %s; %.0f MB now, %.0f MB at most\n", "dashboard", reports,
-                run.result ? run.result->reason.c_str() : qPrintable(run.failure), windows::residentMegabytes(),
-                windows::peakMegabytes());
+                run.result ? run.result->reason.c_str() : qPrintable(run.failure),
+                windows::residentMegabytes(), windows::peakMegabytes());
 }
 
 void startUp() {
@@ -242,7 +260,8 @@ void startUp() {
     window.resize(1280, 800);
     const double made = 1e-6 * static_cast<double>(clock.nsecsElapsed());
     bool painted = false;
-    QObject::connect(&window.view().vtkView(), &scene::VtkView::presented, &window, [&] { painted = true; });
+    QObject::connect(&window.view().vtkView(), &scene::VtkView::presented, &window,
+                     [&] { painted = true; });
     window.show();
     window.openFile(projectPath("five-bar-design"));
     spin(patienceMilliseconds, [&] { return painted; });
@@ -260,9 +279,18 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"orbit", orbit},
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
-        {"slowdown", [] { windows::slowdown("slowdown-400", {400, 100, false}); }},
-        {"slowdown-20000", [] { windows::slowdown("slowdown-20000", {20000, 200, false}); }},
-        {"slowdown-kept", [] { windows::slowdown("slowdown-kept", {20000, 200, true}); }},
+        {"slowdown",
+         [] {
+             windows::slowdown("slowdown-400", {400, 100, false});
+         }},
+        {"slowdown-20000",
+         [] {
+             windows::slowdown("slowdown-20000", {20000, 200, false});
+         }},
+        {"slowdown-kept",
+         [] {
+             windows::slowdown("slowdown-kept", {20000, 200, true});
+         }},
     };
     return list;
 }
@@ -270,14 +298,17 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
 }  // namespace
 
 int main(int argumentCount, char** argumentValues) {
-    const tests::WindowApplication application(argumentCount, argumentValues, QStringLiteral("window speed"));
+    const tests::WindowApplication application(argumentCount, argumentValues,
+                                               QStringLiteral("window speed"));
     QSettings().clear();
     const QStringList wanted = QApplication::arguments().mid(1);
     for (const QString& name : wanted)
-        if (std::none_of(scenarios().begin(), scenarios().end(),
-                         [&](const auto& scenario) { return scenario.first == name.toStdString(); })) {
+        if (std::none_of(scenarios().begin(), scenarios().end(), [&](const auto& scenario) {
+                return scenario.first == name.toStdString();
+            })) {
             std::fprintf(stderr, "There is no scenario \"%s\". There are:", qPrintable(name));
-            for (const auto& scenario : scenarios()) std::fprintf(stderr, " %s", scenario.first.c_str());
+            for (const auto& scenario : scenarios())
+                std::fprintf(stderr, " %s", scenario.first.c_str());
             std::fprintf(stderr, "\n");
             return 2;
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stand-in of the Arduino functions that the sketch of packaging/firmware calls; it remembers what
-// was done to the pins.
+// A stand-in of the Arduino functions that the sketch of packaging/firmware calls; it remembers
+// what was done to the pins.
 #pragma once
 
 #include <cstddef>
@@ -53,17 +53,35 @@ struct Processor {
 inline arduino_stand_in::SerialLine Serial;
 inline arduino_stand_in::Processor rp2040;
 
-inline void pinMode(int pin, int mode) { arduino_stand_in::pins.modes[pin] = mode; }
-inline int digitalRead(int pin) { return arduino_stand_in::pins.digital[pin]; }
-inline void digitalWrite(int pin, int value) { arduino_stand_in::pins.digital[pin] = value; }
-inline void analogWrite(int pin, int value) { arduino_stand_in::pins.analogOut[pin] = value; }
-inline int analogRead(int pin) { return arduino_stand_in::pins.analogIn[pin]; }
+inline void pinMode(int pin, int mode) {
+    arduino_stand_in::pins.modes[pin] = mode;
+}
+inline int digitalRead(int pin) {
+    return arduino_stand_in::pins.digital[pin];
+}
+inline void digitalWrite(int pin, int value) {
+    arduino_stand_in::pins.digital[pin] = value;
+}
+inline void analogWrite(int pin, int value) {
+    arduino_stand_in::pins.analogOut[pin] = value;
+}
+inline int analogRead(int pin) {
+    return arduino_stand_in::pins.analogIn[pin];
+}
 inline void analogWriteFreq(std::uint32_t) {}
-inline void analogWriteRange(int range) { arduino_stand_in::pins.pwmRange = range; }
+inline void analogWriteRange(int range) {
+    arduino_stand_in::pins.pwmRange = range;
+}
 inline void analogReadResolution(int) {}
-inline int digitalPinToInterrupt(int pin) { return pin; }
+inline int digitalPinToInterrupt(int pin) {
+    return pin;
+}
 inline void attachInterrupt(int pin, void (*function)(), int) {
     arduino_stand_in::pins.interrupts[pin] = function;
 }
-inline std::uint32_t micros() { return arduino_stand_in::pins.time; }
-inline std::uint32_t millis() { return arduino_stand_in::pins.time / 1000; }
+inline std::uint32_t micros() {
+    return arduino_stand_in::pins.time;
+}
+inline std::uint32_t millis() {
+    return arduino_stand_in::pins.time / 1000;
+}

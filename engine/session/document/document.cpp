@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/document/document.h"
+
+#include <stdexcept>
+#include <utility>
+
+namespace linkwright::session {
+
+Document::Document() {
+    reset(model::Model{}, {});
+}
+
+void Document::reset(model::Model model, std::string filePath) {
+    auto opened = std::make_shared<const model::Model>(std::move(model));
+    commits_.assign(1, Commit{filePath.empty() ? "New project" : "Open project", opened});
+    current_ = 0;
+    saved_ = std::move(opened);
+    filePath_ = std::move(filePath);
+    notify();
+}
+
+bool Document::commit(const std::string& name, const std::function<void(model::Model&)>& edit) {
+    auto scratch = std::make_shared<model::Model>(model());
+    edit(*scratch);
+    if (*scratch == model()) return false;
+    // The old future is dropped only now that nothing can throw any more but for lack of memory.
+    std::vector<Commit> commits(commits_.begin(),
+                                commits_.begin() + static_cast<std::ptrdiff_t>(current_) + 1);
+    commits.push_back({name, std::move(scratch)});
+    commits_ = std::move(commits);
+    current_ = commits_.size() - 1;
+    notify();
+    return true;
+}
+
+bool Document::canUndo() const {
+    return current_ > 0;
+}
+
+bool Document::canRedo() const {
+    return current_ + 1 < commits_.size();
+}
+
+std::string Document::undoName() const {
+    return canUndo() ? commits_[current_].name : std::string();
+}
+
+std::string Document::redoName() const {
+    return canRedo() ? commits_[current_ + 1].name : std::string();
+}
+
+void Document::undo() {
+    if (canUndo()) goTo(current_ - 1);
+}
+
+void Document::redo() {
+    if (canRedo()) goTo(current_ + 1);
+}
+
+void Document::goTo(std::size_t index) {
+    if (index >= commits_.size()) {
+        throw std::out_of_range("Document::goTo: commit " + std::to_string(index) + " of "
+                                + std::to_string(commits_.size()));
+    }
+    if (index == current_) return;
+    current_ = index;
+    notify();
+}
+
+bool Document::modified() const {
+    const std::shared_ptr<const model::Model>& present = commits_[current_].model;
+    return present != saved_ && !(*present == *saved_);
+}
+
+void Document::markSaved(std::string filePath) {
+    saved_ = commits_[current_].model;
+    filePath_ = std::move(filePath);
+}
+
+void Document::onChange(std::function<void()> listener) {
+    listeners_.push_back(std::move(listener));
+}
+
+void Document::notify() const {
+    // On a copy: a listener may add another one.
+    const std::vector<std::function<void()>> listeners = listeners_;
+    for (const std::function<void()>& listener : listeners)
+        listener();
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/document/objective_edits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace linkwright::session {
+
+namespace {
+
+using model::Model;
+using model::Signal;
+using model::SignalKind;
+
+template <class Element>
+std::string nameOr(const std::vector<Element>& list, const std::string& id) {
+    const Element* element = model::findById(list, id);
+    return element && !element->name.empty() ? element->name : id;
+}
+
+/// `target` when it is in the list, else the first of the list, else empty.
+template <class Element>
+std::string oneOf(const std::vector<Element>& list, const std::string& target) {
+    if (model::findById(list, target)) return target;
+    return list.empty() ? std::string() : list.front().id;
+}
+
+/// The body a point moves with: the first one drawn through it, else the ground.
+model::Attachment attachmentAt(const Model& model, const std::string& point) {
+    for (const model::Body& body : model.bodies)
+        if (std::find(body.points.begin(), body.points.end(), point) != body.points.end())
+            return {body.id, point};
+    return {model::groundId, point};
+}
+
+/// First point that moves, else the first there is.
+std::string anyPoint(const Model& model, const std::string& target) {
+    if (model::findById(model.points, target)) return target;
+    if (const model::Joint* joint = model::findById(model.joints, target)) return joint->point;
+    if (const model::Body* body = model::findById(model.bodies, target))
+        if (!body->points.empty()) return body->points.back();
+    const auto grounded = [&](const std::string& point) {
+        return std::any_of(
+            model.joints.begin(), model.joints.end(), [&](const model::Joint& joint) {
+                return joint.point == point
+                       && (joint.bodyA == model::groundId || joint.bodyB == model::groundId);
+            });
+    };
+    for (const model::Point& point : model.points)
+        if (attachmentAt(model, point.id).body != model::groundId && !grounded(point.id))
+            return point.id;
+    return oneOf(model.points, {});
+}
+
+bool hasValue(const model::Joint& joint) {
+    return model::degreesOfFreedom(joint.kind) > 0 && !model::isQuaternionRotation(joint.kind, 0);
+}
+
+std::string anyJoint(const Model& model, const std::string& target, bool needsValue) {
+    const auto fits = [&](const model::Joint& joint) {
+        return needsValue ? hasValue(joint) : model::degreesOfFreedom(joint.kind) > 0;
+    };
+    const auto wanted = [&](const model::Joint& joint) {
+        return joint.id == target || joint.point == target;
+    };
+    for (const model::Joint& joint : model.joints)
+        if (wanted(joint) && fits(joint)) return joint.id;
+    for (const model::Joint& joint : model.joints)
+        if (fits(joint)) return joint.id;
+    return {};
+}
+
+std::string anyConstraint(const Model& model, const std::string& target) {
+    const auto isConstraint = [&](const std::string& id) {
+        return model::findById(model.rods, id) || model::findById(model.gears, id)
+               || model::findById(model.drives, id) || model::findById(model.joints, id);
+    };
+    if (isConstraint(target)) return target;
+    for (const std::string& first :
+         {oneOf(model.rods, {}), oneOf(model.gears, {}), oneOf(model.drives, {})})
+        if (!first.empty()) return first;
+    return oneOf(model.joints, {});
+}
+
+bool fitPoint(const Model& model, Signal& signal, const std::string& target) {
+    const std::string point = anyPoint(model, target.empty() ? signal.at.point : target);
+    if (point.empty()) return false;
+    if (point != signal.at.point) signal.at = attachmentAt(model, point);
+    return true;
+}
+
+/// Second end of a distance: another point than the first.
+bool fitOther(const Model& model, Signal& signal) {
+    if (model::findById(model.points, signal.other.point) && signal.other.point != signal.at.point)
+        return true;
+    for (const model::Point& point : model.points) {
+        if (point.id == signal.at.point) continue;
+        signal.other = attachmentAt(model, point.id);
+        return true;
+    }
+    return false;
+}
+
+/// Points the signal at `target`, or at the first element of the right kind.
+bool aim(const Model& model, Signal& signal, const std::string& target) {
+    switch (signal.kind) {
+        case SignalKind::PointPosition:
+        case SignalKind::PointVelocity:
+        case SignalKind::PointAcceleration: return fitPoint(model, signal, target);
+        case SignalKind::Distance:
+        case SignalKind::PointOffset:
+            return fitPoint(model, signal, target) && fitOther(model, signal);
+        case SignalKind::JointCoordinate:
+        case SignalKind::JointVelocity:
+        case SignalKind::JointAcceleration: {
+            const std::string joint = anyJoint(model, target.empty() ? signal.joint : target,
+                                               signal.kind == SignalKind::JointCoordinate);
+            if (joint != signal.joint) signal.coordinate = 0;
+            signal.joint = joint;
+            return !joint.empty();
+        }
+        case SignalKind::BodyDirection:
+        case SignalKind::AngularVelocity:
+        case SignalKind::DirectionAngle:
+        case SignalKind::BodyAngle:
+            signal.at.body = oneOf(model.bodies, target.empty() ? signal.at.body : target);
+            return !signal.at.body.empty();
+        case SignalKind::InputValue:
+            signal.input = oneOf(model.inputs, target.empty() ? signal.input : target);
+            return !signal.input.empty();
+        case SignalKind::ConstraintImpulse:
+        case SignalKind::Reaction:
+            signal.constraint = anyConstraint(model, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
+        case SignalKind::ReactionMoment:
+        case SignalKind::MomentImpulse:
+            signal.constraint = oneOf(model.joints, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
+        case SignalKind::FeedbackForce:
+            signal.constraint = oneOf(model.feedbacks, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
+        case SignalKind::MotorTorque:
+            signal.motor = oneOf(model.motors, target.empty() ? signal.motor : target);
+            return !signal.motor.empty();
+        case SignalKind::KineticEnergy:
+        case SignalKind::PotentialEnergy: return true;
+    }
+    return false;
+}
+
+std::string anyName(const Model& model, const std::string& id) {
+    if (model::findById(model.rods, id)) return nameOr(model.rods, id);
+    if (model::findById(model.gears, id)) return nameOr(model.gears, id);
+    if (model::findById(model.drives, id)) return nameOr(model.drives, id);
+    return nameOr(model.joints, id);
+}
+
+std::string nameFor(const Model& model, const Signal& signal) {
+    const std::string point = nameOr(model.points, signal.at.point);
+    const std::string joint = nameOr(model.joints, signal.joint);
+    const std::string body = nameOr(model.bodies, signal.at.body);
+    switch (signal.kind) {
+        case SignalKind::PointPosition: return "Position of " + point;
+        case SignalKind::PointVelocity: return "Velocity of " + point;
+        case SignalKind::PointAcceleration: return "Acceleration of " + point;
+        case SignalKind::JointCoordinate: return "Coordinate of " + joint;
+        case SignalKind::JointVelocity: return "Velocity of " + joint;
+        case SignalKind::JointAcceleration: return "Acceleration of " + joint;
+        case SignalKind::BodyDirection: return "Direction of " + body;
+        case SignalKind::AngularVelocity: return "Angular velocity of " + body;
+        case SignalKind::DirectionAngle:
+        case SignalKind::BodyAngle: return "Angle of " + body;
+        case SignalKind::InputValue: return "Value of " + nameOr(model.inputs, signal.input);
+        case SignalKind::Distance:
+            return "Distance " + point + " to " + nameOr(model.points, signal.other.point);
+        case SignalKind::PointOffset:
+            return "Offset " + point + " to " + nameOr(model.points, signal.other.point);
+        case SignalKind::FeedbackForce:
+            return "Force of " + nameOr(model.feedbacks, signal.constraint);
+        case SignalKind::ConstraintImpulse:
+            return "Impulse of " + anyName(model, signal.constraint);
+        case SignalKind::Reaction: return "Reaction of " + anyName(model, signal.constraint);
+        case SignalKind::ReactionMoment:
+            return "Reaction moment of " + anyName(model, signal.constraint);
+        case SignalKind::MomentImpulse:
+            return "Moment impulse of " + anyName(model, signal.constraint);
+        case SignalKind::MotorTorque: return "Torque of " + nameOr(model.motors, signal.motor);
+        case SignalKind::KineticEnergy: return "Kinetic energy";
+        case SignalKind::PotentialEnergy: return "Potential energy";
+    }
+    return {};
+}
+
+template <class Element>
+bool moveIn(std::vector<Element>& list, const std::string& id, int steps) {
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&](const Element& element) { return element.id == id; });
+    if (found == list.end()) return false;
+    const auto from = found - list.begin();
+    const auto to = from + steps;
+    if (to < 0 || to >= static_cast<std::ptrdiff_t>(list.size())) return false;
+    std::swap(list[static_cast<std::size_t>(from)], list[static_cast<std::size_t>(to)]);
+    return true;
+}
+
+template <class Element>
+std::string duplicateIn(const Model& model, std::vector<Element>& list, const std::string& id,
+                        const std::string& stem) {
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&](const Element& element) { return element.id == id; });
+    if (found == list.end()) return {};
+    Element copy = *found;
+    copy.id = model::freshId(model, stem);
+    if (!copy.name.empty()) copy.name += " copy";
+    const std::string fresh = copy.id;
+    list.insert(found + 1, std::move(copy));
+    return fresh;
+}
+
+double sampleAt(const std::vector<double>& samples, double fraction) {
+    if (samples.size() < 2) return samples.empty() ? 0.0 : samples.front();
+    const double place = fraction * static_cast<double>(samples.size() - 1);
+    const auto below = std::min(static_cast<std::size_t>(place), samples.size() - 2);
+    const double part = place - static_cast<double>(below);
+    return (1.0 - part) * samples[below] + part * samples[below + 1];
+}
+
+}  // namespace
+
+std::string addSignal(Model& model, SignalKind kind, const std::string& target) {
+    Signal signal;
+    signal.kind = kind;
+    if (!aim(model, signal, target)) return {};
+    signal.id = model::freshId(model, "signal");
+    signal.name = nameFor(model, signal);
+    model.signalList.push_back(signal);
+    return signal.id;
+}
+
+std::string findOrAddSignal(Model& model, SignalKind kind, const std::string& target) {
+    Signal wanted;
+    wanted.kind = kind;
+    if (!aim(model, wanted, target)) return {};
+    for (const Signal& signal : model.signalList)
+        if (signal.kind == kind && signal.at == wanted.at && signal.joint == wanted.joint
+            && signal.coordinate == wanted.coordinate && signal.input == wanted.input
+            && signal.constraint == wanted.constraint && signal.motor == wanted.motor
+            && signal.other == wanted.other)
+            return signal.id;
+    return addSignal(model, kind, target);
+}
+
+void setSignalKind(Model& model, const std::string& id, SignalKind kind) {
+    Signal* signal = model::findById(model.signalList, id);
+    if (!signal || signal->kind == kind) return;
+    const bool namedByUs = signal->name == nameFor(model, *signal);
+    signal->kind = kind;
+    aim(model, *signal, {});
+    if (namedByUs) signal->name = nameFor(model, *signal);
+    for (model::CostTerm& term : model.costTerms)
+        if (term.signal == id) fitTerm(model, term);
+}
+
+std::string addCostTerm(Model& model, const std::string& signal) {
+    model::CostTerm term;
+    term.id = model::freshId(model, "term");
+    term.signal = signal;
+    term.name = nameOr(model.signalList, signal);
+    model.costTerms.push_back(term);
+    return term.id;
+}
+
+void fitTerm(Model& model, model::CostTerm& term) {
+    const Signal* signal = model::findById(model.signalList, term.signal);
+    if (!signal) return;
+    const auto count = static_cast<std::size_t>(model::componentCount(model, *signal));
+    if (term.reference == model::ReferenceKind::Constant) term.referenceValues.resize(count);
+    if (term.reference == model::ReferenceKind::Expression)
+        term.referenceExpressions.resize(count, "0");
+    if (term.reference == model::ReferenceKind::Table)
+        term.table.columns.resize(count, std::vector<double>(term.table.times.size(), 0.0));
+    if (!term.componentWeights.empty()) term.componentWeights.resize(count, model::Number(1.0));
+    // Variables of components that are gone would have nothing to vary.
+    std::erase_if(model.designVariables, [&](const model::DesignVariable& variable) {
+        if (variable.object != term.id) return false;
+        const auto names = [&](const std::string& list, std::size_t size) {
+            return variable.property.starts_with(list + ".")
+                   && std::stoul("0" + variable.property.substr(list.size() + 1)) >= size;
+        };
+        return names("referenceValues", term.referenceValues.size())
+               || names("componentWeights", term.componentWeights.size());
+    });
+}
+
+void setTermSignal(Model& model, const std::string& id, const std::string& signal) {
+    model::CostTerm* term = model::findById(model.costTerms, id);
+    if (!term) return;
+    if (term->name == nameOr(model.signalList, term->signal))
+        term->name = nameOr(model.signalList, signal);
+    term->signal = signal;
+    fitTerm(model, *term);
+}
+
+void setTermReference(Model& model, const std::string& id, model::ReferenceKind kind) {
+    model::CostTerm* term = model::findById(model.costTerms, id);
+    if (!term) return;
+    term->reference = kind;
+    if (kind == model::ReferenceKind::Table && term->table.times.empty())
+        term->table.times = {0.0, model.simulation.duration};
+    fitTerm(model, *term);
+}
+
+std::string addInput(Model& model, const std::string& name, const std::string& unit, int samples) {
+    model::Input input;
+    input.id = model::freshId(model, "input");
+    input.name = name;
+    input.unit = unit;
+    input.samples.assign(static_cast<std::size_t>(std::max(2, samples)), 0.0);
+    input.optimize = true;
+    model.inputs.push_back(input);
+    return input.id;
+}
+
+void setSampleCount(model::Input& input, int count) {
+    const auto wanted = static_cast<std::size_t>(std::max(2, count));
+    std::vector<double> samples(wanted);
+    for (std::size_t index = 0; index < wanted; ++index)
+        samples[index] =
+            sampleAt(input.samples, static_cast<double>(index) / static_cast<double>(wanted - 1));
+    input.samples = std::move(samples);
+}
+
+void addStage(Model& model) {
+    model::OptimizationStage stage;
+    stage.name = "Stage " + std::to_string(model.optimization.stages.size() + 1);
+    model.optimization.stages.push_back(stage);
+}
+
+bool moveInList(Model& model, const std::string& id, int steps) {
+    return moveIn(model.costTerms, id, steps) || moveIn(model.signalList, id, steps)
+           || moveIn(model.inputs, id, steps) || moveIn(model.parameters, id, steps);
+}
+
+std::string duplicateInList(Model& model, const std::string& id) {
+    const std::string term = duplicateIn(model, model.costTerms, id, "term");
+    if (!term.empty()) return term;
+    const std::string signal = duplicateIn(model, model.signalList, id, "signal");
+    return signal.empty() ? duplicateIn(model, model.inputs, id, "input") : signal;
+}
+
+}  // namespace linkwright::session

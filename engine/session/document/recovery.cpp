@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/document/recovery.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/project/json_text.h"
+#include "engine/project/project_file.h"
+#include "engine/project/table_file.h"
+#include "engine/project/text_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace linkwright::session {
+
+namespace {
+
+namespace files = std::filesystem;
+
+constexpr const char* ending = ".recovery";
+constexpr const char* lockEnding = ".lock";
+constexpr const char* heading = "linkwright recovery 2\n";
+
+[[noreturn]] void fail(const std::string& place, const std::string& reason) {
+    throw base::InputError(base::Diagnostic{base::Severity::Error, "", place,
+                                            "Unsaved work cannot be kept: " + reason + ".",
+                                            "Save often, or make room in this folder."});
+}
+
+/// Numbers of tables that are in no file yet, or in one that may be changed meanwhile: one line,
+/// file -> text.
+std::string textOfTables(const model::Model& model) {
+    project::Json tables = project::Json::object();
+    for (const model::CostTerm& term : model.costTerms)
+        if (!term.table.file.empty() && !term.table.times.empty())
+            tables[term.table.file] = project::formatTable(term.table);
+    return tables.dump(-1, ' ', true, project::Json::error_handler_t::replace);
+}
+
+void readKeptTables(const std::string& line, const std::string& path, model::Model& model) {
+    const project::Json tables = project::parseJson(line, path);
+    for (model::CostTerm& term : model.costTerms) {
+        const auto kept = tables.find(term.table.file);
+        if (kept != tables.end() && kept->is_string())
+            project::parseTable(kept->get<std::string>(), path + " " + term.table.file, term.table);
+    }
+}
+
+/// What is in a recovery file: heading, path of the project, tables, project.
+struct Contents {
+    std::string projectPath;
+    model::Model model;
+};
+
+Contents readContents(const std::string& path) {
+    const std::string text = project::readTextFile(path);
+    const std::size_t start = std::strlen(heading);
+    const std::size_t end = text.find('\n', start);
+    const std::size_t tablesEnd = end == std::string::npos ? end : text.find('\n', end + 1);
+    if (text.compare(0, start, heading) != 0 || tablesEnd == std::string::npos)
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error, "", path, "This is no recovery file.", ""});
+    Contents contents{text.substr(start, end - start),
+                      project::parseProject(text.substr(tablesEnd + 1), path)};
+    std::vector<base::Diagnostic>
+        missing;  // tables that are gone are named when the work is checked
+    if (!contents.projectPath.empty())
+        project::readTables(contents.model,
+                            files::path(contents.projectPath).parent_path().string(), missing);
+    readKeptTables(text.substr(end + 1, tablesEnd - end - 1), path, contents.model);
+    return contents;
+}
+
+/// Whether the project file holds the same; one that is gone or broken does not.
+bool isSaved(const Contents& contents) {
+    if (contents.projectPath.empty()) return contents.model == model::Model();
+    try {
+        // Both went through the same reader and writer, so equal work has equal text.
+        const model::Model saved = project::readProject(contents.projectPath);
+        const auto sameTable = [](const model::CostTerm& one, const model::CostTerm& other) {
+            return one.table == other.table;
+        };
+        return project::formatProject(saved) == project::formatProject(contents.model)
+               && std::equal(saved.costTerms.begin(), saved.costTerms.end(),
+                             contents.model.costTerms.begin(), contents.model.costTerms.end(),
+                             sameTable);
+    } catch (const base::InputError&) {
+        return false;
+    }
+}
+
+void removeBoth(const files::path& path) {
+    std::error_code ignored;
+    files::remove(path, ignored);
+    files::remove(files::path(path.string() + lockEnding), ignored);
+}
+
+}  // namespace
+
+/// Lock on a file beside the recovery file; the kernel lets go of it when the program dies.
+struct RecoveryFile::Lock {
+    explicit Lock(std::string file) : path(std::move(file)) {
+        descriptor = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+        if (descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+            ::close(descriptor);
+            descriptor = -1;
+        }
+    }
+    ~Lock() {
+        if (descriptor < 0) return;
+        ::unlink(path.c_str());
+        ::close(descriptor);
+    }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+
+    std::string path;
+    int descriptor = -1;
+};
+
+RecoveryFile::RecoveryFile(const std::string& folder) {
+    std::error_code failure;
+    files::create_directories(folder, failure);
+    if (failure) fail(folder, failure.message());
+    for (int number = 1; number < 1000; ++number) {
+        path_ = (files::path(folder)
+                 / (std::to_string(::getpid()) + "-" + std::to_string(number) + ending))
+                    .string();
+        if (files::exists(path_)) continue;
+        lock_ = std::make_unique<Lock>(path_ + lockEnding);
+        if (lock_->descriptor >= 0) return;
+    }
+    fail(folder, std::strerror(errno));
+}
+
+RecoveryFile::~RecoveryFile() {
+    clear();
+}
+
+void RecoveryFile::keep(const model::Model& model, const std::string& projectPath) {
+    project::replaceTextFile(
+        path_,
+        heading + projectPath + "\n" + textOfTables(model) + "\n" + project::formatProject(model),
+        project::Backup::None);
+}
+
+void RecoveryFile::clear() {
+    std::error_code ignored;
+    files::remove(path_, ignored);
+}
+
+std::vector<AbandonedWork> findAbandonedWork(const std::string& folder) {
+    std::vector<AbandonedWork> found;
+    std::error_code failure;
+    for (const files::directory_entry& entry : files::directory_iterator(folder, failure)) {
+        if (entry.path().extension() != ending) continue;
+        const std::string lockPath = entry.path().string() + lockEnding;
+        const int lock = ::open(lockPath.c_str(), O_RDWR | O_CLOEXEC);
+        if (lock >= 0) {
+            const bool alive = ::flock(lock, LOCK_EX | LOCK_NB) != 0;
+            ::close(lock);
+            if (alive) continue;
+        }
+        try {
+            const Contents contents = readContents(entry.path().string());
+            if (isSaved(contents)) {
+                removeBoth(entry.path());
+                continue;
+            }
+            AbandonedWork work;
+            work.path = entry.path().string();
+            work.projectPath = contents.projectPath;
+            work.projectName = contents.model.name;
+            const auto age = files::file_time_type::clock::now() - entry.last_write_time();
+            work.keptAt =
+                std::time(nullptr) - std::chrono::duration_cast<std::chrono::seconds>(age).count();
+            found.push_back(work);
+        } catch (const base::InputError&) {
+            removeBoth(entry.path());
+        }
+    }
+    std::sort(found.begin(), found.end(), [](const AbandonedWork& one, const AbandonedWork& other) {
+        return one.keptAt > other.keptAt;
+    });
+    return found;
+}
+
+model::Model readAbandonedWork(const AbandonedWork& work) {
+    return readContents(work.path).model;
+}
+
+void discardAbandonedWork(const AbandonedWork& work) {
+    removeBoth(work.path);
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/document/repairs.h"
+
+#include <Eigen/Eigenvalues>
+
+#include <algorithm>
+
+namespace linkwright::session {
+
+std::array<double, 6> nearestInertia(const std::array<double, 6>& inertia) {
+    Eigen::Matrix3d matrix;
+    matrix << inertia[0], inertia[3], inertia[4],  //
+        inertia[3], inertia[1], inertia[5],        //
+        inertia[4], inertia[5], inertia[2];
+    // J = tr(S) 1 - S with the second moments S, so S = tr(J)/2 1 - J; a real body has S >= 0.
+    const Eigen::Matrix3d second = matrix.trace() / 2.0 * Eigen::Matrix3d::Identity() - matrix;
+    const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver(second);
+    const Eigen::Vector3d moments = solver.eigenvalues();
+    if (moments.minCoeff() >= 0.0) return inertia;
+    const Eigen::Vector3d possible = moments.cwiseMax(0.0);
+    const Eigen::Matrix3d mended =
+        solver.eigenvectors() * possible.asDiagonal() * solver.eigenvectors().transpose();
+    const Eigen::Matrix3d result = mended.trace() * Eigen::Matrix3d::Identity() - mended;
+    return {result(0, 0), result(1, 1), result(2, 2), result(0, 1), result(0, 2), result(1, 2)};
+}
+
+std::string addFreeJoint(model::Model& model, const std::string& id) {
+    const model::Body* body = model::findById(model.bodies, id);
+    if (!body || body->points.empty()) return {};
+    model::Joint joint;
+    joint.id = model::freshId(model, "joint");
+    joint.name = (body->name.empty() ? id : body->name) + " moves freely";
+    joint.kind = model::JointKind::Free;
+    joint.bodyB = id;
+    joint.point = body->points.front();
+    joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint.kind)));
+    model.joints.push_back(joint);
+    return joint.id;
+}
+
+void cleanStages(model::Model& model) {
+    const auto isTerm = [&](const std::string& id) {
+        return model::findById(model.costTerms, id) != nullptr;
+    };
+    for (model::OptimizationStage& stage : model.optimization.stages) {
+        std::erase_if(stage.termWeights, [&](const auto& entry) { return !isTerm(entry.first); });
+        if (stage.activeTerms) {
+            std::erase_if(*stage.activeTerms, [&](const std::string& id) { return !isTerm(id); });
+            if (stage.activeTerms->empty()) stage.activeTerms.reset();
+        }
+        std::erase_if(stage.parameterValues, [&](const auto& entry) {
+            const model::Parameter* parameter = model::findById(model.parameters, entry.first);
+            const bool varied =
+                std::any_of(model.designVariables.begin(), model.designVariables.end(),
+                            [&](const model::DesignVariable& variable) {
+                                return variable.object == entry.first;
+                            });
+            return !parameter || !parameter->value.expression.empty() || varied;
+        });
+    }
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/drawing/placement.h"
+
+#include "engine/session/drawing/drawing_parts.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace linkwright::session {
+
+namespace {
+
+using model::Model;
+
+void addTo(model::Number& number, double offset) {
+    if (number.expression.empty()) number.value += offset;
+}
+
+/// Rotation about a unit axis that is nearest to a rotation, rad within half a turn.
+double angleAbout(const Eigen::Quaterniond& rotation, const Eigen::Vector3d& axis) {
+    const double angle = 2.0 * std::atan2(rotation.vec().dot(axis), rotation.w());
+    return std::remainder(angle, 2.0 * M_PI);
+}
+
+void rotate(model::Number3& numbers, const Eigen::Quaterniond& rotation) {
+    const Eigen::Vector3d turned = rotation * toVector(numbers);
+    for (int axis = 0; axis < 3; ++axis)
+        if (numbers[static_cast<std::size_t>(axis)].expression.empty())
+            numbers[static_cast<std::size_t>(axis)].value = turned[axis];
+}
+
+/// Writes a new pose into a model, body by body.
+class PoseWriter {
+public:
+    PoseWriter(Model& model, const std::vector<BodyDisplacement>& displacements)
+        : model_(model), before_(model), displacements_(displacements) {}
+
+    void run() {
+        for (model::Joint& joint : model_.joints)
+            turnJoint(joint);
+        for (model::Point& point : model_.points) {
+            const BodyDisplacement& moved = of(carrierOf(before_, point.id));
+            place(point.position, moved);
+        }
+        for (model::Body& body : model_.bodies)
+            turnMass(body);
+        for (model::Load& load : model_.loads)
+            if (load.frame == model::LoadFrame::Body && load.kind != model::LoadKind::JointLoad)
+                rotate(load.direction, of(load.at.body).rotation);
+        for (model::Signal& signal : model_.signalList)
+            if (signal.kind == model::SignalKind::BodyDirection
+                || signal.kind == model::SignalKind::DirectionAngle)
+                rotate(signal.direction, of(signal.at.body).rotation);
+    }
+
+private:
+    [[nodiscard]] const BodyDisplacement& of(const std::string& body) const {
+        static const BodyDisplacement still;
+        for (std::size_t index = 0; index < before_.bodies.size(); ++index)
+            if (before_.bodies[index].id == body && index < displacements_.size())
+                return displacements_[index];
+        return still;
+    }
+
+    static void place(model::Number3& position, const BodyDisplacement& moved) {
+        const Eigen::Vector3d placed = moved.rotation * toVector(position) + moved.translation;
+        for (int axis = 0; axis < 3; ++axis)
+            if (position[static_cast<std::size_t>(axis)].expression.empty())
+                position[static_cast<std::size_t>(axis)].value = placed[axis];
+    }
+
+    /// Axes as defined with `model::Joint`; coordinates from the displacement of B relative to A,
+    /// in the directions of the drawing.
+    void turnJoint(model::Joint& joint) {
+        using model::JointKind;
+        const BodyDisplacement& a = of(joint.bodyA);
+        const BodyDisplacement& b = of(joint.bodyB);
+        const Eigen::Vector3d origin = pointPosition(before_, joint.point);
+        const Eigen::Quaterniond turn = a.rotation.conjugate() * b.rotation;
+        const Eigen::Vector3d travel =
+            a.rotation.conjugate() * (b.rotation * origin + b.translation - a.translation) - origin;
+        const Eigen::Vector3d axis = toVector(joint.axis).normalized();
+        const Eigen::Vector3d second = toVector(joint.secondAxis).normalized();
+        const auto count = [&](std::size_t index, double step) {
+            if (index < joint.coordinates.size()) addTo(joint.coordinates[index].drawn, step);
+        };
+        switch (joint.kind) {
+            case JointKind::Revolute: count(0, angleAbout(turn, axis)); break;
+            case JointKind::Prismatic: count(0, travel.dot(axis)); break;
+            case JointKind::Cylindrical:
+                count(0, travel.dot(axis));
+                count(1, angleAbout(turn, axis));
+                break;
+            case JointKind::Universal: {
+                // turn = R(axis, q1) R(second, q2): the image of the second axis shows q1, the
+                // preimage of the first shows q2.
+                const Eigen::Vector3d third = axis.cross(second);
+                const Eigen::Vector3d image = turn * second;
+                count(0, std::atan2(image.dot(third), image.dot(second)));
+                const Eigen::Vector3d preimage = turn.conjugate() * axis;
+                count(1, std::atan2(preimage.dot(third), preimage.dot(axis)));
+                break;
+            }
+            case JointKind::Planar:
+                count(0, travel.dot(axis));
+                count(1, travel.dot(second));
+                count(2, angleAbout(turn, axis.cross(second)));
+                break;
+            case JointKind::Free:
+                for (std::size_t index = 0; index < 3; ++index)
+                    count(index, travel[static_cast<int>(index)]);
+                break;
+            case JointKind::Spherical:
+            case JointKind::Fixed: break;
+        }
+        rotate(joint.axis, a.rotation);
+        rotate(joint.secondAxis, joint.kind == JointKind::Universal ? b.rotation : a.rotation);
+    }
+
+    void turnMass(model::Body& body) {
+        const BodyDisplacement& moved = of(body.id);
+        model::MassProperties& mass = body.massProperties;
+        if (mass.centerOfMass) place(*mass.centerOfMass, moved);
+        if (mass.kind != model::MassKind::Explicit) return;
+        std::array<model::Number, 6>& inertia = mass.inertia;
+        Eigen::Matrix3d tensor;
+        tensor << inertia[0].value, inertia[3].value, inertia[4].value, inertia[3].value,
+            inertia[1].value, inertia[5].value, inertia[4].value, inertia[5].value,
+            inertia[2].value;
+        const Eigen::Matrix3d rotation = moved.rotation.toRotationMatrix();
+        tensor = rotation * tensor * rotation.transpose();
+        const std::array<double, 6> turned{tensor(0, 0), tensor(1, 1), tensor(2, 2),
+                                           tensor(0, 1), tensor(0, 2), tensor(1, 2)};
+        for (std::size_t index = 0; index < 6; ++index)
+            if (inertia[index].expression.empty()) inertia[index].value = turned[index];
+    }
+
+    Model& model_;
+    const Model before_;
+    const std::vector<BodyDisplacement>& displacements_;
+};
+
+}  // namespace
+
+std::set<std::string> pointsOf(const Model& model, const std::set<std::string>& ids) {
+    std::set<std::string> points;
+    for (const std::string& id : ids) {
+        if (model::findById(model.points, id)) points.insert(id);
+        if (const model::Body* body = model::findById(model.bodies, id))
+            points.insert(body->points.begin(), body->points.end());
+        if (const model::Joint* joint = model::findById(model.joints, id))
+            points.insert(joint->point);
+        const auto addEnds = [&points](const auto* link) {
+            if (link) points.insert({link->endA.point, link->endB.point});
+        };
+        addEnds(model::findById(model.springs, id));
+        addEnds(model::findById(model.rods, id));
+    }
+    return points;
+}
+
+void movePoints(Model& model, const std::set<std::string>& points, const Eigen::Vector3d& offset) {
+    const auto shift = [&offset](model::Number3& position) {
+        for (int axis = 0; axis < 3; ++axis)
+            addTo(position[static_cast<std::size_t>(axis)], offset[axis]);
+    };
+    for (model::Point& point : model.points)
+        if (points.contains(point.id)) shift(point.position);
+    for (model::Body& body : model.bodies) {
+        const bool whole =
+            !body.points.empty()
+            && std::all_of(body.points.begin(), body.points.end(),
+                           [&](const std::string& point) { return points.contains(point); });
+        if (whole && body.massProperties.centerOfMass) shift(*body.massProperties.centerOfMass);
+    }
+}
+
+void turnJointAxes(Model& model, const std::string& id, const Eigen::Quaterniond& rotation) {
+    model::Joint* joint = model::findById(model.joints, id);
+    if (!joint) return;
+    rotate(joint->axis, rotation);
+    rotate(joint->secondAxis, rotation);
+}
+
+void applyPose(Model& model, const std::vector<BodyDisplacement>& displacements) {
+    PoseWriter(model, displacements).run();
+}
+
+}  // namespace linkwright::session

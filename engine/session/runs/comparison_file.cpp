@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/runs/comparison_file.h"
+
+#include "engine/session/runs/run_layout.h"
+
+#include <array>
+#include <cstdio>
+#include <map>
+#include <string_view>
+
+namespace linkwright::session {
+
+namespace {
+
+/// Numbers of an iteration with the name and unit of their column.
+struct IterationColumn {
+    const char* name;
+    const char* unit;
+    double (*value)(const IterationReport&);
+};
+
+constexpr std::array<IterationColumn, 6> iterationColumns{{
+    {"stage", "", [](const IterationReport& report) { return static_cast<double>(report.stage); }},
+    {"iteration", "",
+     [](const IterationReport& report) { return static_cast<double>(report.iteration); }},
+    {"cost", "", [](const IterationReport& report) { return report.cost; }},
+    {"optimality", "", [](const IterationReport& report) { return report.optimality; }},
+    {"evaluations", "",
+     [](const IterationReport& report) { return static_cast<double>(report.evaluations); }},
+    {"seconds", "s", [](const IterationReport& report) { return report.wallSeconds; }},
+}};
+
+std::string exact(double value) {
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%.17g", value);
+    return text.data();
+}
+
+/// A cell of a CSV line, quoted where a program could misread it.
+std::string cell(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char letter : text) {
+        if (letter == '"') quoted += '"';
+        quoted += letter;
+    }
+    return quoted + '"';
+}
+
+std::string titleOf(const StoredRun& run, std::size_t place) {
+    return run.description.name.empty() ? "Run " + std::to_string(place + 1) : run.description.name;
+}
+
+/// Name of a column, its unit in brackets.
+std::string headOf(const Series& series, const char* suffix) {
+    std::string head = series.id;
+    if (!series.component.empty()) head += "." + series.component;
+    head += suffix;
+    if (!series.unit.empty()) head += " [" + series.unit + "]";
+    return head;
+}
+
+using Columns = std::map<std::string, std::size_t>;  // head -> place among the columns
+
+/// Every curve of a motion with the head of its column.
+template <class Visit>
+void visitCurves(const SimulationResult& motion, const Visit& visit) {
+    for (const Series& series : motion.signalSeries)
+        visit(series, "");
+    for (const Series& series : motion.coordinates)
+        visit(series, " coordinate");
+    for (const Series& series : motion.velocities)
+        visit(series, " velocity");
+}
+
+std::string lineOf(const std::vector<std::string>& cells) {
+    std::string line;
+    for (std::size_t place = 0; place < cells.size(); ++place)
+        line += (place > 0 ? "," : "") + cells[place];
+    return line + "\n";
+}
+
+void writeIterations(project::ResultsWriter& file, const std::string& group, const StoredRun& run) {
+    for (const IterationColumn& column : iterationColumns) {
+        std::vector<double> values;
+        for (const auto& report : run.iterations)
+            values.push_back(column.value(*report));
+        file.writeNumbers(group, column.name, values, column.unit);
+    }
+    if (run.variables.empty()) return;
+    std::vector<double> values;
+    for (const auto& report : run.iterations)
+        if (report->variables.size() == run.variables.size())
+            values.insert(values.end(), report->variables.begin(), report->variables.end());
+    file.writeNumbers(group, "variables", values, {}, run.variables.size());
+}
+
+}  // namespace
+
+void writeComparison(const std::string& path, const std::vector<StoredRun>& runs) {
+    project::ResultsOrigin origin;
+    origin.kind = "comparison";
+    origin.name = "Comparison of " + std::to_string(runs.size()) + " runs";
+    origin.program = "linkwright";
+    if (!runs.empty()) {
+        origin = originOf(*runs.front().initialModel, origin.kind, {});
+        origin.name = "Comparison of " + std::to_string(runs.size()) + " runs";
+        origin.program = "linkwright";
+    }
+    project::ResultsWriter file(path, origin, project::ResultsWriter::Existing::Replace);
+    for (std::size_t place = 0; place < runs.size(); ++place) {
+        const StoredRun& run = runs[place];
+        const std::string group = "/runs/" + std::to_string(place + 1);
+        file.setText(group, "name", titleOf(run, place));
+        file.setText(group, "notes", run.description.notes);
+        file.setText(group, "state", stateWord(run.state));
+        file.setText(group, "reason", run.reason);
+        file.writeTexts(group, "project",
+                        {originOf(*run.initialModel, "optimization", {}).projectText});
+        writeVariables(file, group + "/variables", run.variables);
+        writeIterations(file, group + "/iterations", run);
+        if (run.result) file.setNumber(group, "finalCost", run.result->finalCost);
+        if (run.motion) writeMotion(file, *run.motion, group + "/motion");
+        file.flush();
+    }
+    file.close();
+}
+
+std::string iterationsCsv(const std::vector<StoredRun>& runs) {
+    std::vector<std::string> heads{"run"};
+    for (const IterationColumn& column : iterationColumns)
+        heads.push_back(column.name
+                        + (*column.unit != '\0' ? " [" + std::string(column.unit) + "]" : ""));
+    Columns places;
+    for (const StoredRun& run : runs)
+        for (const Variable& variable : run.variables)
+            if (places.emplace(variable.name, heads.size()).second)
+                heads.push_back(cell(variable.name));
+    std::string text = lineOf(heads);
+    for (std::size_t place = 0; place < runs.size(); ++place)
+        for (const auto& report : runs[place].iterations) {
+            std::vector<std::string> cells(heads.size());
+            cells[0] = cell(titleOf(runs[place], place));
+            for (std::size_t column = 0; column < iterationColumns.size(); ++column)
+                cells[column + 1] = exact(iterationColumns[column].value(*report));
+            const std::vector<Variable>& variables = runs[place].variables;
+            for (std::size_t i = 0; i < variables.size() && i < report->variables.size(); ++i)
+                cells[places.at(variables[i].name)] = exact(report->variables[i]);
+            text += lineOf(cells);
+        }
+    return text;
+}
+
+std::string motionsCsv(const std::vector<StoredRun>& runs) {
+    std::vector<std::string> heads{"run", "time [s]"};
+    Columns places;
+    for (const StoredRun& run : runs)
+        if (run.motion)
+            visitCurves(*run.motion, [&](const Series& series, const char* suffix) {
+                const std::string head = headOf(series, suffix);
+                if (places.emplace(head, heads.size()).second) heads.push_back(cell(head));
+            });
+    std::string text = lineOf(heads);
+    for (std::size_t place = 0; place < runs.size(); ++place) {
+        if (!runs[place].motion) continue;
+        const SimulationResult& motion = *runs[place].motion;
+        for (std::size_t frame = 0; frame < motion.times.size(); ++frame) {
+            std::vector<std::string> cells(heads.size());
+            cells[0] = cell(titleOf(runs[place], place));
+            cells[1] = exact(motion.times[frame]);
+            visitCurves(motion, [&](const Series& series, const char* suffix) {
+                if (frame < series.values.size())
+                    cells[places.at(headOf(series, suffix))] = exact(series.values[frame]);
+            });
+            text += lineOf(cells);
+        }
+    }
+    return text;
+}
+
+}  // namespace linkwright::session

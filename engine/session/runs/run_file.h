@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/results.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace linkwright::session {
+
+/// How an optimization stands.
+enum class RunState {
+    Running,  ///< goes on, or its program ended without a word
+    Converged,
+    Unconverged,  ///< ended by itself without convergence
+    Stopped,      ///< on request; the best is kept
+    Failed        ///< ended with an error
+};
+
+/// What people and programs say about a run when it begins.
+struct RunDescription {
+    std::string name;                ///< "Run 3", may be changed later
+    std::string notes;               ///< may be changed later
+    std::string projectName;         ///< file name of the project
+    std::string program;             ///< "linkwright" or "linkwright-cli"
+    std::string continuedFrom;       ///< name of the run this one goes on from, or empty
+    int continuedIteration = -1;     ///< the iteration of that run
+    std::vector<double> start = {};  ///< values it begins with; empty: those of the model
+};
+
+/// Keeps an optimization in a results file while it goes on (resources/help/results-file.md). Used
+/// on the solving thread. All functions throw base::InputError when the disk is full or fails.
+class RunRecorder {
+public:
+    /// @param replace whether a results file that is there may be replaced
+    RunRecorder(const std::string& path, const model::Model& model,
+                const RunDescription& description, bool replace = false);
+    ~RunRecorder();
+    RunRecorder(RunRecorder&&) noexcept;
+    RunRecorder& operator=(RunRecorder&&) noexcept;
+
+    /// Adds an iteration. What was added survives the program after a second at the latest, and
+    /// at once when iterations are slower than that.
+    void add(const IterationReport& report);
+    /// Closes the file. @param motion of the best design, may be null
+    void finish(const OptimizationResult& result, const SimulationResult* motion);
+    /// Closes the file of a run that ended with an error.
+    void fail(const std::string& reason);
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+/// A run as its file tells it.
+struct StoredRun {
+    std::string path;
+    RunDescription description;
+    std::string created;  ///< UTC, ISO 8601
+    RunState state = RunState::Running;
+    std::string reason;  ///< why it ended, one sentence
+    std::shared_ptr<const model::Model> initialModel;
+    std::vector<Variable> variables;  ///< with their values at the start
+    std::vector<std::shared_ptr<const IterationReport>> iterations;
+    std::shared_ptr<const OptimizationResult> result;  ///< null unless it ended without an error
+    std::shared_ptr<const SimulationResult> motion;    ///< of the best design, may be null
+    std::shared_ptr<const GradientCheck> check;        ///< null when there is none
+};
+
+/// Reads a run; one whose program was killed is read as far as it was written.
+/// @throws base::InputError when the file cannot be read or holds no optimization
+StoredRun readRun(const std::string& path);
+
+/// Makes a run one of the project with this file name: it went along when the project was saved
+/// under another one. @throws base::InputError
+void assignRun(const std::string& path, const std::string& projectName);
+/// Changes what people say about a run. @throws base::InputError
+void describeRun(const std::string& path, const std::string& name, const std::string& notes);
+/// Stores a gradient check with a run, in place of an earlier one. @throws base::InputError
+void storeCheck(const std::string& path, const GradientCheck& check);
+
+/// Writes the motion of a model to a results file of its own.
+/// @param threads most threads the solve could use
+/// @throws base::InputError
+void writeMotion(const std::string& path, const model::Model& model, const SimulationResult& motion,
+                 const RunDescription& description);
+
+/// The folder that keeps the results of a project: `five-bar.results` beside
+/// `five-bar.linkwright.json`.
+std::string resultsFolder(const std::string& projectPath);
+/// Optimization runs in the folder of a project, oldest first; empty when there are none.
+/// @param stem as for `nextRunFile`
+std::vector<std::string> runFiles(const std::string& projectPath, const std::string& stem = "run");
+/// A path for the next run: `run-0007.h5` after `run-0006.h5`. Makes the folder if needed.
+/// @param stem "run" for optimizations, "rig" for runs on a rig
+/// @throws base::InputError when the folder cannot be made
+std::string nextRunFile(const std::string& projectPath, const std::string& stem = "run");
+
+}  // namespace linkwright::session

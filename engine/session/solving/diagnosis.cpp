@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/solving/diagnosis.h"
+
+#include "engine/session/document/formatted.h"
+#include "engine/session/solving/variables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <map>
+#include <new>
+
+namespace linkwright::session {
+
+namespace {
+
+using Iterations = std::vector<std::shared_ptr<const IterationReport>>;
+
+/// A derivative this small beside the largest one, both scaled, is no effect.
+constexpr double noEffect = 1e-12;
+/// Scaled derivatives that differ by more than this make an optimizer slow.
+constexpr double badScale = 1e6;
+constexpr std::size_t mostNames = 5;
+
+/// "a, b, c and 4 more".
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), mostNames); ++i)
+        text += (i > 0 ? ", " : "") + names[i];
+    if (names.size() > mostNames) text += formatted(" and %zu more", names.size() - mostNames);
+    return text;
+}
+
+bool isAt(double value, const std::optional<double>& bound) {
+    return bound && std::abs(value - *bound) <= 1e-9 * std::max(1.0, std::abs(*bound));
+}
+
+/// What the last iterate tells about its variables.
+class Judgement {
+public:
+    Judgement(const model::Model& model, const std::vector<Variable>& variables,
+              const IterationReport& last)
+        : model_(model), variables_(variables), last_(last) {
+        const auto scaled = toMinimizerVariables(model, variables);
+        for (std::size_t i = 0; i < variables.size(); ++i) {
+            slopes_.push_back(std::abs(last.gradient[i]) * scaled[i].scale);
+            largest_ = std::max(largest_, slopes_.back());
+        }
+    }
+
+    void addBounds(std::vector<Finding>& findings) const {
+        std::map<std::string, std::pair<int, int>> samples;  // input -> held, all
+        std::map<std::string, std::string> names;
+        for (std::size_t i = 0; i < variables_.size(); ++i) {
+            const Variable& variable = variables_[i];
+            const double value = last_.variables[i];
+            const bool lower = isAt(value, variable.lower);
+            const bool held = lower || isAt(value, variable.upper);
+            if (variable.sample >= 0) {
+                auto& count = samples[variable.object];
+                count.first += held ? 1 : 0;
+                ++count.second;
+                if (!names.contains(variable.object))
+                    names[variable.object] = labelOf(model_, variable);
+            } else if (held) {
+                const std::string unit = unitOf(model_, variable);
+                findings.push_back(
+                    {Finding::Kind::Bound, variable.object,
+                     formatted(
+                         "%s is held by its %s bound %.6g%s; a wider bound changes the cost by "
+                         "about %.3g per %s.",
+                         labelOf(model_, variable).c_str(), lower ? "lower" : "upper", value,
+                         unit.empty() ? "" : (' ' + unit).c_str(), -std::abs(last_.gradient[i]),
+                         unit.empty() ? "unit" : unit.c_str())});
+            }
+        }
+        for (const auto& [input, count] : samples)
+            if (count.first > 0)
+                findings.push_back({Finding::Kind::Bound, input,
+                                    formatted("%s is held by its bounds in %d of %d samples.",
+                                              names[input].c_str(), count.first, count.second)});
+    }
+
+    /// Judged by the start too: at an optimum every derivative is small.
+    void addScales(std::vector<Finding>& findings, const IterationReport& first,
+                   const model::Model& model) const {
+        const auto scaled = toMinimizerVariables(model, variables_);
+        std::vector<double> starts;
+        double largest = 0.0;
+        for (std::size_t i = 0; i < variables_.size(); ++i) {
+            starts.push_back(std::abs(first.gradient[i]) * scaled[i].scale);
+            largest = std::max(largest, starts.back());
+        }
+        std::vector<std::string> idle;
+        std::size_t weakest = variables_.size();
+        for (std::size_t i = 0; i < variables_.size(); ++i) {
+            if (starts[i] <= noEffect * largest && slopes_[i] <= noEffect * largest) {
+                const std::string sample =
+                    variables_[i].sample < 0 ? "" : formatted("[%d]", variables_[i].sample);
+                idle.push_back(labelOf(model_, variables_[i]) + sample);
+            } else if (variables_[i].sample < 0
+                       && (weakest == variables_.size() || starts[i] < starts[weakest])) {
+                weakest = i;
+            }
+        }
+        if (!idle.empty())
+            findings.push_back(
+                {Finding::Kind::NoEffect, {}, "Without effect on the cost: " + listed(idle) + "."});
+        if (weakest < variables_.size() && starts[weakest] > 0.0
+            && largest > badScale * starts[weakest])
+            findings.push_back(
+                {Finding::Kind::Scale, variables_[weakest].object,
+                 formatted(
+                     "%s is scaled worst: a change of its size moves the cost %.1g times less "
+                     "than the strongest variable does.",
+                     labelOf(model_, variables_[weakest]).c_str(), largest / starts[weakest])});
+    }
+
+private:
+    const model::Model& model_;
+    const std::vector<Variable>& variables_;
+    const IterationReport& last_;
+    std::vector<double> slopes_;
+    double largest_ = 0.0;
+};
+
+std::string suggestion(RunState state, const std::vector<Finding>& findings,
+                       const Iterations& iterations) {
+    const auto has = [&](Finding::Kind kind) {
+        return std::any_of(findings.begin(), findings.end(),
+                           [kind](const Finding& finding) { return finding.kind == kind; });
+    };
+    if (state == RunState::Failed && iterations.empty())
+        return "Follow the message above, then start again.";
+    if (state == RunState::Failed)
+        return "Follow the message above; the best values of the iterations are kept and can be "
+               "restored.";
+    if (state == RunState::Running) return "Continue from the last iteration.";
+    const bool falling = iterations.size() > 3
+                         && iterations.back()->cost < 0.99 * iterations[iterations.size() - 4]->cost
+                         && iterations.back()->stage == iterations[iterations.size() - 4]->stage;
+    if (state != RunState::Converged && falling)
+        return "The cost was still falling: continue from the last iteration with more iterations.";
+    if (has(Finding::Kind::Bound))
+        return "Widen the bounds that hold variables, if that is allowed.";
+    if (has(Finding::Kind::NoEffect)) return "Hold the variables without effect fixed.";
+    if (state != RunState::Converged)
+        return "Try a smaller integration step, or the other algorithm; where the cost hardly "
+               "changes, a looser optimality is enough.";
+    return "Check the gradient once, then start from another guess to see whether there is a lower "
+           "minimum.";
+}
+
+std::string stateSentence(RunState state) {
+    switch (state) {
+        case RunState::Running: return "The run did not end: it goes on, or was interrupted.";
+        case RunState::Converged: return "Converged.";
+        case RunState::Unconverged: return "Ended without convergence.";
+        case RunState::Stopped: return "Stopped on request; the best values are kept.";
+        case RunState::Failed: return "Ended with an error.";
+    }
+    return {};
+}
+
+}  // namespace
+
+base::Diagnostic withTime(const base::ComputationError& error) {
+    base::Diagnostic problem = error.diagnostic();
+    problem.message += formatted(" (At t = %.6g s.)", error.time());
+    return problem;
+}
+
+std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown) {
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const base::InputError& error) {
+        return error.diagnostics();
+    } catch (const base::ComputationError& error) {
+        return {withTime(error)};
+    } catch (const std::bad_alloc&) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 "There is not enough memory for this.",
+                 "Shorten the duration, enlarge the step, or reduce the number of samples."}};
+    } catch (const std::exception& error) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 std::string("Internal error: ") + error.what(),
+                 "Please report it together with the project file."}};
+    } catch (...) {
+        return {{base::Severity::Error,
+                 {},
+                 {},
+                 "Internal error of unknown kind.",
+                 "Please report it together with the project file."}};
+    }
+}
+
+std::string failureText(const std::vector<base::Diagnostic>& problems) {
+    if (problems.empty()) return "The engine gave no reason.";
+    const base::Diagnostic& first = problems.front();
+    std::string text =
+        first.object.empty() ? first.message : '"' + first.object + "\": " + first.message;
+    if (!first.remedy.empty()) text += ' ' + first.remedy;
+    if (problems.size() > 1) text += formatted(" (And %zu more.)", problems.size() - 1);
+    return text;
+}
+
+std::vector<Finding> diagnose(const model::Model& model, RunState state, const std::string& reason,
+                              const std::vector<Variable>& variables,
+                              const Iterations& iterations) {
+    std::vector<Finding> findings;
+    findings.push_back(
+        {Finding::Kind::Outcome, {}, stateSentence(state) + (reason.empty() ? "" : " " + reason)});
+    const bool known = !iterations.empty() && !variables.empty()
+                       && iterations.back()->gradient.size() == variables.size()
+                       && iterations.front()->gradient.size() == variables.size();
+    if (known) {
+        const Judgement judgement(model, variables, *iterations.back());
+        judgement.addBounds(findings);
+        judgement.addScales(findings, *iterations.front(), model);
+    }
+    findings.push_back({Finding::Kind::Suggestion, {}, suggestion(state, findings, iterations)});
+    return findings;
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "engine/session/runs/run_file.h"
+#include "engine/session/solving/results.h"
+
+#include <exception>
+#include <string>
+#include <vector>
+
+namespace linkwright::session {
+
+/// One thing worth knowing after an optimization.
+struct Finding {
+    enum class Kind { Outcome, Bound, NoEffect, Scale, Suggestion };
+    Kind kind = Kind::Outcome;
+    std::string object;  ///< element concerned, may be empty
+    std::string text;    ///< one sentence
+};
+
+/// What stopped a computation, with the simulated time in its sentence.
+base::Diagnostic withTime(const base::ComputationError& error);
+
+/// What a solve threw, as rows of the Problems panel.
+std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown);
+
+/// Why a solve could not be done, for the line that tells how a run ended: the first of its
+/// problems with the id of its element in quotes, what is wrong and how to mend it.
+std::string failureText(const std::vector<base::Diagnostic>& problems);
+
+/// What a run has come to, in plain words: why it ended, which bounds hold variables, which
+/// variables do nothing, which are scaled badly, and what to try next. Computes no motion.
+/// @param iterations of the run, with their variables and gradients; the last is judged
+std::vector<Finding> diagnose(
+    const model::Model& model, RunState state, const std::string& reason,
+    const std::vector<Variable>& variables,
+    const std::vector<std::shared_ptr<const IterationReport>>& iterations);
+
+}  // namespace linkwright::session

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/system.h"
+#include "engine/dynamics/forward_run.h"
+#include "engine/dynamics/signals.h"
+#include "engine/session/solving/results.h"
+
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace linkwright::session {
+
+/// Turns integrator states into what people look at: body displacements, signals, joint
+/// coordinates of all joints (also those where a loop was cut), energies, closure violation.
+template <class Space>
+class MotionFrames {
+public:
+    MotionFrames(const assembly::System& system, dynamics::Hamiltonian<Space>& dynamics,
+                 dynamics::ForwardRun<Space>& forward)
+        : system_(system), dynamics_(dynamics), forward_(forward) {
+        record_.resize(system);
+        rate_.resize(dynamics.stateSize());
+        costs_.resize(system.costs.size());
+        for (const model::Body& body : system.model.bodies)
+            result_.bodies.push_back(body.id);
+        prepareSignals();
+        prepareJoints();
+    }
+
+    /// What the frames so far make up.
+    [[nodiscard]] SimulationResult& result() { return result_; }
+
+    /// Adds a frame; false when the state cannot be evaluated (singular configuration).
+    bool add(double time, const double* state) {
+        if (dynamics_.evaluate(time, state, record_, rate_.data()).singular) return false;
+        result_.times.push_back(time);
+        result_.displacements.push_back(displacements(record_.poses));
+        addSignals();
+        addJoints(state);
+        addEnergies();
+        forward_.runningCosts(record_, costs_.data());
+        double running = 0.0;
+        for (const double cost : costs_)
+            running += cost;
+        result_.runningCost.push_back(running);
+        double position = 0.0;
+        double velocity = 0.0;
+        dynamics_.closureViolation(record_, position, velocity);
+        result_.positionViolation = std::max(result_.positionViolation, position);
+        result_.velocityViolation = std::max(result_.velocityViolation, velocity);
+        return true;
+    }
+
+    /// Displacements of all bodies from the drawn pose for given node poses.
+    [[nodiscard]] std::vector<BodyDisplacement> displacements(
+        const std::vector<assembly::Pose<Space>>& poses) const {
+        std::vector<BodyDisplacement> list;
+        list.reserve(system_.bodyNode.size());
+        for (const int nodeIndex : system_.bodyNode) {
+            BodyDisplacement displacement;
+            if (nodeIndex >= 0) {
+                const auto index = static_cast<std::size_t>(nodeIndex);
+                const Eigen::Vector3d drawn = drawnOrigin(system_.nodes[index]);
+                Eigen::Vector3d origin = dynamics::toWorld<Space>(system_, poses[index].origin);
+                if constexpr (Space::planar)
+                    origin += system_.plane.normal * system_.plane.normal.dot(drawn);
+                displacement.rotation = rotationToWorld(poses[index]);
+                displacement.translation = origin - displacement.rotation * drawn;
+            }
+            list.push_back(displacement);
+        }
+        return list;
+    }
+
+    /// Everything collected, with the costs of the run.
+    SimulationResult take() {
+        if (!result_.failure) {
+            result_.cost = forward_.totalCost();
+            for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+                const auto term = static_cast<std::size_t>(system_.costs[index].term);
+                result_.costByTerm[system_.model.costTerms[term].id] = forward_.costs()[index];
+            }
+        }
+        return std::move(result_);
+    }
+
+private:
+    /// A joint coordinate that is no state because the loop was cut at the joint: angle of a
+    /// revolute joint measured between the two bodies.
+    struct CutAngle {
+        std::size_t series = 0;
+        int nodeA = -1, nodeB = -1;
+        Eigen::Vector3d axis;
+        double drawn = 0.0;
+    };
+
+    [[nodiscard]] Eigen::Vector3d drawnOrigin(const assembly::Node& node) const {
+        const model::Number3& position =
+            system_.model.points[static_cast<std::size_t>(node.originPoint)].position;
+        return {position[0].value, position[1].value, position[2].value};
+    }
+
+    [[nodiscard]] Eigen::Quaterniond rotationToWorld(const assembly::Pose<Space>& pose) const {
+        if constexpr (Space::planar)
+            return Eigen::Quaterniond(Eigen::AngleAxisd(
+                std::atan2(pose.rotation.sine, pose.rotation.cosine), system_.plane.normal));
+        else
+            return Eigen::Quaterniond(pose.rotation.matrix);
+    }
+
+    void prepareSignals() {
+        static constexpr const char* axisNames[3] = {"x", "y", "z"};
+        for (std::size_t index = 0; index < system_.model.signalList.size(); ++index) {
+            const model::Signal& signal = system_.model.signalList[index];
+            const int components = system_.signalElements[index].components;
+            for (int component = 0; component < components; ++component)
+                result_.signalSeries.push_back({signal.id,
+                                                signal.name,
+                                                components == 1 ? "" : axisNames[component],
+                                                unitOf(signal),
+                                                {}});
+        }
+    }
+
+    /// Whether a constraint acts on a rotation: gears between, and drives of, angles.
+    [[nodiscard]] bool turns(const model::Signal& signal) const {
+        const auto rotation = [&](const std::string& joint, int coordinate) {
+            const model::Joint* found = model::findById(system_.model.joints, joint);
+            return found != nullptr && !model::isTranslation(found->kind, coordinate);
+        };
+        if (const auto* gear = model::findById(system_.model.gears, signal.constraint))
+            return rotation(gear->jointB, gear->coordinateB);
+        if (const auto* drive = model::findById(system_.model.drives, signal.constraint))
+            return drive->kind == model::DriveKind::JointCoordinate
+                   && rotation(drive->joint, drive->coordinate);
+        return false;
+    }
+
+    [[nodiscard]] bool drivesTravel(const model::Signal& signal) const {
+        const auto* motor = model::findById(system_.model.motors, signal.motor);
+        const auto* joint =
+            motor != nullptr ? model::findById(system_.model.joints, motor->joint) : nullptr;
+        return joint != nullptr && model::isTranslation(joint->kind, motor->coordinate);
+    }
+
+    [[nodiscard]] std::string unitOf(const model::Signal& signal) const {
+        using base::Quantity;
+        const auto translation = [&] {
+            const model::Joint* joint = model::findById(system_.model.joints, signal.joint);
+            return joint != nullptr && model::isTranslation(joint->kind, signal.coordinate);
+        };
+        switch (signal.kind) {
+            case model::SignalKind::PointPosition:
+            case model::SignalKind::PointOffset: return unitSymbol(Quantity::Length);
+            case model::SignalKind::PointVelocity: return unitSymbol(Quantity::Velocity);
+            case model::SignalKind::JointCoordinate:
+                return unitSymbol(translation() ? Quantity::Length : Quantity::Angle);
+            case model::SignalKind::JointVelocity:
+                return unitSymbol(translation() ? Quantity::Velocity : Quantity::AngularVelocity);
+            case model::SignalKind::BodyDirection: return "";
+            case model::SignalKind::AngularVelocity: return unitSymbol(Quantity::AngularVelocity);
+            case model::SignalKind::InputValue: {
+                const model::Input* input = model::findById(system_.model.inputs, signal.input);
+                return input != nullptr ? input->unit : "";
+            }
+            case model::SignalKind::PointAcceleration: return unitSymbol(Quantity::Acceleration);
+            case model::SignalKind::JointAcceleration:
+                return unitSymbol(translation() ? Quantity::Acceleration
+                                                : Quantity::AngularAcceleration);
+            case model::SignalKind::DirectionAngle:
+            case model::SignalKind::BodyAngle: return unitSymbol(Quantity::Angle);
+            case model::SignalKind::Distance: return unitSymbol(Quantity::Length);
+            case model::SignalKind::FeedbackForce: {
+                const auto* feedback = model::findById(system_.model.feedbacks, signal.constraint);
+                const model::Joint* joint =
+                    feedback == nullptr ? nullptr
+                                        : model::findById(system_.model.joints, feedback->joint);
+                return joint == nullptr || model::isTranslation(joint->kind, feedback->coordinate)
+                           ? "N"
+                           : "N m";
+            }
+            case model::SignalKind::ConstraintImpulse: return turns(signal) ? "N m s" : "N s";
+            case model::SignalKind::Reaction: return turns(signal) ? "N m" : "N";
+            case model::SignalKind::ReactionMoment: return "N m";
+            case model::SignalKind::MomentImpulse: return "N m s";
+            case model::SignalKind::KineticEnergy:
+            case model::SignalKind::PotentialEnergy: return unitSymbol(Quantity::Energy);
+            case model::SignalKind::MotorTorque: return drivesTravel(signal) ? "N" : "N m";
+        }
+        return "";
+    }
+
+    void addSignals() {
+        std::size_t series = 0;
+        for (std::size_t index = 0; index < system_.model.signalList.size(); ++index) {
+            const Eigen::Vector3d value = forward_.signalAt(index, record_);
+            for (int component = 0; component < system_.signalElements[index].components;
+                 ++component)
+                result_.signalSeries[series++].values.push_back(value[component]);
+        }
+    }
+
+    void prepareJoints() {
+        for (std::size_t index = 0; index < system_.model.joints.size(); ++index) {
+            const model::Joint& joint = system_.model.joints[index];
+            bool measured = false;
+            for (std::size_t place = 0; place < system_.jointDofs[index].size(); ++place) {
+                const assembly::JointDof& dof = system_.jointDofs[index][place];
+                if (dof.dof < 0) continue;
+                measured = true;
+                const bool travel = model::isTranslation(joint.kind, static_cast<int>(place));
+                const std::string component = std::to_string(place);
+                if (dof.coordinate >= 0) {
+                    coordinateSources_.push_back(dof.coordinate);
+                    result_.coordinates.push_back(
+                        {joint.id, joint.name, component, travel ? "m" : "rad", {}});
+                } else
+                    addQuaternion(joint, dof);
+                velocitySources_.push_back(dof.dof);
+                result_.velocities.push_back(
+                    {joint.id, joint.name, component, travel ? "m/s" : "rad/s", {}});
+            }
+            if (!measured && joint.kind == model::JointKind::Revolute) addCutJoint(joint);
+        }
+    }
+
+    /// The orientation of a spherical or free joint, once for its three rotations.
+    void addQuaternion(const model::Joint& joint, const assembly::JointDof& dof) {
+        if (dof.node < 0) return;  // A rate of a cut joint that nothing integrates.
+        const assembly::Node& node = system_.nodes[static_cast<std::size_t>(dof.node)];
+        if (dof.dof != node.firstDof) return;
+        static constexpr const char* names[4] = {"w", "x", "y", "z"};
+        for (int place = 0; place < 4; ++place) {
+            coordinateSources_.push_back(node.firstCoordinate + place);
+            result_.coordinates.push_back({joint.id, joint.name, names[place], "", {}});
+        }
+    }
+
+    void addCutJoint(const model::Joint& joint) {
+        const auto nodeOf = [&](const std::string& id) {
+            for (std::size_t body = 0; body < system_.model.bodies.size(); ++body)
+                if (system_.model.bodies[body].id == id) return system_.bodyNode[body];
+            return -1;
+        };
+        CutAngle cut;
+        cut.series = result_.coordinates.size();
+        cut.nodeA = nodeOf(joint.bodyA);
+        cut.nodeB = nodeOf(joint.bodyB);
+        cut.axis = Eigen::Vector3d(joint.axis[0].value, joint.axis[1].value, joint.axis[2].value)
+                       .normalized();
+        cut.drawn = joint.coordinates.front().drawn.value;
+        cutAngles_.push_back(cut);
+        coordinateSources_.push_back(-1);
+        velocitySources_.push_back(-1);
+        result_.coordinates.push_back({joint.id, joint.name, "0", "rad", {}});
+        result_.velocities.push_back({joint.id, joint.name, "0", "rad/s", {}});
+        cutVelocitySeries_.push_back(result_.velocities.size() - 1);
+    }
+
+    void addJoints(const double* state) {
+        for (std::size_t series = 0; series < coordinateSources_.size(); ++series)
+            if (coordinateSources_[series] >= 0)
+                result_.coordinates[series].values.push_back(state[coordinateSources_[series]]);
+        for (std::size_t series = 0; series < velocitySources_.size(); ++series)
+            if (velocitySources_[series] >= 0)
+                result_.velocities[series].values.push_back(
+                    record_.jointVelocities[static_cast<std::size_t>(velocitySources_[series])]);
+        for (std::size_t index = 0; index < cutAngles_.size(); ++index)
+            addCutAngle(index);
+    }
+
+    void addCutAngle(std::size_t index) {
+        const CutAngle& cut = cutAngles_[index];
+        const auto rotationOf = [&](int node) {
+            return node < 0 ? Eigen::Quaterniond::Identity()
+                            : rotationToWorld(record_.poses[static_cast<std::size_t>(node)]);
+        };
+        const auto spinOf = [&](int node) -> Eigen::Vector3d {
+            if (node < 0) return Eigen::Vector3d::Zero();
+            return dynamics::angularToWorld<Space>(
+                system_, record_.velocities[static_cast<std::size_t>(node)].angular);
+        };
+        const Eigen::Quaterniond rotationA = rotationOf(cut.nodeA);
+        const Eigen::Quaterniond relative = rotationA.conjugate() * rotationOf(cut.nodeB);
+        double angle = cut.drawn + 2.0 * std::atan2(relative.vec().dot(cut.axis), relative.w());
+        std::vector<double>& values = result_.coordinates[cut.series].values;
+        // The measured angle is known up to full turns; the motion is continuous.
+        const double before = values.empty() ? cut.drawn : values.back();
+        const double turn = 2.0 * std::numbers::pi;
+        angle -= turn * std::round((angle - before) / turn);
+        values.push_back(angle);
+        const Eigen::Vector3d relativeSpin = spinOf(cut.nodeB) - spinOf(cut.nodeA);
+        result_.velocities[cutVelocitySeries_[index]].values.push_back(
+            relativeSpin.dot(rotationA * cut.axis));
+    }
+
+    void addEnergies() {
+        result_.kineticEnergy.push_back(
+            dynamics::kineticEnergy<Space>(system_, dynamics_.parameters(), record_));
+        result_.potentialEnergy.push_back(dynamics::potentialEnergy<Space>(
+            system_, dynamics_.parameters(), record_.state.data(), record_));
+    }
+
+    const assembly::System& system_;
+    dynamics::Hamiltonian<Space>& dynamics_;
+    dynamics::ForwardRun<Space>& forward_;
+    dynamics::Record<Space> record_;
+    std::vector<double> rate_, costs_;
+    SimulationResult result_;
+    std::vector<int> coordinateSources_, velocitySources_;
+    std::vector<CutAngle> cutAngles_;
+    std::vector<std::size_t> cutVelocitySeries_;
+};
+
+}  // namespace linkwright::session

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "engine/base/quantity.h"
+#include "engine/model/model.h"
+
+#include <Eigen/Geometry>
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace linkwright::session {
+
+/// Rigid displacement of a body from the drawn pose: a place `x` of the drawing (world frame,
+/// m) is now at `rotation * x + translation`.
+struct BodyDisplacement {
+    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
+    Eigen::Vector3d translation = Eigen::Vector3d::Zero();
+};
+
+/// A named curve over the stored times.
+struct Series {
+    std::string id;  ///< signal or joint id
+    std::string name;
+    std::string component;  ///< "x", "y", "z", coordinate index or empty
+    std::string unit;
+    std::vector<double> values;  ///< one per stored time
+};
+
+/// The motion of the mechanism for one set of values. Immutable once made.
+struct SimulationResult {
+    std::vector<double> times;                                 ///< s, ascending, first 0
+    std::vector<std::string> bodies;                           ///< ids, order of `displacements`
+    std::vector<std::vector<BodyDisplacement>> displacements;  ///< [time][body]
+    std::vector<Series> signalSeries;                          ///< every signal component
+    std::vector<Series> coordinates;                           ///< every joint coordinate
+    std::vector<Series> velocities;                            ///< every joint velocity
+    std::vector<double> kineticEnergy;                         ///< J
+    std::vector<double> potentialEnergy;                       ///< J, gravity and springs
+    std::vector<double> runningCost;                           ///< integrand of the cost
+    double cost = 0.0;
+    std::map<std::string, double> costByTerm;  ///< cost term id -> share of the cost
+    double positionViolation = 0.0;            ///< largest norm of loop closures, m
+    double velocityViolation = 0.0;            ///< largest norm of their rates, m/s
+    double wallSeconds = 0.0;
+    /// Set when the motion stopped early; everything up to that time is kept.
+    std::optional<base::Diagnostic> failure;
+};
+
+/// One entry of the vector the optimizer works on.
+struct Variable {
+    std::string name;      ///< `spring-1.freeLength` or `force[12]`
+    std::string object;    ///< element or input id
+    std::string property;  ///< property key, empty for input samples
+    int sample = -1;       ///< index of the input sample, -1 for design variables
+    double value = 0.0;
+    std::optional<double> lower;
+    std::optional<double> upper;
+};
+
+using model::GradientMethod;
+
+/// Gradient of the cost with respect to the variables of the model.
+struct GradientResult {
+    double cost = 0.0;
+    std::vector<Variable> variables;
+    std::vector<double> gradient;
+    /// Functional gradient G(t) of each optimized input, dJ = int G du dt (input id -> values at
+    /// `functionTimes`); adjoint only.
+    std::vector<double> functionTimes;
+    std::map<std::string, std::vector<double>> functionGradient;
+    double forwardSeconds = 0.0;   ///< one run of motion and cost alone
+    double gradientSeconds = 0.0;  ///< motion, cost and gradient together
+};
+
+/// Costates of the continuous adjoint over time, at the accepted steps of the motion, in the signs
+/// of Maciag 2023: xi-dot = eta (eqs. 4.11, 4.29) and dJ = -int xi . df dt for a change df of the
+/// forces. Bodies and joints have the same costates in every formulation (eqs. 4.22, 4.26).
+struct CostateResult {
+    std::vector<double> times;  ///< s, ascending, first 0
+    /// xi-hat and eta-hat: id of the joint, component the index of its coordinate.
+    std::vector<Series> jointCostates;
+    std::vector<Series> jointCostateRates;
+    /// xi and eta: id of the body; components "x", "y", "z" belong to the momentum of the body
+    /// (world axes, at its center of mass), "turn x", "turn y", "turn z" to its angular momentum
+    /// about the center of mass (body axes). Planar mechanisms: "turn" about the normal.
+    std::vector<Series> bodyCostates;
+    std::vector<Series> bodyCostateRates;
+    /// mu: id of the joint or constraint element, component the number of its equation from 1.
+    std::vector<Series> multipliers;
+    /// Norms of the constraint residuals of table 4.2: "position" Phi, "velocity" C v,
+    /// "acceleration" C v-dot + C-dot v, "costate" C xi, "costate rate" C eta + C-dot xi.
+    std::vector<Series> residuals;
+    double cost = 0.0;
+    double wallSeconds = 0.0;
+};
+
+/// dJ/dp of every number of the model at the present design (object id, property key).
+using PropertyGradient = std::map<std::pair<std::string, std::string>, double>;
+
+/// State of the optimizer after an iteration.
+struct IterationReport {
+    int stage = 0;
+    std::string stageName;
+    int iteration = 0;  ///< counts through all stages
+    double cost = 0.0;
+    double optimality = 0.0;  ///< projected-gradient infinity norm, scaled variables
+    std::vector<double> variables;
+    std::vector<double> gradient;
+    std::vector<double> costByTerm;  ///< in the order of `model.costTerms`, 0 for inactive ones
+    int evaluations = 0;             ///< cost-and-gradient evaluations so far
+    double wallSeconds = 0.0;
+    double forwardSeconds = 0.0;   ///< motion and cost of this iterate
+    double gradientSeconds = 0.0;  ///< motion, cost and gradient of this iterate
+};
+
+/// Outcome of an optimization. `model` carries the best values found, and the parameter values of
+/// the last stage that ran, to which they belong.
+struct OptimizationResult {
+    model::Model model;
+    std::vector<Variable> variables;  ///< with the best values
+    double initialCost = 0.0;         ///< of the start, with the weights of the first stage
+    double finalCost = 0.0;           ///< of the best values, with the weights of the last stage
+    bool converged = false;
+    bool cancelled = false;
+    std::string reason;                       ///< why it stopped, one sentence
+    std::vector<IterationReport> iterations;  ///< empty when `SolveControl::keepIterations` is off
+    int evaluations = 0;
+    double wallSeconds = 0.0;
+    /// Processor time of the thread that optimized: what is missing of the time on the wall, it
+    /// waited for a processor.
+    double processorSeconds = 0.0;
+};
+
+/// What `validate` tells about a model.
+struct ModelSummary {
+    bool valid = false;
+    int bodies = 0;
+    int joints = 0;
+    bool counted = false;  ///< what follows is known: the drawing could be compiled
+    int degreesOfFreedom = 0;
+    int loops = 0;
+    bool planar = false;
+    std::vector<std::string> redundantConstraints;  ///< names
+    std::vector<base::Diagnostic> problems;
+};
+
+}  // namespace linkwright::session

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/solving/solve.h"
+
+#include "engine/model/expressions.h"
+#include "engine/model/properties.h"
+#include "engine/model/validation.h"
+#include "engine/optimization/stages.h"
+#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/session/rig/rig_run.h"
+#include "engine/session/solving/name_costates.h"
+#include "engine/session/solving/variables.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <limits>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+namespace linkwright::session {
+
+namespace {
+
+using sensitivity::GradientEvaluator;
+
+class Stopwatch {
+public:
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    }
+
+private:
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+/// Processor time of the calling thread so far, s.
+double processorSeconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// @throws base::InputError with every error of the model
+void requireValid(const model::Model& model) {
+    std::vector<base::Diagnostic> found = model::validate(model);
+    if (!base::hasErrors(found)) return;
+    std::erase_if(found, [](const base::Diagnostic& diagnostic) {
+        return diagnostic.severity != base::Severity::Error;
+    });
+    throw base::InputError(std::move(found));
+}
+
+void requireCost(const model::Model& model) {
+    if (model::hasActiveTerms(model)) return;
+    throw base::InputError({base::Severity::Error,
+                            {},
+                            "/objective",
+                            "The objective has no active terms.",
+                            "Add a cost term, or activate one."});
+}
+
+/// @throws base::InputError when there is nothing the cost could be differentiated by
+std::vector<Variable> requireVariables(const model::Model& model) {
+    std::vector<Variable> variables = variablesOf(model);
+    if (variables.empty()) {
+        throw base::InputError(
+            {base::Severity::Error,
+             {},
+             "/designVariables",
+             "There are no variables.",
+             "Mark a numeric property as design variable, or an input as optimized."});
+    }
+    return variables;
+}
+
+std::vector<double> valuesOf(const std::vector<Variable>& variables) {
+    std::vector<double> values;
+    values.reserve(variables.size());
+    for (const Variable& variable : variables)
+        values.push_back(variable.value);
+    return values;
+}
+
+/// Both lists are made from the same model; this fails when the code that makes them disagrees.
+void checkAgreement(const std::vector<Variable>& variables, const GradientEvaluator& evaluator) {
+    const std::vector<sensitivity::VariableInfo>& others = evaluator.variables();
+    const bool agree =
+        std::equal(variables.begin(), variables.end(), others.begin(), others.end(),
+                   [](const Variable& variable, const sensitivity::VariableInfo& other) {
+                       return variable.object == other.object && variable.property == other.property
+                              && variable.sample == other.sample;
+                   });
+    if (!agree)
+        throw std::logic_error("the gradient evaluator lists other variables than the session");
+}
+
+IterationReport toReport(const optimization::StageIteration& iteration) {
+    const optimization::MinimizerIteration& progress = iteration.progress;
+    IterationReport report;
+    report.stage = iteration.stage;
+    report.stageName = iteration.stageName;
+    report.iteration = progress.iteration;
+    report.cost = progress.cost;
+    report.optimality = progress.optimality;
+    report.variables.assign(progress.variables.begin(), progress.variables.end());
+    report.gradient.assign(progress.gradient.begin(), progress.gradient.end());
+    report.evaluations = progress.evaluations;
+    report.wallSeconds = progress.seconds;
+    return report;
+}
+
+void setParameters(model::Model& model, const std::map<std::string, double>& values) {
+    for (const auto& [id, value] : values)
+        if (model::Parameter* parameter = model::findById(model.parameters, id))
+            parameter->value.value = value;
+    std::vector<base::Diagnostic> faults;  // there were none when the model was validated
+    model::resolveExpressions(model, faults);
+}
+
+/// The problem that a stage solves, its weights aside.
+model::Model modelOfStage(const model::Model& model, const model::OptimizationStage& stage) {
+    model::Model staged = model;
+    setParameters(staged, stage.parameterValues);
+    if (stage.activeTerms)
+        for (model::CostTerm& term : staged.costTerms)
+            term.active = std::find(stage.activeTerms->begin(), stage.activeTerms->end(), term.id)
+                          != stage.activeTerms->end();
+    return staged;
+}
+
+/// Every stage has to be sound before the first one runs for an hour.
+/// @throws base::InputError naming the stage
+void requireValidStages(const model::Model& model) {
+    const auto& stages = model.optimization.stages;
+    for (std::size_t index = 0; index < stages.size(); ++index) {
+        const model::Model staged = modelOfStage(model, stages[index]);
+        try {
+            requireValid(staged);
+            requireCost(staged);
+        } catch (const base::InputError& error) {
+            std::vector<base::Diagnostic> found = error.diagnostics();
+            for (base::Diagnostic& diagnostic : found)
+                diagnostic.message += " (In stage " + std::to_string(index + 1) + ".)";
+            throw base::InputError(std::move(found));
+        }
+    }
+}
+
+/// @return seconds that it waited
+double waitWhilePaused(const SolveControl& control) {
+    using namespace std::chrono_literals;
+    if (control.pause == nullptr || !*control.pause) return 0.0;
+    const Stopwatch waited;
+    while (control.pause != nullptr && *control.pause
+           && (control.stop == nullptr || !*control.stop))
+        std::this_thread::sleep_for(5ms);
+    return waited.seconds();
+}
+
+/// @throws std::invalid_argument when the point to go on from is one of another model
+std::optional<optimization::StagesStart> stagesStart(const SolveControl& control,
+                                                     std::size_t variableCount) {
+    if (!control.start) return std::nullopt;
+    if (control.start->stage < 0 || control.start->variables.size() != variableCount)
+        throw std::invalid_argument("optimize: the start belongs to another model");
+    return optimization::StagesStart{static_cast<std::size_t>(control.start->stage),
+                                     control.start->variables};
+}
+
+/// What remains to be said when work was stopped before the start was evaluated.
+OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Variable> variables) {
+    OptimizationResult result;
+    result.model = model;
+    result.variables = std::move(variables);
+    result.initialCost = result.finalCost = std::numeric_limits<double>::quiet_NaN();
+    result.cancelled = true;
+    result.reason = "Stopped on request before the start was evaluated.";
+    return result;
+}
+
+}  // namespace
+
+namespace {
+
+double costAndGradientBy(GradientMethod method, GradientEvaluator& evaluator,
+                         std::span<const double> values, std::span<double> gradient,
+                         const std::atomic<bool>* stop) {
+    switch (method) {
+        case GradientMethod::Adjoint: break;
+        case GradientMethod::ContinuousAdjoint:
+            return evaluator.continuousAdjointGradient(values, gradient, stop);
+        case GradientMethod::Direct: return evaluator.directGradient(values, gradient, stop);
+        case GradientMethod::ComplexStep:
+            return evaluator.complexStepGradient(values, gradient, stop);
+        case GradientMethod::FiniteDifference:
+            return evaluator.finiteDifferenceGradient(values, gradient, stop);
+    }
+    return evaluator.costAndGradient(values, gradient, stop);
+}
+
+}  // namespace
+
+GradientResult computeGradient(const model::Model& model, GradientMethod method,
+                               const SolveControl& control) {
+    requireValid(model);
+    requireCost(model);
+    GradientResult result;
+    result.variables = requireVariables(model);
+    GradientEvaluator evaluator(model);
+    checkAgreement(result.variables, evaluator);
+    const std::vector<double> values = valuesOf(result.variables);
+    result.gradient.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
+
+    const Stopwatch forward;
+    result.cost = evaluator.cost(values, control.stop);
+    result.forwardSeconds = forward.seconds();
+
+    const Stopwatch whole;
+    costAndGradientBy(method, evaluator, values, result.gradient, control.stop);
+    result.gradientSeconds = whole.seconds();
+    if (method == GradientMethod::Adjoint) {
+        GradientEvaluator::FunctionGradient function = evaluator.functionGradient();
+        result.functionTimes = std::move(function.times);
+        result.functionGradient = std::move(function.values);
+    }
+    return result;
+}
+
+CostateResult computeCostates(const model::Model& model, const SolveControl& control) {
+    requireValid(model);
+    requireCost(model);
+    const Stopwatch whole;
+    // Substructures are another way to compute the joint form, and keep less of it.
+    model::Model source = model;
+    if (source.simulation.formulation == model::Formulation::DivideAndConquer)
+        source.simulation.formulation = model::Formulation::Joint;
+    GradientEvaluator evaluator(source);
+    CostateResult result =
+        nameCostates(source, evaluator.costates(valuesOf(variablesOf(model)), control.stop));
+    result.wallSeconds = whole.seconds();
+    return result;
+}
+
+PropertyGradient computePropertyGradient(const model::Model& model, const SolveControl& control) {
+    requireValid(model);
+    requireCost(model);
+    model::Model numbered = model;
+    model::assignSlots(numbered);
+    GradientEvaluator evaluator(numbered);
+    const std::vector<double> bySlot =
+        evaluator.propertyGradient(valuesOf(variablesOf(model)), control.stop);
+    PropertyGradient gradient;
+    model::forEachNumber(
+        std::as_const(numbered), [&](const model::PropertyInfo& info, const model::Number& number) {
+            const double derivative = bySlot.at(static_cast<std::size_t>(number.slot));
+            if (std::isfinite(derivative)) gradient[{info.object, info.property}] = derivative;
+        });
+    return gradient;
+}
+
+OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
+    const Stopwatch whole;
+    const double computedBefore = processorSeconds();
+    requireValid(model);
+    if (model.optimization.stages.empty()) requireCost(model);
+    requireValidStages(model);
+    std::vector<Variable> variables = requireVariables(model);
+    GradientEvaluator evaluator(model);
+    checkAgreement(variables, evaluator);
+
+    OptimizationResult result;
+    model::Model current = model;
+    double forwardSeconds = 0.0, gradientSeconds = 0.0, pausedSeconds = 0.0;
+    const optimization::StagedProblem problem{
+        [&](std::span<const double> values, std::span<double> gradient) {
+            pausedSeconds += waitWhilePaused(control);
+            // The other methods do not tell the terms of the cost and the time of the motion.
+            const GradientMethod method = model.optimization.gradient;
+            const Stopwatch watch;
+            double cost = 0.0;
+            if (method != GradientMethod::Adjoint) cost = evaluator.cost(values, control.stop);
+            forwardSeconds = watch.seconds();
+            const double found =
+                costAndGradientBy(method, evaluator, values, gradient, control.stop);
+            if (method == GradientMethod::Adjoint) {
+                cost = found;
+                forwardSeconds = evaluator.forwardSeconds();
+            }
+            gradientSeconds = watch.seconds();
+            return cost;
+        },
+        [&](const std::map<std::string, double>& weights) { evaluator.setTermWeights(weights); },
+        [&](const model::OptimizationStage& stage) {
+            model::Model staged = modelOfStage(model, stage);
+            if (staged == current) return;
+            current = std::move(staged);
+            evaluator = GradientEvaluator(current);
+        },
+        &pausedSeconds};
+    const auto report = [&](const optimization::StageIteration& iteration) {
+        IterationReport next = toReport(iteration);
+        next.costByTerm = evaluator.costByTerm();
+        next.forwardSeconds = forwardSeconds;
+        next.gradientSeconds = gradientSeconds;
+        if (control.iteration) control.iteration(next);
+        if (control.keepIterations) result.iterations.push_back(std::move(next));
+    };
+    optimization::StagesResult outcome;
+    try {
+        outcome = optimization::minimizeInStages(problem, toMinimizerVariables(model, variables),
+                                                 model.optimization, control.stop, report,
+                                                 stagesStart(control, variables.size()));
+    } catch (const base::Cancelled&) {
+        return stoppedBeforeStart(model, std::move(variables));
+    }
+    const optimization::MinimizerResult& last = outcome.stages.back();
+    result.model = model;
+    const std::size_t firstStage =
+        control.start ? static_cast<std::size_t>(control.start->stage) : 0;
+    if (!model.optimization.stages.empty())
+        setParameters(
+            result.model,
+            model.optimization.stages[firstStage + outcome.stages.size() - 1].parameterValues);
+    assignVariables(result.model, variables, last.variables);
+    result.model.optimizedHash = fingerprint(result.model);
+    for (std::size_t i = 0; i < variables.size(); ++i)
+        variables[i].value = last.variables[i];
+    result.variables = std::move(variables);
+    result.initialCost = outcome.stages.front().initialCost;
+    result.finalCost = last.cost;
+    result.converged = last.converged;
+    result.cancelled = last.cause == optimization::StopCause::Cancelled;
+    result.reason = outcome.reason;
+    result.evaluations = outcome.evaluations;
+    result.processorSeconds = processorSeconds() - computedBefore;
+    result.wallSeconds = whole.seconds() - pausedSeconds;
+    return result;
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/system.h"
+#include "engine/model/validation.h"
+#include "engine/session/solving/solve.h"
+
+namespace linkwright::session {
+
+ModelSummary summarize(const model::Model& model) {
+    ModelSummary summary;
+    summary.bodies = static_cast<int>(model.bodies.size());
+    summary.joints = static_cast<int>(model.joints.size());
+    summary.problems = model::validate(model);
+    if (!base::hasErrors(summary.problems)) {
+        try {
+            // Loops and degrees of freedom are those of the drawing in any formulation.
+            model::Model joints = model;
+            joints.simulation.formulation = model::Formulation::Joint;
+            const assembly::System system = assembly::compile(joints);
+            summary.degreesOfFreedom = system.dofCount - static_cast<int>(system.rows.size());
+            summary.loops = static_cast<int>(system.closures.size());
+            summary.planar = system.planar;
+            summary.counted = true;
+            summary.redundantConstraints = system.redundantConstraints;
+            startPose(model);
+        } catch (const base::InputError& error) {
+            const std::vector<base::Diagnostic>& found = error.diagnostics();
+            summary.problems.insert(summary.problems.end(), found.begin(), found.end());
+        }
+    }
+    summary.valid = !base::hasErrors(summary.problems);
+    return summary;
+}
+
+}  // namespace linkwright::session

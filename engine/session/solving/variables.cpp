@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/solving/variables.h"
+
+#include "engine/model/expressions.h"
+#include "engine/model/properties.h"
+#include "engine/session/drawing/references.h"
+#include "engine/session/solving/solve.h"
+
+#include <Eigen/Core>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+namespace linkwright::session {
+
+namespace {
+
+/// Diagonal of the box around the drawn points, m; 1 when there is none.
+double drawingSize(const model::Model& model) {
+    if (model.points.empty()) return 1.0;
+    Eigen::Array3d low = Eigen::Array3d::Constant(std::numeric_limits<double>::infinity());
+    Eigen::Array3d high = -low;
+    for (const model::Point& point : model.points) {
+        const Eigen::Array3d place(point.position[0].value, point.position[1].value,
+                                   point.position[2].value);
+        low = low.min(place);
+        high = high.max(place);
+    }
+    const double size = (high - low).matrix().norm();
+    return size > 0.0 && std::isfinite(size) ? size : 1.0;
+}
+
+base::Quantity quantityOf(const model::Model& model, const Variable& variable) {
+    for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object))
+        if (info.property == variable.property) return info.quantity;
+    return base::Quantity::Unknown;
+}
+
+/// The name people gave to an element, or its id.
+std::string elementName(const model::Model& model, const std::string& id) {
+    std::string name = id;
+    forEachList(model, [&](const auto& list, const char*) {
+        const auto* element = model::findById(list, id);
+        if constexpr (requires { element->name; })
+            if (element && !element->name.empty()) name = element->name;
+    });
+    return name;
+}
+
+/// Size below which a change of such a quantity is small in this mechanism.
+double typicalSize(base::Quantity quantity, double value, double lengthOfDrawing) {
+    switch (quantity) {
+        case base::Quantity::Length: return lengthOfDrawing;
+        case base::Quantity::Dimensionless:
+        case base::Quantity::Angle:
+        case base::Quantity::Velocity:
+        case base::Quantity::AngularVelocity: return 1.0;
+        default: break;
+    }
+    // Masses, stiffnesses and the like span many orders of magnitude: only their own size tells.
+    return value != 0.0 ? std::abs(value) : 1.0;
+}
+
+/// Largest sample of an input, at least one unit.
+double typicalSample(const model::Input& input) {
+    double size = 1.0;
+    for (const double sample : input.samples)
+        size = std::max(size, std::abs(sample));
+    return size;
+}
+
+}  // namespace
+
+std::vector<Variable> variablesOf(const model::Model& model) {
+    std::vector<Variable> variables;
+    for (const model::DesignVariable& design : model.designVariables) {
+        const model::Number* number = model::findNumber(model, design.object, design.property);
+        if (number == nullptr) continue;  // validation reports it
+        variables.push_back({design.object + '.' + design.property, design.object, design.property,
+                             -1, number->value, design.lower, design.upper});
+    }
+    for (const model::Input& input : model.inputs) {
+        if (!input.optimize || input.kind != model::InputKind::Samples) continue;
+        for (std::size_t i = 0; i < input.samples.size(); ++i) {
+            variables.push_back({input.id + '[' + std::to_string(i) + ']',
+                                 input.id,
+                                 {},
+                                 static_cast<int>(i),
+                                 input.samples[i],
+                                 input.lower,
+                                 input.upper});
+        }
+    }
+    return variables;
+}
+
+std::vector<optimization::MinimizerVariable> toMinimizerVariables(
+    const model::Model& model, const std::vector<Variable>& variables) {
+    constexpr double unbounded = std::numeric_limits<double>::infinity();
+    const double size = drawingSize(model);
+    std::vector<optimization::MinimizerVariable> result;
+    const model::Input* input = nullptr;
+    double sampleScale = 1.0;
+    for (const Variable& variable : variables) {
+        const double lower = variable.lower.value_or(-unbounded);
+        const double upper = variable.upper.value_or(unbounded);
+        double scale = 1.0;
+        if (variable.sample < 0) {
+            scale = optimization::defaultScale(
+                variable.value, lower, upper,
+                typicalSize(quantityOf(model, variable), variable.value, size));
+        } else {
+            if (input == nullptr || input->id != variable.object) {
+                input = model::findById(model.inputs, variable.object);
+                sampleScale = optimization::defaultScale(0.0, lower, upper, typicalSample(*input));
+            }
+            scale = sampleScale;
+        }
+        result.push_back({variable.value, lower, upper, scale});
+    }
+    return result;
+}
+
+std::string labelOf(const model::Model& model, const Variable& variable) {
+    const std::string element = elementName(model, variable.object);
+    if (variable.sample >= 0) return element;
+    if (model::findById(model.parameters, variable.object))
+        return element;  // it has no other number
+    for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object)) {
+        if (info.property != variable.property) continue;
+        std::string label = info.label;
+        if (label.size() > 1 && std::islower(static_cast<unsigned char>(label[1])) != 0)
+            label[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(label[0])));
+        // "Gravity y" tells whose it is.
+        return variable.object == "gravity" ? info.label : element + ' ' + label;
+    }
+    return variable.name;
+}
+
+std::string unitOf(const model::Model& model, const Variable& variable) {
+    if (variable.sample < 0) return base::unitSymbol(quantityOf(model, variable));
+    const model::Input* input = model::findById(model.inputs, variable.object);
+    return input ? input->unit : std::string();
+}
+
+void assignVariables(model::Model& model, const std::vector<Variable>& variables,
+                     std::span<const double> values) {
+    if (values.size() != variables.size()) {
+        throw std::invalid_argument("assignVariables: " + std::to_string(values.size())
+                                    + " values for " + std::to_string(variables.size())
+                                    + " variables");
+    }
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        const Variable& variable = variables[i];
+        if (variable.sample < 0) {
+            model::Number* number = model::findNumber(model, variable.object, variable.property);
+            if (number == nullptr)
+                throw std::invalid_argument("assignVariables: no property " + variable.name);
+            number->value = values[i];
+        } else {
+            model::Input* input = model::findById(model.inputs, variable.object);
+            if (input == nullptr)
+                throw std::invalid_argument("assignVariables: no input " + variable.object);
+            input->samples.at(static_cast<std::size_t>(variable.sample)) = values[i];
+        }
+    }
+    std::vector<base::Diagnostic> faults;  // there were none when the model was validated
+    model::resolveExpressions(model, faults);
+}
+
+}  // namespace linkwright::session

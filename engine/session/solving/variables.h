@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/optimization/minimizer.h"
+#include "engine/session/solving/results.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace linkwright::session {
+
+/// The variables as the minimizer wants them: start, bounds and scale. A design variable without
+/// two bounds is scaled by its size, lengths and angles by at least the size of the mechanism and
+/// one radian; the samples of an input have one scale.
+std::vector<optimization::MinimizerVariable> toMinimizerVariables(
+    const model::Model& model, const std::vector<Variable>& variables);
+
+/// What people call a variable: "Spring 1 free length"; of a sample, the name of its input.
+std::string labelOf(const model::Model& model, const Variable& variable);
+
+/// SI unit of a variable, "N s/m" or "V"; empty without one.
+std::string unitOf(const model::Model& model, const Variable& variable);
+
+/// Writes values of the variables into the model, and recomputes the numbers that follow from them.
+/// @throws std::invalid_argument when a variable does not belong to the model
+void assignVariables(model::Model& model, const std::vector<Variable>& variables,
+                     std::span<const double> values);
+
+}  // namespace linkwright::session

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/elements/body_shapes.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
+
+#include <QThreadPool>
+#include <mutex>
+#include <utility>
+
+namespace linkwright::document {
+
+namespace {
+
+ShapeResult describe(const model::MassProperties& mass) {
+    const auto number = [](const model::Number& value) { return numberText(value.value, 4); };
+    const model::Number3& center = *mass.centerOfMass;
+    return {QObject::tr("Mass %1 kg\nCenter %2, %3, %4 m\nInertia xx %5, yy %6, zz %7 kg·m²")
+                .arg(number(mass.mass), number(center[0]), number(center[1]), number(center[2]),
+                     number(mass.inertia[0]), number(mass.inertia[1]), number(mass.inertia[2])),
+            mass};
+}
+
+ShapeResult compute(const model::Model& model, const std::string& id,
+                    const session::MassShape& shape) {
+    const model::Body* body = model::findById(model.bodies, id);
+    if (!body) return {};
+    try {
+        return describe(session::massOfShape(model, *body, shape));
+    } catch (const base::InputError& error) {
+        const base::Diagnostic& fault = error.diagnostics().front();
+        QString text = QString::fromStdString(fault.message + " " + fault.remedy);
+        if (!fault.place.empty())
+            text.prepend(QStringLiteral("%1: ").arg(
+                QString::fromStdString(fault.place).section(QLatin1Char('/'), -1)));
+        return {text, std::nullopt};
+    }
+}
+
+}  // namespace
+
+const std::vector<Material>& materials() {
+    // Usual values at room temperature; the field takes any other.
+    static const std::vector<Material> list{
+        {QObject::tr("Steel"), 7850.0},        {QObject::tr("Stainless steel"), 7900.0},
+        {QObject::tr("Aluminum"), 2700.0},     {QObject::tr("Titanium"), 4430.0},
+        {QObject::tr("Brass"), 8500.0},        {QObject::tr("Copper"), 8960.0},
+        {QObject::tr("Carbon fiber"), 1600.0}, {QObject::tr("Acrylic"), 1180.0},
+        {QObject::tr("Nylon"), 1140.0},        {QObject::tr("ABS"), 1050.0},
+        {QObject::tr("PLA"), 1240.0},          {QObject::tr("Beech"), 720.0}};
+    return list;
+}
+
+/// Outlives the question: the thread that reads looks here whether anybody still waits.
+struct ShapeQuestion::Link {
+    std::mutex mutex;
+    ShapeQuestion* asker = nullptr;
+};
+
+ShapeQuestion::ShapeQuestion(QObject* parent) : QObject(parent), link_(std::make_shared<Link>()) {
+    link_->asker = this;
+}
+
+ShapeQuestion::~ShapeQuestion() {
+    const std::lock_guard<std::mutex> lock(link_->mutex);
+    link_->asker = nullptr;
+}
+
+void ShapeQuestion::ask(const ProjectController::ModelPointer& model, const std::string& body,
+                        const session::MassShape& shape) {
+    const bool fromFile = shape.kind == session::ShapeKind::Mesh && !shape.file.empty();
+    if (waiting_) {
+        // One thread reads at a time; what it reads is not wanted any more.
+        next_ = [this, model, body, shape] { ask(model, body, shape); };
+    } else if (fromFile) {
+        read(model, body, shape);
+    } else {
+        Q_EMIT answered(compute(*model, body, shape));
+    }
+}
+
+void ShapeQuestion::read(const ProjectController::ModelPointer& model, const std::string& body,
+                         const session::MassShape& shape) {
+    waiting_ = true;
+    QThreadPool::globalInstance()->start([link = link_, model, body, shape] {
+        const ShapeResult result = compute(*model, body, shape);
+        const std::lock_guard<std::mutex> lock(link->mutex);
+        ShapeQuestion* asker = link->asker;
+        if (asker)
+            QMetaObject::invokeMethod(
+                asker, [asker, result] { asker->take(result); }, Qt::QueuedConnection);
+    });
+}
+
+void ShapeQuestion::take(const ShapeResult& result) {
+    waiting_ = false;
+    if (const auto next = std::exchange(next_, nullptr))
+        next();
+    else
+        Q_EMIT answered(result);
+}
+
+void useShape(ProjectController& controller, const std::string& body,
+              const model::MassProperties& mass) {
+    controller.commit(
+        QObject::tr("Set mass of %1 from its shape").arg(nameOf(controller.model(), body)),
+        [&](model::Model& edited) {
+            if (model::Body* target = model::findById(edited.bodies, body))
+                target->massProperties = mass;
+        });
+}
+
+}  // namespace linkwright::document

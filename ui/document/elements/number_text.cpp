@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/elements/number_text.h"
+
+#include <cmath>
+
+namespace linkwright::document {
+
+QString numberText(double value, int digits) {
+    if (!std::isfinite(value))
+        return std::isnan(value) ? QStringLiteral("undefined") : QStringLiteral("infinite");
+    if (value == 0.0) return QStringLiteral("0");
+    QString text = QString::number(value, 'g', digits);
+    // 'g' writes exponents as e-05; a reader expects e-5.
+    const auto exponent = text.indexOf(QLatin1Char('e'));
+    if (exponent >= 0) {
+        const int power = text.mid(exponent + 1).toInt();
+        text = text.left(exponent) + QLatin1Char('e') + QString::number(power);
+    }
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString quantityText(double value, base::Quantity quantity, int digits) {
+    const QString unit = unitText(quantity);
+    return unit.isEmpty() ? numberText(value, digits)
+                          : numberText(value, digits) + QLatin1Char(' ') + unit;
+}
+
+QString unitText(base::Quantity quantity) {
+    return QString::fromUtf8(base::unitSymbol(quantity)).replace(QLatin1Char(' '), QChar(0x00B7));
+}
+
+QString durationText(double seconds) {
+    const auto short2 = [](double value) {
+        return QString::number(value, 'f', value < 9.95 ? 1 : 0);
+    };
+    if (seconds < 1e-3) return QStringLiteral("%1 \u00B5s").arg(short2(seconds * 1e6));
+    if (seconds < 1.0) return QStringLiteral("%1 ms").arg(short2(seconds * 1e3));
+    if (seconds < 60.0) return QStringLiteral("%1 s").arg(short2(seconds));
+    const int whole = static_cast<int>(std::lround(seconds));
+    return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/elements/objective_actions.h"
+
+#include "engine/session/document/objective_edits.h"
+#include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/removal.h"
+#include "engine/session/solving/solve.h"
+#include "ui/document/elements/element_info.h"
+
+#include <QObject>
+#include <algorithm>
+#include <utility>
+
+namespace linkwright::document {
+
+namespace {
+
+constexpr int usualSamples = 51;
+
+QString stageName(const model::Model& model, std::size_t stage) {
+    const std::string& name = model.optimization.stages[stage].name;
+    return name.empty() ? QObject::tr("stage %1").arg(stage + 1) : QString::fromStdString(name);
+}
+
+QString unitOfInput(const model::Model& model, const std::string& object) {
+    if (model::findById(model.motors, object)) return QStringLiteral("V");
+    const model::Load* load = model::findById(model.loads, object);
+    if (!load || load->kind == model::LoadKind::Force) return QStringLiteral("N");
+    const model::Joint* joint = model::findById(model.joints, load->joint);
+    const bool travel = load->kind == model::LoadKind::JointLoad && joint
+                        && model::isTranslation(joint->kind, load->coordinate);
+    return travel ? QStringLiteral("N") : QStringLiteral("N m");
+}
+
+}  // namespace
+
+std::string addTerm(ProjectController& controller, const std::string& signal) {
+    std::string id;
+    controller.commit(QObject::tr("Add cost term for %1").arg(nameOf(controller.model(), signal)),
+                      [&](model::Model& edited) { id = session::addCostTerm(edited, signal); });
+    return id;
+}
+
+std::string addTermFor(ProjectController& controller, model::SignalKind kind,
+                       const std::string& target) {
+    std::string id;
+    controller.commit(QObject::tr("Add cost term"), [&](model::Model& edited) {
+        const std::string signal = session::findOrAddSignal(edited, kind, target);
+        if (!signal.empty()) id = session::addCostTerm(edited, signal);
+    });
+    return id;
+}
+
+std::string addSignal(ProjectController& controller, model::SignalKind kind,
+                      const std::string& target) {
+    std::string id;
+    controller.commit(QObject::tr("Add signal"),
+                      [&](model::Model& edited) { id = session::addSignal(edited, kind, target); });
+    return id;
+}
+
+std::string addDrive(ProjectController& controller, const std::string& joint) {
+    std::string id;
+    controller.commit(QObject::tr("Drive %1").arg(nameOf(controller.model(), joint)),
+                      [&](model::Model& edited) { id = session::addDrive(edited, joint); });
+    return id;
+}
+
+int measureReactions(ProjectController& controller) {
+    // What slides has its reaction in some formulations only.
+    const auto measured = [&](bool sliding) {
+        model::Model edited = controller.model();
+        for (const model::Joint& joint : controller.model().joints) {
+            const bool slides = joint.kind != model::JointKind::Revolute
+                                && joint.kind != model::JointKind::Universal
+                                && joint.kind != model::JointKind::Spherical
+                                && joint.kind != model::JointKind::Fixed;
+            if (joint.kind != model::JointKind::Free && (sliding || !slides))
+                session::addSignal(edited, model::SignalKind::Reaction, joint.id);
+        }
+        return edited;
+    };
+    model::Model edited = measured(true);
+    if (session::summarize(controller.model()).valid && !session::summarize(edited).valid)
+        edited = measured(false);
+    const int added =
+        static_cast<int>(edited.signalList.size() - controller.model().signalList.size());
+    if (added > 0)
+        controller.commit(QObject::tr("Measure the reactions of joints"),
+                          [&edited](model::Model& target) { target = std::move(edited); });
+    return added;
+}
+
+bool canMeasure(const model::Model& model, model::SignalKind kind) {
+    model::Model trial = model;
+    return !session::addSignal(trial, kind, {}).empty();
+}
+
+std::vector<InputPlace> inputPlaces(const model::Model& model) {
+    std::vector<InputPlace> places;
+    for (const model::Load& load : model.loads)
+        if (load.input.empty()) places.push_back({load.id, nameOf(model, load.id)});
+    for (const model::Motor& motor : model.motors)
+        if (!model::findById(model.inputs, motor.input))
+            places.push_back({motor.id, nameOf(model, motor.id)});
+    return places;
+}
+
+std::string addInput(ProjectController& controller, const std::string& object) {
+    const model::Model& model = controller.model();
+    const QString of = nameOf(model, object);
+    const QString name = of.isEmpty() ? QObject::tr("Input %1").arg(model.inputs.size() + 1)
+                                      : QObject::tr("Input of %1").arg(of);
+    const std::string unit = unitOfInput(model, object).toStdString();
+    std::string id;
+    controller.commit(QObject::tr("Add %1").arg(name), [&](model::Model& edited) {
+        id = session::addInput(edited, name.toStdString(), unit, usualSamples);
+        if (model::Motor* motor = model::findById(edited.motors, object)) motor->input = id;
+        if (model::Load* load = model::findById(edited.loads, object)) {
+            load->input = id;
+            // The input carries the size now, so that its samples are in its unit.
+            load->magnitude = 1.0;
+        }
+    });
+    return id;
+}
+
+std::string duplicateItem(ProjectController& controller, const std::string& id) {
+    std::string copy;
+    controller.commit(QObject::tr("Duplicate %1").arg(nameOf(controller.model(), id)),
+                      [&](model::Model& edited) { copy = session::duplicateInList(edited, id); });
+    return copy;
+}
+
+void moveItem(ProjectController& controller, const std::string& id, int steps) {
+    controller.commit(QObject::tr("Move %1").arg(nameOf(controller.model(), id)),
+                      [&](model::Model& edited) { session::moveInList(edited, id, steps); });
+}
+
+QString removeItem(ProjectController& controller, const std::string& id) {
+    QString description;
+    controller.commit(QObject::tr("Delete %1").arg(nameOf(controller.model(), id)),
+                      [&](model::Model& edited) {
+                          description = QString::fromStdString(
+                              session::describeRemoval(session::removeElements(edited, {id}), 1));
+                      });
+    return description;
+}
+
+void addStage(ProjectController& controller) {
+    controller.commit(QObject::tr("Add stage"),
+                      [](model::Model& edited) { session::addStage(edited); });
+}
+
+void duplicateStage(ProjectController& controller, std::size_t stage) {
+    if (stage >= controller.model().optimization.stages.size()) return;
+    controller.commit(QObject::tr("Duplicate %1").arg(stageName(controller.model(), stage)),
+                      [&](model::Model& edited) {
+                          auto& stages = edited.optimization.stages;
+                          model::OptimizationStage copy = stages[stage];
+                          if (!copy.name.empty()) copy.name += " copy";
+                          stages.insert(stages.begin() + static_cast<std::ptrdiff_t>(stage) + 1,
+                                        std::move(copy));
+                      });
+}
+
+void moveStage(ProjectController& controller, std::size_t stage, int steps) {
+    const std::size_t target =
+        stage + static_cast<std::size_t>(steps);  // wraps below zero, which is then too large
+    const std::size_t count = controller.model().optimization.stages.size();
+    if (stage >= count || target >= count) return;
+    controller.commit(QObject::tr("Move %1").arg(stageName(controller.model(), stage)),
+                      [&](model::Model& edited) {
+                          std::swap(edited.optimization.stages[stage],
+                                    edited.optimization.stages[target]);
+                      });
+}
+
+void removeStage(ProjectController& controller, std::size_t stage) {
+    if (stage >= controller.model().optimization.stages.size()) return;
+    controller.commit(QObject::tr("Delete %1").arg(stageName(controller.model(), stage)),
+                      [&](model::Model& edited) {
+                          auto& stages = edited.optimization.stages;
+                          stages.erase(stages.begin() + static_cast<std::ptrdiff_t>(stage));
+                      });
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Choices of what is asked for: signals, cost terms, inputs.
+#include "engine/session/document/objective_edits.h"
+#include "ui/document/elements/choice_lists.h"
+#include "ui/document/elements/element_info.h"
+
+#include <QObject>
+#include <array>
+
+namespace linkwright::document {
+
+namespace {
+
+using model::Model;
+using model::SignalKind;
+
+constexpr int mostSamples = 100000;
+
+QString tr(const char* text) {
+    return QObject::tr(text);
+}
+
+template <class Enumeration>
+QString valueOf(Enumeration value) {
+    return QString::number(static_cast<int>(value));
+}
+
+template <class Enumeration>
+Enumeration enumerationOf(const QString& value) {
+    return static_cast<Enumeration>(value.toInt());
+}
+
+/// Names of the components of a signal, as references and weights list them.
+QString componentName(std::size_t index, std::size_t count) {
+    if (count == 1) return tr("Value");
+    static const std::array<const char*, 3> names{"x", "y", "z"};
+    return index < names.size() ? QString::fromLatin1(names[index]) : QString::number(index + 1);
+}
+
+/// What a signal of a reaction may be taken of: moments are those of joints.
+std::vector<ChoiceOption> constraintOptions(const Model& model, SignalKind kind) {
+    std::vector<ChoiceOption> options;
+    const auto add = [&](const auto& list) {
+        for (const auto& element : list)
+            options.push_back({QString::fromStdString(element.id), nameOf(model, element.id)});
+    };
+    if (!model::isMoment(kind)) {
+        add(model.rods);
+        add(model.gears);
+        add(model.drives);
+    }
+    add(model.joints);
+    return options;
+}
+
+Choice makeSignalChoice(const model::Signal& signal, const char* key, const QString& label,
+                        std::vector<ChoiceOption> options, const QString& current, PickTarget pick,
+                        std::function<void(model::Signal&, const QString&)> change) {
+    Choice choice = elementChoice<model::Signal>(&Model::signalList, signal.id, QLatin1String(key),
+                                                 label, tr("Measures"), std::move(change));
+    choice.options = std::move(options);
+    choice.current = current;
+    choice.pick = pick;
+    return choice;
+}
+
+void addJointChoice(std::vector<Choice>& choices, const Model& model, const model::Signal& signal) {
+    const CoordinateFilter filter = signal.kind == SignalKind::JointCoordinate
+                                        ? CoordinateFilter::WithValue
+                                        : CoordinateFilter::All;
+    choices.push_back(
+        makeSignalChoice(signal, "joint", tr("Joint"), coordinateOptions(model, filter),
+                         coordinateValue(signal.joint, signal.coordinate), PickTarget::Joint,
+                         [](model::Signal& edited, const QString& value) {
+                             edited.joint = coordinateJoint(value);
+                             edited.coordinate = coordinateIndex(value);
+                         }));
+}
+
+Choice pointChoice(const Model& model, const model::Signal& signal, const char* key,
+                   const QString& label, model::Attachment model::Signal::*member) {
+    return makeSignalChoice(signal, key, label, attachmentOptions(model, signal.*member),
+                            attachmentValue(signal.*member), PickTarget::Point,
+                            [member](model::Signal& edited, const QString& value) {
+                                edited.*member = attachmentOf(value);
+                            });
+}
+
+void addBodyChoice(std::vector<Choice>& choices, const Model& model, const model::Signal& signal) {
+    choices.push_back(makeSignalChoice(
+        signal, "body", tr("Link"), bodyOptions(model), QString::fromStdString(signal.at.body),
+        PickTarget::Body,
+        [](model::Signal& edited, const QString& value) { edited.at.body = value.toStdString(); }));
+    if (signal.kind != SignalKind::AngularVelocity) return;
+    choices.push_back(makeSignalChoice(signal, "frame", tr("Components in"),
+                                       {{valueOf(model::LoadFrame::World), tr("the world")},
+                                        {valueOf(model::LoadFrame::Body), tr("the link")}},
+                                       valueOf(signal.frame), PickTarget::None,
+                                       [](model::Signal& edited, const QString& value) {
+                                           edited.frame = enumerationOf<model::LoadFrame>(value);
+                                       }));
+}
+
+void addTargetChoices(std::vector<Choice>& choices, const Model& model,
+                      const model::Signal& signal) {
+    switch (signal.kind) {
+        case SignalKind::PointPosition:
+        case SignalKind::PointVelocity:
+        case SignalKind::PointAcceleration:
+            choices.push_back(pointChoice(model, signal, "at", tr("Point"), &model::Signal::at));
+            break;
+        case SignalKind::Distance:
+        case SignalKind::PointOffset:
+            choices.push_back(pointChoice(model, signal, "at", tr("From"), &model::Signal::at));
+            choices.push_back(pointChoice(model, signal, "other", tr("To"), &model::Signal::other));
+            break;
+        case SignalKind::JointCoordinate:
+        case SignalKind::JointVelocity:
+        case SignalKind::JointAcceleration: addJointChoice(choices, model, signal); break;
+        case SignalKind::BodyDirection:
+        case SignalKind::AngularVelocity:
+        case SignalKind::BodyAngle:
+        case SignalKind::DirectionAngle: addBodyChoice(choices, model, signal); break;
+        case SignalKind::InputValue:
+            choices.push_back(makeSignalChoice(signal, "input", tr("Input"), inputOptions(model),
+                                               QString::fromStdString(signal.input),
+                                               PickTarget::Input,
+                                               [](model::Signal& edited, const QString& value) {
+                                                   edited.input = value.toStdString();
+                                               }));
+            break;
+        case SignalKind::ConstraintImpulse:
+        case SignalKind::Reaction:
+        case SignalKind::ReactionMoment:
+        case SignalKind::MomentImpulse:
+            choices.push_back(makeSignalChoice(
+                signal, "constraint", tr("Of"), constraintOptions(model, signal.kind),
+                QString::fromStdString(signal.constraint), PickTarget::Constraint,
+                [](model::Signal& edited, const QString& value) {
+                    edited.constraint = value.toStdString();
+                }));
+            break;
+        case SignalKind::FeedbackForce:
+            choices.push_back(
+                makeSignalChoice(signal, "constraint", tr("Of"), feedbackOptions(model),
+                                 QString::fromStdString(signal.constraint), PickTarget::None,
+                                 [](model::Signal& edited, const QString& value) {
+                                     edited.constraint = value.toStdString();
+                                 }));
+            break;
+        case SignalKind::MotorTorque:
+            choices.push_back(makeSignalChoice(signal, "motor", tr("Motor"), motorOptions(model),
+                                               QString::fromStdString(signal.motor),
+                                               PickTarget::Motor,
+                                               [](model::Signal& edited, const QString& value) {
+                                                   edited.motor = value.toStdString();
+                                               }));
+            break;
+        case SignalKind::KineticEnergy:
+        case SignalKind::PotentialEnergy: break;
+    }
+}
+
+Choice termChoice(const model::CostTerm& term, const char* key, const QString& label,
+                  const QString& heading, std::vector<ChoiceOption> options,
+                  const QString& current) {
+    Choice choice = elementChoice<model::CostTerm>(&Model::costTerms, term.id, QLatin1String(key),
+                                                   label, heading, {});
+    choice.options = std::move(options);
+    choice.current = current;
+    return choice;
+}
+
+void addReferenceFormulas(std::vector<Choice>& choices, const model::CostTerm& term) {
+    for (std::size_t index = 0; index < term.referenceExpressions.size(); ++index) {
+        Choice choice = elementChoice<model::CostTerm>(
+            &Model::costTerms, term.id, QStringLiteral("referenceExpression.%1").arg(index),
+            componentName(index, term.referenceExpressions.size()), tr("Reference"),
+            [index](model::CostTerm& edited, const QString& value) {
+                if (index < edited.referenceExpressions.size())
+                    edited.referenceExpressions[index] = value.toStdString();
+            });
+        choice.kind = Choice::Kind::Text;
+        choice.current = QString::fromStdString(term.referenceExpressions[index]);
+        choice.fault = timeFormulaFault;
+        choice.tip = tr("A formula of the time t and the named parameters: 5 + 2*sin(1.26*t)");
+        choices.push_back(std::move(choice));
+    }
+}
+
+Choice inputChoice(const model::Input& input, const char* key, const QString& label,
+                   std::function<void(model::Input&, const QString&)> change) {
+    return elementChoice<model::Input>(&Model::inputs, input.id, QLatin1String(key), label,
+                                       tr("Curve"), std::move(change));
+}
+
+void addSampleChoices(std::vector<Choice>& choices, const model::Input& input) {
+    choices.push_back(inputChoice(
+        input, "interpolation", tr("Between"), [](model::Input& edited, const QString& value) {
+            edited.interpolation = enumerationOf<model::Interpolation>(value);
+        }));
+    choices.back().options = {{valueOf(model::Interpolation::Hold), tr("hold")},
+                              {valueOf(model::Interpolation::Linear), tr("linear")},
+                              {valueOf(model::Interpolation::CubicSpline), tr("cubic spline")},
+                              {valueOf(model::Interpolation::BSpline), tr("B-spline")}};
+    choices.back().current = valueOf(input.interpolation);
+    choices.push_back(inputChoice(input, "sampleCount", tr("Samples"),
+                                  [](model::Input& edited, const QString& value) {
+                                      session::setSampleCount(edited, value.trimmed().toInt());
+                                  }));
+    Choice& count = choices.back();
+    count.kind = Choice::Kind::Text;
+    count.current = QString::number(input.samples.size());
+    count.tip =
+        tr("How many values, at equal intervals over the whole duration; the curve is kept");
+    count.fault = [spline = input.interpolation == model::Interpolation::BSpline](
+                      const Model&, const QString& text) {
+        bool read = false;
+        const int number = text.trimmed().toInt(&read);
+        const int least = spline ? 4 : 2;
+        if (read && number >= least && number <= mostSamples) return QString();
+        return tr("A whole number from %1 to %2, please.").arg(least).arg(mostSamples);
+    };
+}
+
+}  // namespace
+
+std::vector<ChoiceOption> signalKindOptions() {
+    return {{valueOf(SignalKind::PointPosition), tr("position of a point")},
+            {valueOf(SignalKind::PointVelocity), tr("velocity of a point")},
+            {valueOf(SignalKind::PointAcceleration), tr("acceleration of a point")},
+            {valueOf(SignalKind::JointCoordinate), tr("coordinate of a joint")},
+            {valueOf(SignalKind::JointVelocity), tr("velocity of a joint")},
+            {valueOf(SignalKind::JointAcceleration), tr("acceleration of a joint")},
+            {valueOf(SignalKind::BodyDirection), tr("direction of a link")},
+            {valueOf(SignalKind::DirectionAngle), tr("angle to a direction")},
+            {valueOf(SignalKind::BodyAngle), tr("angle of a link, in the plane")},
+            {valueOf(SignalKind::AngularVelocity), tr("angular velocity of a link")},
+            {valueOf(SignalKind::Distance), tr("distance of two points")},
+            {valueOf(SignalKind::PointOffset), tr("offset between two points")},
+            {valueOf(SignalKind::Reaction), tr("reaction of a constraint")},
+            {valueOf(SignalKind::ReactionMoment), tr("reaction moment of a joint")},
+            {valueOf(SignalKind::ConstraintImpulse), tr("impulse of a constraint")},
+            {valueOf(SignalKind::MomentImpulse), tr("moment impulse of a joint")},
+            {valueOf(SignalKind::InputValue), tr("value of an input")},
+            {valueOf(SignalKind::FeedbackForce), tr("force of a feedback")},
+            {valueOf(SignalKind::MotorTorque), tr("torque of a motor")},
+            {valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
+            {valueOf(SignalKind::PotentialEnergy), tr("potential energy")}};
+}
+
+std::vector<Choice> signalChoices(const Model& model, const model::Signal& signal) {
+    std::vector<Choice> choices{makeSignalChoice(signal, "kind", tr("Kind"), signalKindOptions(),
+                                                 valueOf(signal.kind), PickTarget::None, {})};
+    choices.back().apply = [id = signal.id](Model& edited, const QString& value) {
+        session::setSignalKind(edited, id, enumerationOf<SignalKind>(value));
+    };
+    addTargetChoices(choices, model, signal);
+    return choices;
+}
+
+std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term) {
+    using model::CostTerm;
+    std::vector<Choice> choices;
+    choices.push_back(termChoice(term, "signal", tr("Signal"), tr("Term"), signalOptions(model),
+                                 QString::fromStdString(term.signal)));
+    choices.back().pick = PickTarget::Signal;
+    choices.back().apply = [id = term.id](Model& edited, const QString& value) {
+        session::setTermSignal(edited, id, value.toStdString());
+    };
+    choices.push_back(termChoice(term, "time", tr("Taken"), tr("Term"),
+                                 {{valueOf(model::TermTime::Running), tr("over the whole motion")},
+                                  {valueOf(model::TermTime::Terminal), tr("at the end")}},
+                                 valueOf(term.time)));
+    choices.back().apply = [id = term.id](Model& edited, const QString& value) {
+        if (CostTerm* target = model::findById(edited.costTerms, id))
+            target->time = enumerationOf<model::TermTime>(value);
+    };
+    choices.push_back(
+        termChoice(term, "kind", tr("Shape"), tr("Term"),
+                   {{valueOf(model::TermKind::Squared), tr("deviation squared")},
+                    {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},
+                    {valueOf(model::TermKind::Beyond), tr("beyond a limit, squared")}},
+                   valueOf(term.kind)));
+    choices.back().apply = [id = term.id](Model& edited, const QString& value) {
+        if (CostTerm* target = model::findById(edited.costTerms, id))
+            target->kind = enumerationOf<model::TermKind>(value);
+    };
+    choices.push_back(termChoice(term, "active", tr("Counts"), tr("Term"), {},
+                                 term.active ? QStringLiteral("1") : QString()));
+    choices.back().kind = Choice::Kind::Toggle;
+    choices.back().apply = [id = term.id](Model& edited, const QString& value) {
+        if (CostTerm* target = model::findById(edited.costTerms, id))
+            target->active = !value.isEmpty();
+    };
+    choices.push_back(
+        termChoice(term, "reference", tr("Should be"), tr("Reference"),
+                   {{valueOf(model::ReferenceKind::InitialValue), tr("its value at the start")},
+                    {valueOf(model::ReferenceKind::Constant), tr("constant")},
+                    {valueOf(model::ReferenceKind::Expression), tr("a function of time")},
+                    {valueOf(model::ReferenceKind::Table), tr("a table")}},
+                   valueOf(term.reference)));
+    choices.back().apply = [id = term.id](Model& edited, const QString& value) {
+        session::setTermReference(edited, id, enumerationOf<model::ReferenceKind>(value));
+    };
+    if (term.reference == model::ReferenceKind::Expression) addReferenceFormulas(choices, term);
+    return choices;
+}
+
+std::vector<Choice> inputChoices(const Model&, const model::Input& input) {
+    std::vector<Choice> choices{
+        inputChoice(input, "kind", tr("Given by"), [](model::Input& edited, const QString& value) {
+            edited.kind = enumerationOf<model::InputKind>(value);
+            if (edited.kind == model::InputKind::Samples && edited.samples.size() < 2)
+                session::setSampleCount(edited, 2);
+            if (edited.kind == model::InputKind::Expression) {
+                edited.optimize = false;
+                if (edited.expression.empty()) edited.expression = "0";
+            }
+        })};
+    choices.back().options = {{valueOf(model::InputKind::Samples), tr("samples")},
+                              {valueOf(model::InputKind::Expression), tr("a function of time")}};
+    choices.back().current = valueOf(input.kind);
+    choices.push_back(
+        inputChoice(input, "unit", tr("Unit"), [](model::Input& edited, const QString& value) {
+            edited.unit = value.trimmed().toStdString();
+        }));
+    choices.back().kind = Choice::Kind::Text;
+    choices.back().current = QString::fromStdString(input.unit);
+    choices.back().placeholder = tr("none");
+    if (input.kind == model::InputKind::Samples) {
+        addSampleChoices(choices, input);
+        return choices;
+    }
+    choices.push_back(inputChoice(input, "expression", tr("Formula"),
+                                  [](model::Input& edited, const QString& value) {
+                                      edited.expression = value.toStdString();
+                                  }));
+    choices.back().kind = Choice::Kind::Text;
+    choices.back().current = QString::fromStdString(input.expression);
+    choices.back().fault = timeFormulaFault;
+    choices.back().tip = tr("A formula of the time t and the named parameters: 3*sin(2*t)");
+    return choices;
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/model.h"
+
+namespace linkwright::document {
+
+/// Gives named parameters the values they have in a stage of an optimization, and what follows from
+/// them by formulas. A stage that there is not, or that sets none, changes nothing.
+/// @param settings of the run the stage belongs to
+void applyStageParameters(model::Model& model, const model::OptimizationSettings& settings,
+                          int stage);
+
+}  // namespace linkwright::document

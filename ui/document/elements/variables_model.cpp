@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/elements/variables_model.h"
+
+#include "engine/model/properties.h"
+#include "engine/session/solving/solve.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
+
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::document {
+
+namespace {
+
+/// A value counts as held by a bound when it is this close to it, relative to its size.
+constexpr double boundTolerance = 1e-9;
+
+bool isAt(double value, const std::optional<double>& bound) {
+    return bound && std::abs(value - *bound) <= boundTolerance * std::max(1.0, std::abs(*bound));
+}
+
+QString unitOf(const model::Model& model, const std::string& object, const std::string& property) {
+    if (const model::Parameter* parameter = model::findById(model.parameters, object))
+        return QString::fromStdString(parameter->unit);
+    for (const model::PropertyInfo& info : model::propertiesOf(model, object))
+        if (info.property == property) return unitText(info.quantity);
+    return {};
+}
+
+/// Whether the rows are the variables of a run, in their order; another run may have varied others.
+template <class Rows>
+bool areVariablesOf(const OptimizationRun& run, const Rows& rows) {
+    std::size_t next = 0;
+    for (const auto& row : rows) {
+        const std::size_t count = row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
+        if (next + count > run.variables.size()) return false;
+        const session::Variable& first = run.variables[next];
+        const session::Variable& last = run.variables[next + count - 1];
+        const std::string object = row.object.toStdString();
+        if (first.object != object || last.object != object || first.property != row.property
+            || last.sample != row.samples - 1)
+            return false;
+        next += count;
+    }
+    return next == run.variables.size();
+}
+
+}  // namespace
+
+VariablesModel::VariablesModel(ProjectController& controller, QObject* parent)
+    : QAbstractTableModel(parent), controller_(controller) {
+    connect(&controller_, &ProjectController::modelChanged, this, &VariablesModel::rebuild);
+    connect(&controller_, &ProjectController::runsChanged, this,
+            &VariablesModel::rebuild);  // kept runs come late
+    connect(&controller_, &ProjectController::optimizationStarted, this, &VariablesModel::rebuild);
+    connect(&controller_, &ProjectController::optimizationFinished, this, &VariablesModel::rebuild);
+    connect(&controller_, &ProjectController::numbersReported, this,
+            &VariablesModel::refreshValues);
+    rebuild();
+}
+
+int VariablesModel::unknowns() const {
+    int count = 0;
+    for (const Row& row : rows_)
+        count += row.samples > 0 ? row.samples : 1;
+    return count;
+}
+
+void VariablesModel::rebuild() {
+    beginResetModel();
+    rows_.clear();
+    const model::Model& model = controller_.model();
+    std::shared_ptr<const model::Model> before = controller_.initialModel();
+    if (!before && !controller_.runs().empty()) before = controller_.runs().back().initialModel;
+    for (const model::DesignVariable& variable : model.designVariables) {
+        const model::Number* number = model::findNumber(model, variable.object, variable.property);
+        if (!number) continue;
+        Row row;
+        row.object = QString::fromStdString(variable.object);
+        row.property = variable.property;
+        row.name = variableLabel(model, variable.object, variable.property);
+        row.icon = iconNameOf(model, variable.object);
+        row.unit = unitOf(model, variable.object, variable.property);
+        row.value = number->value;
+        row.lower = variable.lower;
+        row.upper = variable.upper;
+        if (before)
+            if (const model::Number* start =
+                    model::findNumber(*before, variable.object, variable.property))
+                row.initial = start->value;
+        rows_.push_back(row);
+    }
+    for (const model::Input& input : model.inputs) {
+        if (!input.optimize) continue;
+        Row row;
+        row.object = QString::fromStdString(input.id);
+        row.name = nameOf(model, input.id);
+        row.icon = iconNameOf(model, input.id);
+        row.unit = QString::fromStdString(input.unit);
+        row.lower = input.lower;
+        row.upper = input.upper;
+        row.samples = static_cast<int>(input.samples.size());
+        row.samplesHeld = static_cast<int>(std::count_if(
+            input.samples.begin(), input.samples.end(),
+            [&](double sample) { return isAt(sample, input.lower) || isAt(sample, input.upper); }));
+        rows_.push_back(row);
+    }
+    if (!controller_.runs().empty()) {
+        const OptimizationRun& run = controller_.runs().back();
+        if (areVariablesOf(run, rows_)) {
+            // A run that goes on from another one begins elsewhere than its drawing.
+            std::size_t next = 0;
+            for (Row& row : rows_) {
+                if (row.initial) row.initial = run.variables[next].value;
+                next += row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
+            }
+        }
+        takeSlopes(run);
+    }
+    endResetModel();
+}
+
+/// Whether the model has the values a run ended with.
+bool VariablesModel::isOutcomeOf(const OptimizationRun& run) const {
+    const std::vector<session::Variable> present = session::variablesOf(controller_.model());
+    const auto same = [](double one, double other) {
+        return std::abs(one - other) <= boundTolerance * std::max(1.0, std::abs(other));
+    };
+    const std::vector<double>& last = run.iterations.back()->variables;
+    if (std::equal(
+            present.begin(), present.end(), last.begin(), last.end(),
+            [&](const session::Variable& one, double other) { return same(one.value, other); }))
+        return true;
+    return run.result
+           && std::equal(present.begin(), present.end(), run.result->variables.begin(),
+                         run.result->variables.end(),
+                         [&](const session::Variable& one, const session::Variable& other) {
+                             return same(one.value, other.value);
+                         });
+}
+
+/// Derivatives at the last iterate of a run, and how far it went in its last iteration.
+void VariablesModel::takeSlopes(const OptimizationRun& run) {
+    if (run.iterations.empty()) return;
+    const session::IterationReport& last = *run.iterations.back();
+    const session::IterationReport& before =
+        *run.iterations[run.iterations.size() > 1 ? run.iterations.size() - 2 : 0];
+    std::size_t count = 0;
+    for (const Row& row : rows_)
+        count += row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
+    if (last.gradient.size() != count || before.variables.size() != count
+        || !areVariablesOf(run, rows_))
+        return;
+    if (!controller_.optimizing() && !isOutcomeOf(run))
+        return;  // the design is another one now: they are not its derivatives
+    std::size_t next = 0;
+    for (Row& row : rows_) {
+        double slope = 0.0, step = 0.0, size = 0.0;
+        const std::size_t end =
+            next + (row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1);
+        for (; next < end; ++next) {
+            if (std::abs(last.gradient[next]) >= std::abs(slope)) slope = last.gradient[next];
+            step = std::max(step, std::abs(last.variables[next] - before.variables[next]));
+            size = std::max(size, std::abs(last.variables[next]));
+        }
+        if (row.lower && row.upper) size = *row.upper - *row.lower;
+        row.slope = slope;
+        row.step = size > 0.0 ? step / size : step;
+    }
+}
+
+/// Values of the newest iterate: design variables come first, then the samples input by input.
+void VariablesModel::refreshValues() {
+    if (!controller_.optimizing() || controller_.runs().empty()) return;
+    const OptimizationRun& run = controller_.runs().back();
+    if (run.iterations.empty() || rows_.empty() || !areVariablesOf(run, rows_)) return;
+    const std::vector<double>& values = run.iterations.back()->variables;
+    std::size_t next = 0;
+    for (Row& row : rows_) {
+        if (row.samples == 0) {
+            if (next < values.size()) row.value = values[next];
+            ++next;
+            continue;
+        }
+        row.samplesHeld = 0;
+        for (int sample = 0; sample < row.samples; ++sample, ++next)
+            if (next < values.size()
+                && (isAt(values[next], row.lower) || isAt(values[next], row.upper)))
+                ++row.samplesHeld;
+    }
+    takeSlopes(run);
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+bool VariablesModel::slopesKnown() const {
+    return std::any_of(rows_.begin(), rows_.end(),
+                       [](const Row& row) { return row.slope.has_value(); });
+}
+
+int VariablesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+int VariablesModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+bool VariablesModel::initialKnown() const {
+    return std::any_of(rows_.begin(), rows_.end(),
+                       [](const Row& row) { return row.initial.has_value(); });
+}
+
+QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment(section == NameColumn ? Qt::AlignLeft : Qt::AlignRight)
+            | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+        case NameColumn: return tr("Variable");
+        case InitialColumn: return tr("Initial");
+        case ValueColumn: return tr("Value");
+        case LowerColumn: return tr("Lower");
+        case UpperColumn: return tr("Upper");
+        case SlopeColumn: return tr("dJ/dp");
+        case StepColumn: return tr("Step");
+        default: return {};
+    }
+}
+
+bool VariablesModel::boundHit(const Row& row) {
+    return row.samples > 0 ? row.samplesHeld > 0
+                           : isAt(row.value, row.lower) || isAt(row.value, row.upper);
+}
+
+QString VariablesModel::text(const Row& row, int column) const {
+    const auto bound = [](const std::optional<double>& value) {
+        return value ? numberText(*value, 4) : QStringLiteral("free");
+    };
+    switch (column) {
+        case NameColumn: return row.name;
+        case InitialColumn: return row.initial ? numberText(*row.initial, 5) : QString();
+        case ValueColumn:
+            if (row.samples > 0)
+                return row.samplesHeld > 0
+                           ? tr("%1 of %2 held").arg(row.samplesHeld).arg(row.samples)
+                           : tr("%1 samples").arg(row.samples);
+            return numberText(row.value, 6);
+        case LowerColumn: return bound(row.lower);
+        case UpperColumn:
+            return row.unit.isEmpty() || !row.upper
+                       ? bound(row.upper)
+                       : bound(row.upper) + QLatin1Char(' ') + row.unit;
+        case SlopeColumn: return row.slope ? numberText(*row.slope, 3) : QString();
+        case StepColumn: return row.step ? numberText(*row.step, 2) : QString();
+        default: return {};
+    }
+}
+
+QVariant VariablesModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole: return text(row, index.column());
+        case Qt::TextAlignmentRole:
+            return QVariant::fromValue(
+                Qt::Alignment(index.column() == NameColumn ? Qt::AlignLeft : Qt::AlignRight)
+                | Qt::AlignVCenter);
+        case Qt::ToolTipRole: {
+            QString tip =
+                row.unit.isEmpty() ? row.name : QStringLiteral("%1 [%2]").arg(row.name, row.unit);
+            if (row.lower || row.upper)
+                tip += QLatin1Char('\n')
+                       + tr("Bounds: %1 to %2").arg(text(row, LowerColumn), text(row, UpperColumn));
+            if (boundHit(row))
+                tip += QLatin1Char('\n') + tr("Held by a bound: a wider bound may lower the cost.");
+            return tip;
+        }
+        case ObjectRole: return row.object;
+        case IconNameRole: return row.icon;
+        case BoundHitRole: return boundHit(row);
+        case UnitRole: return row.unit;
+        case Qt::EditRole: {
+            const std::optional<double>& bound =
+                index.column() == LowerColumn ? row.lower : row.upper;
+            return bound ? QString::number(*bound, 'g', QLocale::FloatingPointShortest) : QString();
+        }
+        default: return {};
+    }
+}
+
+Qt::ItemFlags VariablesModel::flags(const QModelIndex& index) const {
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const bool bound = index.column() == LowerColumn || index.column() == UpperColumn;
+    return bound && editable() ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool VariablesModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || !index.isValid() || !(flags(index) & Qt::ItemIsEditable))
+        return false;
+    const Row row = rows_[static_cast<std::size_t>(index.row())];  // the commit rebuilds the rows
+    const std::optional<double> bound =
+        value.isValid() ? std::optional(value.toDouble()) : std::nullopt;
+    const bool lower = index.column() == LowerColumn;
+    if (bound == (lower ? row.lower : row.upper)) return false;
+    const std::string object = row.object.toStdString();
+    return controller_.commit(tr("Set bounds of %1").arg(row.name), [&](model::Model& edited) {
+        if (model::Input* input =
+                row.property.empty() ? model::findById(edited.inputs, object) : nullptr)
+            (lower ? input->lower : input->upper) = bound;
+        if (const auto variable = designVariableIndex(edited, object, row.property))
+            (lower ? edited.designVariables[*variable].lower
+                   : edited.designVariables[*variable].upper) = bound;
+    });
+}
+
+void VariablesModel::hold(int rowNumber) {
+    if (!editable() || rowNumber < 0 || rowNumber >= rowCount()) return;
+    const Row row = rows_[static_cast<std::size_t>(rowNumber)];
+    const std::string object = row.object.toStdString();
+    if (!row.property.empty()) return controller_.setDesignVariable(object, row.property, false);
+    controller_.commit(tr("Hold %1 fixed").arg(row.name), [&](model::Model& edited) {
+        if (model::Input* input = model::findById(edited.inputs, object)) input->optimize = false;
+    });
+}
+
+}  // namespace linkwright::document

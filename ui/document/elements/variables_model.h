@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project_controller.h"
+
+#include <QAbstractTableModel>
+#include <optional>
+#include <vector>
+
+namespace linkwright::document {
+
+/// The variables of the optimizer: one row per design variable and one per optimized input (its
+/// samples together). Shows the value at the start of the last run beside the present one.
+class VariablesModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column {
+        NameColumn,
+        InitialColumn,
+        ValueColumn,
+        LowerColumn,
+        UpperColumn,
+        SlopeColumn,  ///< dJ/dp at the last iterate; of samples the largest
+        StepColumn,   ///< change in the last iteration, in scaled variables; of samples the largest
+        ColumnCount
+    };
+    enum Role {
+        ObjectRole = Qt::UserRole,  ///< QString
+        IconNameRole,               ///< QString
+        BoundHitRole,               ///< bool: the value, or one of the samples, is at a bound
+        UnitRole                    ///< QString, SI
+    };
+
+    explicit VariablesModel(ProjectController& controller, QObject* parent = nullptr);
+
+    /// Number of unknowns, samples counted singly.
+    [[nodiscard]] int unknowns() const;
+    /// Whether any variable has a value to compare with: that before the last run.
+    [[nodiscard]] bool initialKnown() const;
+    /// Whether a run has told derivatives and steps.
+    [[nodiscard]] bool slopesKnown() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+    /// Bounds can be edited unless a run goes on.
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// Sets a bound in SI units; an invalid value removes it. One commit.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+    [[nodiscard]] bool editable() const { return !controller_.optimizing(); }
+    /// The variable of a row is one no longer; its value stays. One commit.
+    void hold(int row);
+
+private:
+    struct Row {
+        QString object;
+        std::string property;  ///< empty for inputs
+        QString name;
+        QString icon;
+        QString unit;
+        std::optional<double> initial;
+        double value = 0.0;
+        std::optional<double> lower;
+        std::optional<double> upper;
+        int samples = 0;      ///< 0 for design variables
+        int samplesHeld = 0;  ///< samples at a bound
+        std::optional<double> slope;
+        std::optional<double> step;
+    };
+
+    void rebuild();
+    void refreshValues();
+    void takeSlopes(const OptimizationRun& run);
+    [[nodiscard]] bool isOutcomeOf(const OptimizationRun& run) const;
+    [[nodiscard]] QString text(const Row& row, int column) const;
+    [[nodiscard]] static bool boundHit(const Row& row);
+
+    ProjectController& controller_;
+    std::vector<Row> rows_;
+};
+
+}  // namespace linkwright::document

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/project/autosave.h"
+
+#include <QStandardPaths>
+
+namespace linkwright::document {
+
+namespace {
+
+constexpr int delayMilliseconds = 400;
+
+QString textOf(const base::InputError& error) {
+    return QString::fromStdString(error.diagnostics().front().message);
+}
+
+}  // namespace
+
+Autosave::Autosave(ProjectController& controller, const QString& folder, QObject* parent)
+    : QObject(parent),
+      controller_(controller),
+      folder_(folder.isEmpty()
+                  ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
+                        + QStringLiteral("/recovery")
+                  : folder),
+      worker_(new QObject) {
+    timer_.setSingleShot(true);
+    timer_.setInterval(delayMilliseconds);
+    connect(&timer_, &QTimer::timeout, this, &Autosave::keepNow);
+    worker_->moveToThread(&thread_);
+    thread_.start(QThread::LowPriority);
+    connect(&controller_, &ProjectController::modelChanged, this, &Autosave::keepSoon);
+    connect(&controller_, &ProjectController::fileChanged, this, &Autosave::keepSoon);
+}
+
+Autosave::~Autosave() {
+    thread_.quit();
+    thread_.wait();
+    delete worker_;
+}
+
+/// The clock starts with the first of several changes, so that none waits longer than the delay.
+void Autosave::keepSoon() {
+    if (!timer_.isActive()) timer_.start();
+}
+
+void Autosave::keepNow() {
+    const ProjectController::ModelPointer model = controller_.document().sharedModel();
+    const std::string path = controller_.filePath().toStdString();
+    const bool needed = controller_.modified();
+    if (!needed && !kept_) return;
+    kept_ = needed;
+    QMetaObject::invokeMethod(worker_, [this, model, path, needed] {
+        QString reason;
+        try {
+            if (!file_) file_ = std::make_unique<session::RecoveryFile>(folder_.toStdString());
+            if (needed)
+                file_->keep(*model, path);
+            else
+                file_->clear();
+        } catch (const base::InputError& error) {
+            reason = textOf(error);
+        }
+        QMetaObject::invokeMethod(this, [this, reason] {
+            if (!reason.isEmpty() && !complained_) Q_EMIT failed(reason);
+            complained_ = !reason.isEmpty();
+        });
+    });
+}
+
+void Autosave::flush() {
+    if (timer_.isActive()) {
+        timer_.stop();
+        keepNow();
+    }
+    QMetaObject::invokeMethod(
+        worker_, [] {}, Qt::BlockingQueuedConnection);
+}
+
+std::vector<session::AbandonedWork> Autosave::abandoned() const {
+    return session::findAbandonedWork(folder_.toStdString());
+}
+
+bool Autosave::restore(const session::AbandonedWork& work) {
+    if (!controller_.restore(work)) return false;
+    // From now on it is kept as work of this program; the old file goes when that is on disk.
+    keepNow();
+    flush();
+    discard(work);
+    return true;
+}
+
+void Autosave::discard(const session::AbandonedWork& work) {
+    session::discardAbandonedWork(work);
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/project/remedies.h"
+
+#include "engine/model/properties.h"
+#include "engine/session/document/objective_edits.h"
+#include "engine/session/document/repairs.h"
+#include "engine/session/drawing/removal.h"
+#include "ui/document/elements/element_info.h"
+
+#include <QObject>
+#include <QStringList>
+#include <algorithm>
+
+namespace linkwright::document {
+
+namespace {
+
+using model::Model;
+
+QString tr(const char* text) {
+    return QObject::tr(text);
+}
+
+/// "/designVariables/3/lower" as its parts.
+QStringList partsOf(const base::Diagnostic& problem) {
+    return QString::fromStdString(problem.place).split(u'/', Qt::SkipEmptyParts);
+}
+
+/// Numbers of a model behind a place such as "joints/2/coordinates/0/damping" are not found by
+/// name; what was reported by its property key is.
+Remedy formulaRemedy(const base::Diagnostic& problem, const Model& model) {
+    const QStringList parts = partsOf(problem);
+    if (parts.isEmpty()) return {};
+    const std::string property = parts.last().toStdString();
+    const model::Number* number = model::findNumber(model, problem.object, property);
+    if (!number || number->expression.empty()) return {};
+    return {tr("Keep the number, drop the formula"),
+            [object = problem.object, property](Model& edited) {
+                if (model::Number* target = model::findNumber(edited, object, property))
+                    target->expression.clear();
+            }};
+}
+
+Remedy inertiaRemedy(const base::Diagnostic& problem) {
+    return {tr("Use the nearest possible inertia"), [object = problem.object](Model& edited) {
+                model::Body* body = model::findById(edited.bodies, object);
+                if (!body) return;
+                std::array<double, 6> entries{};
+                for (std::size_t index = 0; index < entries.size(); ++index)
+                    entries[index] = body->massProperties.inertia[index].value;
+                entries = session::nearestInertia(entries);
+                for (std::size_t index = 0; index < entries.size(); ++index)
+                    body->massProperties.inertia[index] = entries[index];
+            }};
+}
+
+Remedy variableRemedy(const QStringList& parts, const Model& model) {
+    const auto index = static_cast<std::size_t>(parts.value(1).toULongLong());
+    if (index >= model.designVariables.size()) return {};
+    const model::DesignVariable& variable = model.designVariables[index];
+    const model::Number* number = model::findNumber(model, variable.object, variable.property);
+    const QString what = parts.value(2);
+    const bool swapped = variable.lower && variable.upper && *variable.lower > *variable.upper;
+    if (swapped)
+        return {tr("Exchange the bounds"), [index](Model& edited) {
+                    std::swap(edited.designVariables[index].lower,
+                              edited.designVariables[index].upper);
+                }};
+    if ((what == QLatin1String("lower") || what == QLatin1String("upper")) && number)
+        return {tr("Widen the bounds"), [index, value = number->value](Model& edited) {
+                    model::DesignVariable& target = edited.designVariables[index];
+                    if (target.lower) target.lower = std::min(*target.lower, value);
+                    if (target.upper) target.upper = std::max(*target.upper, value);
+                }};
+    return {tr("Do not vary it"), [index](Model& edited) {
+                edited.designVariables.erase(edited.designVariables.begin()
+                                             + static_cast<std::ptrdiff_t>(index));
+            }};
+}
+
+/// The newest signal that no term asks anything of yet, a path before others; empty when there is
+/// none.
+std::string unaskedSignal(const Model& model) {
+    std::string found;
+    bool isPath = false;
+    for (const model::Signal& signal : model.signalList) {
+        const bool asked =
+            std::any_of(model.costTerms.begin(), model.costTerms.end(),
+                        [&](const model::CostTerm& term) { return term.signal == signal.id; });
+        const bool path = signal.kind == model::SignalKind::PointPosition;
+        if (asked || (isPath && !path)) continue;
+        found = signal.id;
+        isPath = path;
+    }
+    return found;
+}
+
+Remedy termsRemedy(const Model& model) {
+    if (!model.costTerms.empty())
+        return {tr("Let all terms count"), [](Model& edited) {
+                    for (model::CostTerm& term : edited.costTerms)
+                        term.active = true;
+                }};
+    if (model.points.empty()) return {};
+    return {tr("Add a term"), [](Model& edited) {
+                std::string signal = unaskedSignal(edited);
+                if (signal.empty())
+                    signal = session::findOrAddSignal(edited, model::SignalKind::PointPosition, {});
+                if (!signal.empty()) session::addCostTerm(edited, signal);
+            }};
+}
+
+Remedy deletion(const std::string& object, const Model& model) {
+    return {tr("Delete %1").arg(nameOf(model, object)),
+            [object](Model& edited) { session::removeElements(edited, {object}); }};
+}
+
+/// A term whose lists do not have one entry per component.
+Remedy fitRemedy(const std::string& object) {
+    return {tr("Give it one per component"), [object](Model& edited) {
+                if (model::CostTerm* term = model::findById(edited.costTerms, object))
+                    session::fitTerm(edited, *term);
+            }};
+}
+
+Remedy stepRemedy(const Model& model) {
+    if (!model::hasFixedStep(model.simulation.integrator)) return {};
+    return {tr("Halve the step"), [](Model& edited) { edited.simulation.step /= 2.0; }};
+}
+
+/// Faults of one element by what they are about.
+Remedy elementRemedy(const base::Diagnostic& problem, const QStringList& parts,
+                     const Model& model) {
+    static const QStringList references{
+        "body",  "point",  "joint",      "jointA",     "jointB",      "bodyA",      "bodyB",
+        "input", "signal", "constraint", "coordinate", "coordinateA", "coordinateB"};
+    const QString what = parts.isEmpty() ? QString() : parts.last();
+    const bool isBody = model::findById(model.bodies, problem.object) != nullptr;
+    if (isBody && problem.place.ends_with("mass/inertia")) return inertiaRemedy(problem);
+    if (isBody && parts.size() == 2)  // nothing of it in particular: it is not connected
+        return {tr("Let it move freely"), [object = problem.object](Model& edited) {
+                    session::addFreeJoint(edited, object);
+                }};
+    if (what == QLatin1String("input") && model::findById(model.loads, problem.object))
+        return {tr("Make it constant"), [object = problem.object](Model& edited) {
+                    if (model::Load* load = model::findById(edited.loads, object))
+                        load->input.clear();
+                }};
+    if (references.contains(what)) return deletion(problem.object, model);
+    const model::CostTerm* term = model::findById(model.costTerms, problem.object);
+    if (term
+        && (what.startsWith(QLatin1String("reference"))
+            || what == QLatin1String("componentWeights")))
+        return fitRemedy(problem.object);
+    return {};
+}
+
+}  // namespace
+
+Remedy remedyFor(const base::Diagnostic& problem, const Model& model) {
+    const QStringList parts = partsOf(problem);
+    const QString first = parts.value(0);
+    if (first == QLatin1String("designVariables")) return variableRemedy(parts, model);
+    if (first == QLatin1String("objective") && parts.value(1) == QLatin1String("terms")
+        && parts.size() == 2)
+        return termsRemedy(model);
+    if (first == QLatin1String("optimization") && parts.value(1) == QLatin1String("stages"))
+        return {tr("Clean up the stages"), [](Model& edited) { session::cleanStages(edited); }};
+    if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("step"))
+        return stepRemedy(model);
+    const Remedy formula = formulaRemedy(problem, model);
+    if (!formula.text.isEmpty()) return formula;
+    if (kindOf(model, problem.object) == ElementKind::None) return {};
+    return elementRemedy(problem, parts, model);
+}
+
+void applyRemedy(ProjectController& controller, const Remedy& remedy) {
+    if (remedy.edit) controller.commit(remedy.text, remedy.edit);
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/project/table_import.h"
+
+#include "engine/session/document/objective_edits.h"
+#include "engine/session/document/project_access.h"
+#include "engine/session/drawing/reference_curve.h"
+#include "ui/document/elements/element_info.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QObject>
+#include <QRegularExpression>
+
+namespace linkwright::document {
+
+namespace {
+
+/// Reads the headings when the first line has words, else numbers the columns.
+void readHeadings(const QString& text, ImportedTable& table) {
+    static const QRegularExpression columns(QStringLiteral("[;\t]")), commas(QStringLiteral(","));
+    const auto count = static_cast<qsizetype>(table.columns.size());
+    QStringList headings;
+    for (const QString& line : text.split(u'\n')) {
+        const QString trimmed = line.trimmed();
+        if (trimmed.isEmpty() || trimmed.startsWith(u'#')) continue;
+        bool number = false;
+        const QStringList words = trimmed.split(trimmed.contains(columns) ? columns : commas);
+        (void)words.first().trimmed().replace(u',', u'.').toDouble(&number);
+        if (!number)
+            for (const QString& word : words)
+                headings << word.trimmed().remove(u'"');
+        if (!headings.isEmpty()) table.timeHeading = headings.takeFirst();
+        break;
+    }
+    while (headings.size() < count)
+        headings << QObject::tr("Column %1").arg(headings.size() + 2);
+    table.headings = headings.mid(0, count);
+}
+
+}  // namespace
+
+ImportedTable readTableFile(const QString& path) {
+    ImportedTable table;
+    table.fileName = QFileInfo(path).fileName();
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        table.faults << QObject::tr("The file cannot be read: %1.").arg(file.errorString());
+        return table;
+    }
+    const QByteArray bytes = file.readAll();
+    model::ReferenceTable read;
+    try {
+        session::parseTable(bytes.toStdString(), table.fileName.toStdString(), read);
+    } catch (const base::InputError& error) {
+        for (const base::Diagnostic& fault : error.diagnostics())
+            table.faults << QStringLiteral("%1: %2").arg(QString::fromStdString(fault.place),
+                                                         QString::fromStdString(fault.message));
+        return table;
+    }
+    table.times = std::move(read.times);
+    table.columns = std::move(read.columns);
+    readHeadings(QString::fromUtf8(bytes), table);
+    if (table.times.size() < 2) table.faults << QObject::tr("The table has fewer than two rows.");
+    for (std::size_t row = 1; row < table.times.size() && table.faults.isEmpty(); ++row)
+        if (!(table.times[row] > table.times[row - 1]))
+            table.faults << QObject::tr(
+                                "The times in the first column do not grow from row %1 to row %2.")
+                                .arg(row)
+                                .arg(row + 1);
+    if (table.columns.empty())
+        table.faults << QObject::tr("The table has no column beside the times.");
+    return table;
+}
+
+QStringList componentsOfTerm(const model::Model& model, const std::string& term) {
+    const model::CostTerm* found = model::findById(model.costTerms, term);
+    const model::Signal* signal =
+        found ? model::findById(model.signalList, found->signal) : nullptr;
+    if (!signal || model::componentCount(model, *signal) == 1) return {QObject::tr("Value")};
+    return {QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("z")};
+}
+
+void useTable(ProjectController& controller, const std::string& term, const ImportedTable& table,
+              const std::vector<int>& columnOfComponent) {
+    model::ReferenceTable reference;
+    reference.times = table.times;
+    bool asInFile = !table.converted && columnOfComponent.size() == table.columns.size();
+    for (std::size_t component = 0; component < columnOfComponent.size(); ++component) {
+        const int column = columnOfComponent[component];
+        asInFile = asInFile && column == static_cast<int>(component);
+        if (column >= 0 && column < static_cast<int>(table.columns.size()))
+            reference.columns.push_back(table.columns[static_cast<std::size_t>(column)]);
+        else
+            reference.columns.emplace_back(table.times.size(), 0.0);
+    }
+    // A choice of columns, or other units, is another table than that of the file: it gets a file
+    // of its own.
+    const QString stem = QFileInfo(table.fileName).completeBaseName();
+    reference.file =
+        asInFile
+            ? table.fileName.toStdString()
+            : QStringLiteral("%1-%2.csv").arg(stem, QString::fromStdString(term)).toStdString();
+    controller.commit(QObject::tr("Import table for %1").arg(nameOf(controller.model(), term)),
+                      [&](model::Model& edited) {
+                          session::setTermReference(edited, term, model::ReferenceKind::Table);
+                          if (model::CostTerm* target = model::findById(edited.costTerms, term))
+                              target->table = reference;
+                      });
+}
+
+void useSamples(ProjectController& controller, const std::string& input, const ImportedTable& table,
+                int column) {
+    const double duration = controller.model().simulation.duration;
+    controller.commit(
+        QObject::tr("Import samples of %1").arg(nameOf(controller.model(), input)),
+        [&](model::Model& edited) {
+            model::Input* target = model::findById(edited.inputs, input);
+            if (!target || target->samples.size() < 2) return;
+            std::vector<double> times;
+            for (std::size_t sample = 0; sample < target->samples.size(); ++sample)
+                times.push_back(duration * static_cast<double>(sample)
+                                / static_cast<double>(target->samples.size() - 1));
+            model::CostTerm course;
+            course.reference = model::ReferenceKind::Table;
+            course.table.times = table.times;
+            course.table.columns = {column < 0
+                                        ? std::vector<double>(table.times.size(), 0.0)
+                                        : table.columns.at(static_cast<std::size_t>(column))};
+            target->samples = session::referenceCurve(edited, course, times, {}).front();
+        });
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project_controller.h"
+
+#include <QString>
+#include <QStringList>
+#include <string>
+#include <vector>
+
+namespace linkwright::document {
+
+/// A table of numbers as it was read, or why it could not be.
+struct ImportedTable {
+    QString fileName;                          ///< without its folder
+    QString timeHeading;                       ///< as in the file; empty when it has none
+    QStringList headings;                      ///< of the value columns: "x", or "Column 2"
+    std::vector<double> times;                 ///< s, the first column
+    std::vector<std::vector<double>> columns;  ///< the other columns
+    bool converted = false;                    ///< numbers are no longer those of the file
+    QStringList faults;                        ///< one sentence each; empty when it was read
+};
+
+/// Reads a file with columns separated by commas, semicolons or tabs, the first one the time.
+ImportedTable readTableFile(const QString& path);
+
+/// Names of the components that a cost term needs: "x", "y", "z" or "Value".
+QStringList componentsOfTerm(const model::Model& model, const std::string& term);
+
+/// Makes the table the reference of a cost term, as one commit. The project keeps it as a file of
+/// its own beside the project when it is saved.
+/// @param columnOfComponent index into `table.columns` for each component, -1: zero
+void useTable(ProjectController& controller, const std::string& term, const ImportedTable& table,
+              const std::vector<int>& columnOfComponent);
+
+/// Makes a column of the table the samples of an input, as one commit: their number stays, values
+/// between rows lie on a cubic spline, and those before and after the table are its first and last.
+void useSamples(ProjectController& controller, const std::string& input, const ImportedTable& table,
+                int column);
+
+}  // namespace linkwright::document

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace linkwright::document {
+
+/// What runs of a project without a file are recorded under.
+inline constexpr const char* nameWithoutFile = "Untitled";
+
+/// The file name of the other project that a run was recorded for; empty when it is this one.
+/// @param recorded what the file of the run names
+/// @param fileName of this project
+inline QString otherProject(const QString& recorded, const QString& fileName) {
+    return recorded == fileName || recorded == QLatin1String(nameWithoutFile) ? QString()
+                                                                              : recorded;
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "ui/document/runs/optimization_run.h"
+
+#include <QObject>
+#include <QSet>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QThreadPool>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace linkwright::document {
+
+/// Where the files of runs lie: beside the project; or, while it was never saved or its folder
+/// cannot be written to, in a folder of the program's data that goes with the window. When the
+/// project is saved in another place, its runs are taken along.
+class RunKeeper : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param folder of runs without a project file; empty: among the user's application data
+    explicit RunKeeper(const QString& folder = {}, QObject* parent = nullptr);
+    /// Waits for files that are on their way.
+    ~RunKeeper() override;
+
+    /// A path for the next run. @param projectPath empty for a project without a file
+    /// @throws base::InputError when there is no place for it at all
+    std::string nextFile(const QString& projectPath);
+    /// Whether a file lies in the folder of results of a project.
+    [[nodiscard]] static bool isBeside(const QString& file, const QString& projectPath);
+
+    /// Which project a run says it was computed for after it was taken along.
+    enum class Origin { ThisProject, Kept };
+    /// Takes runs to the folder of a project: moves those that had none, copies others on a thread
+    /// of their own. `taken` follows for each, or `failed` once, and then the rest stays.
+    void takeAlong(const QStringList& files, const QString& projectPath, int generation,
+                   Origin origin);
+
+    /// Writes ended runs that are not kept in a file to the folder of a project, on a thread of
+    /// their own: each whole, or not at all. `written` follows for each, or `failed` once.
+    void write(std::vector<OptimizationRun> runs, const QString& projectPath, int generation);
+
+    /// Makes the runs of a program that died before it saved its project those of this one.
+    /// @param recoveryFile of that program, named after its process
+    /// @return what to read them by (session::runFiles), empty when there are none
+    QString adoptRunsOf(const QString& recoveryFile);
+
+Q_SIGNALS:
+    void taken(int generation, const QString& from, const QString& to);
+    void written(int generation, int number, const QString& path);
+    void failed(const std::vector<linkwright::base::Diagnostic>& problems);
+
+private:
+    struct Errand {
+        QString from;
+        QString to;
+        std::string projectName;  ///< to write into the copy, empty for none
+    };
+
+    [[nodiscard]] QString scratchProject();
+    [[nodiscard]] QString freshPath(const QString& projectPath,
+                                    const QString& stem = QStringLiteral("run"));
+    void removeAbandoned() const;
+    void copy(std::vector<Errand> errands, int generation);
+
+    QString root_;
+    std::unique_ptr<QTemporaryDir> scratch_;  ///< made with the first run that needs it
+    QSet<QString> underway_;                  ///< sources and targets of copies
+    QSet<int> beingWritten_;                  ///< numbers of runs that are being written
+    QThreadPool pool_;
+};
+
+}  // namespace linkwright::document

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/shown/plot_layout.h"
+
+#include "engine/session/drawing/reference_curve.h"
+
+#include <QCoreApplication>
+
+namespace linkwright::document {
+
+namespace {
+
+void addCurves(std::vector<MotionCurve>& list, const std::vector<session::Series>& from,
+               const QString& source, const QString& suffix) {
+    for (const session::Series& series : from) {
+        MotionCurve curve;
+        curve.object = QString::fromStdString(series.id);
+        const QString component = QString::fromStdString(series.component);
+        curve.key = QStringLiteral("%1/%2/%3").arg(source, curve.object, component);
+        const QString title = QString::fromStdString(series.name.empty() ? series.id : series.name);
+        curve.group = title + suffix;
+        curve.name = component.isEmpty() || !suffix.isEmpty() ? curve.group : component;
+        curve.series = &series;
+        list.push_back(curve);
+    }
+}
+
+/// Before each axis had its own, one word stood for all of them.
+std::set<int> axesFrom(const QJsonValue& json) {
+    std::set<int> axes;
+    if (json.toBool())
+        for (int axis = 0; axis < mostAxes; ++axis)
+            axes.insert(axis);
+    for (const QJsonValue& entry : json.toArray())
+        if (const int axis = entry.toInt(-1); axis >= 0 && axis < mostAxes) axes.insert(axis);
+    return axes;
+}
+
+QJsonArray toJson(const ShownRange& range) {
+    return {range.lower, range.upper};
+}
+
+std::optional<ShownRange> rangeFrom(const QJsonValue& json) {
+    const QJsonArray ends = json.toArray();
+    if (ends.size() != 2 || !ends[0].isDouble() || !ends[1].isDouble()) return std::nullopt;
+    const ShownRange range{ends[0].toDouble(), ends[1].toDouble()};
+    if (!(range.lower < range.upper)) return std::nullopt;
+    return range;
+}
+
+}  // namespace
+
+std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion) {
+    std::vector<MotionCurve> list;
+    addCurves(list, motion.signalSeries, QStringLiteral("signal"), {});
+    addCurves(list, motion.coordinates, QStringLiteral("coordinate"),
+              QLatin1Char(' ') + QCoreApplication::translate("PlotLayout", "coordinate"));
+    addCurves(list, motion.velocities, QStringLiteral("velocity"),
+              QLatin1Char(' ') + QCoreApplication::translate("PlotLayout", "velocity"));
+    return list;
+}
+
+std::vector<std::vector<double>> referencesOf(const MotionCurve& curve,
+                                              const session::SimulationResult& motion,
+                                              const model::Model& model) {
+    // Components of a signal follow each other, as those of a reference do.
+    std::size_t component = 0;
+    auto series = motion.signalSeries.begin();
+    for (; series != motion.signalSeries.end() && &*series != curve.series; ++series)
+        if (series->id == curve.series->id) ++component;
+    std::vector<std::vector<double>> references;
+    if (series == motion.signalSeries.end()) return references;
+    for (const model::CostTerm& term : model.costTerms) {
+        const bool follows = term.reference == model::ReferenceKind::Expression
+                             || term.reference == model::ReferenceKind::Table;
+        if (term.signal != curve.series->id || term.time != model::TermTime::Running || !follows)
+            continue;
+        auto wanted = session::referenceCurve(model, term, motion.times, {});
+        if (component < wanted.size()) references.push_back(std::move(wanted[component]));
+    }
+    return references;
+}
+
+QStringList curvesOfElement(const session::SimulationResult& motion, const model::Model& model,
+                            const QString& id) {
+    QStringList keys;
+    for (const MotionCurve& curve : curvesOf(motion)) {
+        bool belongs = curve.object == id && !curve.key.startsWith(QLatin1String("velocity/"));
+        const model::Signal* signal = model::findById(model.signalList, curve.object.toStdString());
+        if (signal
+            && (signal->at.point == id.toStdString() || signal->input == id.toStdString()
+                || signal->motor == id.toStdString()))
+            belongs = true;
+        if (belongs) keys << curve.key;
+    }
+    return keys;
+}
+
+QJsonArray toJson(const PlotLayout& layout) {
+    QJsonArray json;
+    for (const PlotArrangement& plot : layout) {
+        QJsonObject object;
+        object[QLatin1String("curves")] = QJsonArray::fromStringList(plot.curves);
+        QJsonArray logarithmic;
+        for (const int axis : plot.logarithmic)
+            logarithmic.append(axis);
+        if (!logarithmic.isEmpty()) object[QLatin1String("logarithmic")] = logarithmic;
+        QJsonObject axes;
+        for (const auto& [curve, axis] : plot.axes)
+            if (plot.curves.contains(curve)) axes[curve] = axis;
+        if (!axes.isEmpty()) object[QLatin1String("axes")] = axes;
+        json.append(object);
+    }
+    return json;
+}
+
+PlotLayout plotLayoutFrom(const QJsonArray& json) {
+    PlotLayout layout;
+    for (const QJsonValue& value : json) {
+        PlotArrangement plot;
+        const QJsonArray curves = value.toObject().value(QLatin1String("curves")).toArray();
+        for (const QJsonValue& curve : curves)
+            if (!curve.toString().isEmpty()) plot.curves << curve.toString();
+        plot.logarithmic = axesFrom(value.toObject().value(QLatin1String("logarithmic")));
+        const QJsonObject axes = value.toObject().value(QLatin1String("axes")).toObject();
+        for (auto entry = axes.begin(); entry != axes.end(); ++entry) {
+            const int axis = entry.value().toInt(-1);
+            if (plot.curves.contains(entry.key()) && axis >= 0 && axis < mostAxes)
+                plot.axes[entry.key()] = axis;
+        }
+        if (!plot.curves.isEmpty()) layout.push_back(plot);
+    }
+    return layout;
+}
+
+namespace {
+
+QJsonArray toJson(const std::vector<ShownRange>& ranges) {
+    QJsonArray json;
+    for (const ShownRange& range : ranges)
+        json.append(toJson(range));
+    return json;
+}
+
+QJsonArray toJson(const std::vector<double>& places) {
+    QJsonArray json;
+    for (const double place : places)
+        json.append(place);
+    return json;
+}
+
+std::vector<double> placesFrom(const QJsonValue& json) {
+    std::vector<double> places;
+    for (const QJsonValue& place : json.toArray())
+        if (place.isDouble()) places.push_back(place.toDouble());
+    return places;
+}
+
+/// Empty when one of them cannot be read: it would move the others to axes that are not theirs.
+std::vector<ShownRange> rangesFrom(const QJsonValue& json) {
+    std::vector<ShownRange> ranges;
+    for (const QJsonValue& axis : json.toArray()) {
+        const auto range = rangeFrom(axis);
+        if (!range) return {};
+        ranges.push_back(*range);
+    }
+    return ranges;
+}
+
+QJsonObject toJson(const std::map<QString, PaneView>& panes) {
+    QJsonObject json;
+    for (const auto& [title, view] : panes) {
+        QJsonObject pane;
+        if (view.x) pane[QLatin1String("x")] = toJson(*view.x);
+        if (!view.values.empty()) pane[QLatin1String("values")] = toJson(view.values);
+        if (!view.cursors.empty()) pane[QLatin1String("cursors")] = toJson(view.cursors);
+        json[title] = pane;
+    }
+    return json;
+}
+
+std::map<QString, PaneView> panesFrom(const QJsonObject& json) {
+    std::map<QString, PaneView> panes;
+    for (auto entry = json.begin(); entry != json.end(); ++entry) {
+        const QJsonObject pane = entry.value().toObject();
+        const PaneView view{rangeFrom(pane.value(QLatin1String("x"))),
+                            rangesFrom(pane.value(QLatin1String("values"))),
+                            placesFrom(pane.value(QLatin1String("cursors")))};
+        if (view != PaneView{}) panes[entry.key()] = view;
+    }
+    return panes;
+}
+
+}  // namespace
+
+QJsonObject toJson(const PlotView& view) {
+    QJsonObject json;
+    if (view.time) json[QLatin1String("time")] = toJson(*view.time);
+    if (!view.cursors.empty()) json[QLatin1String("cursors")] = toJson(view.cursors);
+    QJsonObject values;
+    for (const auto& [plot, ranges] : view.values)
+        values[plot] = toJson(ranges);
+    if (!values.isEmpty()) json[QLatin1String("values")] = values;
+    QJsonObject panels;
+    for (const auto& [name, panes] : view.panels)
+        panels[name] = toJson(panes);
+    if (!panels.isEmpty()) json[QLatin1String("panels")] = panels;
+    return json;
+}
+
+PlotView plotViewFrom(const QJsonObject& json) {
+    PlotView view;
+    view.time = rangeFrom(json.value(QLatin1String("time")));
+    view.cursors = placesFrom(json.value(QLatin1String("cursors")));
+    const QJsonObject values = json.value(QLatin1String("values")).toObject();
+    for (auto entry = values.begin(); entry != values.end(); ++entry)
+        if (const auto ranges = rangesFrom(entry.value()); !ranges.empty())
+            view.values[entry.key()] = ranges;
+    const QJsonObject panels = json.value(QLatin1String("panels")).toObject();
+    for (auto entry = panels.begin(); entry != panels.end(); ++entry)
+        if (const auto panes = panesFrom(entry.value().toObject()); !panes.empty())
+            view.panels[entry.key()] = panes;
+    return view;
+}
+
+}  // namespace linkwright::document

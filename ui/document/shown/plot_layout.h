@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/solving/results.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace linkwright::document {
+
+/// One plot that the user put together: curves by their keys, see `MotionCurve`.
+struct PlotArrangement {
+    QStringList curves;
+    std::set<int> logarithmic = {};  ///< y axes that are logarithmic
+    /// y axes chosen by the user, by curve: 0 left, 1 and up at the right. Other curves share the
+    /// axis of their unit.
+    std::map<QString, int> axes = {};
+
+    bool operator==(const PlotArrangement&) const = default;
+};
+
+/// Plots above each other; empty: one per signal.
+using PlotLayout = std::vector<PlotArrangement>;
+
+/// What is shown of an axis.
+struct ShownRange {
+    double lower = 0.0;
+    double upper = 1.0;
+
+    bool operator==(const ShownRange&) const = default;
+};
+
+/// What is shown of a plot, all of it along an axis where nothing was chosen, and in it.
+struct PaneView {
+    std::optional<ShownRange> x = {};
+    std::vector<ShownRange> values = {};  ///< of the y axes, from the left one on
+    std::vector<double> cursors = {};     ///< fixed ones, in units of the x axis
+
+    bool operator==(const PaneView&) const = default;
+};
+
+/// Where the user looks in the plots: all of it while nothing was chosen.
+struct PlotView {
+    std::optional<ShownRange> time = {};  ///< s
+    std::vector<double> cursors = {};     ///< fixed ones, s
+    /// Of the y axes of the plots that were zoomed, by the title of the plot; from the left one on.
+    std::map<QString, std::vector<ShownRange>> values = {};
+    /// Of the plots of other panels than that of the signals, by the name of the panel and the
+    /// title.
+    std::map<QString, std::map<QString, PaneView>> panels = {};
+
+    bool operator==(const PlotView&) const = default;
+    [[nodiscard]] bool empty() const { return *this == PlotView{}; }
+};
+
+/// A curve of a motion with a key that stays the same from motion to motion.
+struct MotionCurve {
+    QString key;     ///< "signal/position-P2/y", "velocity/joint-A/0"
+    QString object;  ///< id of the signal or joint
+    QString group;   ///< "Position of P2": curves of one signal belong together
+    QString name;    ///< "y", or the name of the whole when it has no components
+    const session::Series* series = nullptr;
+};
+
+/// Every curve of a motion: signals, then joint coordinates and velocities. The series are those of
+/// `motion`, which must outlive the list.
+std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion);
+
+/// What cost terms want a curve of `motion` to follow, at its times: formulas and tables of running
+/// terms, whether they count or not. A value that is to be held needs no curve.
+std::vector<std::vector<double>> referencesOf(const MotionCurve& curve,
+                                              const session::SimulationResult& motion,
+                                              const model::Model& model);
+
+/// Keys of the curves that an element of the tree stands for: those of a signal, or the coordinates
+/// of a joint, or the signals of a point.
+QStringList curvesOfElement(const session::SimulationResult& motion, const model::Model& model,
+                            const QString& id);
+
+/// Most y axes of a plot.
+inline constexpr int mostAxes = 4;
+
+/// As kept in the project, under "view".
+QJsonArray toJson(const PlotLayout& layout);
+/// Entries that make no sense are left out.
+PlotLayout plotLayoutFrom(const QJsonArray& json);
+QJsonObject toJson(const PlotView& view);
+/// Entries that make no sense are left out.
+PlotView plotViewFrom(const QJsonObject& json);
+
+}  // namespace linkwright::document

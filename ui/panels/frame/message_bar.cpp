@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/frame/message_bar.h"
+
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace linkwright::panels {
+
+namespace {
+
+constexpr std::size_t mostDetails = 6;
+
+/// "/joints/2/axis: must have three numbers. Write [0, 0, 1]."
+QString lineOf(const base::Diagnostic& detail) {
+    QString line = QString::fromStdString(detail.place);
+    if (!line.isEmpty()) line += QStringLiteral(": ");
+    line += QString::fromStdString(detail.message);
+    if (!detail.remedy.empty()) line += QLatin1Char(' ') + QString::fromStdString(detail.remedy);
+    return line;
+}
+
+}  // namespace
+
+MessageBar::MessageBar(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("messageBar"));
+    icon_ = new QLabel(this);
+    title_ = new QLabel(this);
+    title_->setObjectName(QStringLiteral("messageTitle"));
+    title_->setTextFormat(Qt::PlainText);
+    title_->setFont(widgets::Theme::uiFont(13, QFont::DemiBold));
+    details_ = new QLabel(this);
+    details_->setObjectName(QStringLiteral("messageDetails"));
+    details_->setTextFormat(Qt::PlainText);
+    details_->setWordWrap(true);
+    details_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* close = new QToolButton(this);
+    close->setObjectName(QStringLiteral("messageClose"));
+    close->setAutoRaise(true);
+    close->setIcon(widgets::icon(QStringLiteral("close")));
+    close->setIconSize({16, 16});
+    close->setToolTip(tr("Close this message"));
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(2);
+    texts->addWidget(title_);
+    texts->addWidget(details_);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 8, 8, 8);
+    layout->setSpacing(8);
+    layout->addWidget(icon_, 0, Qt::AlignTop);
+    layout->addLayout(texts, 1);
+    layout->addWidget(close, 0, Qt::AlignTop);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
+            &MessageBar::refreshColors);
+    refreshColors();
+    hide();
+}
+
+void MessageBar::show(const document::UserMessage& message) {
+    title_->setText(message.title);
+    QStringList lines;
+    const std::size_t shown = std::min(message.details.size(), mostDetails);
+    for (std::size_t index = 0; index < shown; ++index)
+        lines << lineOf(message.details[index]);
+    if (message.details.size() > shown)
+        lines << tr("and %1 more").arg(message.details.size() - shown);
+    details_->setText(lines.join(QLatin1Char('\n')));
+    details_->setVisible(!lines.isEmpty());
+    QWidget::show();
+}
+
+QString MessageBar::text() const {
+    return title_->text() + QLatin1Char('\n') + details_->text();
+}
+
+void MessageBar::refreshColors() {
+    icon_->setPixmap(widgets::iconPixmap(QStringLiteral("error"), 16,
+                                         widgets::Theme::colors().fault, devicePixelRatioF()));
+    update();
+}
+
+void MessageBar::paintEvent(QPaintEvent*) {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    QPainter painter(this);
+    painter.fillRect(rect(), colors.faultFill);
+    painter.fillRect(QRect(0, 0, 2, height()), colors.fault);
+}
+
+}  // namespace linkwright::panels

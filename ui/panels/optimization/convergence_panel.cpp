@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimization/convergence_panel.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/panels/optimization/kept_view.h"
+#include "ui/panels/optimization/run_menu.h"
+#include "ui/plots/convergence_plot.h"
+#include "ui/widgets/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QVBoxLayout>
+#include <cmath>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller), plot_(new plots::ConvergencePlot(this)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(plot_, 1);
+    layout->addWidget(makeIterationBar());
+    setMinimumSize(240, 160);
+    connect(plot_, &plots::ConvergencePlot::scrubbed, this, &ConvergencePanel::scrubTo);
+    connect(plot_, &plots::ConvergencePlot::legendMenuRequested, this,
+            [this](plots::PlotPane* pane, int curve, const QPoint& place) {
+                const int shown = pane == plot_->costPane() ? plot_->runOf(curve) : -1;
+                if (shown < 0 || static_cast<std::size_t>(shown) >= shownRuns_.size())
+                    pane->showMenu(place);
+                else
+                    showRunMenu(this, controller_, shownRuns_[static_cast<std::size_t>(shown)],
+                                place);
+            });
+    connect(&controller_, &Controller::modelChanged, this, &ConvergencePanel::refreshSettings);
+    connect(&controller_, &Controller::runsChanged, this, &ConvergencePanel::rebuild);
+    connect(&controller_, &Controller::iterationsReported, this,
+            [this](const document::IterationList& reports) {
+                if (!controller_.runs().back().hidden)
+                    for (const auto& report : reports)
+                        add(*report);
+                refreshBar();
+            });
+    connect(&controller_, &Controller::replayChanged, this, &ConvergencePanel::refreshBar);
+    view_ = new KeptView(
+        controller_, viewName(), [this] { return plot_->panes(); }, this);
+    view_->watch(*plot_);
+    refreshSettings();
+    rebuild();
+    view_->apply();
+}
+
+/// Seconds are no iterations: what is looked at of each axis is kept by itself.
+QString ConvergencePanel::viewName() const {
+    return againstTime() ? QStringLiteral("convergence by time") : QStringLiteral("convergence");
+}
+
+QWidget* ConvergencePanel::makeIterationBar() {
+    auto* bar = new QWidget(this);
+    auto* label = new QLabel(tr("Iteration"), bar);
+    widgets::setTextRole(label, widgets::TextRole::Label);
+    slider_ = new QSlider(Qt::Horizontal, bar);
+    slider_->setObjectName(QStringLiteral("iterationSlider"));
+    slider_->setAccessibleName(tr("Iteration"));
+    slider_->setToolTip(tr("Shows the mechanism of an iteration; arrow keys step"));
+    number_ = new QLabel(bar);
+    number_->setObjectName(QStringLiteral("iterationNumber"));
+    number_->setFont(widgets::Theme::monoFont(12));
+    follow_ = new QCheckBox(tr("Follow"), bar);
+    follow_->setObjectName(QStringLiteral("followIterate"));
+    follow_->setToolTip(tr("The 3D view shows each iterate as it comes"));
+    axis_ = new QComboBox(bar);
+    axis_->setObjectName(QStringLiteral("convergenceAxis"));
+    axis_->addItems({tr("by iteration"), tr("by time")});
+    axis_->setToolTip(tr("What the curves are drawn against"));
+    connect(slider_, &QSlider::valueChanged, this, &ConvergencePanel::showPlace);
+    connect(follow_, &QCheckBox::clicked, this, [this](bool follow) {
+        if (follow) controller_.showIteration(std::nullopt);
+        controller_.setFollowing(follow);
+    });
+    connect(axis_, &QComboBox::activated, this, [this] {
+        plot_->setAgainstTime(againstTime());
+        rebuild();
+        view_->rename(viewName());
+    });
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(12, 4, 12, 6);
+    row->setSpacing(8);
+    row->addWidget(label);
+    row->addWidget(slider_, 1);
+    row->addWidget(number_);
+    row->addWidget(follow_);
+    row->addWidget(axis_);
+    return bar;
+}
+
+bool ConvergencePanel::againstTime() const {
+    return axis_->currentIndex() == 1;
+}
+
+double ConvergencePanel::placeOf(const session::IterationReport& report) const {
+    return againstTime() ? report.wallSeconds : static_cast<double>(report.iteration);
+}
+
+void ConvergencePanel::refreshSettings() {
+    const model::StopRules& stop = controller_.model().optimization.stop;
+    plot_->setCostUnit(document::costUnit(controller_.model()));
+    plot_->setStopThreshold(stop.optimality > 0.0 ? std::optional<double>(stop.optimality)
+                                                  : std::nullopt);
+}
+
+void ConvergencePanel::rebuild() {
+    plot_->clear();
+    shownRuns_.clear();
+    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    for (std::size_t index = 0; index < runs.size(); ++index) {
+        const document::OptimizationRun& run = runs[index];
+        if (run.hidden) continue;
+        plot_->startRun(run.title());
+        plot_->setRunColor(static_cast<int>(shownRuns_.size()), run.color);
+        shownRuns_.push_back(index);
+        for (const auto& report : run.iterations)
+            add(*report);
+    }
+    refreshBar();
+}
+
+void ConvergencePanel::add(const session::IterationReport& report) {
+    if (plot_->runCount() == 0 || controller_.runs().empty()) return;
+    plot_->append({placeOf(report), report.cost, report.optimality, report.stage,
+                   QString::fromStdString(report.stageName)});
+}
+
+std::size_t ConvergencePanel::sliderRun() const {
+    if (const auto shown = controller_.shownIteration()) return shown->run;
+    return controller_.runs().empty() ? 0 : controller_.runs().size() - 1;
+}
+
+void ConvergencePanel::refreshBar() {
+    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    const document::OptimizationRun* run = runs.empty() ? nullptr : &runs[sliderRun()];
+    const auto shown = controller_.shownIteration();
+    const int last =
+        run && !run->iterations.empty() ? static_cast<int>(run->iterations.size()) - 1 : 0;
+    const int place = shown ? static_cast<int>(shown->iteration) : last;
+    {
+        const QSignalBlocker blocker(slider_);
+        slider_->setRange(0, last);
+        slider_->setValue(place);
+    }
+    const bool any = run && !run->iterations.empty();
+    slider_->setEnabled(any);
+    follow_->setEnabled(controller_.optimizing() || shown);
+    follow_->setChecked(controller_.following() && !shown);
+    const auto numberAt = [&](int index) {
+        return run->iterations[static_cast<std::size_t>(index)]->iteration;
+    };
+    showNumber(any ? QStringLiteral("%1 / %2").arg(numberAt(place)).arg(numberAt(last))
+                   : QString());
+    if (any && (shown || !controller_.optimizing()))
+        plot_->setPlayhead(placeOf(*run->iterations[static_cast<std::size_t>(place)]));
+    else
+        plot_->setPlayhead(std::nullopt);
+}
+
+/// The label grows and never shrinks: with a fixed size it can change without the window being laid
+/// out.
+void ConvergencePanel::showNumber(const QString& number) {
+    if (number == number_->text()) return;
+    const int wanted = number_->fontMetrics().horizontalAdvance(number) + 1;
+    if (wanted > number_->minimumWidth())
+        number_->setFixedSize(wanted, number_->fontMetrics().height());
+    number_->setText(number);
+}
+
+void ConvergencePanel::showPlace(int place) {
+    if (controller_.runs().empty() || place < 0) return;
+    controller_.showIteration(
+        Controller::ShownIteration{sliderRun(), static_cast<std::size_t>(place)});
+}
+
+void ConvergencePanel::scrubTo(double place) {
+    if (controller_.runs().empty()) return;
+    const document::OptimizationRun& run = controller_.runs()[sliderRun()];
+    if (run.iterations.empty()) return;
+    std::size_t nearest = 0;
+    for (std::size_t index = 0; index < run.iterations.size(); ++index)
+        if (std::abs(placeOf(*run.iterations[index]) - place)
+            <= std::abs(placeOf(*run.iterations[nearest]) - place))
+            nearest = index;
+    const auto shown = controller_.shownIteration();
+    if (shown && shown->iteration == nearest) return;
+    controller_.showIteration(Controller::ShownIteration{sliderRun(), nearest});
+}
+
+}  // namespace linkwright::panels

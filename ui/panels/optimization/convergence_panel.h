@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project_controller.h"
+
+#include <QWidget>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QSlider;
+
+namespace linkwright::plots {
+class ConvergencePlot;
+}
+
+namespace linkwright::panels {
+
+class KeptView;
+
+/// Cost and first-order optimality of all runs that are not hidden, against iterations or time of
+/// computation. Dragging on the plot or the slider below it shows an iteration in the view.
+class ConvergencePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ConvergencePanel(document::ProjectController& controller, QWidget* parent = nullptr);
+
+    [[nodiscard]] plots::ConvergencePlot* plot() const { return plot_; }
+
+private:
+    QWidget* makeIterationBar();
+    void refreshSettings();
+    void rebuild();
+    void add(const session::IterationReport& report);
+    void refreshBar();
+    void showNumber(const QString& number);
+    void scrubTo(double place);
+    void showPlace(int place);
+    [[nodiscard]] bool againstTime() const;
+    [[nodiscard]] QString viewName() const;
+    [[nodiscard]] double placeOf(const session::IterationReport& report) const;
+    /// The run whose iterations the slider goes through: the one looked at, otherwise the newest.
+    [[nodiscard]] std::size_t sliderRun() const;
+
+    document::ProjectController& controller_;
+    plots::ConvergencePlot* plot_ = nullptr;
+    std::vector<std::size_t> shownRuns_;  ///< those with curves, in the order of the plot
+    QSlider* slider_ = nullptr;
+    QLabel* number_ = nullptr;
+    QCheckBox* follow_ = nullptr;
+    QComboBox* axis_ = nullptr;
+    KeptView* view_ = nullptr;
+};
+
+}  // namespace linkwright::panels

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project_controller.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace linkwright::plots {
+class SignalPlot;
+}
+namespace linkwright::widgets {
+class EmptyState;
+}
+
+namespace linkwright::panels {
+
+class KeptView;
+
+/// Costates of the continuous adjoint against time, from the last gradient check: xi and its rate
+/// eta of joints (eq. 4.29 of Maciag 2023) or bodies (eqs. 4.11, 4.26), the multipliers mu of the
+/// constraints, the constraint residuals of table 4.2, and the gradient by every method.
+class CostatePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CostatePanel(document::ProjectController& controller, QWidget* parent = nullptr);
+
+    [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
+
+public Q_SLOTS:
+    void setTime(double time);  ///< s
+
+Q_SIGNALS:
+    void scrubbed(double time);
+
+private:
+    QWidget* makeBar();
+    void refresh();
+    void fillElements();
+    void showCurves();
+
+    document::ProjectController& controller_;
+    plots::SignalPlot* plot_ = nullptr;
+    QWidget* bar_ = nullptr;
+    QWidget* scroll_ = nullptr;  ///< around the plots
+    KeptView* view_ = nullptr;
+    QComboBox* kind_ = nullptr;
+    QComboBox* element_ = nullptr;
+    QLabel* hint_ = nullptr;
+    widgets::EmptyState* empty_ = nullptr;
+    widgets::EmptyState* none_ = nullptr;  ///< nothing of the chosen kind
+    std::shared_ptr<const session::CostateResult> costates_;
+};
+
+}  // namespace linkwright::panels

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimization/kept_view.h"
+
+#include "ui/plots/plot_pane.h"
+#include "ui/plots/plot_stack.h"
+
+#include <utility>
+
+namespace linkwright::panels {
+
+using document::ProjectController;
+
+KeptView::KeptView(ProjectController& controller, const QString& name, Panes panes, QObject* parent)
+    : QObject(parent), controller_(controller), name_(name), panes_(std::move(panes)) {
+    connect(&controller_, &ProjectController::plotViewRead, this, &KeptView::restore);
+}
+
+void KeptView::watch(plots::PlotStack& stack) {
+    stack_ = &stack;
+    connect(&stack, &plots::PlotStack::rangesChanged, this, &KeptView::keep);
+    connect(&stack, &plots::PlotStack::fixedCursorsChanged, this, &KeptView::keep);
+}
+
+void KeptView::watch(plots::PlotPane& pane) {
+    connect(&pane, &plots::PlotPane::xRangeChanged, this, &KeptView::keep);
+    connect(&pane, &plots::PlotPane::yRangeChanged, this, &KeptView::keep);
+    connect(&pane, &plots::PlotPane::viewReset, this, &KeptView::keep);
+    connect(&pane, &plots::PlotPane::fixedCursorsChanged, this, &KeptView::keep);
+}
+
+void KeptView::rename(const QString& name) {
+    name_ = name;
+    restore();
+}
+
+void KeptView::keep() {
+    document::PlotView view = controller_.plotView();
+    std::map<QString, document::PaneView>& kept = view.panels[name_];
+    for (const plots::PlotPane* pane : panes_()) {
+        document::PaneView shown;
+        shown.cursors = pane->fixedCursors();
+        if (pane->isXChosen()) shown.x = {pane->xRange().lower, pane->xRange().upper};
+        if (pane->isYChosen())
+            for (int axis = 0; axis < pane->axisCount(); ++axis)
+                shown.values.push_back({pane->yRange(axis).lower, pane->yRange(axis).upper});
+        if (shown == document::PaneView{})
+            kept.erase(pane->title());
+        else
+            kept[pane->title()] = shown;
+        if (!stack_) continue;
+        // Those that are not shown at the moment will be, with the same cursors.
+        for (auto& [title, other] : kept)
+            other.cursors = shown.cursors;
+        std::erase_if(kept, [](const auto& entry) { return entry.second == document::PaneView{}; });
+    }
+    if (kept.empty()) view.panels.erase(name_);
+    controller_.setPlotView(view);
+}
+
+void KeptView::apply() {
+    const auto& panels = controller_.plotView().panels;
+    const auto kept = panels.find(name_);
+    if (kept == panels.end()) return;
+    for (plots::PlotPane* pane : panes_()) {
+        const auto shown = kept->second.find(pane->title());
+        if (shown == kept->second.end()) continue;
+        const document::PaneView& view = shown->second;
+        showCursors(*pane, view.cursors);
+        if (view.x) pane->setXRange({view.x->lower, view.x->upper});
+        for (std::size_t axis = 0; axis < view.values.size(); ++axis)
+            pane->setYRange({view.values[axis].lower, view.values[axis].upper},
+                            static_cast<int>(axis));
+    }
+}
+
+void KeptView::showCursors(plots::PlotPane& pane, const std::vector<double>& places) {
+    if (stack_)
+        stack_->setFixedCursors(places);
+    else
+        pane.setFixedCursors(places);
+}
+
+void KeptView::restore() {
+    for (plots::PlotPane* pane : panes_()) {
+        pane->resetView();
+        showCursors(*pane, {});
+    }
+    apply();
+}
+
+}  // namespace linkwright::panels

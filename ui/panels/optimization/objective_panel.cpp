@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimization/objective_panel.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
+#include "ui/document/elements/objective_actions.h"
+#include "ui/panels/properties/element_editor.h"
+#include "ui/panels/properties/item_list.h"
+#include "ui/panels/properties/stage_forms.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <cmath>
+#include <utility>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+constexpr double smallestShare = 1e-12;  // of the cost
+}
+
+ObjectivePanel::ObjectivePanel(Controller& controller, document::SelectionModel& selection,
+                               QWidget* parent)
+    : QWidget(parent), controller_(controller), selection_(selection) {
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    addTerms(*column);
+    addInputs(*column);
+    addSignals(*column);
+    addStages(*column);
+    method_ = new MethodForm(controller_, this);
+    addSection(*column, methodHeader_, tr("Method and stop rules"), false)->addWidget(method_);
+    column->addStretch(1);
+    scroll_ = new QScrollArea(this);
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll_);
+    setMinimumWidth(320);
+    connect(&controller_, &Controller::modelChanged, this, &ObjectivePanel::refresh);
+    connect(&controller_, &Controller::simulationChanged, this, &ObjectivePanel::refreshTerms);
+    connect(&controller_, &Controller::shownMotionChanged, this, &ObjectivePanel::refreshTerms);
+    connect(&selection_, &document::SelectionModel::selectionChanged, this,
+            [this] { showItem(selection_.current()); });
+    refresh();
+}
+
+QVBoxLayout* ObjectivePanel::addSection(QVBoxLayout& column, widgets::SectionHeader*& header,
+                                        const QString& title, bool open) {
+    header = new widgets::SectionHeader(title, this);
+    auto* content = new QWidget(this);
+    auto* inside = new QVBoxLayout(content);
+    inside->setContentsMargins(0, 2, 0, 8);
+    inside->setSpacing(0);
+    header->setContent(content);
+    header->setExpanded(open);
+    column.addWidget(header);
+    column.addWidget(content);
+    return inside;
+}
+
+ElementEditor* ObjectivePanel::addEditor(QVBoxLayout& column) {
+    auto* editor = new ElementEditor(controller_, selection_, this);
+    column.addWidget(editor);
+    return editor;
+}
+
+void ObjectivePanel::connectList(ItemList& list, ElementEditor& editor) {
+    connect(&list, &ItemList::currentChanged, &editor,
+            [&editor](const QString& id) { editor.setObject(id.toStdString()); });
+    connect(&list, &ItemList::duplicateRequested, this, [this, &list](const QString& id) {
+        reveal(list, document::duplicateItem(controller_, id.toStdString()));
+    });
+    connect(&list, &ItemList::moveRequested, this, [this](const QString& id, int steps) {
+        document::moveItem(controller_, id.toStdString(), steps);
+    });
+    connect(&list, &ItemList::removeRequested, this,
+            [this](const QString& id) { document::removeItem(controller_, id.toStdString()); });
+}
+
+// Sections ----------------------------------------------------------------------------------------
+
+void ObjectivePanel::addTerms(QVBoxLayout& column) {
+    QVBoxLayout* inside = addSection(column, termsHeader_, tr("Cost terms"), true);
+    terms_ =
+        new ItemList(tr("cost term"), tr("Pick a signal to say what the motion should do."), this);
+    terms_->setObjectName(QStringLiteral("termList"));
+    inside->addWidget(terms_);
+    termEditor_ = addEditor(*inside);
+    termSignalTitle_ = new QLabel(this);
+    termSignalTitle_->setContentsMargins(12, 8, 12, 4);
+    widgets::setTextRole(termSignalTitle_, widgets::TextRole::Hint);
+    inside->addWidget(termSignalTitle_);
+    termSignalEditor_ = addEditor(*inside);
+    connectList(*terms_, *termEditor_);
+    connect(terms_, &ItemList::currentChanged, this, &ObjectivePanel::showTerm);
+    connect(terms_, &ItemList::checkRequested, this, [this](const QString& id, bool on) {
+        controller_.commit(
+            on ? tr("Let %1 count").arg(document::nameOf(controller_.model(), id.toStdString()))
+               : tr("Do not count %1").arg(document::nameOf(controller_.model(), id.toStdString())),
+            [&](model::Model& edited) {
+                if (model::CostTerm* term = model::findById(edited.costTerms, id.toStdString()))
+                    term->active = on;
+            });
+    });
+    termMenu_ = new QMenu(this);
+    terms_->setAddMenu(termMenu_);
+    connect(termMenu_, &QMenu::aboutToShow, this, &ObjectivePanel::fillTermMenu);
+}
+
+void ObjectivePanel::addInputs(QVBoxLayout& column) {
+    QVBoxLayout* inside = addSection(column, inputsHeader_, tr("Inputs"), false);
+    inputs_ = new ItemList(tr("input"),
+                           tr("Add a force or voltage whose course the optimizer finds."), this);
+    inputs_->setObjectName(QStringLiteral("inputList"));
+    inside->addWidget(inputs_);
+    inputEditor_ = addEditor(*inside);
+    connectList(*inputs_, *inputEditor_);
+    inputMenu_ = new QMenu(this);
+    inputs_->setAddMenu(inputMenu_);
+    connect(inputMenu_, &QMenu::aboutToShow, this, &ObjectivePanel::fillInputMenu);
+}
+
+void ObjectivePanel::addSignals(QVBoxLayout& column) {
+    QVBoxLayout* inside = addSection(column, signalsHeader_, tr("Signals"), false);
+    signals_ =
+        new ItemList(tr("signal"), tr("Add what should be measured along the motion."), this);
+    signals_->setObjectName(QStringLiteral("signalList"));
+    inside->addWidget(signals_);
+    signalEditor_ = addEditor(*inside);
+    connectList(*signals_, *signalEditor_);
+    signalMenu_ = new QMenu(this);
+    signals_->setAddMenu(signalMenu_);
+    connect(signalMenu_, &QMenu::aboutToShow, this, &ObjectivePanel::fillSignalMenu);
+}
+
+void ObjectivePanel::addStages(QVBoxLayout& column) {
+    QVBoxLayout* inside = addSection(column, stagesHeader_, tr("Stages"), false);
+    stages_ = new ItemList(
+        tr("stage"), tr("One stage with everything above. Add stages to go there step by step."),
+        this);
+    stages_->setObjectName(QStringLiteral("stageList"));
+    inside->addWidget(stages_);
+    stageForm_ = new StageForm(controller_, this);
+    inside->addWidget(stageForm_);
+    const auto indexOf = [](const QString& key) {
+        return static_cast<std::size_t>(key.toULongLong());
+    };
+    connect(stages_, &ItemList::addRequested, this, [this] {
+        document::addStage(controller_);
+        stages_->setCurrent(QString::number(controller_.model().optimization.stages.size() - 1));
+    });
+    connect(stages_, &ItemList::currentChanged, stageForm_,
+            [this](const QString& key) { stageForm_->setStage(key.isEmpty() ? -1 : key.toInt()); });
+    connect(stages_, &ItemList::duplicateRequested, this, [this, indexOf](const QString& key) {
+        document::duplicateStage(controller_, indexOf(key));
+        stages_->setCurrent(QString::number(indexOf(key) + 1));
+    });
+    connect(stages_, &ItemList::moveRequested, this,
+            [this, indexOf](const QString& key, int steps) {
+                document::moveStage(controller_, indexOf(key), steps);
+                stages_->setCurrent(QString::number(key.toInt() + steps));
+            });
+    connect(stages_, &ItemList::removeRequested, this, [this, indexOf](const QString& key) {
+        document::removeStage(controller_, indexOf(key));
+    });
+}
+
+// Menus -------------------------------------------------------------------------------------------
+
+std::string ObjectivePanel::selectedTarget() const {
+    return selection_.current().toStdString();
+}
+
+void ObjectivePanel::addKindActions(QMenu& menu,
+                                    const std::function<void(model::SignalKind)>& make) {
+    for (const document::ChoiceOption& option : document::signalKindOptions()) {
+        const auto kind = static_cast<model::SignalKind>(option.value.toInt());
+        QString text = option.text;
+        text[0] = text[0].toUpper();
+        QAction* action = menu.addAction(text);
+        action->setObjectName(QStringLiteral("signalKind:") + option.value);
+        action->setEnabled(document::canMeasure(controller_.model(), kind));
+        connect(action, &QAction::triggered, this, [make, kind] { make(kind); });
+    }
+}
+
+void ObjectivePanel::fillTermMenu() {
+    termMenu_->clear();
+    const model::Model& model = controller_.model();
+    for (const model::Signal& signal : model.signalList) {
+        QAction* action = termMenu_->addAction(widgets::icon(QStringLiteral("signal")),
+                                               document::nameOf(model, signal.id));
+        connect(action, &QAction::triggered, this,
+                [this, id = signal.id] { reveal(*terms_, document::addTerm(controller_, id)); });
+    }
+    if (!model.signalList.empty()) termMenu_->addSection(tr("New signal"));
+    addKindActions(*termMenu_, [this](model::SignalKind kind) {
+        reveal(*terms_, document::addTermFor(controller_, kind, selectedTarget()));
+    });
+}
+
+void ObjectivePanel::fillSignalMenu() {
+    signalMenu_->clear();
+    addKindActions(*signalMenu_, [this](model::SignalKind kind) {
+        reveal(*signals_, document::addSignal(controller_, kind, selectedTarget()));
+    });
+}
+
+void ObjectivePanel::fillInputMenu() {
+    inputMenu_->clear();
+    for (const document::InputPlace& place : document::inputPlaces(controller_.model())) {
+        QAction* action = inputMenu_->addAction(
+            widgets::icon(document::iconNameOf(controller_.model(), place.object)),
+            tr("Drives %1").arg(place.name));
+        connect(action, &QAction::triggered, this, [this, id = place.object] {
+            reveal(*inputs_, document::addInput(controller_, id));
+        });
+    }
+    QAction* plain = inputMenu_->addAction(tr("Input that drives nothing yet"));
+    plain->setObjectName(QStringLiteral("plainInput"));
+    connect(plain, &QAction::triggered, this,
+            [this] { reveal(*inputs_, document::addInput(controller_, std::string())); });
+}
+
+void ObjectivePanel::reveal(ItemList& list, const std::string& id) {
+    if (id.empty()) return;
+    list.setCurrent(QString::fromStdString(id));
+    // Once the editor below has its size.
+    QTimer::singleShot(0, &list, [this, &list] { scroll_->ensureWidgetVisible(&list, 0, 0); });
+}
+
+// What is shown -----------------------------------------------------------------------------------
+
+void ObjectivePanel::showItem(const QString& id) {
+    const std::string object = id.toStdString();
+    const model::Model& model = controller_.model();
+    if (model::findById(model.costTerms, object)) terms_->setCurrent(id);
+    if (model::findById(model.signalList, object)) {
+        signals_->setCurrent(id);
+        signalsHeader_->setExpanded(true);
+    }
+    if (model::findById(model.inputs, object)) {
+        inputs_->setCurrent(id);
+        inputsHeader_->setExpanded(true);
+    }
+}
+
+void ObjectivePanel::showTerm(const QString& id) {
+    const model::Model& model = controller_.model();
+    const model::CostTerm* term = model::findById(model.costTerms, id.toStdString());
+    const model::Signal* signal = term ? model::findById(model.signalList, term->signal) : nullptr;
+    const std::string wanted = signal ? signal->id : std::string();
+    termSignalTitle_->setVisible(signal != nullptr);
+    termSignalTitle_->setText(tr("The signal of this term"));
+    if (termSignalEditor_->object() != wanted) termSignalEditor_->setObject(wanted);
+}
+
+void ObjectivePanel::refreshTerms() {
+    const model::Model& model = controller_.model();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    std::vector<ItemList::Item> items;
+    int active = 0;
+    for (const model::CostTerm& term : model.costTerms) {
+        QString share;
+        if (motion && term.active) {
+            const auto found = motion->costByTerm.find(term.id);
+            // What is far below the cost is rounding.
+            if (found != motion->costByTerm.end())
+                share = std::abs(found->second) < smallestShare * std::abs(motion->cost)
+                            ? QStringLiteral("0")
+                            : document::numberText(found->second, 4);
+        }
+        active += term.active ? 1 : 0;
+        items.push_back({QString::fromStdString(term.id), document::nameOf(model, term.id), share,
+                         QStringLiteral("term"), true, term.active});
+    }
+    terms_->setItems(items);
+    const bool known = motion && active > 0 && !motion->failure;
+    termsHeader_->setNote(known ? tr("J = %1").arg(document::numberText(motion->cost, 5))
+                                : QString());
+}
+
+void ObjectivePanel::refreshStages() {
+    const std::vector<model::OptimizationStage>& stages = controller_.model().optimization.stages;
+    std::vector<ItemList::Item> items;
+    for (std::size_t index = 0; index < stages.size(); ++index)
+        items.push_back({QString::number(index),
+                         stages[index].name.empty() ? tr("Stage %1").arg(index + 1)
+                                                    : QString::fromStdString(stages[index].name),
+                         {},
+                         QStringLiteral("settings")});
+    stages_->setItems(items);
+    stagesHeader_->setNote(stages.empty() ? tr("one") : QString::number(stages.size()));
+    const QString current = stages_->current();
+    stageForm_->setStage(current.isEmpty() ? -1 : current.toInt());
+}
+
+void ObjectivePanel::refresh() {
+    const model::Model& model = controller_.model();
+    refreshTerms();
+    std::vector<ItemList::Item> items;
+    for (const model::Signal& signal : model.signalList)
+        items.push_back({QString::fromStdString(signal.id), document::nameOf(model, signal.id),
+                         document::detailText(model, signal.id), QStringLiteral("signal")});
+    signals_->setItems(items);
+    signalsHeader_->setNote(QString::number(items.size()));
+    items.clear();
+    for (const model::Input& input : model.inputs)
+        items.push_back({QString::fromStdString(input.id), document::nameOf(model, input.id),
+                         document::detailText(model, input.id), QStringLiteral("input")});
+    inputs_->setItems(items);
+    inputsHeader_->setNote(QString::number(items.size()));
+    refreshStages();
+    showTerm(terms_->current());
+    method_->refresh();
+}
+
+}  // namespace linkwright::panels

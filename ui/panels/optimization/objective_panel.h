@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/elements/choice_lists.h"
+#include "ui/document/project/project_controller.h"
+#include "ui/document/shown/selection_model.h"
+
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace linkwright::widgets {
+class SectionHeader;
+}
+
+namespace linkwright::panels {
+
+class ElementEditor;
+class ItemList;
+class MethodForm;
+class StageForm;
+
+/// What the mechanism should do: cost terms with their signals and references, signals, inputs the
+/// optimizer may shape, stages, and how the optimizer works. Every edit is one named commit.
+class ObjectivePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    ObjectivePanel(document::ProjectController& controller, document::SelectionModel& selection,
+                   QWidget* parent = nullptr);
+
+    [[nodiscard]] ItemList* termList() const { return terms_; }
+    [[nodiscard]] ItemList* signalList() const { return signals_; }
+    [[nodiscard]] ItemList* inputList() const { return inputs_; }
+    [[nodiscard]] ItemList* stageList() const { return stages_; }
+    [[nodiscard]] ElementEditor* termEditor() const { return termEditor_; }
+    /// Editor of the signal of the current term.
+    [[nodiscard]] ElementEditor* termSignalEditor() const { return termSignalEditor_; }
+    [[nodiscard]] ElementEditor* signalEditor() const { return signalEditor_; }
+    [[nodiscard]] ElementEditor* inputEditor() const { return inputEditor_; }
+    [[nodiscard]] StageForm* stageForm() const { return stageForm_; }
+
+    /// Makes a term, signal or input the current one of its list.
+    void showItem(const QString& id);
+
+private:
+    QVBoxLayout* addSection(QVBoxLayout& column, widgets::SectionHeader*& header,
+                            const QString& title, bool open);
+    ElementEditor* addEditor(QVBoxLayout& column);
+    void addTerms(QVBoxLayout& column);
+    void addSignals(QVBoxLayout& column);
+    void addInputs(QVBoxLayout& column);
+    void addStages(QVBoxLayout& column);
+    void connectList(ItemList& list, ElementEditor& editor);
+    void fillTermMenu();
+    void fillSignalMenu();
+    void fillInputMenu();
+    void addKindActions(QMenu& menu, const std::function<void(model::SignalKind)>& make);
+    void refresh();
+    void refreshTerms();
+    void refreshStages();
+    void showTerm(const QString& id);
+    /// Shows what has just been added.
+    void reveal(ItemList& list, const std::string& id);
+    [[nodiscard]] std::string selectedTarget() const;
+
+    document::ProjectController& controller_;
+    document::SelectionModel& selection_;
+    QScrollArea* scroll_ = nullptr;
+    ItemList* terms_ = nullptr;
+    ItemList* signals_ = nullptr;
+    ItemList* inputs_ = nullptr;
+    ItemList* stages_ = nullptr;
+    widgets::SectionHeader* termsHeader_ = nullptr;
+    widgets::SectionHeader* signalsHeader_ = nullptr;
+    widgets::SectionHeader* inputsHeader_ = nullptr;
+    widgets::SectionHeader* stagesHeader_ = nullptr;
+    widgets::SectionHeader* methodHeader_ = nullptr;
+    QLabel* termSignalTitle_ = nullptr;
+    ElementEditor* termEditor_ = nullptr;
+    ElementEditor* termSignalEditor_ = nullptr;
+    ElementEditor* signalEditor_ = nullptr;
+    ElementEditor* inputEditor_ = nullptr;
+    StageForm* stageForm_ = nullptr;
+    MethodForm* method_ = nullptr;
+    QMenu* termMenu_ = nullptr;
+    QMenu* signalMenu_ = nullptr;
+    QMenu* inputMenu_ = nullptr;
+};
+
+}  // namespace linkwright::panels

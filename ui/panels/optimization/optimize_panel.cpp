@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimization/optimize_panel.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
+#include "ui/panels/properties/number_table.h"
+#include "ui/panels/properties/stage_forms.h"
+#include "ui/panels/properties/variable_table.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+#include "ui/widgets/value_readout.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTableView>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& selection,
+                             QWidget* parent)
+    : QWidget(parent), controller_(controller), selection_(selection), variables_(controller) {
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeReadouts());
+    addTerms(*column);
+    addVariables(*column);
+    addMethod(*column);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeControls());
+    layout->addWidget(makeProgress());
+    layout->addWidget(scroll, 1);
+    setMinimumWidth(320);
+
+    ticker_.setInterval(200);  // the time goes on between iterations, too
+    connect(&ticker_, &QTimer::timeout, this, &OptimizePanel::refreshProgress);
+    connect(&controller_, &Controller::optimizationStarted, this, [this] {
+        clock_.start();
+        workedBefore_ = 0;
+        ticker_.start();
+        refreshControls();
+        refreshVariables();
+    });
+    connect(&controller_, &Controller::optimizationFinished, this, [this] {
+        ticker_.stop();
+        refreshControls();
+    });
+    connect(&controller_, &Controller::numbersReported, this, [this] {
+        ticker_.start();
+        refreshProgress();
+        table_->refreshColumns();
+    });
+    connect(&controller_, &Controller::projectReplaced, this, &OptimizePanel::refreshControls);
+    connect(&controller_, &Controller::simulationChanged, this, &OptimizePanel::refreshProgress);
+    connect(&controller_, &Controller::modelChanged, this, [this] {
+        refreshControls();
+        method_->refresh();
+        refreshVariables();
+    });
+    connect(&controller_, &Controller::pausedChanged, this, [this](bool paused) {
+        if (paused)
+            workedBefore_ += clock_.elapsed();
+        else
+            clock_.start();
+        refreshControls();
+    });
+    connect(&controller_, &Controller::runsChanged, this, [this] {
+        refreshControls();
+        refreshVariables();
+    });
+    connect(&controller_, &Controller::summaryChanged, this, &OptimizePanel::refreshControls);
+    connect(&controller_, &Controller::replayChanged, this, &OptimizePanel::refreshProgress);
+    refreshControls();
+    refreshVariables();
+}
+
+QWidget* OptimizePanel::makeControls() {
+    auto* bar = new QWidget(this);
+    start_ = new QPushButton(tr("Start"), bar);
+    start_->setObjectName(QStringLiteral("startOptimization"));
+    widgets::setButtonRole(start_, widgets::ButtonRole::Primary);
+    start_->setIcon(widgets::icon(QStringLiteral("play"), widgets::IconTint::White));
+    connect(start_, &QPushButton::clicked, &controller_, &Controller::startOptimization);
+    stop_ = new QPushButton(tr("Stop and keep best"), bar);
+    stop_->setObjectName(QStringLiteral("stopOptimization"));
+    stop_->setIcon(widgets::icon(QStringLiteral("stop")));
+    stop_->setMinimumHeight(32);
+    stop_->setToolTip(
+        tr("Ends the optimization; the best numbers found so far become the design (Ctrl+.)"));
+    connect(stop_, &QPushButton::clicked, &controller_, &Controller::stopOptimization);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(12, 12, 12, 8);
+    row->setSpacing(8);
+    pause_ = new QPushButton(tr("Pause"), bar);
+    pause_->setObjectName(QStringLiteral("pauseOptimization"));
+    pause_->setMinimumHeight(32);
+    connect(pause_, &QPushButton::clicked, this,
+            [this] { controller_.setPaused(!controller_.paused()); });
+    row->addWidget(start_, 2);
+    row->addWidget(pause_, 2);
+    row->addWidget(stop_, 3);
+    return bar;
+}
+
+/// What is said about the end is never cut, however low the panel is.
+void OptimizePanel::fitOutcome() {
+    constexpr int margins = 24;
+    outcome_->ensurePolished();  // before, it is measured in another font than it is drawn in
+    outcome_->setMinimumHeight(outcome_->isHidden() ? 0
+                                                    : outcome_->heightForWidth(width() - margins));
+}
+
+void OptimizePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitOutcome();
+}
+
+QWidget* OptimizePanel::makeProgress() {
+    auto* box = new QWidget(this);
+    stage_ = new QLabel(box);
+    stage_->setObjectName(QStringLiteral("optimizationStage"));
+    elapsed_ = new QLabel(box);
+    widgets::setTextRole(elapsed_, widgets::TextRole::Hint);
+    elapsed_->setToolTip(tr(
+        "Time of the run without pauses, and how long it takes at most: it may converge earlier"));
+    progress_ = new QProgressBar(box);
+    progress_->setTextVisible(false);
+    outcome_ = new QLabel(box);
+    outcome_->setObjectName(QStringLiteral("optimizationOutcome"));
+    outcome_->setWordWrap(true);
+    outcome_->setTextFormat(Qt::PlainText);
+    auto* texts = new QHBoxLayout;
+    texts->addWidget(stage_, 1);
+    texts->addWidget(elapsed_);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(12, 4, 12, 10);
+    column->setSpacing(6);
+    column->addLayout(texts);
+    column->addWidget(progress_);
+    column->addWidget(outcome_);
+    shownActions_ = new QWidget(box);
+    auto* shownLabel = new QLabel(tr("Iteration in the view:"), shownActions_);
+    widgets::setTextRole(shownLabel, widgets::TextRole::Label);
+    restoreShown_ = new QPushButton(tr("Restore"), shownActions_);
+    restoreShown_->setObjectName(QStringLiteral("restoreIteration"));
+    connect(restoreShown_, &QPushButton::clicked, this, [this] {
+        if (const auto shown = controller_.shownIteration())
+            controller_.restoreIteration(shown->run, shown->iteration);
+    });
+    continueShown_ = new QPushButton(tr("Continue from here"), shownActions_);
+    continueShown_->setObjectName(QStringLiteral("continueIteration"));
+    continueShown_->setToolTip(tr("Starts a run that goes on from this iteration, in its stage"));
+    connect(continueShown_, &QPushButton::clicked, this, [this] {
+        if (const auto shown = controller_.shownIteration())
+            controller_.continueRun(shown->run, shown->iteration);
+    });
+    auto* actions = new QHBoxLayout(shownActions_);
+    actions->setContentsMargins(0, 2, 0, 0);
+    actions->addWidget(shownLabel, 1);
+    actions->addWidget(restoreShown_);
+    actions->addWidget(continueShown_);
+    column->addWidget(shownActions_);
+    return box;
+}
+
+QWidget* OptimizePanel::makeReadouts() {
+    auto* box = new QWidget(this);
+    cost_ = new widgets::ValueReadout(tr("Best cost"), 15, box);
+    cost_->setObjectName(QStringLiteral("cost"));
+    optimality_ = new widgets::ValueReadout(tr("First-order optimality"), 15, box);
+    evaluations_ = new widgets::ValueReadout(tr("Evaluations"), 15, box);
+    each_ = new widgets::ValueReadout(tr("Forward + backward run"), 15, box);
+    each_->setToolTip(
+        tr("Time of motion and cost, and what the gradient adds, in the last iteration"));
+    optimality_->setToolTip(
+        tr("Largest entry of the projected gradient in scaled variables: zero at an optimum"));
+    auto* grid = new QGridLayout(box);
+    grid->setContentsMargins(12, 6, 12, 10);
+    grid->setVerticalSpacing(8);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(cost_, 0, 0);
+    grid->addWidget(optimality_, 0, 1);
+    grid->addWidget(evaluations_, 1, 0);
+    grid->addWidget(each_, 1, 1);
+    return box;
+}
+
+void OptimizePanel::addTerms(QVBoxLayout& layout) {
+    termsHeader_ = new widgets::SectionHeader(tr("Cost by term"), this);
+    terms_ = new QTableWidget(0, 3, this);
+    terms_->setObjectName(QStringLiteral("costTerms"));
+    terms_->setAccessibleName(tr("Cost by term"));
+    terms_->setFrameShape(QFrame::NoFrame);
+    terms_->setShowGrid(false);
+    terms_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    terms_->setSelectionMode(QAbstractItemView::NoSelection);
+    terms_->setFocusPolicy(Qt::NoFocus);
+    terms_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    terms_->verticalHeader()->hide();
+    terms_->verticalHeader()->setDefaultSectionSize(24);
+    terms_->horizontalHeader()->hide();
+    terms_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    terms_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    terms_->setItemDelegate(new NumberTableDelegate(-1, terms_));
+    termsHeader_->setContent(terms_);
+    layout.addWidget(termsHeader_);
+    layout.addWidget(terms_);
+}
+
+/// Terms that count in the iterate, with their shares.
+void OptimizePanel::refreshTerms(const session::IterationReport* report) {
+    const std::vector<model::CostTerm>& terms = controller_.model().costTerms;
+    const bool known = report && report->costByTerm.size() == terms.size() && terms.size() > 1;
+    termsHeader_->setVisible(known);
+    terms_->setVisible(known && termsHeader_->isExpanded());
+    if (!known) return;
+    double total = 0.0;
+    for (const double share : report->costByTerm)
+        total += share;
+    terms_->setRowCount(static_cast<int>(terms.size()));
+    const auto put = [this](int row, int column, const QString& text) {
+        if (!terms_->item(row, column)) terms_->setItem(row, column, new QTableWidgetItem);
+        terms_->item(row, column)->setText(text);
+    };
+    for (int row = 0; row < terms_->rowCount(); ++row) {
+        const auto index = static_cast<std::size_t>(row);
+        const double share = report->costByTerm[index];
+        put(row, 0, document::nameOf(controller_.model(), terms[index].id));
+        put(row, 1, document::numberText(share, 4));
+        put(row, 2, total > 0.0 ? tr("%1 %").arg(100.0 * share / total, 0, 'f', 1) : QString());
+    }
+    terms_->setFixedHeight(24 * terms_->rowCount());
+}
+
+/// Iterations after which the stop rules end a run: each stage may have rules of its own.
+int OptimizePanel::mostIterations(const document::OptimizationRun& run) {
+    const model::OptimizationSettings& settings = run.initialModel->optimization;
+    if (settings.stages.empty()) return settings.stop.maximumIterations;
+    // A run that goes on from an earlier one begins in the stage of that.
+    const int first = run.iterations.empty() ? 0 : run.iterations.front()->stage;
+    return std::accumulate(settings.stages.begin() + first, settings.stages.end(), 0,
+                           [&](int sum, const model::OptimizationStage& stage) {
+                               return sum + stage.stop.value_or(settings.stop).maximumIterations;
+                           });
+}
+
+/// "12 s, ≤ 30 s left": the stop rules bound what is left, convergence may come earlier.
+QString OptimizePanel::timeLeft(const document::OptimizationRun& run) const {
+    const qint64 worked = workedBefore_ + (controller_.paused() ? 0 : clock_.elapsed());
+    const QString elapsed = document::durationText(1e-3 * static_cast<double>(worked));
+    if (run.iterations.empty()) return elapsed;
+    const session::IterationReport& last = *run.iterations.back();
+    const int most = mostIterations(run);
+    if (last.iteration < 3 || most <= last.iteration) return elapsed;
+    const double left = last.wallSeconds / last.iteration * (most - last.iteration);
+    return tr("%1, \u2264 %2 left").arg(elapsed, document::durationText(left));
+}
+
+void OptimizePanel::addVariables(QVBoxLayout& layout) {
+    variablesHeader_ = new widgets::SectionHeader(tr("Variables"), this);
+    auto* content = new QWidget(this);
+    table_ = new VariableTable(variables_, selection_, content);
+    noVariables_ = new widgets::EmptyState(
+        tr("Tick the star next to any number to let the optimizer change it."), {}, content);
+    noVariables_->setMinimumHeight(64);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 8);
+    column->setSpacing(0);
+    column->addWidget(table_);
+    column->addWidget(noVariables_);
+    variablesHeader_->setContent(content);
+    layout.addWidget(variablesHeader_);
+    layout.addWidget(content);
+}
+
+void OptimizePanel::addMethod(QVBoxLayout& layout) {
+    auto* header = new widgets::SectionHeader(tr("Method"), this);
+    auto* content = new QWidget(this);
+    method_ = new MethodForm(controller_, content);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 2, 0, 12);
+    column->setSpacing(0);
+    column->addWidget(method_);
+    header->setNote(tr("when to stop"));
+    header->setContent(content);
+    layout.addWidget(header);
+    layout.addWidget(content);
+}
+
+void OptimizePanel::refreshControls() {
+    const QString obstacle = controller_.startObstacle();
+    start_->setEnabled(obstacle.isEmpty());
+    start_->setToolTip(obstacle.isEmpty()
+                           ? tr("Lets the optimizer change the variables (Ctrl+Return)")
+                           : obstacle);
+    stop_->setEnabled(controller_.optimizing());
+    pause_->setEnabled(controller_.optimizing());
+    pause_->setText(controller_.paused() ? tr("Resume") : tr("Pause"));
+    pause_->setIcon(
+        widgets::icon(controller_.paused() ? QStringLiteral("play") : QStringLiteral("pause")));
+    pause_->setToolTip(
+        controller_.paused()
+            ? tr("Goes on where it waits (Ctrl+Shift+Return)")
+            : tr("Waits after the evaluation it is at; nothing is lost (Ctrl+Shift+Return)"));
+    refreshProgress();
+}
+
+QString OptimizePanel::outcomeText(const document::OptimizationRun& run) const {
+    if (!run.result) return document::withNames(*run.initialModel, run.failure);
+    const session::OptimizationResult& result = *run.result;
+    // Stages weigh terms differently: their costs cannot be compared.
+    const bool stages =
+        !run.iterations.empty() && run.iterations.front()->stage != run.iterations.back()->stage;
+    const QString change =
+        (stages ? tr("J from %1, as the first stage weighs, to %2, as the last one does.")
+                : tr("J from %1 to %2."))
+            .arg(document::numberText(result.initialCost, 5),
+                 document::numberText(result.finalCost, 5));
+    return QStringLiteral("%1 %2").arg(
+        change, document::withNames(result.model, QString::fromStdString(result.reason)));
+}
+
+void OptimizePanel::refreshProgress() {
+    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    // The last one is of another project only when there is none of this one.
+    const document::OptimizationRun* run =
+        runs.empty() || !runs.back().ofProject.isEmpty() ? nullptr : &runs.back();
+    const session::IterationReport* last =
+        run && !run->iterations.empty() ? run->iterations.back().get() : nullptr;
+    const QString unit = document::costUnit(controller_.model());
+    const model::Model& solved = run ? *run->initialModel : controller_.model();
+    const int stages = std::max(1, static_cast<int>(solved.optimization.stages.size()));
+
+    if (!run) {
+        stage_->setText(tr("Not started"));
+        elapsed_->clear();
+    } else if (run->running()) {
+        stage_->setText(stages > 1 && last ? tr("Stage %1 of %2, iteration %3")
+                                                 .arg(last->stage + 1)
+                                                 .arg(stages)
+                                                 .arg(last->iteration)
+                                           : tr("Iteration %1").arg(last ? last->iteration : 0));
+        if (controller_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
+        elapsed_->setText(timeLeft(*run));
+    } else {
+        const QString words = run->interrupted         ? tr("%1 interrupted")
+                              : !run->result           ? tr("%1 failed")
+                              : run->result->converged ? tr("%1 converged")
+                                                       : tr("%1 stopped");
+        QString title = words.arg(run->title());
+        if (last)
+            title += last->iteration == 1 ? tr(", 1 iteration")
+                                          : tr(", %1 iterations").arg(last->iteration);
+        stage_->setText(title);
+        elapsed_->setText(run->result ? document::durationText(run->result->wallSeconds)
+                                      : QString());
+    }
+    const auto looked = controller_.shownIteration();
+    shownActions_->setVisible(looked.has_value());
+    continueShown_->setEnabled(looked && controller_.continueObstacle(looked->run).isEmpty());
+    const QString restoreObstacle = looked ? controller_.restoreObstacle(looked->run) : QString();
+    restoreShown_->setEnabled(looked && restoreObstacle.isEmpty());
+    restoreShown_->setToolTip(restoreObstacle.isEmpty()
+                                  ? tr("Puts its numbers into the model; can be undone")
+                                  : restoreObstacle);
+    refreshTerms(looked ? controller_.runs()[looked->run].iterations[looked->iteration].get()
+                        : last);
+    outcome_->setVisible(run && !run->running());
+    if (run && !run->running()) {
+        outcome_->setText(outcomeText(*run));
+        widgets::setTextRole(outcome_, run->interrupted         ? widgets::TextRole::Warning
+                                       : !run->result           ? widgets::TextRole::Fault
+                                       : run->result->converged ? widgets::TextRole::Ok
+                                                                : widgets::TextRole::Warning);
+    }
+    fitOutcome();
+    progress_->setVisible(run && run->running());
+    progress_->setRange(0, run ? std::max(1, mostIterations(*run)) : 1);
+    progress_->setValue(last ? last->iteration : 0);
+
+    const session::IterationReport* best = run ? run->best() : nullptr;
+    if (run && run->result)
+        cost_->setText(document::numberText(run->result->finalCost, 6), unit);
+    else if (best)
+        cost_->setText(document::numberText(best->cost, 6), unit);
+    else if (const auto motion = controller_.simulation();  // of one that stopped there is no cost
+             motion && !motion->failure && !controller_.model().costTerms.empty())
+        cost_->setText(document::numberText(motion->cost, 6), unit);
+    else
+        cost_->setText(QString());
+    cost_->setLabel(run ? tr("Best cost") : tr("Cost now"));
+    optimality_->setText(last ? document::numberText(last->optimality, 3) : QString());
+    refreshEvaluations(run, last);
+}
+
+void OptimizePanel::refreshEvaluations(const document::OptimizationRun* run,
+                                       const session::IterationReport* last) {
+    const int evaluations = run && run->result ? run->result->evaluations
+                            : last             ? last->evaluations
+                                               : 0;
+    const double seconds = run && run->result ? run->result->wallSeconds
+                           : last             ? last->wallSeconds
+                                              : 0.0;
+    evaluations_->setText(evaluations > 0 ? QString::number(evaluations) : QString());
+    const bool split = last && last->forwardSeconds > 0.0;
+    each_->setText(split ? QStringLiteral("%1 + %2").arg(
+                       document::durationText(last->forwardSeconds),
+                       document::durationText(last->gradientSeconds - last->forwardSeconds))
+                   : evaluations > 0 ? document::durationText(seconds / evaluations)
+                                     : QString());
+}
+
+void OptimizePanel::refreshVariables() {
+    const int rows = variables_.rowCount();
+    table_->setVisible(rows > 0);
+    noVariables_->setVisible(rows == 0);
+    table_->refreshColumns();
+    const int unknowns = variables_.unknowns();
+    variablesHeader_->setNote(rows == 0          ? QString()
+                              : unknowns == rows ? QString::number(unknowns)
+                                                 : tr("%1 unknowns").arg(unknowns));
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/elements/variables_model.h"
+#include "ui/document/project/project_controller.h"
+#include "ui/document/shown/selection_model.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTableWidget;
+class QVBoxLayout;
+
+namespace linkwright::widgets {
+class EmptyState;
+class SectionHeader;
+class ValueReadout;
+}  // namespace linkwright::widgets
+
+namespace linkwright::panels {
+
+class MethodForm;
+class VariableTable;
+
+/// Start and stop, how far it is, the variables, and the method.
+class OptimizePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    OptimizePanel(document::ProjectController& controller, document::SelectionModel& selection,
+                  QWidget* parent = nullptr);
+
+    [[nodiscard]] QPushButton* startButton() const { return start_; }
+    [[nodiscard]] QPushButton* stopButton() const { return stop_; }
+    [[nodiscard]] QPushButton* pauseButton() const { return pause_; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fitOutcome();
+    QWidget* makeControls();
+    QWidget* makeProgress();
+    QWidget* makeReadouts();
+    void addVariables(QVBoxLayout& layout);
+    void addTerms(QVBoxLayout& layout);
+    void addMethod(QVBoxLayout& layout);
+    void refreshTerms(const session::IterationReport* report);
+    [[nodiscard]] static int mostIterations(const document::OptimizationRun& run);
+    [[nodiscard]] QString timeLeft(const document::OptimizationRun& run) const;
+    void refreshControls();
+    void refreshProgress();
+    /// How many evaluations there were and what one takes. Both may be null.
+    void refreshEvaluations(const document::OptimizationRun* run,
+                            const session::IterationReport* last);
+    void refreshVariables();
+    [[nodiscard]] QString outcomeText(const document::OptimizationRun& run) const;
+
+    document::ProjectController& controller_;
+    document::SelectionModel& selection_;
+    document::VariablesModel variables_;
+    QTimer ticker_;
+    QElapsedTimer clock_;
+    qint64 workedBefore_ = 0;  ///< ms of the run before its last pause
+
+    QPushButton* start_ = nullptr;
+    QPushButton* stop_ = nullptr;
+    QPushButton* pause_ = nullptr;
+    QPushButton* restoreShown_ = nullptr;
+    QPushButton* continueShown_ = nullptr;
+    QWidget* shownActions_ = nullptr;
+    QTableWidget* terms_ = nullptr;
+    widgets::SectionHeader* termsHeader_ = nullptr;
+    QLabel* stage_ = nullptr;
+    QLabel* elapsed_ = nullptr;
+    QProgressBar* progress_ = nullptr;
+    QLabel* outcome_ = nullptr;
+    widgets::ValueReadout* cost_ = nullptr;
+    widgets::ValueReadout* optimality_ = nullptr;
+    widgets::ValueReadout* evaluations_ = nullptr;
+    widgets::ValueReadout* each_ = nullptr;
+    widgets::SectionHeader* variablesHeader_ = nullptr;
+    VariableTable* table_ = nullptr;
+    widgets::EmptyState* noVariables_ = nullptr;
+    MethodForm* method_ = nullptr;
+};
+
+}  // namespace linkwright::panels

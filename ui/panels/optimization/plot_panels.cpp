@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimization/plot_panels.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/panels/optimization/kept_view.h"
+#include "ui/panels/optimization/run_menu.h"
+#include "ui/plots/gradient_bars.h"
+#include "ui/plots/gradient_plot.h"
+
+#include <QVBoxLayout>
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+constexpr int numbersHeight = 104;  // a heading and three rows; more are scrolled to
+
+QVBoxLayout* fill(QWidget* panel) {
+    auto* layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
+/// Where a number stands among the variables of a run; it may have been none of them.
+std::optional<std::size_t> placeOf(const document::OptimizationRun& run,
+                                   const model::DesignVariable& wanted) {
+    const auto found = std::find_if(
+        run.variables.begin(), run.variables.end(), [&](const session::Variable& variable) {
+            return variable.sample < 0 && variable.object == wanted.object
+                   && variable.property == wanted.property;
+        });
+    if (found == run.variables.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - run.variables.begin());
+}
+
+/// The entries of an input in a list that goes with the variables of a run; empty when the run did
+/// not vary it. Samples of an input follow each other.
+std::vector<double> samplesOf(const std::vector<session::Variable>& variables,
+                              const std::vector<double>& values, const std::string& input) {
+    const auto isFirst = [&](const session::Variable& variable) {
+        return variable.sample == 0 && variable.object == input;
+    };
+    const auto first = std::find_if(variables.begin(), variables.end(), isFirst);
+    if (first == variables.end() || values.size() != variables.size()) return {};
+    auto last = first + 1;
+    while (last != variables.end() && last->sample > 0)
+        ++last;
+    return {values.begin() + (first - variables.begin()),
+            values.begin() + (last - variables.begin())};
+}
+
+/// Even times from zero to `duration`.
+std::vector<double> timesOf(std::size_t count, double duration) {
+    std::vector<double> times(count);
+    for (std::size_t sample = 0; sample < count; ++sample)
+        times[sample] = duration * static_cast<double>(sample)
+                        / static_cast<double>(std::max<std::size_t>(2, count) - 1);
+    return times;
+}
+
+}  // namespace
+
+/// What is known about the gradient now: of the newest iterate while a run goes on or has just
+/// ended, otherwise of the present design.
+struct GradientPanel::Content {
+    std::vector<plots::GradientEntry> entries;
+    std::vector<std::string> inputs;           ///< ids, in the order of the curves
+    std::vector<plots::GradientCurve> curves;  ///< each with its times
+    std::vector<std::vector<double>> controls;
+    QString controlUnit;
+};
+
+GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
+    : QWidget(parent),
+      controller_(controller),
+      gradient_(new plots::GradientPlot(this)),
+      numbers_(new plots::GradientBars(this)),
+      controls_(new plots::PlotPane(this)) {
+    QVBoxLayout* layout = fill(this);
+    numbers_->setFixedHeight(numbersHeight);
+    layout->addWidget(numbers_);
+    layout->addWidget(gradient_, 1);
+    layout->addWidget(controls_, 1);
+    controls_->setXLabel(tr("Time"), QStringLiteral("s"));
+    setMinimumSize(240, 120);
+    auto* view = new KeptView(
+        controller_, QStringLiteral("gradient"),
+        [this] {
+            return std::vector<plots::PlotPane*>{gradient_->functionPane(), controls_};
+        },
+        this);
+    view->watch(*gradient_->functionPane());
+    view->watch(*controls_);
+    connect(gradient_, &plots::GradientPlot::scrubbed, this, &GradientPanel::scrubbed);
+    connect(controls_, &plots::PlotPane::scrubbed, this, &GradientPanel::scrubbed);
+    connect(controls_, &plots::PlotPane::legendMenuRequested, this,
+            [this](int curve, const QPoint& place) {
+                const auto run = runOfCurve_.find(curve);
+                if (run == runOfCurve_.end())
+                    controls_->showMenu(place);
+                else
+                    showRunMenu(this, controller_, run->second, place);
+            });
+    for (auto change :
+         {&Controller::modelChanged, &Controller::gradientChanged, &Controller::optimizationStarted,
+          &Controller::optimizationFinished, &Controller::replayChanged, &Controller::runsChanged})
+        connect(&controller_, change, this, &GradientPanel::refresh);
+    connect(&controller_, &Controller::iterationsReported, this, &GradientPanel::refresh);
+    controls_->setTitle(
+        tr("Control u"));  // by which its view is known before there is anything in it
+    refresh();
+    view->apply();
+}
+
+GradientPanel::Content GradientPanel::currentContent() const {
+    Content content;
+    const document::OptimizationRun* run = nullptr;
+    const session::IterationReport* report = nullptr;
+    const auto looked = controller_.shownIteration();
+    if (looked) {
+        run = &controller_.runs()[looked->run];
+        report = run->iterations[looked->iteration].get();
+    } else if (controller_.optimizing() && !controller_.runs().back().iterations.empty()) {
+        run = &controller_.runs().back();
+        report = run->iterations.back().get();
+    }
+    // An iteration belongs to the model of its run, whatever has been edited since.
+    const bool isPast = run != nullptr;
+    const model::Model& model = isPast ? *run->initialModel : controller_.model();
+    const document::GradientPointer present = controller_.gradient();
+    for (const model::DesignVariable& variable : model.designVariables) {
+        plots::GradientEntry entry{
+            document::variableLabel(model, variable.object, variable.property), 0.0,
+            document::slopeUnit(model, variable)};
+        const std::optional<std::size_t> place = isPast ? placeOf(*run, variable) : std::nullopt;
+        if (place && *place < report->gradient.size()) {
+            entry.derivative = report->gradient[*place];
+            content.entries.push_back(entry);
+        } else if (present) {
+            const auto found = present->find({variable.object, variable.property});
+            if (found != present->end()) {
+                entry.derivative = found->second;
+                content.entries.push_back(entry);
+            }
+        }
+    }
+    // Samples have a gradient only in reports: the newest run tells the last one known, if it was
+    // of the same samples.
+    if (!report && !controller_.runs().empty() && !controller_.runs().back().iterations.empty()
+        && controller_.runs().back().initialModel->simulation.duration
+               == model.simulation.duration) {
+        run = &controller_.runs().back();
+        report = run->iterations.back().get();
+    }
+    int series = 0;
+    for (const model::Input& input : model.inputs) {
+        if (!input.optimize || input.samples.size() < 2) continue;
+        const std::size_t count = input.samples.size();
+        plots::GradientCurve curve{document::nameOf(model, input.id),
+                                   series++,
+                                   {},
+                                   timesOf(count, model.simulation.duration)};
+        std::vector<double> control = input.samples;
+        if (report) {
+            curve.values = samplesOf(run->variables, report->gradient, input.id);
+            if (curve.values.size() != count) curve.values.clear();
+            if (isPast && !curve.values.empty())
+                control = samplesOf(run->variables, report->variables, input.id);
+        }
+        content.controlUnit = QString::fromStdString(input.unit);
+        content.inputs.push_back(input.id);
+        content.curves.push_back(std::move(curve));
+        content.controls.push_back(std::move(control));
+    }
+    return content;
+}
+
+void GradientPanel::refresh() {
+    const Content content = currentContent();
+    controls_->setVisible(!content.curves.empty());
+    numbers_->setVisible(!content.curves.empty() && !content.entries.empty());
+    numbers_->setEntries(content.entries);
+    if (content.curves.empty())
+        showBars(content);
+    else
+        showCurves(content);
+}
+
+void GradientPanel::showBars(const Content& content) {
+    if (content.entries.empty())
+        gradient_->clear();
+    else
+        gradient_->showParameters(content.entries);
+}
+
+void GradientPanel::showCurves(const Content& content) {
+    const bool known =
+        std::any_of(content.curves.begin(), content.curves.end(),
+                    [](const plots::GradientCurve& curve) { return !curve.values.empty(); });
+    const QString costUnit = document::costUnit(controller_.model());
+    if (known)
+        gradient_->showFunctions(
+            {}, content.curves,
+            costUnit.isEmpty() ? QString() : costUnit + QLatin1Char('/') + content.controlUnit);
+    else
+        gradient_->awaitFunctions(tr("The gradient appears with the first iteration."));
+    showControls(content);
+    for (std::size_t index = 0; index < controlCurves_.size(); ++index)
+        controls_->setCurveData(controlCurves_[index], content.curves[index].times,
+                                content.controls[index]);
+}
+
+GradientPanel::ControlsKey GradientPanel::controlsKey(const Content& content) const {
+    ControlsKey key;
+    key.inputs = content.inputs;
+    key.unit = content.controlUnit;
+    for (const plots::GradientCurve& curve : content.curves)
+        key.names.push_back(curve.name);
+    for (std::size_t place = 0; place < controller_.runs().size(); ++place) {
+        const document::OptimizationRun& run = controller_.runs()[place];
+        if (run.compared() && run.result)
+            key.compared.emplace_back(place, run.title(), run.color, run.result);
+    }
+    for (const model::Input& input : controller_.model().inputs)
+        if (input.optimize) key.bounds.insert(key.bounds.end(), {input.lower, input.upper});
+    return key;
+}
+
+/// The same controls keep their curves, so that an iteration costs no more than its samples.
+void GradientPanel::showControls(const Content& content) {
+    ControlsKey key = controlsKey(content);
+    if (key == shownControls_) return;
+    shownControls_ = std::move(key);
+    controls_->setTitle(tr("Control u"), content.controlUnit);
+    controls_->clearCurves();
+    controls_->clearLimits();
+    controlCurves_.clear();
+    for (std::size_t index = 0; index < content.controls.size(); ++index)
+        controlCurves_.push_back(controls_->addCurve(
+            content.curves[index].name, {static_cast<int>(index), plots::LineKind::Current, 0}));
+    showCompared(content);
+    for (const model::Input& input : controller_.model().inputs) {
+        if (!input.optimize) continue;
+        if (input.lower) controls_->addLimit(*input.lower, tr("Bound"), false);
+        if (input.upper) controls_->addLimit(*input.upper, tr("Bound"), true);
+    }
+}
+
+/// Results of the runs that have a color of their own, beside the present controls.
+void GradientPanel::showCompared(const Content& content) {
+    runOfCurve_.clear();
+    for (std::size_t place = 0; place < controller_.runs().size(); ++place) {
+        const document::OptimizationRun& run = controller_.runs()[place];
+        if (!run.compared() || !run.result) continue;
+        std::vector<double> ends;
+        for (const session::Variable& variable : run.result->variables)
+            ends.push_back(variable.value);
+        for (std::size_t index = 0; index < content.inputs.size(); ++index) {
+            const std::vector<double> values =
+                samplesOf(run.result->variables, ends, content.inputs[index]);
+            if (values.empty()) continue;  // an input that the run did not know
+            const plots::CurveId curve = controls_->addCurve(
+                QStringLiteral("%1, %2").arg(content.curves[index].name, run.title()),
+                {run.color, plots::LineKind::Feedforward, 0});
+            controls_->setCurveData(
+                curve, timesOf(values.size(), run.initialModel->simulation.duration), values);
+            runOfCurve_[curve] = place;
+        }
+    }
+}
+
+void GradientPanel::setTime(double time) {
+    gradient_->setPlayhead(time);
+    controls_->setPlayhead(time);
+}
+
+}  // namespace linkwright::panels

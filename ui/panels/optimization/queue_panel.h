@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/runs/run_queue.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace linkwright::widgets {
+class ChoiceBox;
+}
+
+namespace linkwright::panels {
+
+class ItemList;
+class StopRulesForm;
+
+/// The runs that wait for their turn: add the project as it is, put them in order, give each a
+/// name, notes, a start and stop rules of its own, and start them one after the other.
+class QueuePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit QueuePanel(document::RunQueue& queue, QWidget* parent = nullptr);
+
+private:
+    void makeList();
+    QWidget* makeForm();
+    QWidget* makeActions();
+    void refresh();
+    void showCurrent();
+    void describe();
+    [[nodiscard]] int current() const;
+
+    document::RunQueue& queue_;
+    ItemList* list_ = nullptr;
+    QWidget* form_ = nullptr;
+    QLineEdit* name_ = nullptr;
+    QLineEdit* notes_ = nullptr;
+    widgets::ChoiceBox* start_ = nullptr;
+    widgets::ChoiceBox* algorithm_ = nullptr;
+    StopRulesForm* stop_ = nullptr;
+    QLabel* stages_ = nullptr;
+    QPushButton* take_ = nullptr;
+    QPushButton* run_ = nullptr;
+    QLabel* state_ = nullptr;
+};
+
+}  // namespace linkwright::panels

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimization/runs_panel.h"
+
+#include "ui/document/runs/run_loader.h"
+#include "ui/panels/optimization/run_menu.h"
+#include "ui/panels/optimization/run_report.h"
+#include "ui/panels/properties/number_table.h"
+#include "ui/plots/plot_export.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/save_dialog.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTextDocument>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+constexpr int notesHeight = 32;
+constexpr int leastDiagnosis = 36;
+}  // namespace
+
+RunsPanel::RunsPanel(Controller& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller), model_(controller) {
+    auto* table = new NumberTable(this);
+    table->setMostRows(-1);
+    table_ = table;
+    table_->setObjectName(QStringLiteral("runsTable"));
+    table_->setAccessibleName(tr("Runs"));
+    table_->setModel(&model_);
+    table_->setItemDelegate(new NumberTableDelegate(-1, table_));
+    table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    table_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(table_, &QWidget::customContextMenuRequested, this, &RunsPanel::showMenu);
+    empty_ = new widgets::EmptyState(tr("Finished runs appear here."), {}, this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(empty_, 1);
+    layout->addWidget(table_, 1);
+    layout->addWidget(makeDetails(), 1);
+    layout->addWidget(makeActions());
+    connect(&model_, &QAbstractItemModel::modelReset, this, &RunsPanel::refresh);
+    connect(&controller_, &Controller::projectReplaced, this, [this] { keptNumber_ = 0; });
+    connect(&controller_, &Controller::modelChanged, this,
+            &RunsPanel::refreshDetails);  // what can be restored
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        keepNotes();
+        refreshDetails();
+    });
+    refresh();
+}
+
+QWidget* RunsPanel::makeDetails() {
+    details_ = new QWidget(this);
+    diagnosis_ = new QLabel(details_);
+    diagnosis_->setObjectName(QStringLiteral("runDiagnosis"));
+    diagnosis_->setWordWrap(true);
+    diagnosis_->setTextFormat(Qt::PlainText);
+    diagnosis_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    widgets::setTextRole(diagnosis_, widgets::TextRole::Label);
+    notes_ = new QPlainTextEdit(details_);
+    notes_->setObjectName(QStringLiteral("runNotes"));
+    notes_->setAccessibleName(tr("Notes of the run"));
+    notes_->setPlaceholderText(tr("Notes"));
+    notes_->setFixedHeight(notesHeight);
+    notes_->setTabChangesFocus(true);
+    notes_->installEventFilter(this);
+    diagnosis_->setContentsMargins(12, 0, 12, 0);
+    diagnosis_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    // A low dock scrolls what there is to say instead of cutting it off.
+    diagnosisArea_ = new QScrollArea(details_);
+    diagnosisArea_->setWidgetResizable(true);
+    diagnosisArea_->setFrameShape(QFrame::NoFrame);
+    diagnosisArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    diagnosisArea_->setMinimumHeight(leastDiagnosis);
+    diagnosisArea_->setWidget(diagnosis_);
+    auto* notesRow = new QHBoxLayout;
+    notesRow->setContentsMargins(12, 0, 12, 0);
+    notesRow->addWidget(notes_);
+    auto* column = new QVBoxLayout(details_);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(diagnosisArea_, 1);
+    column->addLayout(notesRow);
+    return details_;
+}
+
+QWidget* RunsPanel::makeActions() {
+    actions_ = new QWidget(this);
+    restore_ = new QPushButton(tr("Restore design"), actions_);
+    restore_->setObjectName(QStringLiteral("restoreRun"));
+    restore_->setIcon(widgets::icon(QStringLiteral("restore")));
+    connect(restore_, &QPushButton::clicked, this, [this] {
+        if (const auto run = selectedRun()) controller_.restoreRun(*run);
+    });
+    continue_ = new QPushButton(tr("Continue"), actions_);
+    continue_->setObjectName(QStringLiteral("continueRun"));
+    continue_->setIcon(widgets::icon(QStringLiteral("play")));
+    connect(continue_, &QPushButton::clicked, this, &RunsPanel::continueSelected);
+    report_ = new QPushButton(tr("Report…"), actions_);
+    report_->setObjectName(QStringLiteral("reportRun"));
+    report_->setToolTip(
+        tr("Writes problem, settings, outcome, plots and gradient check as PDF or Markdown"));
+    connect(report_, &QPushButton::clicked, this, &RunsPanel::saveReport);
+    auto* row = new QHBoxLayout(actions_);
+    row->setContentsMargins(12, 8, 12, 10);
+    row->setSpacing(8);
+    row->addWidget(restore_);
+    row->addWidget(continue_);
+    row->addStretch(1);
+    row->addWidget(report_);
+    return actions_;
+}
+
+std::optional<std::size_t> RunsPanel::selectedRun() const {
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    if (rows.isEmpty() || rows.first().row() >= model_.rowCount()) return std::nullopt;
+    return model_.runOf(rows.first().row());
+}
+
+bool RunsPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == notes_ && event->type() == QEvent::FocusOut) keepNotes();
+    return QWidget::eventFilter(watched, event);
+}
+
+void RunsPanel::refresh() {
+    keepNotes();
+    const bool any = model_.rowCount() > 0;
+    empty_->setVisible(!any);
+    table_->setVisible(any);
+    actions_->setVisible(any);
+    // No higher than its rows: the rest of a low dock is for what the run came to.
+    table_->setMaximumHeight(table_->horizontalHeader()->height()
+                             + table_->verticalHeader()->length() + 2);
+    // A reset forgets the selection: the run that was selected stays so, else the newest is.
+    if (any && table_->selectionModel()->selectedRows().isEmpty()) {
+        int row = 0;
+        for (int other = 0; other < model_.rowCount(); ++other)
+            if (controller_.runs()[model_.runOf(other)].number == keptNumber_) row = other;
+        if (controller_.optimizing()) row = 0;
+        table_->selectRow(row);
+    }
+    refreshDetails();
+}
+
+void RunsPanel::refreshDetails() {
+    const auto selected = selectedRun();
+    details_->setVisible(selected.has_value());
+    const document::OptimizationRun* run = selected ? &controller_.runs()[*selected] : nullptr;
+    const QString restoreObstacle =
+        selected ? controller_.restoreObstacle(*selected) : tr("Select a run.");
+    restore_->setEnabled(restoreObstacle.isEmpty());
+    restore_->setToolTip(restoreObstacle.isEmpty() ? tr(
+                             "Puts the numbers this run ended with into the model; can be undone")
+                                                   : restoreObstacle);
+    const QString obstacle =
+        selected ? controller_.continueObstacle(*selected) : tr("Select a run.");
+    continue_->setEnabled(obstacle.isEmpty());
+    continue_->setToolTip(
+        obstacle.isEmpty() ? tr("Starts a run that goes on from its last iteration") : obstacle);
+    report_->setEnabled(run && !run->running());
+    if (!run) {
+        keptNumber_ = 0;
+        return;
+    }
+    // What is being typed for this run stays.
+    if (run->number != keptNumber_ || !notes_->hasFocus()) notes_->setPlainText(run->notes);
+    keptNumber_ = run->number;
+    diagnosisArea_->setVisible(!run->running());
+    if (run->running()) return;
+    QStringList lines;
+    if (!run->ofProject.isEmpty())
+        lines << (restoreObstacle.isEmpty() ? tr("The run was computed for %1.").arg(run->ofProject)
+                                            : restoreObstacle);
+    if (!run->continuedFrom.isEmpty())
+        lines << tr("Continued from %1, iteration %2.")
+                     .arg(run->continuedFrom)
+                     .arg(run->continuedIteration);
+    lines << document::diagnosisOf(*run);
+    diagnosis_->setText(lines.join(QLatin1Char('\n')));
+}
+
+void RunsPanel::keepNotes() {
+    if (!notes_->document()->isModified()) return;
+    notes_->document()->setModified(false);
+    const QString words = notes_->toPlainText();
+    for (const document::OptimizationRun& kept : controller_.runs()) {
+        if (kept.number != keptNumber_ || kept.notes == words) continue;
+        QTimer::singleShot(0, this, [this, words, number = kept.number, file = kept.filePath] {
+            const std::vector<document::OptimizationRun>& runs = controller_.runs();
+            for (std::size_t index = 0; index < runs.size(); ++index)
+                if (runs[index].number == number && runs[index].filePath == file)
+                    controller_.describeRun(index, runs[index].name, words);
+        });
+        return;
+    }
+}
+
+void RunsPanel::continueSelected() {
+    const auto selected = selectedRun();
+    if (!selected || controller_.runs()[*selected].iterations.empty()) return;
+    controller_.continueRun(*selected, controller_.runs()[*selected].iterations.size() - 1);
+}
+
+void RunsPanel::saveReport() {
+    keepNotes();
+    const auto selected = selectedRun();
+    if (!selected) return;
+    document::OptimizationRun run = controller_.runs()[*selected];
+    run.notes = notes_->toPlainText();
+    QString project = controller_.fileName();
+    project.remove(QStringLiteral(".linkwright.json"));
+    const QString path = widgets::askWhereToSave(
+        this, tr("Save report"), QStringLiteral("%1-run-%2.pdf").arg(project).arg(run.number),
+        {{tr("PDF"), QStringLiteral("pdf")}, {tr("Markdown"), QStringLiteral("md")}});
+    if (!path.isEmpty())
+        plots::tellOutcome(this, path, writeReport(run, controller_.fileName(), path));
+}
+
+void RunsPanel::showMenu(const QPoint& place) {
+    const QModelIndex index = table_->indexAt(place);
+    if (!index.isValid()) return;
+    table_->selectRow(index.row());
+    const std::size_t selected = model_.runOf(index.row());
+    const document::OptimizationRun& run = controller_.runs()[selected];
+    QMenu menu(this);
+    menu.addAction(tr("Rename"), this, [this, index] { table_->edit(index.siblingAtColumn(0)); });
+    addRunActions(menu, this, controller_, selected);
+    menu.addAction(tr("Report…"), this, &RunsPanel::saveReport)->setEnabled(!run.running());
+    menu.addSeparator();
+    QAction* remove = menu.addAction(widgets::icon(QStringLiteral("trash")),
+                                     tr("Remove with its file…"), this, [this, selected] {
+                                         const auto answer = QMessageBox::question(
+                                             this, tr("Remove run"),
+                                             tr("%1 and its results file go to the trash.")
+                                                 .arg(controller_.runs()[selected].title()),
+                                             QMessageBox::Ok | QMessageBox::Cancel);
+                                         if (answer == QMessageBox::Ok)
+                                             controller_.removeRun(selected);
+                                     });
+    remove->setEnabled(!run.running());
+    menu.exec(table_->viewport()->mapToGlobal(place));
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/element_editor.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/panels/properties/mass_form.h"
+#include "ui/panels/properties/parameters_form.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/settings_forms.h"
+#include "ui/panels/properties/stage_forms.h"
+#include "ui/panels/properties/table_form.h"
+#include "ui/widgets/section_header.h"
+
+#include <QVBoxLayout>
+
+namespace linkwright::panels {
+
+using document::ElementKind;
+using Controller = document::ProjectController;
+
+ElementEditor::ElementEditor(Controller& controller, document::SelectionModel& selection,
+                             QWidget* parent)
+    : QWidget(parent), controller_(controller), selection_(selection) {
+    column_ = new QVBoxLayout(this);
+    column_->setContentsMargins(0, 0, 0, 0);
+    column_->setSpacing(0);
+    connect(&controller_, &Controller::modelChanged, this, &ElementEditor::refreshModel);
+    connect(&controller_, &Controller::gradientChanged, this, &ElementEditor::refreshValues);
+    connect(&controller_, &Controller::problemsChanged, this, &ElementEditor::refreshValues);
+}
+
+void ElementEditor::setObject(const std::string& object) {
+    object_ = object;
+    rebuild();
+}
+
+template <class Form>
+void ElementEditor::addForm(Form* form) {
+    column_->addWidget(form);
+    form->show();  // at once: a layout would wait for the next turn of the event loop
+    widgets_.push_back(form);
+    refreshers_.push_back([form] { form->refresh(); });
+}
+
+void ElementEditor::clear() {
+    refreshers_.clear();
+    // A form may be the sender of the signal that led here.
+    for (QWidget* widget : widgets_) {
+        widget->hide();
+        column_->removeWidget(widget);
+        widget->deleteLater();
+    }
+    widgets_.clear();
+    form_ = nullptr;
+}
+
+void ElementEditor::rebuild() {
+    clear();
+    const model::Model& model = controller_.model();
+    const ElementKind kind = document::kindOf(model, object_);
+    if (kind == ElementKind::None) return;
+    form_ = new PropertyForm(controller_, selection_, object_, this);
+    connect(form_, &PropertyForm::idChanged, this, &ElementEditor::idChanged);
+    addForm(form_);
+    if (kind == ElementKind::Project) {
+        addForm(new SimulationForm(controller_, this));
+        addForm(new PropertyForm(controller_, selection_, document::gravityId, this));
+        addForm(new ParametersForm(controller_, selection_, this));
+        addMethod();
+    } else if (kind == ElementKind::Input) {
+        addForm(new InputForm(controller_, object_, this));
+    } else if (kind == ElementKind::Body) {
+        addForm(new MassForm(controller_, object_, this));
+    } else if (kind == ElementKind::CostTerm
+               && model::findById(model.costTerms, object_)->reference
+                      == model::ReferenceKind::Table) {
+        addForm(new TableForm(controller_, object_, this));
+    }
+    orderFocus();
+}
+
+/// Widgets made now would come last of the whole window by Tab: they belong where this editor is.
+void ElementEditor::orderFocus() {
+    setFocusPolicy(Qt::TabFocus);  // only what takes the focus can be followed by something
+    QWidget* last = this;
+    for (QWidget* form : widgets_)
+        for (QWidget* widget : QList<QWidget*>{form} + form->findChildren<QWidget*>()) {
+            const bool listOfChoices = widget->window() != window();
+            if (!(widget->focusPolicy() & Qt::TabFocus) || widget->focusProxy() || listOfChoices)
+                continue;
+            setTabOrder(last, widget);
+            last = widget;
+        }
+    setFocusPolicy(Qt::NoFocus);
+}
+
+/// Algorithm and stop rules, folded: the objective panel has them too.
+void ElementEditor::addMethod() {
+    auto* header = new widgets::SectionHeader(tr("Optimization method"), this);
+    auto* method = new MethodForm(controller_, this);
+    column_->addWidget(header);
+    widgets_.push_back(header);
+    addForm(method);
+    header->setContent(method);
+    header->setExpanded(false);
+}
+
+void ElementEditor::refreshModel() {
+    const model::Model& model = controller_.model();
+    const bool exists = document::kindOf(model, object_) != ElementKind::None;
+    const model::CostTerm* term = model::findById(model.costTerms, object_);
+    const bool wantsTable = term && term->reference == model::ReferenceKind::Table;
+    const bool hasTable = findChild<TableForm*>(QString(), Qt::FindDirectChildrenOnly) != nullptr;
+    if (exists != (form_ != nullptr) || (form_ && !form_->fits(model))
+        || (term && wantsTable != hasTable))
+        rebuild();
+    else
+        for (const auto& refresh : refreshers_)
+            refresh();
+}
+
+void ElementEditor::refreshValues() {
+    for (PropertyForm* form : findChildren<PropertyForm*>(QString(), Qt::FindDirectChildrenOnly))
+        form->refreshResults();
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/number_table.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <algorithm>
+#include <vector>
+
+namespace linkwright::panels {
+
+namespace {
+constexpr int tableRowHeight = 24;
+constexpr int padding = 8;
+constexpr int swatch = 14;  // line in the color of a series
+}  // namespace
+
+NumberTable::NumberTable(QWidget* parent) : QTableView(parent) {
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setMouseTracking(true);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    verticalHeader()->setMinimumSectionSize(tableRowHeight);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(36);
+    horizontalHeader()->setFixedHeight(tableRowHeight);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, viewport(),
+            qOverload<>(&QWidget::update));
+}
+
+void NumberTable::setModel(QAbstractItemModel* model) {
+    QTableView::setModel(model);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    connect(model, &QAbstractItemModel::modelReset, this, &QWidget::updateGeometry);
+}
+
+void NumberTable::setMostRows(int rows) {
+    mostRows_ = rows;
+    setSizePolicy(QSizePolicy::Preferred, rows < 0 ? QSizePolicy::Expanding : QSizePolicy::Fixed);
+    updateGeometry();
+}
+
+void NumberTable::dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight,
+                              const QList<int>& roles) {
+    QTableView::dataChanged(topLeft, bottomRight, roles);
+    for (int column = std::max(1, topLeft.column()); column <= bottomRight.column(); ++column)
+        if (!isColumnHidden(column) && sizeHintForColumn(column) > columnWidth(column))
+            horizontalHeader()->setSectionResizeMode(
+                column, QHeaderView::ResizeToContents);  // measures it again
+}
+
+QSize NumberTable::sizeHint() const {
+    const int rows = model() ? model()->rowCount() : 0;
+    const int shown = mostRows_ < 0 ? 2 : std::clamp(rows, 1, mostRows_);
+    return {280, tableRowHeight * (shown + 1) + 2};
+}
+
+QString shortenedName(const QFontMetrics& metrics, const QString& name,
+                      const QStringList& neighbors, int width) {
+    // Where names begin alike, their ends tell them apart.
+    const auto beginsAlike = [&](const QString& neighbor) {
+        qsizetype same = 0;
+        while (same < std::min(name.size(), neighbor.size()) && name[same] == neighbor[same])
+            ++same;
+        return neighbor != name && 2 * same > name.size();
+    };
+    std::vector<Qt::TextElideMode> modes{Qt::ElideMiddle, Qt::ElideRight, Qt::ElideLeft};
+    if (std::any_of(neighbors.begin(), neighbors.end(), beginsAlike))
+        modes.insert(modes.begin(), Qt::ElideLeft);
+    for (const Qt::TextElideMode mode : modes) {
+        const QString shortened = metrics.elidedText(name, mode, width);
+        const auto looksAlike = [&](const QString& neighbor) {
+            return neighbor != name && metrics.elidedText(neighbor, mode, width) == shortened;
+        };
+        if (std::none_of(neighbors.begin(), neighbors.end(), looksAlike)) return shortened;
+    }
+    return metrics.elidedText(name, Qt::ElideMiddle, width);
+}
+
+NumberTableDelegate::NumberTableDelegate(int warningRole, QObject* parent)
+    : QStyledItemDelegate(parent), warningRole_(warningRole) {}
+
+QSize NumberTableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
+    const QFontMetrics metrics(index.column() == 0 ? widgets::Theme::uiFont(13)
+                                                   : widgets::Theme::monoFont(12));
+    return {metrics.horizontalAdvance(index.data().toString()) + padding + padding / 2 + 2,
+            tableRowHeight};
+}
+
+void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                                const QModelIndex& index) const {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    const bool first = index.column() == 0;
+    const bool selected = option.state & QStyle::State_Selected;
+    const bool warned = warningRole_ >= 0 && !first && index.data(warningRole_).toBool();
+    painter->save();
+    if (selected)
+        painter->fillRect(option.rect, colors.accentFill);
+    else if (option.state & QStyle::State_MouseOver)
+        painter->fillRect(option.rect, colors.hover);
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1),
+                      colors.line);
+    QRect place = option.rect.adjusted(first ? padding : padding / 2, 0, -padding, 0);
+    bool hasSeries = false;
+    const int series = first ? index.data(Qt::DecorationRole).toInt(&hasSeries) : 0;
+    if (hasSeries) {
+        painter->fillRect(QRect(place.left(), place.center().y() - 1, swatch, 3),
+                          widgets::Theme::seriesColor(series));
+        place.setLeft(place.left() + swatch + padding / 2);
+    }
+    painter->setFont(first ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
+    painter->setPen(warned ? colors.warning : colors.text1);
+    const QString text = index.data().toString();
+    const QStringList neighbors{index.siblingAtRow(index.row() - 1).data().toString(),
+                                index.siblingAtRow(index.row() + 1).data().toString()};
+    painter->drawText(place, (first ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+                      first
+                          ? shortenedName(painter->fontMetrics(), text, neighbors, place.width())
+                          : painter->fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+    painter->restore();
+}
+
+}  // namespace linkwright::panels

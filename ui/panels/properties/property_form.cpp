@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/property_form.h"
+
+#include "ui/document/elements/element_edits.h"
+#include "ui/panels/properties/choice_row.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/number_format.h"
+#include "ui/widgets/property_row.h"
+#include "ui/widgets/scrub_label.h"
+#include "ui/widgets/section_header.h"
+
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::panels {
+
+namespace {
+
+/// A column of rows that a section header can fold away.
+QVBoxLayout* addContent(QVBoxLayout& layout, widgets::SectionHeader* header, QWidget* parent) {
+    auto* content = new QWidget(parent);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 2, 0, 8);
+    column->setSpacing(0);
+    layout.addWidget(header);
+    layout.addWidget(content);
+    header->setContent(content);
+    return column;
+}
+
+/// Objects whose numbers only decide what is asked for, never how the mechanism moves.
+bool canVary(document::ElementKind kind) {
+    return kind != document::ElementKind::CostTerm;
+}
+
+widgets::UnitSpec unitOf(const NumberCaption& caption) {
+    widgets::UnitSpec unit = widgets::UnitSpec::of(caption.unit);
+    // Without conversion only plain numbers make sense in a unit that is not coherent with SI.
+    if (!caption.converts && unit.factor != 1.0) unit = {unit.symbol, {}, 1.0};
+    return unit;
+}
+
+QString pickPrompt(document::PickTarget target) {
+    switch (target) {
+        case document::PickTarget::Point:
+            return PropertyForm::tr("Click a point, a joint or a link. Esc: leave it as it is.");
+        case document::PickTarget::Body:
+            return PropertyForm::tr("Click a link. Esc: leave it as it is.");
+        case document::PickTarget::Joint:
+            return PropertyForm::tr("Click a joint. Esc: leave it as it is.");
+        case document::PickTarget::Constraint:
+            return PropertyForm::tr(
+                "Click a rod, gear coupling, drive or joint. Esc: leave it as it is.");
+        case document::PickTarget::Input:
+            return PropertyForm::tr("Click an input in the tree. Esc: leave it as it is.");
+        case document::PickTarget::Motor:
+            return PropertyForm::tr("Click a motor. Esc: leave it as it is.");
+        case document::PickTarget::Signal:
+            return PropertyForm::tr("Click a signal in the tree. Esc: leave it as it is.");
+        case document::PickTarget::None: break;
+    }
+    return {};
+}
+
+}  // namespace
+
+PropertyForm::PropertyForm(document::ProjectController& controller,
+                           document::SelectionModel& selection, const std::string& object,
+                           QWidget* parent)
+    : QWidget(parent), controller_(controller), selection_(selection), object_(object) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    const model::Model& model = controller_.model();
+    const bool named = document::hasName(document::kindOf(model, object_));
+    std::vector<PropertyGroup> groups = propertyGroups(model, object_);
+    const QString first =
+        groups.empty() || groups.front().choices.empty() ? tr("Name") : groups.front().title;
+    if (named && (groups.empty() || groups.front().title != first))
+        groups.insert(groups.begin(), {first, {}, {}});
+    for (std::size_t index = 0; index < groups.size(); ++index)
+        addGroup(*layout, groups[index], named && index == 0);
+    connect(&selection_, &document::SelectionModel::pickChanged, this, [this](bool picking) {
+        if (picking) return;
+        waitsForPick_ = false;
+        for (ChoiceRow* row : choices_)
+            row->setPicking(false);
+    });
+    refresh();
+}
+
+PropertyForm::~PropertyForm() {
+    // The request answers into this form.
+    if (waitsForPick_) selection_.cancelPick();
+}
+
+bool PropertyForm::fits(const model::Model& model) const {
+    if (document::kindOf(model, object_) == document::ElementKind::None) return false;
+    std::vector<model::PropertyInfo> numbers;
+    std::vector<document::Choice> choices;
+    for (PropertyGroup& group : propertyGroups(model, object_)) {
+        for (const NumberEntry& entry : group.numbers)
+            numbers.push_back(entry.info);
+        std::move(group.choices.begin(), group.choices.end(), std::back_inserter(choices));
+    }
+    return std::equal(rows_.begin(), rows_.end(), numbers.begin(), numbers.end(),
+                      [&](const Row& row, const model::PropertyInfo& info) {
+                          // The same key can stand for an angle and, after a change of kind, a
+                          // travel.
+                          return row.entry.info.property == info.property
+                                 && row.caption == captionOf(model, info);
+                      })
+           && std::equal(choices_.begin(), choices_.end(), choices.begin(), choices.end(),
+                         [](const ChoiceRow* row, const document::Choice& choice) {
+                             return row->choice().key == choice.key
+                                    && row->choice().label == choice.label
+                                    && row->choice().pick == choice.pick;
+                         });
+}
+
+void PropertyForm::addName(QVBoxLayout& column) {
+    name_ = new QLineEdit(this);
+    name_->setObjectName(QStringLiteral("nameField"));
+    name_->setMaxLength(200);
+    connect(name_, &QLineEdit::editingFinished, this, &PropertyForm::commitName);
+    column.addWidget(new widgets::FieldRow(tr("Name"), name_, this));
+}
+
+void PropertyForm::addGroup(QVBoxLayout& layout, const PropertyGroup& group, bool named) {
+    auto* header = new widgets::SectionHeader(group.title, this);
+    if (!group.numbers.empty() && canVary(document::kindOf(controller_.model(), object_)))
+        headers_.push_back(header);
+    QVBoxLayout* column = addContent(layout, header, this);
+    if (named) addName(*column);
+    for (const document::Choice& choice : group.choices)
+        addChoice(*column, choice);
+    for (const NumberEntry& entry : group.numbers)
+        addRow(*column, entry);
+}
+
+void PropertyForm::addChoice(QVBoxLayout& column, const document::Choice& choice) {
+    auto* row = new ChoiceRow(choice, this);
+    connect(row, &ChoiceRow::chosen, this,
+            [this, row](const QString& value) { applyChoice(*row, value); });
+    connect(row, &ChoiceRow::pickRequested, this, [this, row] { pick(*row); });
+    column.addWidget(row);
+    choices_.push_back(row);
+}
+
+void PropertyForm::applyChoice(ChoiceRow& row, const QString& value) {
+    // The commit may replace this form: nothing of it is touched afterwards.
+    const document::Choice choice = row.choice();
+    const bool renames = choice.key == QLatin1String("id");
+    if (renames && value.toStdString() == object_) return;
+    if (choice.fault) {
+        const QString fault = choice.fault(controller_.model(), value);
+        if (!fault.isEmpty()) {
+            row.setError(fault);
+            return;
+        }
+    }
+    row.setError({});
+    const std::string object = object_;
+    if (renames) Q_EMIT idChanged(value);
+    document::choose(controller_, object, choice, value);
+}
+
+void PropertyForm::pick(ChoiceRow& row) {
+    if (waitsForPick_) {
+        selection_.cancelPick();
+        return;
+    }
+    waitsForPick_ = true;
+    selection_.requestPick(pickPrompt(row.choice().pick), [this, target = &row](const QString& id) {
+        const QString value =
+            document::pickedValue(controller_.model(), target->choice(), id.toStdString());
+        if (value.isEmpty()) return false;
+        waitsForPick_ = false;
+        const document::Choice choice = target->choice();
+        document::ProjectController& controller = controller_;
+        const std::string object = object_;
+        // Later, when the views have shown the selection again: the edit may replace this form.
+        QMetaObject::invokeMethod(
+            &controller,
+            [&controller, object, choice, value] {
+                document::choose(controller, object, choice, value);
+            },
+            Qt::QueuedConnection);
+        return true;
+    });
+    row.setPicking(true);
+}
+
+void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
+    using widgets::PropertyRow;
+    const NumberCaption caption = captionOf(controller_.model(), entry.info);
+    const widgets::UnitSpec unit = unitOf(caption);
+    auto* row = new PropertyRow(caption.label, unit, this);
+    row->setObjectName(QStringLiteral("row:") + QString::fromStdString(entry.info.property));
+    row->findChild<widgets::ScrubLabel*>()->setWholeName(caption.name);
+    row->field()->setAccessibleName(caption.name);
+    row->setStarAvailable(canVary(document::kindOf(controller_.model(), object_)));
+    if (entry.optional) {
+        row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5),
+                                  entry.standard);
+        row->setToolTip(
+            tr("May be left empty: then it is %1")
+                .arg(QStringLiteral("%1 %2")
+                         .arg(widgets::formatNumber(entry.standard / unit.factor, 5), unit.symbol)
+                         .trimmed()));
+    }
+    connectRow(*row, entry.info.property);
+    column.addWidget(row);
+    rows_.push_back({entry, caption, row});
+}
+
+void PropertyForm::connectRow(widgets::PropertyRow& row, const std::string& property) {
+    using widgets::NumberField;
+    using widgets::PropertyRow;
+    NumberField* field = row.field();
+    connect(field, &NumberField::valueEdited, this,
+            [this, property](double value) { controller_.setNumber(object_, property, value); });
+    connect(field, &NumberField::cleared, this,
+            [this, property] { document::clearNumber(controller_, object_, property); });
+    connect(field, &NumberField::valueScrubbed, this, [this, property](double value) {
+        document::previewNumber(controller_, object_, property, value);
+    });
+    connect(field, &NumberField::scrubCancelled, &controller_,
+            &document::ProjectController::endPreview);
+    connect(
+        field, &NumberField::expressionEdited, this, [this, property, field](const QString& text) {
+            const QString formula =
+                text.startsWith(QLatin1Char('=')) ? text.mid(1).trimmed() : text.trimmed();
+            const QString fault =
+                controller_.setExpression(object_, property, formula.toStdString());
+            if (fault.isEmpty()) return;
+            const model::Number* number = model::findNumber(controller_.model(), object_, property);
+            field->refuse(fault, number ? std::optional(number->value) : std::nullopt,
+                          number ? QString::fromStdString(number->expression) : QString());
+        });
+    connect(&row, &PropertyRow::starToggled, this, [this, property](bool starred) {
+        controller_.setDesignVariable(object_, property, starred);
+    });
+    connect(&row, &PropertyRow::boundsEdited, this,
+            [this, property](std::optional<double> lower, std::optional<double> upper) {
+                commitBounds(property, lower, upper);
+            });
+}
+
+void PropertyForm::commitBounds(const std::string& property, std::optional<double> lower,
+                                std::optional<double> upper) {
+    const QString label = document::variableLabel(controller_.model(), object_, property);
+    controller_.commit(tr("Set bounds of %1").arg(label), [&](model::Model& edited) {
+        const auto index = document::designVariableIndex(edited, object_, property);
+        if (!index) return;
+        edited.designVariables[*index].lower = lower;
+        edited.designVariables[*index].upper = upper;
+    });
+}
+
+widgets::PropertyRow* PropertyForm::row(const QString& property) const {
+    for (const Row& row : rows_)
+        if (QString::fromStdString(row.entry.info.property) == property) return row.widget;
+    return nullptr;
+}
+
+ChoiceRow* PropertyForm::choiceRow(const QString& key) const {
+    for (ChoiceRow* row : choices_)
+        if (row->choice().key == key) return row;
+    return nullptr;
+}
+
+QString PropertyForm::problemOf(const model::PropertyInfo& info) const {
+    for (const base::Diagnostic& problem : controller_.problems())
+        if (problem.severity == base::Severity::Error && problem.object == info.object
+            && (problem.place == info.property || problem.place.ends_with("/" + info.property)))
+            return QString::fromStdString(problem.message);
+    return {};
+}
+
+void PropertyForm::refresh() {
+    const model::Model& model = controller_.model();
+    if (name_ && !name_->hasFocus()) {
+        const QSignalBlocker blocker(name_);
+        name_->setText(document::nameOf(model, object_));
+        name_->setCursorPosition(0);
+    }
+    for (const document::Choice& choice : document::choicesOf(model, object_))
+        if (ChoiceRow* row = choiceRow(choice.key)) row->setChoice(choice);
+    for (const Row& row : rows_) {
+        const model::Number* number = model::findNumber(model, object_, row.entry.info.property);
+        const QSignalBlocker blocker(row.widget);
+        const auto variable =
+            document::designVariableIndex(model, object_, row.entry.info.property);
+        if (number)
+            row.widget->setValue(number->value);
+        else
+            row.widget->setNoValue();
+        if (number && !number->expression.empty())
+            row.widget->field()->setExpression(QString::fromStdString(number->expression),
+                                               number->value);
+        row.widget->setStarred(variable.has_value());
+        if (variable) {
+            const model::DesignVariable& bounds = model.designVariables[*variable];
+            row.widget->setBounds(bounds.lower, bounds.upper);
+        }
+    }
+    refreshResults();
+}
+
+void PropertyForm::refreshResults() {
+    for (const Row& row : rows_) {
+        // The reason for a text that was refused stays with the text.
+        widgets::NumberField* field = row.widget->field();
+        if (!field->lineEdit()->isModified()) field->setError(problemOf(row.entry.info));
+    }
+    refreshGradients();
+}
+
+void PropertyForm::refreshGradients() {
+    const document::GradientPointer gradient = controller_.gradient();
+    double largest = 0.0;
+    const auto derivativeOf = [&](const Row& row) -> const double* {
+        if (!gradient) return nullptr;
+        const auto found = gradient->find({row.entry.info.object, row.entry.info.property});
+        return found == gradient->end() ? nullptr : &found->second;
+    };
+    for (const Row& row : rows_)
+        if (const double* derivative = derivativeOf(row))
+            largest = std::max(largest, std::abs(*derivative));
+    bool shown = false;
+    for (const Row& row : rows_) {
+        const double* derivative = derivativeOf(row);
+        if (derivative && largest > 0.0) {
+            row.widget->setGradient(*derivative, largest);
+            row.widget->setGradientStale(controller_.gradientStale());
+            shown = true;
+        } else {
+            row.widget->clearGradient();
+        }
+    }
+    for (widgets::SectionHeader* header : headers_) {
+        header->setNote(shown ? QStringLiteral("dJ/dp") : QString());
+        header->setNoteIsGradient(true);
+    }
+}
+
+void PropertyForm::commitName() {
+    const QString text = name_->text().trimmed();
+    const QString before = document::nameOf(controller_.model(), object_);
+    if (text.isEmpty() || text == before) {
+        name_->setText(before);
+        return;
+    }
+    controller_.commit(tr("Rename %1 to %2").arg(before, text), [&](model::Model& edited) {
+        document::rename(edited, object_, text.toStdString());
+    });
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/property_panel.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/panels/properties/element_editor.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/steepest_numbers.h"
+#include "ui/panels/rig/live_section.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace linkwright::panels {
+
+PropertyPanel::PropertyPanel(document::ProjectController& controller,
+                             document::SelectionModel& selection, QWidget* parent)
+    : QWidget(parent), controller_(controller), selection_(selection) {
+    makeLayout();
+    using Controller = document::ProjectController;
+    connect(&selection_, &document::SelectionModel::selectionChanged, this,
+            [this] { showObject(selection_.current()); });
+    connect(&controller_, &Controller::modelChanged, this, &PropertyPanel::refresh);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &PropertyPanel::showHead);
+    showObject(selection_.current());
+}
+
+void PropertyPanel::makeLayout() {
+    head_ = new QWidget(this);
+    headIcon_ = new QLabel(head_);
+    headName_ = new QLabel(head_);
+    headName_->setObjectName(QStringLiteral("propertyTitle"));
+    headName_->setTextFormat(Qt::PlainText);
+    headName_->setFont(widgets::Theme::uiFont(13, QFont::DemiBold));
+    headName_->setWordWrap(true);
+    headName_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    headType_ = new QLabel(head_);
+    headType_->setObjectName(QStringLiteral("propertyType"));
+    headType_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    widgets::setTextRole(headType_, widgets::TextRole::Hint);
+    auto* names = new QVBoxLayout;
+    names->setSpacing(0);
+    names->addWidget(headName_);
+    names->addWidget(headType_);
+    auto* headRow = new QHBoxLayout(head_);
+    headRow->setContentsMargins(12, 8, 12, 8);
+    headRow->setSpacing(12);
+    headRow->addWidget(headIcon_);
+    headRow->addLayout(names, 1);
+
+    description_ = new QLabel(this);
+    description_->setTextFormat(Qt::PlainText);
+    description_->setWordWrap(true);
+    description_->setContentsMargins(12, 0, 12, 12);
+    description_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    widgets::setTextRole(description_, widgets::TextRole::Hint);
+
+    // Before what stands below it: Tab follows the order in which widgets are made.
+    editor_ = new ElementEditor(controller_, selection_, this);
+    connect(editor_, &ElementEditor::idChanged, &selection_,
+            [this](const QString& id) { selection_.select(id); });
+    live_ = new LiveSection(controller_, this);
+    steepest_ = new QWidget(this);
+    auto* steepestHeader = new widgets::SectionHeader(tr("Steepest numbers"), steepest_);
+    steepestHeader->setNote(tr("ΔJ for +1 %"));
+    auto* numbers = new SteepestNumbers(controller_, selection_, steepest_);
+    steepestHeader->setContent(numbers);
+    auto* steepestColumn = new QVBoxLayout(steepest_);
+    steepestColumn->setContentsMargins(0, 0, 0, 0);
+    steepestColumn->setSpacing(0);
+    steepestColumn->addWidget(steepestHeader);
+    steepestColumn->addWidget(numbers);
+    empty_ = new widgets::EmptyState(tr("Select something to see its numbers."), {}, this);
+
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(description_);
+    column->addWidget(editor_);
+    column->addWidget(live_);
+    column->addWidget(steepest_);
+    column->addStretch(1);
+    scroll_ = new QScrollArea(this);
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setWidget(content);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(head_);
+    layout->addWidget(empty_);
+    layout->addWidget(scroll_, 1);
+    setMinimumWidth(320);
+}
+
+void PropertyPanel::setTime(double time) {
+    live_->setTime(time);
+}
+
+PropertyForm* PropertyPanel::form() const {
+    return editor_->form();
+}
+
+void PropertyPanel::showObject(const QString& id) {
+    object_ = id;
+    const std::string object = id.toStdString();
+    const document::ElementKind kind = document::kindOf(controller_.model(), object);
+    const bool shown = kind != document::ElementKind::None;
+    head_->setVisible(shown);
+    empty_->setVisible(!shown);
+    live_->setObject(shown ? object : std::string());
+    description_->setVisible(kind == document::ElementKind::Project);
+    editor_->setObject(object);
+    showHead();
+    refresh();
+}
+
+void PropertyPanel::showHead() {
+    const std::string object = object_.toStdString();
+    const QString iconName = document::iconNameOf(controller_.model(), object);
+    if (!iconName.isEmpty())
+        headIcon_->setPixmap(widgets::iconPixmap(iconName, 20, widgets::Theme::colors().accent,
+                                                 devicePixelRatioF()));
+    headName_->setText(document::nameOf(controller_.model(), object));
+    const qsizetype others = selection_.selected().size() - 1;
+    const QString type = document::typeText(controller_.model(), object);
+    headType_->setText(others > 0 ? tr("%1, the last of %2 selected").arg(type).arg(others + 1)
+                                  : type);
+    description_->setText(QString::fromStdString(controller_.model().description));
+}
+
+void PropertyPanel::refresh() {
+    const model::Model& model = controller_.model();
+    const bool exists =
+        document::kindOf(model, object_.toStdString()) != document::ElementKind::None;
+    if (exists == head_->isHidden()) {
+        showObject(object_);
+        return;
+    }
+    steepest_->setVisible(!controller_.empty() && !model.costTerms.empty());
+    if (exists) showHead();
+}
+
+}  // namespace linkwright::panels

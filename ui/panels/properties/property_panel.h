@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project_controller.h"
+#include "ui/document/shown/selection_model.h"
+
+#include <QWidget>
+
+class QLabel;
+class QScrollArea;
+
+namespace linkwright::widgets {
+class EmptyState;
+class SectionHeader;
+}  // namespace linkwright::widgets
+
+namespace linkwright::panels {
+
+class ElementEditor;
+class LiveSection;
+class PropertyForm;
+
+/// Every number of the selected element: edit, let the optimizer change it, see its derivative.
+class PropertyPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    PropertyPanel(document::ProjectController& controller, document::SelectionModel& selection,
+                  QWidget* parent = nullptr);
+
+    /// Form of the selected element, null when nothing is selected.
+    [[nodiscard]] PropertyForm* form() const;
+
+public Q_SLOTS:
+    void setTime(double time);  ///< s, for the live values
+
+private:
+    void makeLayout();
+    void showObject(const QString& id);
+    void refresh();
+    void showHead();
+
+    document::ProjectController& controller_;
+    document::SelectionModel& selection_;
+    QString object_;
+    QWidget* head_ = nullptr;
+    QLabel* headIcon_ = nullptr;
+    QLabel* headName_ = nullptr;
+    QLabel* headType_ = nullptr;
+    QLabel* description_ = nullptr;
+    QScrollArea* scroll_ = nullptr;
+    LiveSection* live_ = nullptr;
+    QWidget* steepest_ = nullptr;
+    widgets::EmptyState* empty_ = nullptr;
+    ElementEditor* editor_ = nullptr;
+};
+
+}  // namespace linkwright::panels

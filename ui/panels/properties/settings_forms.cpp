@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/settings_forms.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
+#include "ui/document/project/table_import.h"
+#include "ui/panels/properties/table_import_dialog.h"
+#include "ui/widgets/curve_preview.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <limits>
+
+namespace linkwright::panels {
+
+namespace {
+
+QVBoxLayout* sectionColumn(QWidget* form, const QString& title) {
+    auto* layout = new QVBoxLayout(form);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* header = new widgets::SectionHeader(title, form);
+    auto* content = new QWidget(form);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 2, 0, 8);
+    column->setSpacing(0);
+    header->setContent(content);
+    layout->addWidget(header);
+    layout->addWidget(content);
+    return column;
+}
+
+}  // namespace
+
+SimulationForm::SimulationForm(document::ProjectController& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller) {
+    using Settings = model::SimulationSettings;
+    QVBoxLayout* column = sectionColumn(this, tr("Motion"));
+    integrator_ = new QComboBox(this);
+    integrator_->setObjectName(QStringLiteral("integrator"));
+    integrator_->addItem(tr("Runge-Kutta 4, fixed step"),
+                         static_cast<int>(model::Integrator::RungeKutta4));
+    integrator_->addItem(tr("Dormand-Prince 5(4), adaptive"),
+                         static_cast<int>(model::Integrator::DormandPrince54));
+    integrator_->addItem(tr("Dormand-Prince 8(5,3), adaptive"),
+                         static_cast<int>(model::Integrator::DormandPrince853));
+    integrator_->addItem(tr("Dormand-Prince 8, fixed step"),
+                         static_cast<int>(model::Integrator::DormandPrince8));
+    integrator_->addItem(tr("Implicit 4, fixed step"),
+                         static_cast<int>(model::Integrator::Esdirk4));
+    integrator_->addItem(tr("Implicit 4(3), adaptive"),
+                         static_cast<int>(model::Integrator::Esdirk43));
+    integrator_->setToolTip(
+        tr("How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps "
+           "through stiff springs, dampers and friction, where the others need tiny ones."));
+    connect(integrator_, &QComboBox::activated, this, [this] {
+        const auto chosen = static_cast<model::Integrator>(integrator_->currentData().toInt());
+        controller_.commit(tr("Set integrator"),
+                           [&](model::Model& edited) { edited.simulation.integrator = chosen; });
+    });
+    formulation_ = new QComboBox(this);
+    formulation_->setObjectName(QStringLiteral("formulation"));
+    formulation_->addItem(tr("Joint coordinates"), static_cast<int>(model::Formulation::Joint));
+    formulation_->addItem(tr("Absolute coordinates"),
+                          static_cast<int>(model::Formulation::Absolute));
+    formulation_->addItem(tr("Divide and conquer"),
+                          static_cast<int>(model::Formulation::DivideAndConquer));
+    formulation_->setToolTip(
+        tr("The unknowns of the equations of motion: joint coordinates and momenta, or poses and "
+           "momenta of all "
+           "bodies with every joint as a constraint; divide and conquer computes the joint form of "
+           "long chains by "
+           "substructures. All give the same motion."));
+    connect(formulation_, &QComboBox::activated, this, [this] {
+        const auto chosen = static_cast<model::Formulation>(formulation_->currentData().toInt());
+        controller_.commit(tr("Set formulation"),
+                           [&](model::Model& edited) { edited.simulation.formulation = chosen; });
+    });
+    const auto addRow = [&](const QString& label, const QString& unit, double Settings::*member) {
+        widgets::NumberField* field = addNumber(label, unit, member);
+        auto* row = new widgets::FieldRow(label, field, this);
+        column->addWidget(row);
+        numbers_.push_back({field, row, member});
+    };
+    addRow(tr("Duration"), QStringLiteral("s"), &Settings::duration);
+    column->addWidget(new widgets::FieldRow(tr("Formulation"), formulation_, this));
+    column->addWidget(new widgets::FieldRow(tr("Integrator"), integrator_, this));
+    addRow(tr("Step"), QStringLiteral("s"), &Settings::step);
+    addRow(tr("Relative tol."), QString(), &Settings::relativeTolerance);
+    addRow(tr("Absolute tol."), QString(), &Settings::absoluteTolerance);
+    addRow(tr("Largest step"), QStringLiteral("s"), &Settings::maximumStep);
+    projection_ = new QCheckBox(tr("Close loops after every step"), this);
+    projection_->setObjectName(QStringLiteral("projectConstraints"));
+    projection_->setToolTip(
+        tr("Projects the end of every step onto the constraints, so that loops do not drift apart; "
+           "gradients stay exact"));
+    connect(projection_, &QCheckBox::clicked, this, [this](bool on) {
+        controller_.commit(
+            on ? tr("Close loops after every step") : tr("Let loops drift"),
+            [&](model::Model& edited) { edited.simulation.projectConstraints = on; });
+    });
+    auto* projectionLine = new QHBoxLayout;
+    projectionLine->setContentsMargins(12, 4, 12, 0);
+    projectionLine->addWidget(projection_);
+    column->addLayout(projectionLine);
+    refresh();
+}
+
+widgets::NumberField* SimulationForm::addNumber(const QString& label, const QString& unit,
+                                                double model::SimulationSettings::*member) {
+    auto* field = new widgets::NumberField(widgets::UnitSpec::of(unit), this);
+    field->setObjectName(QStringLiteral("setting:") + label);
+    field->setExpressionsAllowed(false);
+    field->setRange(std::numeric_limits<double>::min(), std::nullopt);
+    connect(field, &widgets::NumberField::valueEdited, this, [this, label, member](double value) {
+        controller_.commit(tr("Set %1 of the motion").arg(label.toLower()),
+                           [&](model::Model& edited) { edited.simulation.*member = value; });
+    });
+    return field;
+}
+
+void SimulationForm::refresh() {
+    const model::SimulationSettings& settings = controller_.model().simulation;
+    const bool fixedStep = model::hasFixedStep(settings.integrator);
+    for (const Number& number : numbers_) {
+        number.field->setValue(settings.*number.member);
+        if (number.member == &model::SimulationSettings::duration) continue;
+        number.row->setVisible((number.member == &model::SimulationSettings::step) == fixedStep);
+    }
+    formulation_->setCurrentIndex(formulation_->findData(static_cast<int>(settings.formulation)));
+    integrator_->setCurrentIndex(integrator_->findData(static_cast<int>(settings.integrator)));
+    projection_->setChecked(settings.projectConstraints);
+}
+
+InputForm::InputForm(document::ProjectController& controller, const std::string& input,
+                     QWidget* parent)
+    : QWidget(parent), controller_(controller), input_(input) {
+    QVBoxLayout* column = sectionColumn(this, tr("Values and bounds"));
+    content_ = new QLabel(this);
+    content_->setWordWrap(true);
+    content_->setContentsMargins(12, 0, 12, 0);
+    widgets::setTextRole(content_, widgets::TextRole::Label);
+    curve_ = new widgets::CurvePreview(this);
+    optimize_ = new QCheckBox(tr("The optimizer changes the samples"), this);
+    optimize_->setObjectName(QStringLiteral("optimizeInput"));
+    connect(optimize_, &QCheckBox::clicked, this, [this](bool on) {
+        edit(on ? tr("Let the optimizer change %1") : tr("Hold %1 fixed"),
+             [&](model::Input& edited) { edited.optimize = on; });
+    });
+    const auto makeBound = [&](const QString& label, std::optional<double> model::Input::*member) {
+        auto* field = new widgets::NumberField({}, this);
+        field->setObjectName(QStringLiteral("inputBound:") + label);
+        field->setExpressionsAllowed(false);
+        field->setOptional(tr("none"));
+        connect(field, &widgets::NumberField::valueEdited, this, [this, member](double value) {
+            edit(tr("Set bounds of %1"), [&](model::Input& edited) { edited.*member = value; });
+        });
+        connect(field, &widgets::NumberField::cleared, this, [this, member] {
+            edit(tr("Set bounds of %1"), [&](model::Input& edited) { (edited.*member).reset(); });
+        });
+        column->addWidget(new widgets::FieldRow(label, field, this));
+        return field;
+    };
+    column->addWidget(content_);
+    auto* curveLine = new QHBoxLayout;
+    curveLine->setContentsMargins(12, 4, 12, 4);
+    curveLine->addWidget(curve_);
+    column->addLayout(curveLine);
+    lower_ = makeBound(tr("Lower bound"), &model::Input::lower);
+    upper_ = makeBound(tr("Upper bound"), &model::Input::upper);
+    column->addSpacing(4);
+    auto* optimizeRow = new QHBoxLayout;
+    optimizeRow->setContentsMargins(12, 0, 12, 0);
+    optimizeRow->addWidget(optimize_);
+    column->addLayout(optimizeRow);
+    import_ = new QPushButton(tr("Import CSV…"), this);
+    import_->setObjectName(QStringLiteral("importSamples"));
+    import_->setIcon(widgets::icon(QStringLiteral("open")));
+    connect(import_, &QPushButton::clicked, this, &InputForm::chooseFile);
+    auto* importRow = new QHBoxLayout;
+    importRow->setContentsMargins(12, 8, 12, 8);
+    importRow->addWidget(import_);
+    importRow->addStretch();
+    column->addLayout(importRow);
+    refresh();
+}
+
+void InputForm::chooseFile() {
+    const QString folder = QFileInfo(controller_.filePath()).absolutePath();
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Import samples"), folder, tr("Tables (*.csv *.txt *.tsv);;All files (*)"));
+    if (!path.isEmpty()) importFile(path);
+}
+
+void InputForm::importFile(const QString& path) {
+    auto* dialog = new TableImportDialog(document::readTableFile(path), {tr("Value")}, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, &controller_,
+            [&controller = controller_, input = input_, dialog] {
+                document::useSamples(controller, input, dialog->table(), dialog->columns().front());
+            });
+    dialog->open();
+}
+
+void InputForm::edit(const QString& what, const std::function<void(model::Input&)>& change) {
+    controller_.commit(what.arg(document::nameOf(controller_.model(), input_)),
+                       [&](model::Model& edited) {
+                           if (model::Input* input = model::findById(edited.inputs, input_))
+                               change(*input);
+                       });
+}
+
+void InputForm::refresh() {
+    const model::Input* input = model::findById(controller_.model().inputs, input_);
+    if (!input) return;
+    const bool sampled = input->kind == model::InputKind::Samples;
+    const double duration = controller_.model().simulation.duration;
+    content_->setVisible(sampled);
+    curve_->setVisible(sampled);
+    if (sampled && input->samples.size() > 1) {
+        const double interval = duration / static_cast<double>(input->samples.size() - 1);
+        content_->setText(tr("%1 samples, one every %2")
+                              .arg(input->samples.size())
+                              .arg(document::quantityText(interval, base::Quantity::Time)));
+        std::vector<double> times(input->samples.size());
+        for (std::size_t sample = 0; sample < times.size(); ++sample)
+            times[sample] = interval * static_cast<double>(sample);
+        curve_->setCurves(std::move(times), {input->samples}, {},
+                          input->interpolation == model::Interpolation::Hold);
+    }
+    // The samples are numbers in the unit of the input, whatever that is in SI.
+    widgets::UnitSpec unit = widgets::UnitSpec::of(QString::fromStdString(input->unit));
+    if (unit.factor != 1.0) unit = {unit.symbol, {}, 1.0};
+    for (widgets::NumberField* bound : {lower_, upper_})
+        if (bound->unit().symbol != unit.symbol) bound->setUnit(unit);
+    const bool values = sampled && input->interpolation != model::Interpolation::BSpline;
+    import_->setEnabled(values);
+    import_->setToolTip(
+        values ? tr("Takes the samples from a text file with columns: time in s, then values")
+               : tr("Only samples that the curve goes through can be taken from a file"));
+    optimize_->setEnabled(sampled);
+    optimize_->setChecked(input->optimize);
+    const auto show = [](widgets::NumberField* field, const std::optional<double>& value) {
+        if (value)
+            field->setValue(*value);
+        else
+            field->setNoValue();
+    };
+    show(lower_, input->lower);
+    show(upper_, input->upper);
+}
+
+}  // namespace linkwright::panels

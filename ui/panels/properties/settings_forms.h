@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project_controller.h"
+
+#include <QWidget>
+#include <string>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace linkwright::widgets {
+class CurvePreview;
+class NumberField;
+}  // namespace linkwright::widgets
+
+namespace linkwright::panels {
+
+/// How the motion is computed: duration, integrator, step or tolerances.
+class SimulationForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SimulationForm(document::ProjectController& controller, QWidget* parent = nullptr);
+
+    void refresh();
+
+private:
+    widgets::NumberField* addNumber(const QString& label, const QString& unit,
+                                    double model::SimulationSettings::*member);
+
+    document::ProjectController& controller_;
+    struct Number {
+        widgets::NumberField* field;
+        QWidget* row;
+        double model::SimulationSettings::*member;
+    };
+    std::vector<Number> numbers_;
+    QComboBox* formulation_ = nullptr;
+    QComboBox* integrator_ = nullptr;
+    QCheckBox* projection_ = nullptr;
+};
+
+/// How the curve of an input looks, its bounds, and whether the optimizer may change its samples.
+class InputForm : public QWidget {
+    Q_OBJECT
+
+public:
+    InputForm(document::ProjectController& controller, const std::string& input,
+              QWidget* parent = nullptr);
+
+    void refresh();
+    /// Shows a file in the import dialog.
+    void importFile(const QString& path);
+
+private:
+    void edit(const QString& what, const std::function<void(model::Input&)>& change);
+    void chooseFile();
+
+    document::ProjectController& controller_;
+    std::string input_;
+    QLabel* content_ = nullptr;
+    widgets::CurvePreview* curve_ = nullptr;
+    QCheckBox* optimize_ = nullptr;
+    QPushButton* import_ = nullptr;
+    widgets::NumberField* lower_ = nullptr;
+    widgets::NumberField* upper_ = nullptr;
+};
+
+}  // namespace linkwright::panels

@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/signal_panel.h"
+
+#include "ui/document/elements/model_tree_model.h"
+#include "ui/panels/optimization/run_menu.h"
+#include "ui/plots/signal_plot.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QAction>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace linkwright::panels {
+
+using Controller = document::ProjectController;
+
+namespace {
+
+QStringList idsIn(const QMimeData* data) {
+    return QString::fromUtf8(data->data(QLatin1String(document::ModelTreeFilter::mimeType)))
+        .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+}
+
+/// "Position of P2 y" for a key.
+QString titleOf(const session::SimulationResult& motion, const QString& key) {
+    for (const document::MotionCurve& curve : document::curvesOf(motion))
+        if (curve.key == key)
+            return curve.name == curve.group ? curve.name
+                                             : QStringLiteral("%1 %2").arg(curve.group, curve.name);
+    return key;
+}
+
+/// The axes that the curves of a plot have, in their order.
+std::vector<int> axesOf(const document::PlotArrangement& plot,
+                        const session::SimulationResult& motion) {
+    const std::vector<document::MotionCurve> known = document::curvesOf(motion);
+    std::vector<plots::TimeSeries> series;
+    for (const QString& key : plot.curves) {
+        plots::TimeSeries entry;
+        for (const document::MotionCurve& curve : known)
+            if (curve.key == key) entry.unit = QString::fromStdString(curve.series->unit);
+        if (const auto chosen = plot.axes.find(key); chosen != plot.axes.end())
+            entry.axis = chosen->second;
+        series.push_back(entry);
+    }
+    return plots::axesByUnit(series);
+}
+
+}  // namespace
+
+SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
+    : QWidget(parent), controller_(controller), plot_(new plots::SignalPlot(this)) {
+    setAcceptDrops(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeBar());
+    // Many plots keep a height at which they can be read, and scroll.
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(plot_);
+    layout->addWidget(scroll, 1);
+    setMinimumSize(240, 120);
+    connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
+    connect(plot_, &plots::SignalPlot::legendMenuRequested, this,
+            [this](plots::PlotPane* pane, int curve, const QPoint& place) {
+                const int run = plot_->tagOf(pane, curve);
+                if (run < 0)
+                    pane->showMenu(place);
+                else
+                    showRunMenu(this, controller_, static_cast<std::size_t>(run), place);
+            });
+    connect(&controller_, &Controller::shownMotionChanged, this, &SignalPanel::refresh);
+    connect(&controller_, &Controller::runsChanged, this, &SignalPanel::refresh);
+    connect(&controller_, &Controller::plotLayoutChanged, this, [this] {
+        plot_->resetView();
+        plot_->setFixedCursors(controller_.plotView().cursors);
+        refresh();
+    });
+    connect(plot_, &plots::SignalPlot::rangesChanged, this, &SignalPanel::keepView);
+    connect(plot_, &plots::SignalPlot::fixedCursorsChanged, this, &SignalPanel::keepView);
+    refresh();
+}
+
+QWidget* SignalPanel::makeBar() {
+    auto* bar = new QWidget(this);
+    add_ = new QToolButton(bar);
+    add_->setObjectName(QStringLiteral("addPlot"));
+    add_->setIcon(widgets::icon(QStringLiteral("plus")));
+    add_->setText(tr("Plot"));
+    add_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    add_->setToolTip(tr("Adds a plot of a signal or a joint"));
+    connect(add_, &QToolButton::clicked, this, &SignalPanel::showAddMenu);
+    reset_ = new QToolButton(bar);
+    reset_->setObjectName(QStringLiteral("resetPlots"));
+    reset_->setText(tr("All signals"));
+    reset_->setToolTip(tr("One plot per signal again"));
+    connect(reset_, &QToolButton::clicked, this, [this] { controller_.setPlotLayout({}); });
+    initial_ = new QToolButton(bar);
+    initial_->setObjectName(QStringLiteral("showInitial"));
+    initial_->setText(tr("Initial"));
+    initial_->setCheckable(true);
+    initial_->setToolTip(tr("Shows the curves of the design before the optimization, too"));
+    connect(initial_, &QToolButton::toggled, this, &SignalPanel::refresh);
+    hint_ =
+        new QLabel(tr("Drag signals, joints or points here from the tree (Window, Model)."), bar);
+    widgets::setTextRole(hint_, widgets::TextRole::Hint);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(12, 4, 12, 0);
+    row->setSpacing(8);
+    row->addWidget(add_);
+    row->addWidget(reset_);
+    row->addWidget(initial_);
+    row->addWidget(hint_, 1);
+    return bar;
+}
+
+void SignalPanel::refresh() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::PlotLayout& layout = controller_.plotLayout();
+    reset_->setVisible(!layout.empty());
+    initial_->setVisible(controller_.initialMotion() != nullptr);
+    add_->setEnabled(motion != nullptr);
+    if (!motion) {
+        plot_->clear();
+        return;
+    }
+    if (layout.empty())
+        showEverything();
+    else
+        showArrangement(layout);
+    equipPanes();
+    showKeptView();
+}
+
+/// Keeps where the user looks, as part of the project.
+void SignalPanel::keepView() {
+    document::PlotView view;
+    view.panels = controller_.plotView().panels;
+    for (const plots::PlotPane* pane : plot_->panes()) {
+        if (pane->isXChosen()) view.time = {pane->xRange().lower, pane->xRange().upper};
+        if (!pane->isYChosen()) continue;
+        for (int axis = 0; axis < pane->axisCount(); ++axis)
+            view.values[pane->title()].push_back(
+                {pane->yRange(axis).lower, pane->yRange(axis).upper});
+    }
+    if (!plot_->panes().empty()) view.cursors = plot_->panes().front()->fixedCursors();
+    controller_.setPlotView(view);
+}
+
+/// Panes that are new, and those of a project that was opened, show what was chosen before.
+void SignalPanel::showKeptView() {
+    const document::PlotView& view = controller_.plotView();
+    for (plots::PlotPane* pane : plot_->panes()) {
+        if (view.time) pane->setXRange({view.time->lower, view.time->upper});
+        const auto values = view.values.find(pane->title());
+        if (values == view.values.end()) continue;
+        for (std::size_t axis = 0; axis < values->second.size(); ++axis)
+            pane->setYRange({values->second[axis].lower, values->second[axis].upper},
+                            static_cast<int>(axis));
+    }
+}
+
+/// The curve, what it should follow, and beside it that of every run that has a color of its own.
+void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
+                            const document::MotionCurve& curve, int color, int axis) const {
+    list.push_back({curve.name,
+                    QString::fromStdString(curve.series->unit),
+                    {color, plots::LineKind::Current, 0},
+                    curve.series->values,
+                    pane,
+                    {},
+                    axis});
+    const bool alone = curve.name == pane;  // the title says it
+    for (std::vector<double>& wanted :
+         document::referencesOf(curve, *controller_.shownMotion(), controller_.model()))
+        list.push_back({alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
+                        QString::fromStdString(curve.series->unit),
+                        {0, plots::LineKind::Reference, 0},
+                        std::move(wanted),
+                        pane,
+                        {},
+                        axis});
+    const document::SimulationPointer before =
+        initial_->isChecked() ? controller_.initialMotion() : nullptr;
+    if (before && before != controller_.shownMotion())
+        for (const document::MotionCurve& other : document::curvesOf(*before))
+            if (other.key == curve.key)
+                list.push_back({alone ? tr("initial") : tr("%1 (initial)").arg(curve.name),
+                                QString::fromStdString(curve.series->unit),
+                                {color, plots::LineKind::Earlier, 0},
+                                other.series->values,
+                                pane,
+                                before->times,
+                                axis});
+    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    for (std::size_t index = 0; index < runs.size(); ++index) {
+        const document::OptimizationRun& run = runs[index];
+        if (!run.compared() || !run.motion) continue;
+        for (const document::MotionCurve& other : document::curvesOf(*run.motion))
+            if (other.key == curve.key)
+                list.push_back(
+                    {alone ? run.title() : QStringLiteral("%1, %2").arg(curve.name, run.title()),
+                     QString::fromStdString(curve.series->unit),
+                     {run.color, plots::LineKind::Feedforward, 0},
+                     other.series->values,
+                     pane,
+                     run.motion->times,
+                     axis,
+                     static_cast<int>(index)});
+    }
+}
+
+void SignalPanel::showEverything() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    std::vector<plots::TimeSeries> list;
+    QString pane;
+    int color = 0;
+    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+        if (!curve.key.startsWith(QLatin1String("signal/"))) continue;
+        color = curve.group == pane ? color + 1 : 0;
+        pane = curve.group;
+        addSeries(list, pane, curve, color);
+    }
+    plot_->setSeries(motion->times, list);
+}
+
+void SignalPanel::showArrangement(const document::PlotLayout& layout) {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    std::map<QString, document::MotionCurve> known;
+    for (const document::MotionCurve& curve : document::curvesOf(*motion))
+        known[curve.key] = curve;
+    std::vector<plots::TimeSeries> list;
+    std::set<QString> titles;
+    for (const document::PlotArrangement& plot : layout) {
+        std::set<QString> groups;
+        QString title;
+        for (const QString& key : plot.curves)
+            if (const auto found = known.find(key);
+                found != known.end() && groups.insert(found->second.group).second)
+                title += (title.isEmpty() ? QString() : QStringLiteral(", ")) + found->second.group;
+        if (title.isEmpty()) title = tr("Nothing of this in the motion");
+        while (!titles.insert(title).second)
+            title += QLatin1Char(' ');  // panes are told apart by title
+        int color = 0;
+        for (const QString& key : plot.curves) {
+            const auto found = known.find(key);
+            if (found == known.end()) continue;
+            document::MotionCurve curve = found->second;
+            if (groups.size() > 1 && curve.name != curve.group)
+                curve.name = QStringLiteral("%1 %2").arg(curve.group, curve.name);
+            const auto chosen = plot.axes.find(key);
+            addSeries(list, title, curve, color++, chosen == plot.axes.end() ? -1 : chosen->second);
+        }
+    }
+    plot_->setSeries(motion->times, list);
+    const std::vector<plots::PlotPane*>& panes = plot_->panes();
+    for (std::size_t index = 0; index < panes.size() && index < layout.size(); ++index)
+        for (int axis = 0; axis < document::mostAxes; ++axis)
+            panes[index]->setLogarithmic(layout[index].logarithmic.contains(axis), axis);
+}
+
+/// Gives each pane the commands that concern the arrangement, in its context menu.
+void SignalPanel::equipPanes() {
+    const std::vector<plots::PlotPane*>& panes = plot_->panes();
+    for (std::size_t index = 0; index < panes.size(); ++index) {
+        plots::PlotPane* pane = panes[index];
+        if (!pane->actions().isEmpty()) continue;
+        auto* remove = new QAction(tr("Remove this plot"), pane);
+        connect(remove, &QAction::triggered, this, [this, index] {
+            document::PlotLayout layout = layoutInUse();
+            if (index < layout.size())
+                layout.erase(layout.begin() + static_cast<std::ptrdiff_t>(index));
+            controller_.setPlotLayout(layout);
+        });
+        pane->addAction(remove);
+        auto* axes = new QMenu(tr("Axis"), pane);
+        connect(axes, &QMenu::aboutToShow, this,
+                [this, axes, index] { fillAxisMenu(*axes, index); });
+        pane->addAction(axes->menuAction());
+        connect(pane, &plots::PlotPane::logarithmicChosen, this,
+                [this, index](int axis, bool logarithmic) {
+                    document::PlotLayout layout = layoutInUse();
+                    if (index >= layout.size()) return;
+                    if (logarithmic)
+                        layout[index].logarithmic.insert(axis);
+                    else
+                        layout[index].logarithmic.erase(axis);
+                    controller_.setPlotLayout(layout);
+                });
+    }
+}
+
+/// Every curve of a plot with the axes it can have.
+void SignalPanel::fillAxisMenu(QMenu& menu, std::size_t plot) {
+    menu.clear();
+    const document::PlotLayout layout = layoutInUse();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion || plot >= layout.size()) return;
+    const QStringList places{tr("Left"), tr("Right"), tr("Second at the right"),
+                             tr("Third at the right")};
+    const std::vector<int> axes = axesOf(layout[plot], *motion);
+    int row = 0;
+    for (const QString& key : layout[plot].curves) {
+        const int present = axes[static_cast<std::size_t>(row++)];
+        QMenu* choices = menu.addMenu(titleOf(*motion, key));
+        for (int axis = 0; axis < places.size(); ++axis) {
+            QAction* choice = choices->addAction(
+                places[axis], this, [this, plot, key, axis] { setAxis(plot, key, axis); });
+            choice->setCheckable(true);
+            choice->setChecked(axis == present);
+        }
+    }
+}
+
+/// From now on all curves of the plot stay on the axes they have.
+void SignalPanel::setAxis(std::size_t plot, const QString& curve, int axis) {
+    document::PlotLayout layout = layoutInUse();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion || plot >= layout.size()) return;
+    const std::vector<int> axes = axesOf(layout[plot], *motion);
+    for (std::size_t row = 0; row < axes.size(); ++row)
+        layout[plot].axes[layout[plot].curves[static_cast<qsizetype>(row)]] = axes[row];
+    layout[plot].axes[curve] = axis;
+    controller_.setPlotLayout(layout);
+}
+
+document::PlotLayout SignalPanel::layoutInUse() const {
+    document::PlotLayout layout = controller_.plotLayout();
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!layout.empty() || !motion) return layout;
+    QString group;
+    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+        if (!curve.key.startsWith(QLatin1String("signal/"))) continue;
+        if (curve.group != group || layout.empty()) layout.push_back({});
+        group = curve.group;
+        layout.back().curves << curve.key;
+    }
+    return layout;
+}
+
+void SignalPanel::add(const QStringList& ids, std::optional<std::size_t> plot) {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion) return;
+    QStringList keys;
+    for (const QString& id : ids)
+        keys << document::curvesOfElement(*motion, controller_.model(), id);
+    if (keys.isEmpty()) return;
+    document::PlotLayout layout = layoutInUse();
+    if (!plot || *plot >= layout.size()) {
+        layout.push_back({});
+        plot = layout.size() - 1;
+    }
+    for (const QString& key : keys)
+        if (!layout[*plot].curves.contains(key)) layout[*plot].curves << key;
+    controller_.setPlotLayout(layout);
+}
+
+void SignalPanel::showAddMenu() {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    if (!motion) return;
+    QMenu menu(this);
+    std::set<QString> listed;
+    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+        if (!listed.insert(curve.group).second) continue;
+        const QString key = curve.key.section(QLatin1Char('/'), 0, 1);
+        menu.addAction(curve.group, this, [this, key] {
+            const document::SimulationPointer now = controller_.shownMotion();
+            if (!now) return;
+            document::PlotLayout layout = layoutInUse();
+            layout.push_back({});
+            for (const document::MotionCurve& other : document::curvesOf(*now))
+                if (other.key.startsWith(key + QLatin1Char('/'))) layout.back().curves << other.key;
+            controller_.setPlotLayout(layout);
+        });
+    }
+    menu.exec(add_->mapToGlobal(QPoint(0, add_->height())));
+}
+
+std::optional<std::size_t> SignalPanel::plotAt(const QPoint& place) const {
+    const std::vector<plots::PlotPane*>& panes = plot_->panes();
+    for (std::size_t index = 0; index < panes.size(); ++index)
+        if (panes[index]->rect().contains(panes[index]->mapFrom(this, place))) return index;
+    return std::nullopt;
+}
+
+void SignalPanel::dragEnterEvent(QDragEnterEvent* event) {
+    const document::SimulationPointer motion = controller_.shownMotion();
+    const QStringList ids = idsIn(event->mimeData());
+    const bool any =
+        motion && std::any_of(ids.begin(), ids.end(), [&](const QString& id) {
+            return !document::curvesOfElement(*motion, controller_.model(), id).isEmpty();
+        });
+    if (any)
+        event->acceptProposedAction();
+    else if (!ids.isEmpty())
+        hint_->setText(
+            tr("Nothing is measured there: only signals, joints and measured points have curves."));
+}
+
+void SignalPanel::dragMoveEvent(QDragMoveEvent* event) {
+    const auto plot = plotAt(event->position().toPoint());
+    hint_->setText(plot ? tr("Adds to \"%1\"").arg(plot_->panes()[*plot]->title().trimmed())
+                        : tr("Makes a plot"));
+    event->acceptProposedAction();
+}
+
+void SignalPanel::dragLeaveEvent(QDragLeaveEvent*) {
+    hint_->setText(tr("Drag signals, joints or points here from the tree (Window, Model)."));
+}
+
+void SignalPanel::dropEvent(QDropEvent* event) {
+    hint_->setText(tr("Drag signals, joints or points here from the tree (Window, Model)."));
+    add(idsIn(event->mimeData()), plotAt(event->position().toPoint()));
+    event->acceptProposedAction();
+}
+
+void SignalPanel::setTime(double time) {
+    plot_->setPlayhead(time);
+}
+
+}  // namespace linkwright::panels

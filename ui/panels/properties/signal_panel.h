@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project_controller.h"
+#include "ui/document/shown/plot_layout.h"
+
+#include <QWidget>
+#include <optional>
+
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace linkwright::plots {
+class SignalPlot;
+struct TimeSeries;
+}  // namespace linkwright::plots
+
+namespace linkwright::panels {
+
+/// Curves of the motion against time. At first one plot per signal; dragging a signal, a joint or
+/// a point from the tree puts plots together as wanted: onto a plot to add its curves there, onto
+/// the panel to make a plot of its own. The arrangement is kept in the project.
+class SignalPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SignalPanel(document::ProjectController& controller, QWidget* parent = nullptr);
+
+    [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
+
+public Q_SLOTS:
+    void setTime(double time);  ///< s
+
+Q_SIGNALS:
+    void scrubbed(double time);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    void refresh();
+    void addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
+                   const document::MotionCurve& curve, int color, int axis = -1) const;
+    void showArrangement(const document::PlotLayout& layout);
+    void showEverything();
+    void equipPanes();
+    void keepView();
+    void showKeptView();
+    void fillAxisMenu(QMenu& menu, std::size_t plot);
+    void setAxis(std::size_t plot, const QString& curve, int axis);
+    void showAddMenu();
+    void add(const QStringList& ids, std::optional<std::size_t> plot);
+    /// The arrangement in use: that of the project, or everything written out.
+    [[nodiscard]] document::PlotLayout layoutInUse() const;
+    [[nodiscard]] std::optional<std::size_t> plotAt(const QPoint& place) const;
+
+    document::ProjectController& controller_;
+    plots::SignalPlot* plot_ = nullptr;
+    QToolButton* add_ = nullptr;
+    QToolButton* reset_ = nullptr;
+    QToolButton* initial_ = nullptr;
+    QLabel* hint_ = nullptr;
+};
+
+}  // namespace linkwright::panels

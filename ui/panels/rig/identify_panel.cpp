@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/rig/identify_panel.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace linkwright::panels {
+
+using document::RigController;
+
+namespace {
+
+constexpr int objectRole = Qt::UserRole;
+constexpr int propertyRole = Qt::UserRole + 1;
+
+/// Numbers a run can tell something about, in a sensible order.
+std::vector<session::ParameterKey> candidates(const model::Model& model) {
+    std::vector<session::ParameterKey> keys = session::usualParameters(model);
+    for (const char* property : {"torqueConstant", "backEmfConstant", "resistance"})
+        for (const model::Motor& motor : model.motors)
+            keys.push_back({motor.id, property});
+    for (const model::Joint& joint : model.joints)
+        for (std::size_t index = 0; index < joint.coordinates.size(); ++index)
+            keys.push_back({joint.id, "damping." + std::to_string(index)});
+    for (const model::Body& body : model.bodies) {
+        keys.push_back({body.id, "mass"});
+        if (body.massProperties.kind == model::MassKind::Explicit)
+            keys.push_back({body.id, "inertia.zz"});
+    }
+    return keys;
+}
+
+QString labelOf(const model::Model& model, const session::ParameterKey& key) {
+    return QStringLiteral("%1: %2").arg(document::nameOf(model, key.object),
+                                        document::propertyLabel(model, key.object, key.property));
+}
+
+QTableWidgetItem* cell(const QString& text) {
+    auto* item = new QTableWidgetItem(text);
+    item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    item->setFont(widgets::Theme::monoFont());
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    return item;
+}
+
+}  // namespace
+
+IdentifyPanel::IdentifyPanel(document::ProjectController& project, RigController& rig,
+                             QWidget* parent)
+    : QWidget(parent), project_(project), rig_(rig) {
+    auto* header = new widgets::SectionHeader(tr("Numbers to find"), this);
+    header->setNote(tr("from the current run"));
+    parameters_ = new QListWidget(this);
+    parameters_->setObjectName(QStringLiteral("identifyParameters"));
+    parameters_->setAccessibleName(tr("Numbers to find"));
+    parameters_->setFrameShape(QFrame::NoFrame);
+    header->setContent(parameters_);
+    auto* buttons = new QWidget(this);
+    identify_ = new QPushButton(tr("Identify"), buttons);
+    identify_->setObjectName(QStringLiteral("identify"));
+    widgets::setButtonRole(identify_, widgets::ButtonRole::Primary);
+    apply_ = new QPushButton(tr("Apply to the model"), buttons);
+    apply_->setObjectName(QStringLiteral("applyIdentification"));
+    apply_->setMinimumHeight(32);
+    apply_->setToolTip(
+        tr("One edit, can be undone. Optimize again afterwards: the voltages belong to the old "
+           "numbers."));
+    connect(identify_, &QPushButton::clicked, this, &IdentifyPanel::start);
+    connect(apply_, &QPushButton::clicked, &rig_, &RigController::applyIdentification);
+    auto* row = new QHBoxLayout(buttons);
+    row->setContentsMargins(12, 8, 12, 8);
+    row->setSpacing(8);
+    row->addWidget(identify_, 1);
+    row->addWidget(apply_, 1);
+    text_ = new QLabel(this);
+    text_->setObjectName(QStringLiteral("identifyText"));
+    text_->setWordWrap(true);
+    text_->setTextFormat(Qt::PlainText);
+    text_->setContentsMargins(12, 0, 12, 8);
+    widgets::setTextRole(text_, widgets::TextRole::Hint);
+    results_ = new QTableWidget(0, 4, this);
+    results_->setTabKeyNavigation(false);
+    results_->setObjectName(QStringLiteral("identifyResults"));
+    results_->setHorizontalHeaderLabels(
+        {tr("Number"), tr("Before"), tr("After"), tr("\u00b1 95 %")});
+    results_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    results_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    results_->verticalHeader()->hide();
+    results_->setShowGrid(false);
+    results_->setFrameShape(QFrame::NoFrame);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(header);
+    layout->addWidget(parameters_, 2);
+    layout->addWidget(buttons);
+    layout->addWidget(text_);
+    layout->addWidget(results_, 2);
+    setMinimumWidth(300);
+    using document::ProjectController;
+    connect(&project_, &ProjectController::projectReplaced, this, [this] {
+        parameters_->clear();
+        fillParameters();
+    });
+    connect(&project_, &ProjectController::modelChanged, this, [this] {
+        fillParameters();
+        refresh();
+    });
+    connect(parameters_, &QListWidget::itemChanged, this, &IdentifyPanel::refresh);
+    connect(&rig_, &RigController::identificationChanged, this, &IdentifyPanel::refresh);
+    connect(&rig_, &RigController::runsChanged, this, &IdentifyPanel::refresh);
+    fillParameters();
+    refresh();
+}
+
+/// Keeps the ticks of numbers that are still there.
+void IdentifyPanel::fillParameters() {
+    const model::Model& model = project_.model();
+    const std::vector<session::ParameterKey> keys = candidates(model);
+    const std::vector<session::ParameterKey> usual = session::usualParameters(model);
+    const std::vector<session::ParameterKey> ticked = chosen();
+    const bool first = parameters_->count() == 0;
+    const QSignalBlocker blocker(parameters_);
+    parameters_->clear();
+    for (const session::ParameterKey& key : keys) {
+        const model::Number* number = model::findNumber(model, key.object, key.property);
+        if (number == nullptr || !number->expression.empty()) continue;
+        auto* item = new QListWidgetItem(labelOf(model, key), parameters_);
+        item->setData(objectRole, QString::fromStdString(key.object));
+        item->setData(propertyRole, QString::fromStdString(key.property));
+        const auto& marked = first ? usual : ticked;
+        const bool on = std::find(marked.begin(), marked.end(), key) != marked.end();
+        item->setCheckState(on ? Qt::Checked : Qt::Unchecked);
+    }
+}
+
+std::vector<session::ParameterKey> IdentifyPanel::chosen() const {
+    std::vector<session::ParameterKey> keys;
+    for (int row = 0; row < parameters_->count(); ++row) {
+        const QListWidgetItem* item = parameters_->item(row);
+        if (item->checkState() == Qt::Checked)
+            keys.push_back({item->data(objectRole).toString().toStdString(),
+                            item->data(propertyRole).toString().toStdString()});
+    }
+    return keys;
+}
+
+void IdentifyPanel::start() {
+    if (rig_.identifying()) {
+        rig_.stopIdentification();
+        return;
+    }
+    if (const auto run = rig_.currentRun()) rig_.identify(*run, chosen());
+}
+
+void IdentifyPanel::refresh() {
+    const auto run = rig_.currentRun();
+    const QString obstacle = rig_.identifyObstacle(run);
+    identify_->setText(rig_.identifying() ? tr("Stop") : tr("Identify"));
+    identify_->setEnabled(rig_.identifying() || (obstacle.isEmpty() && !chosen().empty()));
+    identify_->setToolTip(
+        obstacle.isEmpty() ? tr("Finds the numbers with which the model moves as the encoders say")
+                           : obstacle);
+    apply_->setEnabled(rig_.identification() != nullptr);
+    showResult();
+}
+
+void IdentifyPanel::showResult() {
+    const document::IdentificationPointer result = rig_.identification();
+    QString text = rig_.identificationText();
+    if (text.isEmpty())
+        text =
+            tr("A recorded run tells friction, inertia and motor constants. Record one, tick what "
+               "to find.");
+    if (result)
+        text += QLatin1Char('\n')
+                + tr("Model minus encoders, root mean square: %1\u00b0 before, %2\u00b0 after.")
+                      .arg(document::numberText(result->deviationBefore * 57.29577951308232, 3),
+                           document::numberText(result->deviationAfter * 57.29577951308232, 3));
+    text_->setText(text);
+    results_->setVisible(result != nullptr);
+    results_->setRowCount(0);
+    if (!result) return;
+    results_->setRowCount(static_cast<int>(result->parameters.size()));
+    for (std::size_t index = 0; index < result->parameters.size(); ++index) {
+        const session::IdentifiedParameter& parameter = result->parameters[index];
+        const int row = static_cast<int>(index);
+        auto* name = new QTableWidgetItem(labelOf(project_.model(), parameter.key));
+        name->setToolTip(name->text());
+        name->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        results_->setItem(row, 0, name);
+        results_->setItem(row, 1, cell(document::numberText(parameter.before, 4)));
+        results_->setItem(row, 2, cell(document::numberText(parameter.after, 4)));
+        auto* width =
+            cell(parameter.atBound ? tr("at bound")
+                                   : document::numberText(1.96 * parameter.standardDeviation, 2));
+        width->setToolTip(tr("95 %% of such intervals hold the true value: %1 to %2")
+                              .arg(document::numberText(parameter.lower95, 4),
+                                   document::numberText(parameter.upper95, 4)));
+        results_->setItem(row, 3, width);
+    }
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/rig/rig_bar.h"
+
+#include "ui/widgets/emergency_stop.h"
+#include "ui/widgets/hold_button.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace linkwright::panels {
+
+using session::RigState;
+using widgets::Theme;
+
+namespace {
+
+constexpr int barHeight = 88;
+constexpr int blinkMilliseconds = 500;
+
+QString iconOf(StateChip::Kind kind) {
+    switch (kind) {
+        case StateChip::Kind::Passed: return QStringLiteral("check");
+        case StateChip::Kind::Now: return QStringLiteral("play");
+        case StateChip::Kind::Fault: return QStringLiteral("error");
+        case StateChip::Kind::Ahead: break;
+    }
+    return {};
+}
+
+/// Why the plan cannot be played, and what to do; empty when it can.
+QString planError(const document::RigController& rig) {
+    for (const base::Diagnostic& problem : rig.planProblems())
+        if (problem.severity == base::Severity::Error)
+            return QString::fromStdString(problem.message + " " + problem.remedy);
+    return {};
+}
+
+}  // namespace
+
+QString modeText(session::RunMode mode) {
+    switch (mode) {
+        case session::RunMode::ProportionalDerivative: return RigBar::tr("PD");
+        case session::RunMode::Feedforward: return RigBar::tr("Feedforward");
+        case session::RunMode::FeedforwardAndFeedback: break;
+    }
+    return RigBar::tr("Feedforward + PD");
+}
+
+// StateChip ---------------------------------------------------------------------------------------
+
+StateChip::StateChip(const QString& word, QWidget* parent) : QWidget(parent), word_(word) {
+    setFixedSize(sizeHint());
+    setAccessibleName(word);
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+QSize StateChip::sizeHint() const {
+    return {QFontMetrics(Theme::uiFont(12, QFont::Medium)).horizontalAdvance(word_) + 33, 26};
+}
+
+void StateChip::setKind(Kind kind) {
+    if (kind == kind_) return;
+    kind_ = kind;
+    if (timer_ != 0) killTimer(timer_);
+    timer_ = kind == Kind::Fault ? startTimer(blinkMilliseconds) : 0;
+    lit_ = true;
+    update();
+}
+
+void StateChip::timerEvent(QTimerEvent*) {
+    lit_ = !lit_;
+    update();
+}
+
+void StateChip::paintEvent(QPaintEvent*) {
+    const widgets::ThemeColors& colors = Theme::colors();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool now = kind_ == Kind::Now, fault = kind_ == Kind::Fault, ahead = kind_ == Kind::Ahead;
+    const QColor edge = fault ? (lit_ ? colors.fault : colors.faultFill)
+                        : now ? colors.ok
+                              : colors.lineStrong;
+    painter.setPen(QPen(edge, 1.0, ahead ? Qt::DashLine : Qt::SolidLine));
+    painter.setBrush(fault   ? colors.faultFill
+                     : now   ? colors.okFill
+                     : ahead ? QColor(Qt::transparent)
+                             : colors.surface3);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    const QColor text = fault   ? colors.fault
+                        : ahead ? colors.text3
+                        : now   ? colors.text1
+                                : colors.text2;
+    int left = 12;
+    if (!ahead) {
+        painter.drawPixmap(6, 6,
+                           widgets::iconPixmap(iconOf(kind_), 14,
+                                               fault ? colors.fault
+                                               : now ? colors.ok
+                                                     : text,
+                                               devicePixelRatioF()));
+        left = 24;
+    }
+    painter.setPen(text);
+    painter.setFont(Theme::uiFont(12, QFont::Medium));
+    painter.drawText(QRect(left, 0, width() - left - (ahead ? 12 : 4), rect().height()),
+                     (ahead ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignVCenter, word_);
+}
+
+// RigBar ------------------------------------------------------------------------------------------
+
+RigBar::RigBar(document::RigController& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
+    setFixedHeight(barHeight);
+    auto* chips = new QHBoxLayout;
+    chips->setSpacing(4);
+    for (const QString& word :
+         {tr("Disconnected"), tr("Idle"), tr("Homed"), tr("Armed"), tr("Running"), tr("Faulted")}) {
+        auto* chip = new StateChip(word, this);
+        chips_.push_back(chip);
+        chips->addWidget(chip);
+    }
+    chips->addStretch(1);
+    text_ = new QLabel(this);
+    text_->setObjectName(QStringLiteral("rigText"));
+    text_->setTextFormat(Qt::PlainText);
+    text_->setWordWrap(true);  // two lines fit, and reasons need them in small windows
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);  // or the second line is cut off
+    text_->setSizePolicy(policy);
+    widgets::setTextRole(text_, widgets::TextRole::Label);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(8);
+    left->addStretch(1);
+    left->addLayout(chips);
+    left->addWidget(text_);
+    left->addStretch(1);
+
+    arm_ = new widgets::HoldButton(this);
+    arm_->setObjectName(QStringLiteral("armRig"));
+    connect(arm_, &widgets::HoldButton::heldChanged, &rig_, &document::RigController::setArmHeld);
+    connect(arm_, &widgets::HoldButton::released, &rig_, &document::RigController::disarm);
+    const auto button = [this](const QString& name, const QString& text, const QString& icon) {
+        auto* made = new QPushButton(text, this);
+        made->setObjectName(name);
+        made->setIcon(widgets::icon(icon));
+        made->setFixedHeight(52);
+        return made;
+    };
+    start_ = button(QStringLiteral("startRun"), tr("Start run"), QStringLiteral("play"));
+    end_ = button(QStringLiteral("endRun"), tr("End run"), QStringLiteral("stop"));
+    end_->setToolTip(tr("The gentle end: a ramp to zero volts"));
+    reset_ = button(QStringLiteral("resetFault"), tr("Reset fault"), QStringLiteral("restore"));
+    reset_->setToolTip(tr("Back to Idle at zero volts; the motion is never resumed"));
+    connect(start_, &QPushButton::clicked, &rig_, &document::RigController::startRun);
+    connect(end_, &QPushButton::clicked, &rig_, &document::RigController::endRun);
+    connect(reset_, &QPushButton::clicked, &rig_, &document::RigController::resetFault);
+    stop_ = new widgets::EmergencyStop(false, this);
+    stop_->setObjectName(QStringLiteral("emergencyStop"));
+    connect(stop_, &widgets::EmergencyStop::pressed, &rig_,
+            &document::RigController::emergencyStop);
+
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 4, 4, 4);
+    row->setSpacing(8);
+    row->addLayout(left, 1);
+    row->addSpacing(12);
+    row->addWidget(reset_);
+    row->addWidget(arm_);
+    row->addWidget(start_);
+    row->addWidget(end_);
+    row->addSpacing(8);
+    row->addWidget(stop_);
+    connect(&rig_, &document::RigController::stateChanged, this, &RigBar::refreshState);
+    connect(&rig_, &document::RigController::planChanged, this, &RigBar::refreshState);
+    connect(&rig_, &document::RigController::statusChanged, this, &RigBar::refreshText);
+    connect(&rig_, &document::RigController::runsChanged, this, &RigBar::refreshText);
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+    refreshState();
+}
+
+void RigBar::refreshState() {
+    const RigState state = rig_.state();
+    const bool faulted = state == RigState::Faulted;
+    const bool stopping = state == RigState::Stopping;
+    const int now = faulted ? 5 : stopping ? 4 : static_cast<int>(state);
+    for (int index = 0; index < static_cast<int>(chips_.size()); ++index) {
+        StateChip::Kind kind = StateChip::Kind::Ahead;
+        if (index == now)
+            kind = faulted ? StateChip::Kind::Fault : StateChip::Kind::Now;
+        else if (!faulted && index < now)
+            kind = StateChip::Kind::Passed;
+        chips_[static_cast<std::size_t>(index)]->setKind(kind);
+    }
+    arm_->setArmed(state == RigState::Armed || state == RigState::Running || stopping);
+    arm_->setEnabled(state == RigState::Homed || state == RigState::Armed);
+    arm_->setVisible(!faulted);
+    reset_->setVisible(faulted);
+    const QString obstacle = rig_.startObstacle();
+    const bool busy = rig_.status().activity != linkwright::rig::Activity::None;
+    start_->setEnabled(state == RigState::Armed && obstacle.isEmpty() && !busy);
+    start_->setToolTip(obstacle.isEmpty() ? tr("Ramp to the start pose, then the plan") : obstacle);
+    end_->setEnabled(state == RigState::Running);
+    refreshText();
+}
+
+/// What a person needs to know now.
+void RigBar::refreshText() {
+    const session::ControllerStatus& status = rig_.status();
+    arm_->setProgress(status.armProgress);
+    QString text;
+    switch (status.state) {
+        case RigState::Disconnected:
+            text = planError(rig_);
+            if (text.isEmpty()) text = tr("Choose a device. The simulated rig needs no hardware.");
+            break;
+        case RigState::Idle:
+            text = tr("Move the rig to its start pose by hand, then press Home.");
+            break;
+        case RigState::Homed: {
+            const QString obstacle = rig_.plan() ? planError(rig_) : rig_.startObstacle();
+            text = obstacle.isEmpty()
+                       ? tr("Hold Arm for one second. Keep your hands out of the rig.")
+                       : obstacle;
+            break;
+        }
+        case RigState::Armed: {
+            const QString obstacle = rig_.startObstacle();
+            text = status.activity == linkwright::rig::Activity::SignTest
+                       ? tr("Sign test: one motor after the other moves a little.")
+                   : obstacle.isEmpty()
+                       ? tr("Armed. Start the run, or test the signs of the encoders.")
+                       : obstacle;
+            break;
+        }
+        case RigState::Running:
+        case RigState::Stopping: {
+            const double time = status.latest.runTime;
+            const QString doing = status.activity == linkwright::rig::Activity::Approach
+                                      ? tr("ramp to the start pose")
+                                  : status.state == RigState::Stopping ? tr("ramp to zero volts")
+                                  : time < 0.0                         ? tr("lead-in")
+                                                                       : modeText(rig_.mode());
+            text = tr("Run %1   %2   %3 / %4 s")
+                       .arg(rig_.runs().empty() ? 0 : rig_.runs().back().number)
+                       .arg(doing)
+                       .arg(std::max(0.0, time), 0, 'f', 2)
+                       .arg(status.runDuration, 0, 'f', 2);
+            break;
+        }
+        case RigState::Faulted: {
+            const std::string_view why = linkwright::rig::explanation(status.fault);
+            text = QString::fromUtf8(why.data(), static_cast<qsizetype>(why.size()));
+            break;
+        }
+    }
+    text_->setText(text);
+    text_->setToolTip(text);
+    widgets::setTextRole(text_, status.state == RigState::Faulted ? widgets::TextRole::Fault
+                                                                  : widgets::TextRole::Label);
+}
+
+void RigBar::paintEvent(QPaintEvent*) {
+    const widgets::ThemeColors& colors = Theme::colors();
+    QPainter painter(this);
+    painter.fillRect(rect(), colors.surface1);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), colors.line);
+}
+
+}  // namespace linkwright::panels

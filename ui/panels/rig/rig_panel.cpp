@@ -1,0 +1,629 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/rig/rig_panel.h"
+
+#include "ui/document/elements/number_text.h"
+#include "ui/panels/rig/lateness_chart.h"
+#include "ui/panels/rig/rig_bar.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+
+#include <QAbstractItemView>
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::panels {
+
+using session::RigState;
+using session::RunMode;
+using widgets::NumberField;
+using widgets::TextRole;
+using widgets::Theme;
+using widgets::UnitSpec;
+
+namespace {
+
+constexpr double degree = std::numbers::pi / 180.0;
+
+/// How much of a limit is used.
+class UseBar : public QWidget {
+public:
+    explicit UseBar(QWidget* parent) : QWidget(parent) { setFixedSize(44, 8); }
+    void setShare(double share) {
+        share = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) : 0.0;
+        if (share == share_) return;
+        share_ = share;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const widgets::ThemeColors& colors = Theme::colors();
+        QPainter painter(this);
+        painter.fillRect(rect(), colors.line);
+        painter.fillRect(QRectF(0, 0, width() * share_, height()),
+                         share_ > 0.9 ? colors.warning : colors.text3);
+    }
+
+private:
+    double share_ = 0.0;
+};
+
+QLabel* label(const QString& text, TextRole role, QWidget* parent) {
+    auto* made = new QLabel(text, parent);
+    widgets::setTextRole(made, role);
+    return made;
+}
+
+QLabel* wrapped(QWidget* parent, TextRole role) {
+    auto* made = label({}, role, parent);
+    made->setWordWrap(true);
+    made->setTextFormat(Qt::PlainText);
+    return made;
+}
+
+/// A limit of a motor: its words, and where it is kept.
+struct LimitKind {
+    const char *name, *unit, *tip;
+    double session::ChannelLimits::*member;
+    bool isAngle = false;
+};
+const std::array<LimitKind, 6>& limitKinds() {
+    static const char* const ends =
+        QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Beyond, the run ends with a fault");
+    static const std::array<LimitKind, 6> kinds{
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltage"), "V",
+                  QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltages are clipped here"),
+                  &session::ChannelLimits::voltage},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Slew"), "V/s",
+                  QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltages change no faster"),
+                  &session::ChannelLimits::slew},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Speed"), "rad/s", ends,
+                  &session::ChannelLimits::speed},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Tracking error"), "deg", ends,
+                  &session::ChannelLimits::trackingError},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Angle, lowest"), "deg", ends,
+                  &session::ChannelLimits::lowestAngle, true},
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Angle, highest"), "deg", ends,
+                  &session::ChannelLimits::highestAngle, true}};
+    return kinds;
+}
+
+QString testText(linkwright::rig::TestResult result) {
+    using linkwright::rig::TestResult;
+    switch (result) {
+        case TestResult::NotDone: return RigPanel::tr("not done");
+        case TestResult::Passed: return RigPanel::tr("passed");
+        case TestResult::Reversed:
+            return RigPanel::tr("turned the wrong way: swap the encoder or the motor leads");
+        case TestResult::NoMotion:
+            return RigPanel::tr("did not move: check motor power and encoder cable");
+        case TestResult::NoTimeout: return RigPanel::tr("the device does not go to zero by itself");
+        case TestResult::Unavailable: return RigPanel::tr("the device has no command timeout");
+    }
+    return {};
+}
+
+}  // namespace
+
+RigPanel::RigPanel(document::RigController& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    addDevice(*column);
+    addTests(*column);
+    addControl(*column);
+    addLimits(*column);
+    addChecks(*column);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
+    content->setMinimumWidth(0);
+    setMinimumWidth(328);
+    using document::RigController;
+    connect(&rig_, &RigController::devicesChanged, this, &RigPanel::fillDevices);
+    connect(&rig_, &RigController::stateChanged, this, &RigPanel::refreshState);
+    connect(&rig_, &RigController::planChanged, this, &RigPanel::refreshPlan);
+    connect(&rig_, &RigController::statusChanged, this, &RigPanel::refreshNow);
+    look_.setInterval(2000);
+    connect(&look_, &QTimer::timeout, this, &RigPanel::lookForDevices);
+    look_.start();
+    refreshState();
+    refreshPlan();
+}
+
+void RigPanel::lookForDevices() {
+    const bool choosing = devices_->lineEdit()->hasFocus() || devices_->view()->isVisible();
+    if (isVisible() && !rig_.connected() && !choosing) rig_.refreshDevices();
+}
+
+void RigPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!rig_.connected()) rig_.refreshDevices();
+}
+
+QPushButton* RigPanel::modeButton(RunMode mode) const {
+    return qobject_cast<QPushButton*>(modes_->button(static_cast<int>(mode)));
+}
+
+void RigPanel::addDevice(QVBoxLayout& column) {
+    auto* box = new QWidget(this);
+    devices_ = new QComboBox(box);
+    devices_->setObjectName(QStringLiteral("rigDevices"));
+    devices_->setAccessibleName(tr("Device"));
+    devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    devices_->setMinimumContentsLength(12);
+    devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
+    devices_->setEditable(true);
+    devices_->setInsertPolicy(QComboBox::NoInsert);
+    devices_->setCompleter(nullptr);
+    connect_ = new QPushButton(tr("Connect"), box);
+    connect_->setObjectName(QStringLiteral("connectRig"));
+    connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
+    connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
+    deviceText_ = wrapped(box, TextRole::Hint);
+    timing_ = wrapped(box, TextRole::Number);  // in one line it is wider than the panel
+    timing_->setObjectName(QStringLiteral("rigTiming"));
+    timing_->setToolTip(
+        tr("Cycles that began too late, and how late cycles begin: median, 99 %, largest"));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(devices_, 1);
+    row->addWidget(connect_);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(12, 12, 12, 10);
+    layout->setSpacing(8);
+    layout->addLayout(row);
+    layout->addWidget(deviceText_);
+    layout->addWidget(timing_);
+    lateness_ = new LatenessChart(box);
+    layout->addWidget(lateness_);
+    column.addWidget(box);
+}
+
+void RigPanel::addTests(QVBoxLayout& column) {
+    auto* header = new widgets::SectionHeader(tr("Before the first run"), this);
+    auto* box = new QWidget(this);
+    home_ = new QPushButton(tr("Home"), box);
+    home_->setObjectName(QStringLiteral("homeRig"));
+    home_->setToolTip(tr("Tells the encoders that the rig stands in the start pose now"));
+    signTest_ = new QPushButton(tr("Sign test"), box);
+    signTest_->setObjectName(QStringLiteral("signTest"));
+    signTest_->setToolTip(
+        tr("Armed: turns each motor a little at 0.5 V and looks which way its encoder counts"));
+    watchdogTest_ = new QPushButton(tr("Watchdog test"), box);
+    watchdogTest_->setObjectName(QStringLiteral("watchdogTest"));
+    watchdogTest_->setToolTip(
+        tr("Says nothing at zero volts for a moment and sees whether the device notices"));
+    connect(home_, &QPushButton::clicked, &rig_, &document::RigController::home);
+    connect(signTest_, &QPushButton::clicked, &rig_, &document::RigController::testSigns);
+    connect(watchdogTest_, &QPushButton::clicked, &rig_, &document::RigController::testWatchdog);
+    tests_ = wrapped(box, TextRole::Hint);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(home_);
+    row->addWidget(watchdogTest_);
+    row->addWidget(signTest_);
+    row->addStretch(1);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(12, 6, 12, 10);
+    layout->setSpacing(6);
+    layout->addLayout(row);
+    layout->addWidget(tests_);
+    header->setContent(box);
+    column.addWidget(header);
+    column.addWidget(box);
+}
+
+void RigPanel::addControl(QVBoxLayout& column) {
+    auto* header = new widgets::SectionHeader(tr("Control"), this);
+    auto* box = new QWidget(this);
+    modes_ = new QButtonGroup(this);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    for (const RunMode mode :
+         {RunMode::ProportionalDerivative, RunMode::Feedforward, RunMode::FeedforwardAndFeedback}) {
+        auto* button = new QPushButton(modeText(mode), box);
+        button->setCheckable(true);
+        button->setChecked(mode == rig_.mode());
+        modes_->addButton(button, static_cast<int>(mode));
+        // The words decide the widths, not the paddings, so that the three fit a narrow dock.
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        row->addWidget(button, static_cast<int>(button->text().size()) + 7);
+    }
+    connect(modes_, &QButtonGroup::idClicked, this,
+            [this](int id) { rig_.setMode(static_cast<RunMode>(id)); });
+    gains_ = new QWidget(box);
+    gainsGrid_ = new QGridLayout(gains_);
+    gainsGrid_->setContentsMargins(0, 0, 0, 0);
+    gainsGrid_->setVerticalSpacing(4);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(12, 6, 12, 10);
+    layout->setSpacing(8);
+    leadIn_ = new QCheckBox(tr("Lead-in"), box);
+    leadIn_->setObjectName(QStringLiteral("leadIn"));
+    connect(leadIn_, &QCheckBox::toggled, &rig_, &document::RigController::setLeadIn);
+    onDevice_ = new QCheckBox(tr("Device closes the loop"), box);
+    onDevice_->setObjectName(QStringLiteral("onDevice"));
+    connect(onDevice_, &QCheckBox::toggled, &rig_, &document::RigController::setOnDevice);
+    layout->addLayout(row);
+    layout->addWidget(gains_);
+    auto* options = new QHBoxLayout;
+    options->setSpacing(16);
+    options->addWidget(leadIn_);
+    options->addWidget(onDevice_);
+    options->addStretch(1);
+    layout->addLayout(options);
+    header->setContent(box);
+    column.addWidget(header);
+    column.addWidget(box);
+}
+
+/// Fields of the gains, one column per motor.
+void RigPanel::rebuildGains() {
+    while (QLayoutItem* item = gainsGrid_->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    proportional_.clear();
+    derivative_.clear();
+    const document::PlanPointer plan = rig_.plan();
+    if (!plan) return;
+    gainsGrid_->addWidget(label(tr("Proportional"), TextRole::Label, gains_), 1, 0);
+    gainsGrid_->addWidget(label(tr("Derivative"), TextRole::Label, gains_), 2, 0);
+    for (std::size_t channel = 0; channel < plan->channels.size(); ++channel) {
+        const int place = static_cast<int>(channel) + 1;
+        auto* name =
+            label(QString::fromStdString(plan->channels[channel].name), TextRole::Hint, gains_);
+        name->setToolTip(name->text());
+        name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        gainsGrid_->addWidget(name, 0, place);
+        const auto field = [&](int line, const QString& unit, double session::PdGains::*member) {
+            auto* made = new NumberField(UnitSpec::of(unit), gains_);
+            made->setExpressionsAllowed(false);
+            made->setRange(0.0, 1e4);
+            made->setMinimumWidth(60);
+            made->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+            connect(made, &NumberField::valueEdited, this, [this, channel, member](double value) {
+                if (!rig_.plan()) return;
+                session::PdGains gains = rig_.plan()->channels[channel].gains;
+                gains.*member = value;
+                rig_.setGains(channel, gains);
+            });
+            gainsGrid_->addWidget(made, line, place);
+            return made;
+        };
+        proportional_.push_back(field(1, QStringLiteral("V/rad"), &session::PdGains::proportional));
+        derivative_.push_back(field(2, QStringLiteral("V s/rad"), &session::PdGains::derivative));
+        gainsGrid_->setColumnStretch(place, 1);
+    }
+}
+
+void RigPanel::addLimits(QVBoxLayout& column) {
+    auto* header = new widgets::SectionHeader(tr("Limits"), this);
+    header->setNote(tr("now, limit"));
+    auto* box = new QWidget(this);
+    auto* grid = new QGridLayout(box);
+    grid->setContentsMargins(12, 6, 12, 10);
+    grid->setVerticalSpacing(4);
+    grid->setHorizontalSpacing(8);
+    grid->setColumnStretch(0, 1);
+    limitsOf_ = new QComboBox(box);
+    limitsOf_->setObjectName(QStringLiteral("limitsOf"));
+    limitsOf_->setAccessibleName(tr("Limits of"));
+    limitsOf_->setToolTip(tr("Whose limits are shown and changed"));
+    limitsOf_->addItem(tr("All motors"));
+    connect(limitsOf_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshLimits);
+    grid->addWidget(limitsOf_, 0, 0, 1, 4);
+    for (std::size_t index = 0; index < limitKinds().size(); ++index) {
+        const LimitKind& kind = limitKinds()[index];
+        const int line = static_cast<int>(index) + 1;
+        LimitRow& row = limits_[index];
+        auto* name = label(tr(kind.name), TextRole::Label, box);
+        name->setToolTip(tr(kind.tip));
+        row.bar = new UseBar(box);
+        row.now = label({}, TextRole::Number, box);
+        row.now->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        row.now->setMinimumWidth(44);
+        row.field = new NumberField(UnitSpec::of(QLatin1String(kind.unit)), box);
+        row.field->setExpressionsAllowed(false);
+        row.field->setFixedWidth(90);
+        row.field->setAccessibleName(tr(kind.name));
+        if (!kind.isAngle) row.field->setRange(1e-6, 1e6);
+        grid->addWidget(name, line, 0);
+        grid->addWidget(row.bar, line, 1);
+        grid->addWidget(row.now, line, 2);
+        grid->addWidget(row.field, line, 3);
+        connect(
+            row.field, &NumberField::valueEdited, this, [this, member = kind.member](double value) {
+                editLimits(
+                    [member, value](session::ChannelLimits& limits) { limits.*member = value; });
+            });
+    }
+    auto* missed = label(tr("Missed in a row"), TextRole::Label, box);
+    missed->setToolTip(tr("More late cycles one after the other end the run with a fault"));
+    missed_ = new NumberField(UnitSpec::of(QString()), box);
+    missed_->setExpressionsAllowed(false);
+    missed_->setFixedWidth(90);
+    missed_->setAccessibleName(missed->text());
+    missed_->setRange(1.0, 1e6);
+    missed_->setStep(1.0);
+    connect(missed_, &NumberField::valueEdited, this, [this](double value) {
+        rig_.setMissedDeadlines(static_cast<int>(std::lround(value)));
+    });
+    const int last = static_cast<int>(limitKinds().size()) + 1;
+    grid->addWidget(missed, last, 0, 1, 3);
+    grid->addWidget(missed_, last, 3);
+    header->setContent(box);
+    column.addWidget(header);
+    column.addWidget(box);
+}
+
+std::optional<std::size_t> RigPanel::limitedMotor() const {
+    const int index = limitsOf_->currentIndex();
+    return index > 0 ? std::optional<std::size_t>(static_cast<std::size_t>(index - 1))
+                     : std::nullopt;
+}
+
+void RigPanel::editLimits(const std::function<void(session::ChannelLimits&)>& change) {
+    const document::PlanPointer plan = rig_.plan();
+    if (!plan) return;
+    const std::optional<std::size_t> only = limitedMotor();
+    for (std::size_t channel = 0; channel < plan->channels.size(); ++channel) {
+        if (only && channel != *only) continue;
+        session::ChannelLimits limits = plan->channels[channel].limits;
+        change(limits);
+        rig_.setLimits(channel, limits);
+    }
+}
+
+/// The limits of the chosen motor, or the strictest of all of them.
+void RigPanel::refreshLimits() {
+    const document::PlanPointer plan = rig_.plan();
+    const int channels = plan ? static_cast<int>(plan->channels.size()) : 0;
+    {
+        const QSignalBlocker blocker(limitsOf_);
+        while (limitsOf_->count() > channels + 1)
+            limitsOf_->removeItem(limitsOf_->count() - 1);
+        while (limitsOf_->count() < channels + 1)
+            limitsOf_->addItem({});
+        for (int channel = 0; channel < channels; ++channel)
+            limitsOf_->setItemText(
+                channel + 1,
+                QString::fromStdString(plan->channels[static_cast<std::size_t>(channel)].name));
+    }
+    const std::optional<std::size_t> only = limitedMotor();
+    for (std::size_t index = 0; index < limits_.size(); ++index) {
+        const LimitKind& kind = limitKinds()[index];
+        // Motors turn in ranges of their own: one angle for all of them makes no sense.
+        const bool oneForAll = kind.isAngle && !only && channels > 1;
+        limits_[index].field->setReadOnly(rig_.live() || oneForAll);
+        limits_[index].field->setToolTip(oneForAll ? tr("Choose a motor to change its angles")
+                                                   : QString());
+        if (channels == 0) continue;
+        double value = plan->channels[only.value_or(0)].limits.*kind.member;
+        if (!only)
+            for (const session::ChannelPlan& channel : plan->channels)
+                value = kind.member == &session::ChannelLimits::lowestAngle
+                            ? std::max(value, channel.limits.*kind.member)
+                            : std::min(value, channel.limits.*kind.member);
+        limits_[index].field->setValue(value);
+    }
+    missed_->setReadOnly(rig_.live());
+    if (plan) missed_->setValue(plan->missedDeadlinesInRow);
+    refreshNow();
+}
+
+void RigPanel::addChecks(QVBoxLayout& column) {
+    auto* header = new widgets::SectionHeader(tr("Checks of the plan"), this);
+    checks_ = wrapped(this, TextRole::Hint);
+    checks_->setObjectName(QStringLiteral("planChecks"));
+    checks_->setContentsMargins(12, 4, 12, 10);
+    header->setContent(checks_);
+    column.addWidget(header);
+    column.addWidget(checks_);
+}
+
+void RigPanel::fillDevices() {
+    const QString chosen = devices_->currentData().toString();
+    const QSignalBlocker blocker(devices_);
+    devices_->clear();
+    auto* model = qobject_cast<QStandardItemModel*>(devices_->model());
+    for (const session::DeviceListing& listing : rig_.devices()) {
+        const QString specification = QString::fromStdString(listing.specification);
+        const QString reason = QString::fromStdString(listing.reason);
+        devices_->addItem(QString::fromStdString(listing.name), specification);
+        const int row = devices_->count() - 1;
+        devices_->setItemData(row, reason.isEmpty() ? specification : reason, Qt::ToolTipRole);
+        if (!listing.available && model) {
+            model->item(row)->setEnabled(false);
+            model->item(row)->setText(QString::fromStdString(listing.name)
+                                      + QStringLiteral("  \u2013  ") + reason);
+        }
+    }
+    const int index = devices_->findData(chosen);
+    devices_->setCurrentIndex(std::max(0, index));
+    refreshState();
+}
+
+void RigPanel::connectOrDisconnect() {
+    if (rig_.connected()) {
+        rig_.disconnectDevice();
+        rig_.refreshDevices();
+        return;
+    }
+    // A typed device is its own specification; a chosen one carries it.
+    const int index = devices_->currentIndex();
+    const QString typed = devices_->currentText().trimmed();
+    const bool chosen = index >= 0 && devices_->itemText(index) == devices_->currentText();
+    rig_.connectDevice(chosen ? devices_->itemData(index).toString() : typed);
+    refreshState();
+}
+
+void RigPanel::refreshState() {
+    const session::ControllerStatus& status = rig_.status();
+    const RigState state = status.state;
+    const bool connected = rig_.connected();
+    const bool quiet = state == RigState::Idle || state == RigState::Homed;
+    devices_->setEnabled(!connected);
+    connect_->setText(connected ? tr("Disconnect") : tr("Connect"));
+    connect_->setEnabled(!rig_.live());
+    home_->setEnabled(quiet && rig_.plan() != nullptr);
+    watchdogTest_->setEnabled(quiet);
+    signTest_->setEnabled(state == RigState::Armed
+                          && status.activity == linkwright::rig::Activity::None);
+    for (QAbstractButton* button : modes_->buttons())
+        button->setEnabled(!rig_.live() || state == RigState::Armed);
+    if (connected) {
+        QString text = QString::fromStdString(status.device.description);
+        if (!status.device.verifiedOnHardware)
+            text += QLatin1Char('\n') + tr("Not verified on hardware.");
+        text += QLatin1Char('\n')
+                + tr(
+                    "The E-stop here complements the emergency switch of the rig and never "
+                    "replaces it.");
+        deviceText_->setText(text);
+    } else {
+        deviceText_->setText(tr("Choose a device. The simulated rig needs no hardware."));
+    }
+    QStringList lines;
+    if (connected) {
+        lines << tr("Watchdog: %1").arg(testText(status.watchdogTest));
+        for (int channel = 0; channel < status.device.channelCount; ++channel)
+            lines << tr("Sign of encoder %1: %2")
+                         .arg(channel + 1)
+                         .arg(testText(status.signTest[static_cast<std::size_t>(channel)]));
+    } else {
+        lines << tr(
+            "Home the rig in its start pose, then test the watchdog and the encoder signs.");
+    }
+    tests_->setText(lines.join(QLatin1Char('\n')));
+    refreshLimits();
+    refreshOptions();
+}
+
+/// How the plan is played.
+void RigPanel::refreshOptions() {
+    const QSignalBlocker first(leadIn_), second(onDevice_);
+    const document::PlanPointer plan = rig_.plan();
+    leadIn_->setChecked(rig_.leadIn());
+    leadIn_->setEnabled(!rig_.live());
+    const bool leads = plan && plan->leadInSamples > 0;
+    leadIn_->setText(leads ? tr("Lead-in of %1 s").arg(plan->leadInTime(), 0, 'f', 2)
+                           : tr("Lead-in"));
+    leadIn_->setToolTip(
+        leads || !plan || !rig_.leadIn()
+            ? tr("Brings the rig up to speed before a plan that does not begin at rest")
+            : tr("This plan needs none: it begins at rest"));
+    onDevice_->setChecked(rig_.onDevice());
+    onDevice_->setEnabled(rig_.deviceTakesTables() && !rig_.live());
+    onDevice_->setToolTip(
+        rig_.deviceTakesTables()
+            ? tr("Uploads the whole table and the gains; the device plays them by itself "
+                 "and this computer watches")
+            : tr("Only a serial board can play a table by itself"));
+}
+
+void RigPanel::refreshPlan() {
+    const document::PlanPointer plan = rig_.plan();
+    const std::size_t channels = plan ? plan->channels.size() : 0;
+    if (proportional_.size() != channels) rebuildGains();
+    for (std::size_t channel = 0; channel < channels; ++channel) {
+        proportional_[channel]->setValue(plan->channels[channel].gains.proportional);
+        derivative_[channel]->setValue(plan->channels[channel].gains.derivative);
+    }
+    refreshLimits();
+    refreshOptions();
+    QStringList lines;
+    bool errors = false;
+    for (const base::Diagnostic& problem : rig_.planProblems()) {
+        const bool error = problem.severity == base::Severity::Error;
+        errors = errors || error;
+        const QString where = problem.object.empty()
+                                  ? QString()
+                                  : QString::fromStdString(problem.object) + QStringLiteral(": ");
+        lines << (error ? tr("Error: ") : tr("Note: ")) + where
+                     + QString::fromStdString(problem.message) + QLatin1Char(' ')
+                     + QString::fromStdString(problem.remedy);
+    }
+    if (rig_.planBusy())
+        lines.prepend(tr("The plan is being made."));
+    else if (lines.isEmpty() && plan)
+        lines << tr("All checks passed: limits, workspace, start pose, model unchanged.");
+    checks_->setText(lines.join(QLatin1Char('\n')));
+    widgets::setTextRole(checks_, errors ? TextRole::Fault : TextRole::Hint);
+    home_->setEnabled((rig_.state() == RigState::Idle || rig_.state() == RigState::Homed)
+                      && plan != nullptr);
+}
+
+/// What is used of the limits now, largest over the motors.
+void RigPanel::refreshNow() {
+    const session::ControllerStatus& status = rig_.status();
+    timing_->setVisible(rig_.connected());
+    lateness_->setVisible(rig_.connected());
+    if (!rig_.connected()) {
+        timing_->setText({});
+        for (LimitRow& row : limits_) {
+            row.now->setText(QStringLiteral("\u2013"));
+            static_cast<UseBar*>(row.bar)->setShare(0.0);
+        }
+        return;
+    }
+    const linkwright::rig::TimingStatistics& timing = status.timing;
+    const auto micro = [](double seconds) { return QString::number(seconds * 1e6, 'f', 0); };
+    timing_->setText(
+        tr("missed %1 of %2   late p50 %3  p99 %4  max %5 \u00b5s")
+            .arg(timing.missedDeadlines)
+            .arg(timing.passes)
+            .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));
+    lateness_->setTiming(timing);
+    std::array<double, 6> now{};
+    const auto channels = static_cast<std::size_t>(std::max(0, status.device.channelCount));
+    const std::optional<std::size_t> only = limitedMotor();
+    bool first = true;
+    for (std::size_t channel = 0; channel < channels; ++channel) {
+        if (only && channel != *only) continue;
+        const linkwright::rig::Sample& sample = status.latest;
+        now[0] = std::max(now[0], std::abs(sample.volts[channel]));
+        now[2] = std::max(now[2], std::abs(sample.speed[channel]));
+        using linkwright::rig::Activity;
+        if (sample.activity == Activity::Table || sample.activity == Activity::Approach
+            || sample.activity == Activity::DeviceTable)
+            now[3] = std::max(now[3], std::abs(sample.reference[channel] - sample.angle[channel]));
+        now[4] = first ? sample.angle[channel] : std::min(now[4], sample.angle[channel]);
+        now[5] = first ? sample.angle[channel] : std::max(now[5], sample.angle[channel]);
+        first = false;
+    }
+    for (std::size_t index = 0; index < limits_.size(); ++index) {
+        const bool inDegrees = index >= 3, slew = index == 1;
+        const double limit = limits_[index].field->value().value_or(1.0);
+        limits_[index].now->setText(
+            slew ? QStringLiteral("\u2013")
+                 : document::numberText(inDegrees ? now[index] / degree : now[index], 3));
+        // An angle uses its limit only on the side of zero where the limit is.
+        static_cast<UseBar*>(limits_[index].bar)
+            ->setShare(slew || limit == 0.0 ? 0.0 : now[index] / limit);
+    }
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/rig/rig_controller.h"
+
+#include <QTimer>
+#include <QWidget>
+#include <array>
+#include <optional>
+#include <vector>
+
+class QButtonGroup;
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace linkwright::widgets {
+class NumberField;
+}
+
+namespace linkwright::panels {
+
+class LatenessChart;
+
+/// The rig at the left of the Run layout: device, tests before the first run, mode and gains,
+/// limits with what is used of them, and what the checks say.
+class RigPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RigPanel(document::RigController& rig, QWidget* parent = nullptr);
+
+    [[nodiscard]] QComboBox* deviceList() const { return devices_; }
+    [[nodiscard]] QPushButton* connectButton() const { return connect_; }
+    [[nodiscard]] QPushButton* homeButton() const { return home_; }
+    [[nodiscard]] QPushButton* signTestButton() const { return signTest_; }
+    [[nodiscard]] QPushButton* modeButton(session::RunMode mode) const;
+    [[nodiscard]] QCheckBox* leadInBox() const { return leadIn_; }
+    [[nodiscard]] QCheckBox* onDeviceBox() const { return onDevice_; }
+    /// Whose limits are shown: all motors, then each of them.
+    [[nodiscard]] QComboBox* limitsChoice() const { return limitsOf_; }
+    /// Fields of voltage, slew, speed, tracking error, lowest and highest angle.
+    [[nodiscard]] widgets::NumberField* limitField(std::size_t index) const {
+        return limits_[index].field;
+    }
+    [[nodiscard]] widgets::NumberField* missedField() const { return missed_; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    /// A limit: what is now, and beyond what the run ends.
+    struct LimitRow {
+        QWidget* bar = nullptr;
+        QLabel* now = nullptr;
+        widgets::NumberField* field = nullptr;
+    };
+
+    void addDevice(QVBoxLayout& column);
+    void addTests(QVBoxLayout& column);
+    void addControl(QVBoxLayout& column);
+    void addLimits(QVBoxLayout& column);
+    void addChecks(QVBoxLayout& column);
+    void fillDevices();
+    void lookForDevices();
+    void connectOrDisconnect();
+    void refreshState();
+    void refreshPlan();
+    void rebuildGains();
+    void refreshLimits();
+    void refreshOptions();
+    /// The motor whose limits are shown; none: all of them.
+    [[nodiscard]] std::optional<std::size_t> limitedMotor() const;
+    void refreshNow();
+    void editLimits(const std::function<void(session::ChannelLimits&)>& change);
+
+    document::RigController& rig_;
+    QComboBox* devices_ = nullptr;
+    QPushButton* connect_ = nullptr;
+    QLabel* deviceText_ = nullptr;
+    QLabel* timing_ = nullptr;
+    LatenessChart* lateness_ = nullptr;
+    QTimer look_;  ///< for devices that are plugged in
+    QPushButton* home_ = nullptr;
+    QPushButton* signTest_ = nullptr;
+    QPushButton* watchdogTest_ = nullptr;
+    QLabel* tests_ = nullptr;
+    QButtonGroup* modes_ = nullptr;
+    QWidget* gains_ = nullptr;
+    QGridLayout* gainsGrid_ = nullptr;
+    std::vector<widgets::NumberField*> proportional_, derivative_;
+    QCheckBox* leadIn_ = nullptr;
+    QCheckBox* onDevice_ = nullptr;
+    QComboBox* limitsOf_ = nullptr;
+    std::array<LimitRow, 6> limits_;
+    widgets::NumberField* missed_ = nullptr;  ///< deadlines in a row
+    QLabel* checks_ = nullptr;
+};
+
+}  // namespace linkwright::panels

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the view asks the scene: what is here, where is that.
+#include "ui/scene/picture/mechanism_scene.h"
+#include "ui/scene/presenters/presenters.h"
+
+#include <vtkActor.h>
+#include <vtkCellPicker.h>
+#include <vtkRenderWindow.h>
+#include <vtkRenderer.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::scene {
+
+namespace {
+
+/// Half the width in pixels within which a thin thing is hit even if the ray misses it.
+constexpr double thinReach = 4.0;
+
+double distanceToSegment(QPointF position, QPointF start, QPointF end) {
+    const QPointF along = end - start;
+    const double squared = QPointF::dotProduct(along, along);
+    double fraction = squared > 0.0 ? QPointF::dotProduct(position - start, along) / squared : 0.0;
+    fraction = std::clamp(fraction, 0.0, 1.0);
+    const QPointF offset = position - start - fraction * along;
+    return std::hypot(offset.x(), offset.y());
+}
+
+}  // namespace
+
+std::string MechanismScene::pick(const CameraControl& camera, QPointF position) const {
+    if (isEmpty()) return {};
+    const double height = camera.viewport().height();
+    if (renderer_->GetRenderWindow() != nullptr
+        && picker_->Pick(position.x() * pixelRatio_, (height - position.y() - 1.0) * pixelRatio_,
+                         0.0, renderer_)
+               != 0) {
+        const auto entry = presenterOfProp_.find(picker_->GetActor());
+        if (entry != presenterOfProp_.end()) return entry->second->objectId();
+    }
+    return pickThin(camera, position);
+}
+
+std::string MechanismScene::pickThin(const CameraControl& camera, QPointF position) const {
+    std::string best;
+    double nearest = 1e300;
+    for (const PresenterPtr& presenter : presenters_) {
+        const auto line = presenter->centerLine();
+        if (!line) continue;
+        const double radius = line->radius * camera.pixelsPerMeter(0.5 * (line->start + line->end));
+        const double distance =
+            distanceToSegment(position, camera.project(line->start), camera.project(line->end));
+        if (distance > std::max(radius, thinReach) || distance >= nearest) continue;
+        nearest = distance;
+        best = presenter->objectId();
+    }
+    return best;
+}
+
+std::vector<PointMark> MechanismScene::pointMarks() const {
+    std::vector<PointMark> marks;
+    if (!model_) return marks;
+    std::map<std::string, std::size_t> indexOf;
+    const Eigen::Vector3d lift = frontLift();
+    for (const model::Point& point : model_->points) {
+        const auto body = layout_.pointBody.find(point.id);
+        PointMark mark;
+        mark.id = point.id;
+        mark.name = point.name.empty() ? point.id : point.name;
+        mark.place = pose_.place(body == layout_.pointBody.end() ? groundIndex : body->second,
+                                 toVector(point.position))
+                     + lift;
+        mark.radius = 0.5 * pinDiameter * layout_.size;
+        indexOf[point.id] = marks.size();
+        marks.push_back(std::move(mark));
+    }
+    const auto connect = [&](const std::string& first, const std::string& second) {
+        const auto start = indexOf.find(first);
+        const auto end = indexOf.find(second);
+        if (start == indexOf.end() || end == indexOf.end() || first == second) return;
+        marks[start->second].obstacles.push_back(marks[end->second].place);
+        marks[end->second].obstacles.push_back(marks[start->second].place);
+    };
+    for (const model::Body& body : model_->bodies) {
+        // A block hides what is written on it, and its rail runs to both sides.
+        for (const std::string& point : body.points) {
+            if (!isCarriage(*model_, body) || !indexOf.contains(point)) continue;
+            PointMark& mark = marks[indexOf[point]];
+            mark.radius = 0.026 * layout_.size;
+            const Eigen::Vector3d aside = layout_.viewFrame.right * (0.3 * layout_.size);
+            mark.obstacles.emplace_back(mark.place + aside);
+            mark.obstacles.emplace_back(mark.place - aside);
+        }
+        for (std::size_t at = 0; at + 1 < body.points.size(); ++at)
+            connect(body.points[at], body.points[at + 1]);
+    }
+    for (const model::SpringDamper& spring : model_->springs)
+        connect(spring.endA.point, spring.endB.point);
+    for (const auto& [point, direction] : feet_) {
+        const auto mark = indexOf.find(point);
+        if (mark == indexOf.end()) continue;
+        marks[mark->second].obstacles.emplace_back(marks[mark->second].place
+                                                   + direction * (0.08 * layout_.size));
+    }
+    return marks;
+}
+
+std::string MechanismScene::nameOf(const std::string& id) const {
+    if (!model_) return id;
+    std::string name;
+    const auto search = [&](const auto& list) {
+        if (const auto* element = model::findById(list, id)) name = element->name;
+    };
+    search(model_->points);
+    search(model_->bodies);
+    search(model_->joints);
+    search(model_->springs);
+    search(model_->torsionalSprings);
+    search(model_->rods);
+    search(model_->gears);
+    search(model_->motors);
+    search(model_->loads);
+    return name.empty() ? id : name;
+}
+
+bool MechanismScene::isPoint(const std::string& id) const {
+    return model_ && pointOf(*model_, id) != nullptr;
+}
+
+bool MechanismScene::isJoint(const std::string& id) const {
+    return model_ && model::findById(model_->joints, id) != nullptr;
+}
+
+std::optional<Eigen::Vector3d> MechanismScene::labelPlace(const std::string& id) const {
+    for (const PresenterPtr& presenter : presenters_)
+        if (presenter->objectId() == id) return presenter->labelPlace();
+    return std::nullopt;
+}
+
+std::vector<BoundingSphere> MechanismScene::bounds(const std::vector<std::string>& ids) const {
+    std::vector<BoundingSphere> spheres;
+    const auto wanted = [&ids](const std::string& id) {
+        return ids.empty() || std::find(ids.begin(), ids.end(), id) != ids.end();
+    };
+    for (const PresenterPtr& presenter : presenters_) {
+        if (!wanted(presenter->objectId())) continue;
+        for (const BoundingSphere& sphere : presenter->bounds())
+            spheres.push_back(sphere);
+    }
+    const double margin = (ids.empty() ? 0.02 : 0.06) * layout_.size;
+    for (const PointMark& mark : pointMarks())
+        if (wanted(mark.id)) spheres.push_back({mark.place, margin});
+    return spheres;
+}
+
+}  // namespace linkwright::scene

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/presenters/presenters.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <set>
+#include <utility>
+
+namespace linkwright::scene {
+
+namespace {
+
+using model::JointKind;
+
+PresenterPtr makeJointPresenter(const SceneContext& context, const model::Joint& joint) {
+    switch (joint.kind) {
+        case JointKind::Revolute: return makeRevolutePresenter(context, joint);
+        case JointKind::Prismatic: return makePrismaticPresenter(context, joint);
+        case JointKind::Cylindrical: return makeCylindricalPresenter(context, joint);
+        case JointKind::Universal: return makeUniversalPresenter(context, joint);
+        case JointKind::Spherical: return makeSphericalPresenter(context, joint);
+        case JointKind::Planar: return makePlanarPresenter(context, joint);
+        case JointKind::Fixed: return makeFixedPresenter(context, joint);
+        case JointKind::Free: return makeFreePresenter(context, joint);
+    }
+    return nullptr;
+}
+
+bool isOnGround(const SceneContext& context, const std::string& body) {
+    return context.layout.indexOf(body) == groundIndex;
+}
+
+/// A place where the ground holds something with a bracket.
+struct GroundedPoint {
+    std::string objectId;
+    Eigen::Vector3d axis;
+};
+
+/// Where something that turns is held by the ground, and where a spring is hung up; by point.
+std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context) {
+    std::map<std::string, GroundedPoint> grounded;
+    const Eigen::Vector3d facing = context.layout.viewFrame.front;
+    std::set<std::string> rails;
+    for (const model::Joint& joint : context.model.joints) {
+        if (!isOnGround(context, joint.bodyA) && !isOnGround(context, joint.bodyB)) continue;
+        switch (joint.kind) {
+            case JointKind::Free:
+            case JointKind::Planar: break;
+            // A rail brings its own feet.
+            case JointKind::Prismatic:
+            case JointKind::Cylindrical: rails.insert(joint.point); break;
+            case JointKind::Revolute:
+                grounded.try_emplace(joint.point, GroundedPoint{joint.id, toVector(joint.axis)});
+                break;
+            default: grounded.try_emplace(joint.point, GroundedPoint{joint.id, facing});
+        }
+    }
+    for (const model::SpringDamper& spring : context.model.springs) {
+        for (const model::Attachment* end : {&spring.endA, &spring.endB}) {
+            if (isOnGround(context, end->body) && !rails.contains(end->point))
+                grounded.try_emplace(end->point, GroundedPoint{spring.id, facing});
+        }
+    }
+    for (const model::Rod& rod : context.model.rods) {
+        for (const model::Attachment* end : {&rod.endA, &rod.endB})
+            if (isOnGround(context, end->body) && !rails.contains(end->point))
+                grounded.try_emplace(end->point, GroundedPoint{rod.id, facing});
+    }
+    // A point nothing carries belongs to the ground: a link drawn there is hinged to it.
+    std::set<std::string> carried = rails;
+    for (const model::Body& body : context.model.bodies)
+        carried.insert(body.points.begin(), body.points.end());
+    for (const model::Joint& joint : context.model.joints)
+        carried.insert(joint.point);
+    // What is fixed to a link is carried by it, whether the link is drawn through it or not.
+    const auto carry = [&carried](const model::Attachment& at) {
+        if (!at.body.empty() && at.body != model::groundId) carried.insert(at.point);
+    };
+    for (const model::SpringDamper& spring : context.model.springs)
+        for (const model::Attachment* end : {&spring.endA, &spring.endB})
+            carry(*end);
+    for (const model::Rod& rod : context.model.rods)
+        for (const model::Attachment* end : {&rod.endA, &rod.endB})
+            carry(*end);
+    for (const model::Load& load : context.model.loads)
+        carry(load.at);
+    for (const model::Signal& signal : context.model.signalList)
+        for (const model::Attachment* at : {&signal.at, &signal.other})
+            carry(*at);
+    for (const model::Point& point : context.model.points)
+        if (!carried.contains(point.id))
+            grounded.try_emplace(point.id, GroundedPoint{point.id, facing});
+    return grounded;
+}
+
+}  // namespace
+
+std::vector<PresenterPtr> makePresenters(const SceneContext& context) {
+    std::vector<PresenterPtr> presenters;
+    const auto add = [&presenters](PresenterPtr presenter) {
+        if (presenter) presenters.push_back(std::move(presenter));
+    };
+    for (const model::Body& body : context.model.bodies)
+        if (body.appearance.visible) add(makeBodyPresenter(context, body));
+    for (const model::Joint& joint : context.model.joints)
+        add(makeJointPresenter(context, joint));
+    for (const auto& [point, grounded] : groundedPoints(context))
+        add(makeGroundPresenter(context, point, grounded.objectId, grounded.axis));
+    for (const model::SpringDamper& spring : context.model.springs) {
+        const bool damperOnly = spring.stiffness.value == 0.0 && spring.damping.value != 0.0;
+        add(damperOnly ? makeDamperPresenter(context, spring)
+                       : makeSpringPresenter(context, spring));
+    }
+    for (const model::Rod& rod : context.model.rods)
+        add(makeRodPresenter(context, rod));
+    for (const model::TorsionalSpring& spring : context.model.torsionalSprings)
+        add(makeTorsionalSpringPresenter(context, spring));
+    for (const model::Motor& motor : context.model.motors)
+        add(makeMotorPresenter(context, motor));
+    for (const model::GearCoupling& gear : context.model.gears)
+        add(makeGearPresenter(context, gear));
+    for (const model::Point& point : context.model.points)
+        add(makePointPresenter(context, point));
+    for (const model::Load& load : context.model.loads)
+        add(makeLoadPresenter(context, load));
+    return presenters;
+}
+
+std::map<std::string, Eigen::Vector3d> footDirections(const SceneContext& context) {
+    std::map<std::string, Eigen::Vector3d> directions;
+    for (const auto& [id, grounded] : groundedPoints(context)) {
+        if (const model::Point* point = pointOf(context.model, id))
+            directions.emplace(id, footDirection(context, *point, grounded.axis));
+    }
+    return directions;
+}
+
+std::optional<JointPlace> placeOf(const SceneContext& context, const model::Joint& joint) {
+    const SceneLayout& layout = context.layout;
+    const model::Point* point = pointOf(context.model, joint.point);
+    if (point == nullptr) return std::nullopt;
+    JointPlace place;
+    place.origin = toVector(point->position);
+    place.axis = toVector(joint.axis);
+    if (!(place.axis.norm() > 0.0) || !place.axis.allFinite()) place.axis = layout.normal;
+    place.axis.normalize();
+    if (place.axis.dot(layout.normal) < 0.0) place.axis = -place.axis;
+    place.bodyA = layout.indexOf(joint.bodyA);
+    place.bodyB = layout.indexOf(joint.bodyB);
+    place.layerA = layout.layerOffset(place.bodyA);
+    place.layerB = layout.layerOffset(place.bodyB);
+    double low = 1e300;
+    double high = -1e300;
+    for (const model::Body& body : context.model.bodies) {
+        const int index = layout.indexOf(body.id);
+        const bool here =
+            index == place.bodyA || index == place.bodyB
+            || std::find(body.points.begin(), body.points.end(), joint.point) != body.points.end();
+        if (!here) continue;
+        low = std::min(low, layout.layerOffset(index));
+        high = std::max(high, layout.layerOffset(index));
+    }
+    if (low > high) low = high = 0.0;
+    const double half = 0.5 * linkThickness * layout.size;
+    place.back = low - half;
+    place.front = high + half;
+    return place;
+}
+
+RigidPresenter::RigidPresenter(std::string objectId, const Eigen::Vector3d& place, int body,
+                               double radius)
+    : ElementPresenter(std::move(objectId)),
+      drawnPlace_(place),
+      place_(place),
+      body_(body),
+      radius_(radius) {}
+
+std::vector<BoundingSphere> RigidPresenter::bounds() const {
+    return {{place_, radius_}};
+}
+
+std::optional<Eigen::Vector3d> RigidPresenter::labelPlace() const {
+    return place_;
+}
+
+void RigidPresenter::follow(const Pose& pose) {
+    place_ = pose.place(body_, drawnPlace_);
+}
+
+std::string meshKey(const char* kind, const SceneLayout& layout, std::span<const double> lengths,
+                    const QColor& color) {
+    std::string key = kind;
+    for (const double length : lengths) {
+        std::array<char, 32> text{};
+        std::snprintf(text.data(), text.size(), " %.6f", length / layout.size);
+        key += text.data();
+    }
+    if (color.isValid()) key += color.name().toStdString();
+    return key;
+}
+
+void addFoot(MeshBuilder& builder, const SceneContext& context, double reach, double halfWidth,
+             double back, double front) {
+    const double unit = context.layout.size;
+    const QColor color = context.style.bracket;
+    const double slab = 0.0045 * unit;
+    builder.addBlock({0.0, reach, 0.5 * (back + front)}, {halfWidth, slab, 0.5 * (front - back)},
+                     0.0012 * unit, color);
+    // Slanted strokes behind the slab: the drawing sign of ground.
+    constexpr int strokes = 8;
+    const double spacing = 2.0 * halfWidth / strokes;
+    for (int stroke = 0; stroke < strokes; ++stroke) {
+        const double start = -halfWidth + (stroke + 0.1) * spacing;
+        Plate plate;
+        plate.shape.corners = {{start, reach + 0.8 * slab},
+                               {start + 0.95 * spacing, reach + slab + 0.011 * unit}};
+        plate.shape.radius = 0.0011 * unit;
+        plate.center = front - 0.0035 * unit;
+        plate.thickness = 0.003 * unit;
+        plate.chamfer = 0.0004 * unit;
+        plate.color = color;
+        plate.edges = false;
+        builder.addPlate(plate);
+    }
+}
+
+}  // namespace linkwright::scene

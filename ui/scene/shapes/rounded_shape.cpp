@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/shapes/rounded_shape.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::scene {
+
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+double cross(const Eigen::Vector2d& first, const Eigen::Vector2d& second) {
+    return first.x() * second.y() - first.y() * second.x();
+}
+
+}  // namespace
+
+std::vector<Eigen::Vector2d> convexHull(std::vector<Eigen::Vector2d> points) {
+    const auto less = [](const Eigen::Vector2d& first, const Eigen::Vector2d& second) {
+        return first.x() < second.x() || (first.x() == second.x() && first.y() < second.y());
+    };
+    std::sort(points.begin(), points.end(), less);
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+    if (points.size() < 3) return points;
+    const double extent = (points.back() - points.front()).norm();
+    // Monotone chain: lower side from left to right, then upper side back.
+    std::vector<Eigen::Vector2d> hull;
+    for (int side = 0; side < 2; ++side) {
+        const std::size_t start = hull.size();
+        for (const Eigen::Vector2d& point : points) {
+            while (hull.size() >= start + 2
+                   && cross(hull.back() - hull[hull.size() - 2], point - hull.back())
+                          <= 1e-9 * extent * extent)
+                hull.pop_back();
+            hull.push_back(point);
+        }
+        hull.pop_back();
+        std::reverse(points.begin(), points.end());
+    }
+    return hull;
+}
+
+Contour contourOf(const RoundedShape& shape) {
+    Contour contour;
+    const std::size_t count = shape.corners.size();
+    const int enough = count == 1 ? 27 : count == 2 ? 14 : 8;
+    const int steps = shape.arcSteps > 0 ? shape.arcSteps : enough;
+    contour.arcSteps = static_cast<std::size_t>(steps);
+    for (std::size_t index = 0; index < count; ++index) {
+        const Eigen::Vector2d& corner = shape.corners[index];
+        double from = 0.0;
+        double turn = 2.0 * pi * steps / (steps + 1);
+        if (count > 1) {
+            const Eigen::Vector2d arriving = corner - shape.corners[(index + count - 1) % count];
+            const Eigen::Vector2d leaving = shape.corners[(index + 1) % count] - corner;
+            from = std::atan2(arriving.y(), arriving.x()) - 0.5 * pi;
+            turn = count == 2 ? pi : std::atan2(cross(arriving, leaving), arriving.dot(leaving));
+        }
+        for (int step = 0; step <= steps; ++step) {
+            const double angle = from + turn * step / steps;
+            const Eigen::Vector2d outward(std::cos(angle), std::sin(angle));
+            contour.positions.emplace_back(corner + shape.radius * outward);
+            contour.outward.push_back(outward);
+        }
+    }
+    return contour;
+}
+
+}  // namespace linkwright::scene

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/model.h"
+#include "engine/session/drawing/drawing.h"
+#include "ui/scene/tools/snapping.h"
+#include "ui/scene/tools/tool_preview.h"
+
+#include <QString>
+#include <string>
+#include <vector>
+
+namespace linkwright::scene {
+
+enum class ToolKind {
+    Select,
+    Pull,  ///< moves the mechanism, links keep their shape
+    Link,
+    Polygon,
+    GroundPivot,
+    Revolute,
+    Prismatic,
+    Cylindrical,
+    Universal,
+    Spherical,
+    Planar,
+    Fixed,
+    Free,
+    Rod,
+    Gear,
+    Spring,
+    Damper,
+    TorsionalSpring,
+    JointFriction,
+    Feedback,
+    Motor,
+    Force,
+    Marker,
+    Measure
+};
+
+/// What a tool is called and shown with.
+struct ToolInfo {
+    ToolKind kind;
+    const char* key;  ///< stable name, for actions and tests
+    QString name;
+    QString icon;
+    QString shortcut;  ///< in the view; empty: none
+    QString tip;       ///< one line: what it does
+};
+
+/// All tools in the order of menus.
+const std::vector<ToolInfo>& toolTable();
+const ToolInfo& toolInfo(ToolKind kind);
+
+/// What stands in the way of using a tool on this drawing; empty when nothing does.
+QString toolObstacle(ToolKind kind, const model::Model& model);
+
+/// One use of a drawing tool: collects clicks until there are enough for what it makes. Knows no
+/// widget; changes the model only in `apply`.
+class DrawingTool {
+public:
+    explicit DrawingTool(ToolKind kind) : kind_(kind) {}
+
+    [[nodiscard]] ToolKind kind() const { return kind_; }
+    /// What the pointer may catch for the next click.
+    [[nodiscard]] SnapOptions snapOptions() const;
+    /// What the next click does; when `snap` is of no use, what to look for.
+    [[nodiscard]] QString hint(const model::Model& model, const Snap& snap) const;
+    /// Whether the next click could use this place.
+    [[nodiscard]] bool accepts(const Snap& snap) const;
+
+    /// Takes a click. @return whether there are enough of them to make something
+    bool add(const Snap& snap);
+    /// Ends a tool that takes any number of clicks. @return whether there are enough
+    [[nodiscard]] bool canFinish() const;
+    /// Forgets the last click. @return whether there was one
+    bool takeBack();
+    void restart() { picks_.clear(); }
+    [[nodiscard]] bool begun() const { return !picks_.empty(); }
+
+    /// Makes what was clicked. @throws base::InputError with the reason it makes no sense
+    /// @return id of the new (or changed) element
+    std::string apply(model::Model& model, const WorkPlane& plane) const;
+    /// Name of the commit: "Draw Link 3".
+    [[nodiscard]] QString commitName(const model::Model& after, const std::string& made) const;
+
+    /// Lines and texts for the pointer at `snap`. @param barWidth width of a new bar, m
+    [[nodiscard]] ToolPreview preview(const model::Model& model, const Snap& snap,
+                                      double barWidth) const;
+
+private:
+    enum class Pick { Place, BodyPlace, Joint, Direction };
+    [[nodiscard]] Pick nextPick() const;
+    [[nodiscard]] QString placeText(const model::Model& model, const Snap& snap) const;
+    [[nodiscard]] QString nextText() const;
+
+    ToolKind kind_;
+    std::vector<Snap> picks_;
+};
+
+/// "x 0.5, y -2 m": coordinates to what a snapped click can say.
+QString coordinatesText(const Eigen::Vector3d& place);
+/// Distance of two places; of three also the angle at the middle one and the second distance.
+QString measureText(const std::vector<Eigen::Vector3d>& places);
+
+}  // namespace linkwright::scene

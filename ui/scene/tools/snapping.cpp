@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/tools/snapping.h"
+
+#include "ui/scene/picture/ground_grid.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::scene {
+
+namespace {
+
+constexpr double pointReach = 11.0;  // pixels around a point that count as hitting it
+constexpr double middleReach = 7.0;  // pixels around the middle of a link
+constexpr double leastStepPixels = 7.0;
+
+double distance(QPointF first, QPointF second) {
+    return std::hypot(first.x() - second.x(), first.y() - second.y());
+}
+
+/// The joint a tool means at a point: the first that sits there.
+std::string jointAt(const model::Model& model, const std::string& point) {
+    for (const model::Joint& joint : model.joints)
+        if (joint.point == point) return joint.id;
+    return {};
+}
+
+/// Nearest point of the drawing within reach of the pointer.
+std::string pointUnder(const MechanismScene& scene, const CameraControl& camera, QPointF pixel) {
+    std::string best;
+    double nearest = 1e300;
+    for (const PointMark& mark : scene.pointMarks()) {
+        const double radius = mark.radius * camera.pixelsPerMeter(mark.place);
+        const double away = distance(camera.project(mark.place), pixel);
+        if (away > std::max(pointReach, radius + 2.0) || away >= nearest) continue;
+        nearest = away;
+        best = mark.id;
+    }
+    return best;
+}
+
+/// Place along the center line of a link that is nearest to the pointer on the screen.
+Eigen::Vector3d alongBody(const model::Model& model, const model::Body& body,
+                          const CameraControl& camera, QPointF pixel, bool round) {
+    constexpr int samples = 400;
+    Eigen::Vector3d best = Eigen::Vector3d::Zero();
+    double nearest = 1e300;
+    const std::size_t count = body.points.size();
+    for (std::size_t at = 0; at < (count > 2 ? count : count - 1); ++at) {
+        const model::Point* start = pointOf(model, body.points[at]);
+        const model::Point* end = pointOf(model, body.points[(at + 1) % count]);
+        if (start == nullptr || end == nullptr) continue;
+        const Eigen::Vector3d from = toVector(start->position);
+        const Eigen::Vector3d to = toVector(end->position);
+        const double length = (to - from).norm();
+        const double step = round ? snapStep(camera, from) : length / samples;
+        const int steps = std::clamp(static_cast<int>(length / step), 1, samples);
+        for (int index = 0; index <= steps; ++index) {
+            const double fraction = std::min(1.0, index * step / length);
+            const Eigen::Vector3d place = from + fraction * (to - from);
+            const double away = distance(camera.project(place), pixel);
+            if (away < nearest) {
+                nearest = away;
+                best = place;
+            }
+        }
+        const Eigen::Vector3d middle = 0.5 * (from + to);
+        if (round
+            && distance(camera.project(middle), pixel) < std::min(middleReach, nearest + 3.0)) {
+            nearest = 0.0;
+            best = middle;
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+double snapStep(const CameraControl& camera, const Eigen::Vector3d& place) {
+    const double wanted = leastStepPixels / camera.pixelsPerMeter(place);
+    // roundStep rounds down; the step has to be at least as wide as asked.
+    double step = roundStep(wanted);
+    while (step < wanted)
+        step = roundStep(2.6 * step);
+    return step;
+}
+
+Eigen::Vector3d roundToGrid(const Eigen::Vector3d& place, const CameraControl& camera,
+                            const WorkPlane& plane) {
+    const double step = snapStep(camera, place);
+    const auto rounded = [step](double value) {
+        // Divided rather than multiplied, so that 0.3 is 0.3.
+        const double steps = std::round(value / step);
+        return step < 1.0 ? steps / std::round(1.0 / step) : steps * step;
+    };
+    double depth = place.dot(plane.normal);
+    const double inPlane = plane.origin.dot(plane.normal);
+    if (std::abs(depth - inPlane) < 1e-9 * (1.0 + std::abs(inPlane))) depth = inPlane;
+    const Eigen::Vector2d at = plane.coordinates(place);
+    return plane.normal * depth + plane.horizontal * rounded(at.x())
+           + plane.vertical * rounded(at.y());
+}
+
+Snap findSnap(const model::Model& model, const MechanismScene& scene, const CameraControl& camera,
+              const WorkPlane& plane, QPointF pixel, const SnapOptions& options) {
+    Snap snap;
+    const std::string hit = scene.pick(camera, pixel);
+    if (model::findById(model.joints, hit) != nullptr) snap.joint = hit;
+    if (options.points) {
+        const std::string id = pointUnder(scene, camera, pixel);
+        if (const model::Point* point = pointOf(model, id)) {
+            snap.kind = SnapKind::Point;
+            snap.place.point = id;
+            snap.position = toVector(point->position);
+            if (snap.joint.empty()) snap.joint = jointAt(model, id);
+            return snap;
+        }
+    }
+    const model::Body* body = options.bodies ? model::findById(model.bodies, hit) : nullptr;
+    if (body != nullptr && body->points.size() > 1) {
+        snap.kind = SnapKind::Body;
+        snap.position = alongBody(model, *body, camera, pixel, options.grid);
+        snap.place.position = snap.position;
+        snap.place.body = hit;
+        return snap;
+    }
+    const auto place = camera.onPlane(pixel, plane.origin, plane.normal);
+    // A plane seen edge-on would be hit far away.
+    const ViewFrame screen = camera.screenFrame();
+    if (!place || std::abs(plane.normal.dot(screen.front)) < 0.08) return snap;
+    snap.kind = options.grid ? SnapKind::Grid : SnapKind::Free;
+    snap.position = options.grid ? roundToGrid(*place, camera, plane) : *place;
+    snap.place.position = snap.position;
+    return snap;
+}
+
+}  // namespace linkwright::scene

@@ -1,0 +1,464 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/tools/view_editor.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/session/drawing/fragment.h"
+#include "engine/session/drawing/removal.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/scene/view/mechanism_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace linkwright::scene {
+
+namespace {
+
+/// Kind of clipboard data that another Linkwright understands; the same text is offered as plain
+/// text.
+const QString fragmentType = QStringLiteral("application/x-linkwright-fragment+json");
+
+QString reasonOf(const base::InputError& error) {
+    const base::Diagnostic& first = error.diagnostics().front();
+    return QString::fromStdString(first.message + (first.remedy.empty() ? "" : " " + first.remedy));
+}
+
+}  // namespace
+
+ViewEditor::ViewEditor(MechanismView& view, document::ProjectController& controller,
+                       document::SelectionModel& selection, QObject* parent)
+    : QObject(parent), view_(view), controller_(controller), selection_(selection) {
+    view_.setPointerHandler(this);
+    using Controller = document::ProjectController;
+    connect(&controller_, &Controller::modelChanged, this, [this] {
+        refreshPlane();
+        // Undo may have taken away what the clicks so far refer to.
+        tool_.restart();
+        if (!toolObstacle(tool_.kind(), controller_.model()).isEmpty()) setTool(ToolKind::Select);
+        showToolPreview();
+    });
+    connect(&controller_, &Controller::projectReplaced, this, [this] {
+        measured_.clear();
+        setWorkPlane(PlaneChoice::Automatic, 0.0);
+        setTool(controller_.empty() ? ToolKind::Link : ToolKind::Select);
+    });
+    connect(&controller_, &Controller::optimizationStarted, this,
+            [this] { setTool(ToolKind::Select); });
+    connect(&selection_, &document::SelectionModel::selectionChanged, this,
+            [this] { showToolPreview(); });
+    refreshPlane();
+}
+
+ViewEditor::~ViewEditor() {
+    view_.setPointerHandler(nullptr);
+}
+
+void ViewEditor::refreshPlane() {
+    plane_ = makeWorkPlane(planeChoice_, planeOffset_,
+                           view_.mechanismScene().layoutOf(controller_.model()));
+    view_.setWorkPlane(planeChoice_ == PlaneChoice::Automatic ? std::nullopt
+                                                              : std::optional(plane_));
+    Q_EMIT workPlaneChanged();
+}
+
+void ViewEditor::setWorkPlane(PlaneChoice choice, double offset) {
+    planeChoice_ = choice;
+    planeOffset_ = offset;
+    refreshPlane();
+    showToolPreview();
+}
+
+double ViewEditor::snapStep() const {
+    return scene::snapStep(view_.camera(), view_.camera().state().focus);
+}
+
+void ViewEditor::setTool(ToolKind kind) {
+    if (drag_ != Drag::None) cancelDrag();
+    const QString obstacle = controller_.optimizing() && kind != ToolKind::Select
+                                 ? tr("An optimization is running.")
+                                 : toolObstacle(kind, controller_.model());
+    if (!obstacle.isEmpty()) {
+        view_.showNotice(tr("%1: %2").arg(toolInfo(kind).name, obstacle));
+        kind = ToolKind::Select;
+    }
+    const bool changed = kind != tool_.kind();
+    tool_ = DrawingTool(kind);
+    measured_.clear();
+    setHeld();
+    if (kind == ToolKind::Select || kind == ToolKind::Pull)
+        view_.setToolCursor(std::nullopt);
+    else
+        view_.setToolCursor(Qt::CrossCursor);
+    if (kind != ToolKind::Select) {
+        Q_EMIT editingBegan();
+        view_.setHover({});
+    }
+    showToolPreview();
+    if (changed) Q_EMIT toolChanged(kind);
+}
+
+/// While a tool is in use the drawing itself is shown, not the motion.
+void ViewEditor::setHeld() {
+    view_.setEditing(tool_.kind() != ToolKind::Select || drag_ != Drag::None);
+}
+
+void ViewEditor::escape() {
+    if (drag_ != Drag::None) {
+        cancelDrag();
+    } else if (!measured_.empty()) {
+        measured_.clear();
+        showToolPreview();
+    } else if (tool_.takeBack()) {
+        showToolPreview();
+    } else if (tool_.kind() != ToolKind::Select) {
+        setTool(ToolKind::Select);
+    } else {
+        selection_.clear();
+    }
+}
+
+Snap ViewEditor::snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const {
+    SnapOptions options = tool_.snapOptions();
+    options.grid = gridSnapping_ && !modifiers.testFlag(Qt::ControlModifier);
+    return findSnap(controller_.model(), view_.mechanismScene(), view_.camera(), plane_, position,
+                    options);
+}
+
+bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
+    pointer_ = position;
+    cursor_.reset();
+    if (tool_.kind() == ToolKind::Select) {
+        showIdlePreview();
+        const auto handle = axisHandle();
+        const bool near = handle && (view_.toWidget(*handle) - position).manhattanLength() < 12.0;
+        Q_EMIT statusTextChanged(near ? tr("Drag turns the axis of the joint") : QString());
+        return near;
+    }
+    pointing_ = true;
+    if (tool_.kind() == ToolKind::Pull) return false;
+    snap_ = snapAt(position, modifiers);
+    showToolPreview();
+    return true;
+}
+
+void ViewEditor::leave() {
+    pointing_ = false;
+    snap_ = Snap();
+    showToolPreview();
+}
+
+void ViewEditor::showToolPreview() {
+    if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull) {
+        showIdlePreview();
+        Q_EMIT statusTextChanged(
+            tool_.kind() == ToolKind::Pull
+                ? tr("Drag a link or a point: the mechanism follows and stays assembled")
+                : QString());
+        return;
+    }
+    ToolPreview preview = tool_.preview(controller_.model(), snap_, view_.barWidth());
+    if (!measured_.empty()) {
+        preview.lines.push_back({measured_, 0.0, false, false});
+        preview.text = measureText(measured_);
+    }
+    preview.pointer = pointer_;
+    view_.setPreview(std::move(preview));
+    Q_EMIT statusTextChanged(
+        pointing_
+            ? tool_.hint(controller_.model(), snap_)
+            : tr("%1: click in the view; Esc ends the tool").arg(toolInfo(tool_.kind()).name));
+}
+
+/// What is shown when nothing is being drawn: the handle of the selected joint's axis.
+void ViewEditor::showIdlePreview() {
+    ToolPreview preview;
+    if (const auto handle = axisHandle()) {
+        const model::Joint* joint =
+            model::findById(controller_.model().joints, selection_.current().toStdString());
+        const model::Point* point = pointOf(controller_.model(), joint->point);
+        preview.handle = handle;
+        preview.lines.push_back({{toVector(point->position), *handle}, 0.0, false, false});
+    }
+    view_.setPreview(std::move(preview));
+}
+
+bool ViewEditor::click(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+    if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull) return false;
+    if (button == Qt::RightButton) {
+        if (tool_.canFinish())
+            complete();
+        else
+            setTool(ToolKind::Select);
+        return true;
+    }
+    if (button != Qt::LeftButton) return false;
+    pointer_ = position;
+    snap_ = snapAt(position, modifiers);
+    use(snap_);
+    return true;
+}
+
+bool ViewEditor::doubleClick(QPointF /*position*/) {
+    if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull) return false;
+    if (tool_.canFinish()) complete();
+    setTool(ToolKind::Select);
+    return true;
+}
+
+bool ViewEditor::wantsKey(const QKeyEvent& event) const {
+    const bool plain =
+        (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
+    if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull || !plain) return false;
+    switch (event.key()) {
+        case Qt::Key_Left:
+        case Qt::Key_Right:
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+        case Qt::Key_Space:
+        case Qt::Key_Return:
+        case Qt::Key_Enter: return true;
+        default: return false;
+    }
+}
+
+/// Moves the drawing cursor by steps of the snap grid, along the axes of the work plane that lead
+/// to the right and up in the picture.
+void ViewEditor::moveCursor(int across, int up) {
+    const ViewFrame screen = view_.camera().screenFrame();
+    const bool turned =
+        std::abs(plane_.vertical.dot(screen.right)) > std::abs(plane_.horizontal.dot(screen.right));
+    Eigen::Vector3d right = turned ? plane_.vertical : plane_.horizontal;
+    Eigen::Vector3d upwards = turned ? plane_.horizontal : plane_.vertical;
+    if (right.dot(screen.right) < 0.0) right = -right;
+    if (upwards.dot(screen.up) < 0.0) upwards = -upwards;
+    if (!cursor_) cursor_ = snap_.kind == SnapKind::None ? plane_.origin : snap_.position;
+    const Eigen::Vector3d moved = *cursor_ + snapStep() * (across * right + up * upwards);
+    cursor_ = gridSnapping_ ? roundToGrid(moved, view_.camera(), plane_) : moved;
+    snapToCursor();
+}
+
+void ViewEditor::snapToCursor() {
+    constexpr int rim = 40;  // pixels
+    if (!view_.rect().adjusted(rim, rim, -rim, -rim).contains(view_.toWidget(*cursor_).toPoint()))
+        view_.centerOn(*cursor_);
+    pointer_ = view_.toWidget(*cursor_);
+    pointing_ = true;
+    snap_ = snapAt(pointer_, {});
+    showToolPreview();
+}
+
+bool ViewEditor::key(QKeyEvent& event) {
+    if (wantsKey(event)) {
+        const int steps = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
+        switch (event.key()) {
+            case Qt::Key_Left: moveCursor(-steps, 0); return true;
+            case Qt::Key_Right: moveCursor(steps, 0); return true;
+            case Qt::Key_Up: moveCursor(0, steps); return true;
+            case Qt::Key_Down: moveCursor(0, -steps); return true;
+            case Qt::Key_Return:
+            case Qt::Key_Enter:
+                if (tool_.canFinish()) break;
+                [[fallthrough]];
+            case Qt::Key_Space:
+                if (!cursor_) moveCursor(0, 0);
+                use(snap_);
+                snapToCursor();
+                return true;
+            default: break;
+        }
+    }
+    if ((event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) && tool_.canFinish()) {
+        complete();
+        return true;
+    }
+    if (event.key() == Qt::Key_Backspace && tool_.takeBack()) {
+        showToolPreview();
+        return true;
+    }
+    return false;
+}
+
+void ViewEditor::use(const Snap& snap) {
+    if (!tool_.accepts(snap)) {
+        view_.showNotice(tool_.hint(controller_.model(), snap));
+        return;
+    }
+    measured_.clear();
+    if (tool_.add(snap))
+        complete();
+    else
+        showToolPreview();
+}
+
+void ViewEditor::complete() {
+    if (tool_.kind() == ToolKind::Measure) {
+        measured_ = tool_.preview(controller_.model(), Snap(), 0.0).marks;
+        tool_.restart();
+        showToolPreview();
+        return;
+    }
+    try {
+        model::Model drawn = controller_.model();
+        const std::string made = tool_.apply(drawn, plane_);
+        const QString name = tool_.commitName(drawn, made);
+        tool_.restart();
+        controller_.commit(name, [&drawn](model::Model& edited) { edited = std::move(drawn); });
+        selection_.select(QString::fromStdString(made));
+    } catch (const base::InputError& error) {
+        tool_.takeBack();
+        refuse(error);
+    }
+    showToolPreview();
+}
+
+void ViewEditor::refuse(const base::InputError& error) {
+    view_.showNotice(reasonOf(error));
+    Q_EMIT statusTextChanged(reasonOf(error));
+}
+
+// Commands on the selection -------------------------------------------------------------------
+
+std::set<std::string> ViewEditor::selectedIds() const {
+    std::set<std::string> ids;
+    for (const QString& id : selection_.selected()) {
+        const document::ElementKind kind = document::kindOf(controller_.model(), id.toStdString());
+        using document::ElementKind;
+        if (kind != ElementKind::None && kind != ElementKind::Project
+            && kind != ElementKind::Gravity && kind != ElementKind::Ground)
+            ids.insert(id.toStdString());
+    }
+    return ids;
+}
+
+void ViewEditor::removeSelection() {
+    const std::set<std::string> ids = selectedIds();
+    if (ids.empty()) {
+        view_.showNotice(tr("Nothing is selected that could be deleted."));
+        return;
+    }
+    model::Model left = controller_.model();
+    const auto removed = session::removeElements(left, ids);
+    const QString what = QString::fromStdString(session::describeRemoval(removed, ids.size()));
+    controller_.commit(tr("Delete %1").arg(what),
+                       [&left](model::Model& edited) { edited = std::move(left); });
+    selection_.clear();
+    view_.showNotice(tr("Deleted %1. Ctrl+Z brings it back.").arg(what));
+}
+
+void ViewEditor::copySelection() {
+    const model::Model fragment = session::extractFragment(controller_.model(), selectedIds());
+    if (fragment == model::Model()) {
+        view_.showNotice(tr("Nothing is selected that could be copied."));
+        return;
+    }
+    const QByteArray text = QByteArray::fromStdString(session::fragmentText(fragment));
+    auto* data = new QMimeData;
+    data->setData(fragmentType, text);
+    data->setText(QString::fromUtf8(text));
+    QGuiApplication::clipboard()->setMimeData(data);
+}
+
+void ViewEditor::cutSelection() {
+    copySelection();
+    if (!selectedIds().empty()) removeSelection();
+}
+
+void ViewEditor::paste() {
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    const std::string text = data == nullptr ? std::string()
+                             : data->hasFormat(fragmentType)
+                                 ? data->data(fragmentType).toStdString()
+                                 : data->text().toStdString();
+    try {
+        if (text.empty())
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, "", "", tr("The clipboard is empty.").toStdString(),
+                tr("Copy elements of a drawing first.").toStdString()});
+        const model::Model fragment = session::readFragment(text);
+        model::Model drawn = controller_.model();
+        const Eigen::Vector3d offset = (plane_.horizontal - plane_.vertical) * (5.0 * snapStep());
+        const auto made = session::pasteFragment(drawn, fragment, offset);
+        if (!controller_.commit(tr("Paste"),
+                                [&drawn](model::Model& edited) { edited = std::move(drawn); }))
+            return;
+        QStringList ids;
+        for (const std::string& id : made)
+            ids << QString::fromStdString(id);
+        selection_.select(ids);
+    } catch (const base::InputError& error) {
+        view_.showNotice(tr("Nothing was pasted. %1").arg(reasonOf(error)));
+    }
+}
+
+void ViewEditor::duplicateSelection() {
+    const std::set<std::string> chosen = selectedIds();
+    if (chosen.empty()) {
+        view_.showNotice(tr("Nothing is selected that could be duplicated."));
+        return;
+    }
+    model::Model drawn = controller_.model();
+    const Eigen::Vector3d offset = (plane_.horizontal - plane_.vertical) * (5.0 * snapStep());
+    const auto made =
+        session::pasteFragment(drawn, session::extractFragment(drawn, chosen), offset);
+    if (!controller_.commit(tr("Duplicate"),
+                            [&drawn](model::Model& edited) { edited = std::move(drawn); }))
+        return;
+    QStringList ids;
+    for (const std::string& id : made)
+        ids << QString::fromStdString(id);
+    selection_.select(ids);
+}
+
+void ViewEditor::selectAll() {
+    QStringList ids;
+    for (const model::Body& body : controller_.model().bodies)
+        ids << QString::fromStdString(body.id);
+    for (const model::Joint& joint : controller_.model().joints)
+        ids << QString::fromStdString(joint.id);
+    for (const model::SpringDamper& spring : controller_.model().springs)
+        ids << QString::fromStdString(spring.id);
+    for (const model::Rod& rod : controller_.model().rods)
+        ids << QString::fromStdString(rod.id);
+    selection_.select(ids);
+}
+
+/// Changes how the selected links look; other elements have no appearance of their own.
+void ViewEditor::changeAppearance(const QString& name,
+                                  const std::function<void(model::Appearance&)>& change) {
+    const std::set<std::string> ids = selectedIds();
+    const auto chosen = [&ids](const model::Body& body) { return ids.contains(body.id); };
+    const auto& bodies = controller_.model().bodies;
+    if (std::none_of(bodies.begin(), bodies.end(), chosen)) {
+        view_.showNotice(tr("Select a link first."));
+        return;
+    }
+    controller_.commit(name, [&](model::Model& edited) {
+        for (model::Body& body : edited.bodies)
+            if (chosen(body)) change(body.appearance);
+    });
+}
+
+void ViewEditor::hideSelection() {
+    changeAppearance(tr("Hide links"),
+                     [](model::Appearance& appearance) { appearance.visible = false; });
+}
+
+void ViewEditor::showEverything() {
+    controller_.commit(tr("Show all links"), [](model::Model& edited) {
+        for (model::Body& body : edited.bodies)
+            body.appearance.visible = true;
+    });
+}
+
+void ViewEditor::colorSelection(const QString& color) {
+    changeAppearance(tr("Color links"), [&color](model::Appearance& appearance) {
+        appearance.color = color.toStdString();
+    });
+}
+
+}  // namespace linkwright::scene

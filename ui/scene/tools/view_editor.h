@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/drawing/placement.h"
+#include "engine/session/drawing/pose_pull.h"
+#include "ui/document/project/project_controller.h"
+#include "ui/document/shown/selection_model.h"
+#include "ui/scene/tools/drawing_tool.h"
+#include "ui/scene/tools/work_plane.h"
+#include "ui/scene/view/pointer_handler.h"
+
+#include <QObject>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+
+namespace linkwright::scene {
+
+class MechanismView;
+
+/// Draws and edits by pointing: turns what the pointer does in the view into named commits of the
+/// project. Everything it draws belongs to the drawn pose, which the view shows while a tool is in
+/// use or something is dragged.
+class ViewEditor : public QObject, public PointerHandler {
+    Q_OBJECT
+
+public:
+    ViewEditor(MechanismView& view, document::ProjectController& controller,
+               document::SelectionModel& selection, QObject* parent = nullptr);
+    ~ViewEditor() override;
+
+    [[nodiscard]] ToolKind tool() const { return tool_.kind(); }
+    /// Takes a tool into the hand; refused with a notice when something stands in its way.
+    void setTool(ToolKind kind);
+    /// Escape: takes the last click back, then puts the tool away, then clears the selection.
+    void escape();
+
+    void setWorkPlane(PlaneChoice choice, double offset);
+    [[nodiscard]] const WorkPlane& workPlane() const { return plane_; }
+    void setGridSnapping(bool on) { gridSnapping_ = on; }
+    [[nodiscard]] bool gridSnapping() const { return gridSnapping_; }
+    /// Width of a step of the snap grid at the present zoom, m.
+    [[nodiscard]] double snapStep() const;
+
+    bool hover(QPointF position, Qt::KeyboardModifiers modifiers) override;
+    bool click(QPointF position, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
+    bool doubleClick(QPointF position) override;
+    bool beginDrag(QPointF position, Qt::MouseButton button,
+                   Qt::KeyboardModifiers modifiers) override;
+    void drag(QPointF position, Qt::KeyboardModifiers modifiers) override;
+    void endDrag(QPointF position) override;
+    bool wantsKey(const QKeyEvent& event) const override;
+    bool key(QKeyEvent& event) override;
+    void leave() override;
+
+public Q_SLOTS:
+    // Commands on the selection.
+    void removeSelection();
+    void copySelection();
+    void cutSelection();
+    void paste();
+    void duplicateSelection();
+    void selectAll();
+    void hideSelection();
+    void showEverything();
+    /// @param color "#rrggbb"; empty: that of the theme
+    void colorSelection(const QString& color);
+
+Q_SIGNALS:
+    void toolChanged(linkwright::scene::ToolKind kind);
+    void workPlaneChanged();
+    /// Something is about to be drawn or dragged: the drawing belongs to the start of the motion.
+    void editingBegan();
+    /// What the pointer can do now, for the status bar.
+    void statusTextChanged(const QString& text);
+
+private:
+    enum class Drag { None, Points, Pull, Box, Axis };
+
+    [[nodiscard]] Snap snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const;
+    void moveCursor(int across, int up);
+    void snapToCursor();
+    void use(const Snap& snap);
+    void complete();
+    void refuse(const base::InputError& error);
+    void refreshPlane();
+    void showToolPreview();
+    void showIdlePreview();
+    void setHeld();
+
+    // Drags, in view_editor_drag.cpp.
+    [[nodiscard]] Eigen::Vector3d dragPlacePlane(QPointF position,
+                                                 const Eigen::Vector3d& through) const;
+    [[nodiscard]] double handleReach(const Eigen::Vector3d& origin) const;
+    [[nodiscard]] std::optional<Eigen::Vector3d> axisHandle() const;
+    [[nodiscard]] std::optional<Eigen::Vector3d> worldAxisAt(QPointF position,
+                                                             const Eigen::Vector3d& origin) const;
+    [[nodiscard]] std::optional<Eigen::Vector3d> freeAxisAt(QPointF position,
+                                                            const Eigen::Vector3d& origin,
+                                                            const Eigen::Vector3d& last) const;
+    bool beginArrow(QPointF position);
+    bool beginPoints(QPointF position);
+    bool beginPull(QPointF position);
+    bool beginAxis(QPointF position);
+    void dragPoints(QPointF position, Qt::KeyboardModifiers modifiers);
+    void dragAxis(QPointF position, Qt::KeyboardModifiers modifiers);
+    void endBox();
+    void cancelDrag();
+    [[nodiscard]] std::set<std::string> selectedIds() const;
+    void changeAppearance(const QString& name,
+                          const std::function<void(model::Appearance&)>& change);
+
+    MechanismView& view_;
+    document::ProjectController& controller_;
+    document::SelectionModel& selection_;
+    DrawingTool tool_{ToolKind::Select};
+    PlaneChoice planeChoice_ = PlaneChoice::Automatic;
+    double planeOffset_ = 0.0;
+    WorkPlane plane_;
+    bool gridSnapping_ = true;
+    Snap snap_;
+    QPointF pointer_;
+    bool pointing_ = false;  ///< the pointer, or the cursor that keys move, is in the view
+    std::optional<Eigen::Vector3d> cursor_;  ///< m, moved by the arrow keys while a tool is used
+    std::vector<Eigen::Vector3d> measured_;
+
+    Drag drag_ = Drag::None;
+    QPointF dragStart_;
+    Eigen::Vector3d dragFrom_ = Eigen::Vector3d::Zero();  ///< where the pointer was, m
+    Eigen::Vector3d grabbed_ = Eigen::Vector3d::Zero();   ///< drawn place that is dragged, m
+    std::set<std::string> dragged_;                       ///< points
+    std::string draggedName_;
+    std::optional<Eigen::Vector3d> descent_;  ///< while dragged along it: minus dJ/dposition, 1/m
+    Eigen::Vector3d dragOffset_ = Eigen::Vector3d::Zero();
+    std::unique_ptr<session::PosePull> pull_;
+    std::vector<session::BodyDisplacement> pulled_;
+    std::string axisJoint_;
+    Eigen::Quaterniond axisTurn_ = Eigen::Quaterniond::Identity();
+    QRectF box_;
+};
+
+}  // namespace linkwright::scene

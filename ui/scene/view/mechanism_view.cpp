@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/view/mechanism_view.h"
+
+#include <vtkCamera.h>
+#include <vtkRenderWindow.h>
+#include <vtkRenderer.h>
+
+#include <QEasingCurve>
+#include <QPainter>
+#include <QResizeEvent>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace linkwright::scene {
+
+namespace {
+
+constexpr double degree = std::numbers::pi / 180.0;
+constexpr double fitMargin = 64.0;  // pixels left free for the texts around
+constexpr int cameraMilliseconds = 200;
+constexpr double emptyRadius = 2.0;  // m shown around the origin before anything is drawn
+
+std::vector<std::string> toStrings(const QStringList& ids) {
+    std::vector<std::string> result;
+    for (const QString& id : ids)
+        result.push_back(id.toStdString());
+    return result;
+}
+
+}  // namespace
+
+void MechanismView::installSurfaceFormat() {
+    VtkView::installSurfaceFormat();
+}
+
+MechanismView::MechanismView(QWidget* parent)
+    : QWidget(parent),
+      vtkView_(new VtkView(this)),
+      scene_(vtkView_->renderer(), vtkView_->frontRenderer()),
+      overlay_(new ViewOverlay(camera_, this)) {
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setMinimumSize(160, 120);
+    overlay_->raise();
+    overlay_->setUnderlay([this](QPainter& painter) {
+        paintMassMarks(painter, camera_, scene_.style(), scene_.layout(), scene_.pose(), masses_);
+        std::vector<TargetMark> targets = targets_;
+        for (TargetMark& target : targets) {  // in front of the bars, as the paths are
+            target.place += scene_.frontLift();
+            target.present += scene_.frontLift();
+            if (target.pivot) *target.pivot += scene_.frontLift();
+        }
+        paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets,
+                         largestTarget_);
+        if (!property("focusRing").toBool()) return;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(scene_.style().accent, 1.0));
+        painter.drawRect(QRectF(overlay_->rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    });
+    connect(vtkView_, &VtkView::aboutToRender, this, [this] {
+        scene_.setPixelRatio(devicePixelRatioF());
+        const int* size = vtkView_->renderWindow()->GetSize();
+        scene_.prepareFrame(camera_, size[0], size[1]);
+        vtkView_->renderer()->ResetCameraClippingRange();
+    });
+    animation_.setStartValue(0.0);
+    animation_.setEndValue(1.0);
+    animation_.setDuration(cameraMilliseconds);
+    animation_.setEasingCurve(QEasingCurve::OutCubic);
+    connect(&animation_, &QVariantAnimation::valueChanged, this, [this](const QVariant& fraction) {
+        camera_.setState(
+            CameraControl::between(animationStart_, animationTarget_, fraction.toDouble()));
+        syncCamera();
+    });
+    syncCamera();
+}
+
+MechanismView::~MechanismView() {
+    animation_.stop();
+    // Before the scene goes: it releases what the actors hold on the graphics card.
+    delete vtkView_;
+}
+
+void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
+    const bool wasEmpty = scene_.isEmpty();
+    scene_.setModel(std::move(model));
+    const SceneLayout& layout = scene_.layout();
+    camera_.setViewFrame(layout.viewFrame);
+    if (!layout.planar) {
+        camera_.setHome(-35.0 * degree, 24.0 * degree);
+    } else {
+        camera_.setHome(-20.0 * degree, (layout.lyingFlat ? 34.0 : 13.0) * degree);
+    }
+    drawnPose_ = true;
+    if (massesVisible_) setMassesVisible(true);
+    overlay_->setEmpty(scene_.isEmpty() && scene_.pointMarks().empty());
+    if (editing_) {
+        cameraPlaced_ = true;
+    } else if (wasEmpty || scene_.isEmpty() || !cameraPlaced_) {
+        animation_.stop();
+        camera_.setState(camera_.turnedTo(StandardView::Home));
+        camera_.setState(
+            camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin));
+        cameraPlaced_ = !scene_.isEmpty() && isVisible();
+    }
+    applyHighlights();
+    syncCamera();
+}
+
+std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
+    std::vector<BoundingSphere> spheres) const {
+    if (!spheres.empty()) return spheres;
+    return {{Eigen::Vector3d::Zero(), emptyRadius}};
+}
+
+void MechanismView::setDisplacements(std::span<const session::BodyDisplacement> displacements) {
+    if (!scene_.setPose(displacements)) return;
+    const double tolerance = 1e-9 * scene_.layout().size;
+    drawnPose_ = std::all_of(displacements.begin(), displacements.end(),
+                             [tolerance](const session::BodyDisplacement& moved) {
+                                 return moved.translation.norm() < tolerance
+                                        && moved.rotation.vec().norm() < 1e-9;
+                             });
+    refresh();
+}
+
+void MechanismView::setWorkPlane(const std::optional<WorkPlane>& plane) {
+    scene_.setWorkPlane(plane);
+    refresh();
+}
+
+void MechanismView::showNotice(const QString& text) {
+    overlay_->setNotice(text);
+}
+
+void MechanismView::setToolCursor(std::optional<Qt::CursorShape> shape) {
+    toolCursor_ = shape;
+    shape ? setCursor(*shape) : unsetCursor();
+}
+
+void MechanismView::setCoveredArea(const QRect& area) {
+    if (area == covered_) return;
+    covered_ = area;
+    camera_.setCoveredRight(area.isEmpty() ? 0.0 : width() - area.left());
+    refresh();
+}
+
+void MechanismView::setEditing(bool editing) {
+    if (editing == editing_) return;
+    editing_ = editing;
+    scene_.setGridFillsView(editing);
+    if (editing) {
+        animation_.stop();
+        scene_.resetPose();
+        drawnPose_ = true;
+    }
+    refresh();
+    Q_EMIT editingChanged(editing);
+}
+
+void MechanismView::setGhost(std::shared_ptr<const model::Model> model,
+                             std::span<const session::BodyDisplacement> displacements) {
+    scene_.setGhost(std::move(model), displacements);
+    refresh();
+}
+
+void MechanismView::setGhostDisplacements(
+    std::span<const session::BodyDisplacement> displacements) {
+    scene_.setGhostPose(displacements);
+    refresh();
+}
+
+void MechanismView::setCompared(std::vector<ComparedMechanism> list) {
+    if (list == scene_.compared()) return;
+    scene_.setCompared(std::move(list));
+    updateLegend();
+    refresh();
+}
+
+void MechanismView::setComparedDisplacements(
+    std::size_t index, std::span<const session::BodyDisplacement> displacements) {
+    scene_.setComparedPose(index, displacements);
+    refresh();
+}
+
+void MechanismView::clearGhost() {
+    setGhost(nullptr, {});
+}
+
+void MechanismView::setSceneStyle(const SceneStyle& style) {
+    scene_.setStyle(style);
+    overlay_->setSceneStyle(style);
+    applyHighlights();
+    refresh();
+}
+
+void MechanismView::setTracedPath(std::span<const Eigen::Vector3d> before,
+                                  std::span<const Eigen::Vector3d> after) {
+    scene_.setTracedPath(before, after);
+    refresh();
+}
+
+void MechanismView::setReferencePath(std::span<const Eigen::Vector3d> path) {
+    scene_.setReferencePath(path);
+    refresh();
+}
+
+void MechanismView::setTargets(std::vector<TargetMark> targets, double largest) {
+    if (targets.empty() && targets_.empty()) return;
+    targets_ = std::move(targets);
+    largestTarget_ = largest;
+    refresh();
+}
+
+void MechanismView::setGradientArrows(std::vector<GradientArrow> arrows) {
+    scene_.setGradientArrows(std::move(arrows));
+    refresh();
+}
+
+void MechanismView::setLoadValues(std::map<std::string, double> values) {
+    scene_.setLoadValues(std::move(values));
+    refresh();
+}
+
+void MechanismView::setFaultyObjects(const QStringList& ids) {
+    faulty_ = ids;
+    applyHighlights();
+    refresh();
+}
+
+void MechanismView::setCostText(const QString& title, const QString& value, const QString& unit) {
+    overlay_->setCost(title, value, unit);
+}
+
+void MechanismView::setLegend(std::vector<LegendEntry> entries) {
+    legend_ = std::move(entries);
+    updateLegend();
+}
+
+void MechanismView::updateLegend() {
+    std::vector<LegendEntry> shown;
+    for (const LegendEntry& entry : legend_) {
+        const bool visible =
+            (entry.symbol == LegendSymbol::TracedPath && scene_.hasPath())
+            || (entry.symbol == LegendSymbol::ReferencePath && scene_.hasReferencePath())
+            || (entry.symbol == LegendSymbol::Target && !targets_.empty())
+            || (entry.symbol == LegendSymbol::Ghost && scene_.hasGhost())
+            || (entry.symbol == LegendSymbol::Gradient && scene_.hasGradient())
+            || entry.symbol == LegendSymbol::Compared;
+        if (visible) shown.push_back(entry);
+    }
+    overlay_->setLegend(std::move(shown));
+}
+
+void MechanismView::setSelection(const QStringList& ids) {
+    if (ids == selection_) return;
+    selection_ = ids;
+    applyHighlights();
+    refresh();
+}
+
+void MechanismView::setHover(const QString& id) {
+    if (id == hover_) return;
+    hover_ = id;
+    applyHighlights();
+    refresh();
+}
+
+void MechanismView::applyHighlights() {
+    const double ratio = devicePixelRatioF();
+    std::map<std::string, Outline> outlines;
+    for (const QString& id : faulty_)
+        outlines[id.toStdString()] = {scene_.style().fault, 1.8 * ratio};
+    if (!hover_.isEmpty()) outlines[hover_.toStdString()] = {scene_.style().text1, 1.0 * ratio};
+    for (const QString& id : selection_)
+        outlines[id.toStdString()] = {scene_.style().accent, 1.8 * ratio};
+    scene_.setOutlines(outlines);
+}
+
+void MechanismView::syncCamera() {
+    camera_.setViewport(size());
+    camera_.apply(*vtkView_->renderer()->GetActiveCamera());
+    overlay_->cameraChanged();
+    refresh();
+    Q_EMIT cameraMoved();
+}
+
+void MechanismView::refresh() {
+    updateLegend();
+    scene_.updateGrid(camera_);
+    updateOverlayLabels();
+    vtkView_->requestRender();
+}
+
+void MechanismView::resizeEvent(QResizeEvent* event) {
+    vtkView_->setGeometry(rect());
+    overlay_->setGeometry(rect());
+    camera_.setViewport(size());
+    // The first real size decides how the model fits.
+    if (!cameraPlaced_ && !scene_.isEmpty())
+        camera_.setState(camera_.fitted(camera_.state(), scene_.bounds({}), fitMargin));
+    syncCamera();
+    QWidget::resizeEvent(event);
+}
+
+void MechanismView::moveCamera(const CameraState& target) {
+    cameraPlaced_ = true;
+    animation_.stop();
+    if (!cameraAnimated_ || !isVisible()) {
+        camera_.setState(target);
+        syncCamera();
+        return;
+    }
+    animationStart_ = camera_.state();
+    animationTarget_ = target;
+    animation_.start();
+}
+
+void MechanismView::centerOn(const Eigen::Vector3d& place) {
+    CameraState state = camera_.state();
+    state.focus = place;
+    animation_.stop();
+    camera_.setState(state);
+    syncCamera();
+}
+
+void MechanismView::showStandardView(StandardView view) {
+    CameraState target = camera_.turnedTo(view);
+    target = camera_.fitted(target, emptyBoundsOr(scene_.bounds({})), fitMargin);
+    moveCamera(target);
+}
+
+void MechanismView::fitAll() {
+    moveCamera(camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin));
+}
+
+void MechanismView::fitSelection() {
+    std::vector<BoundingSphere> spheres;
+    if (!selection_.isEmpty()) spheres = scene_.bounds(toStrings(selection_));
+    if (spheres.empty()) {
+        fitAll();
+    } else {
+        moveCamera(camera_.fitted(camera_.state(), spheres, 1.6 * fitMargin));
+    }
+}
+
+void MechanismView::zoomOut() {
+    CameraState target = camera_.state();
+    target.distance *= 1.25;
+    moveCamera(target);
+}
+
+void MechanismView::setPerspective(bool perspective) {
+    if (perspective == camera_.perspective()) return;
+    camera_.setPerspective(perspective);
+    syncCamera();
+    Q_EMIT perspectiveChanged(perspective);
+}
+
+void MechanismView::setGridVisible(bool visible) {
+    scene_.setGridVisible(visible);
+    refresh();
+}
+
+void MechanismView::setLabelsVisible(bool visible) {
+    labelsVisible_ = visible;
+    refresh();
+}
+
+void MechanismView::setPathVisible(bool visible) {
+    scene_.setPathVisible(visible);
+    refresh();
+}
+
+void MechanismView::setGhostVisible(bool visible) {
+    scene_.setGhostVisible(visible);
+    refresh();
+}
+
+void MechanismView::setGradientVisible(bool visible) {
+    scene_.setGradientVisible(visible);
+    refresh();
+}
+
+void MechanismView::setReactionArrows(std::vector<GradientArrow> arrows, double largest) {
+    scene_.setReactionArrows(std::move(arrows), largest);
+    refresh();
+}
+
+void MechanismView::setMassesVisible(bool visible) {
+    massesVisible_ = visible;
+    masses_ = visible && scene_.shownModel() ? massMarks(*scene_.shownModel(), scene_.layout())
+                                             : std::vector<MassMark>();
+    overlay_->update();
+}
+
+void MechanismView::setAntialiasing(Antialiasing mode) {
+    vtkView_->setAntialiasing(mode);
+}
+
+QPointF MechanismView::toWidget(const Eigen::Vector3d& position) const {
+    return camera_.project(position);
+}
+
+QImage MechanismView::screenshot() {
+    const Antialiasing mode = vtkView_->antialiasing();
+    vtkView_->setAntialiasing(Antialiasing::Always);
+    QImage image = vtkView_->grabPicture();
+    vtkView_->setAntialiasing(mode);
+    image.setDevicePixelRatio(devicePixelRatioF());
+    QPainter painter(&image);
+    overlay_->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
+    return image;
+}
+
+bool MechanismView::saveScreenshot(const QString& filePath) {
+    return screenshot().save(filePath, "PNG");
+}
+
+}  // namespace linkwright::scene

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pointer handling and the names around it.
+#include "ui/scene/view/mechanism_view.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace linkwright::scene {
+
+namespace {
+
+constexpr double letterWidth = 8.5;    // pixels, of names: enough for the widest
+constexpr double letterHeight = 16.0;  // pixels
+constexpr double zoomPerPixel = 1.01;  // of a drag that zooms, upwards nearer
+
+/// Of eight directions the one farthest from everything that leads away from a point. Stays with
+/// the direction of the last frame unless another is clearly better, so that names do not jump.
+/// @param hidden whether a name there would lie under something
+int freeDirection(const std::vector<QPointF>& obstacles, int previous,
+                  const std::array<bool, 8>& hidden) {
+    // Sideways first: that is where a name is read best.
+    constexpr std::array<double, 8> preference{0.30, 0.12, 0.0, 0.12, 0.28, 0.10, 0.0, 0.10};
+    int best = 0;
+    double bestScore = -1e300;
+    for (int candidate = 0; candidate < 8; ++candidate) {
+        const double angle = candidate * std::numbers::pi / 4.0;
+        double clearance = std::numbers::pi;
+        for (const QPointF& obstacle : obstacles) {
+            const double other = std::atan2(-obstacle.y(), obstacle.x());
+            clearance = std::min(clearance,
+                                 std::abs(std::remainder(angle - other, 2.0 * std::numbers::pi)));
+        }
+        double score = std::min(clearance, 1.6) + preference[static_cast<std::size_t>(candidate)];
+        if (candidate == previous) score += 0.35;
+        if (hidden[static_cast<std::size_t>(candidate)]) score -= 10.0;
+        if (score > bestScore) {
+            bestScore = score;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+QString MechanismView::objectAt(QPoint position) {
+    QString label = overlay_->labelAt(position);
+    if (!label.isEmpty()) return label;
+    return QString::fromStdString(scene_.pick(camera_, position));
+}
+
+void MechanismView::clickAt(QPoint position, Qt::KeyboardModifiers modifiers) {
+    const QString id = objectAt(position);
+    QStringList next = selection_;
+    if (modifiers.testFlag(Qt::ControlModifier)) {
+        if (id.isEmpty()) return;
+        if (!next.removeOne(id)) next.append(id);
+    } else {
+        next = id.isEmpty() ? QStringList() : QStringList(id);
+    }
+    if (next == selection_) return;
+    setSelection(next);
+    Q_EMIT selectionChanged(selection_);
+}
+
+void MechanismView::hoverAt(QPoint position, Qt::KeyboardModifiers modifiers) {
+    const auto face = overlay_->viewCube().faceAt(position);
+    if (overlay_->viewCube().setHovered(face)) overlay_->update();
+    if (handler_ != nullptr && !face && handler_->hover(position, modifiers)) {
+        statusText_.clear();  // what the handler announced is newer
+        announcePlace(position);
+        return;
+    }
+    const QString id = face ? QString() : objectAt(position);
+    if (id != hover_) {
+        setHover(id);
+        Q_EMIT hoverChanged(id);
+    }
+    announce(id);
+    announcePlace(position);
+}
+
+/// Tells where on the plane of the mechanism the pointer is.
+void MechanismView::announcePlace(QPoint position) {
+    const SceneLayout& layout = scene_.layout();
+    const bool upright = layout.planar && !layout.lyingFlat;
+    const Eigen::Vector3d normal = upright ? layout.viewFrame.front : layout.viewFrame.up;
+    const Eigen::Vector3d origin =
+        layout.planar ? layout.planePoint : Eigen::Vector3d(Eigen::Vector3d::Zero());
+    if (const auto place = camera_.onPlane(position, origin, normal)) {
+        Q_EMIT pointerMoved(place->dot(scene_.grid().horizontal()),
+                            place->dot(scene_.grid().vertical()));
+    }
+}
+
+void MechanismView::announce(const QString& id) {
+    QString text;
+    if (scene_.isEmpty()) {
+        text = ViewOverlay::emptyText();
+    } else if (!id.isEmpty()) {
+        const std::string element = id.toStdString();
+        const bool draggable =
+            handler_ != nullptr && (scene_.isPoint(element) || scene_.isJoint(element));
+        text = (draggable ? tr(
+                    "Click selects %1, dragging changes the drawing, Alt+drag pulls the mechanism")
+                          : tr("Click selects %1, Ctrl+click adds it to the selection"))
+                   .arg(scene_.nameOf(element).c_str());
+    } else {
+        text = tr("Drag turns the view, Shift+drag moves it, the wheel zooms to the pointer");
+    }
+    if (text == statusText_) return;
+    statusText_ = text;
+    Q_EMIT statusTextChanged(text);
+}
+
+void MechanismView::mousePressEvent(QMouseEvent* event) {
+    setFocus(Qt::MouseFocusReason);
+    if (drag_ != Drag::None) return;
+    animation_.stop();
+    pressPosition_ = lastPosition_ = event->position().toPoint();
+    dragButton_ = event->button();
+    drag_ = Drag::Pending;
+    event->accept();
+}
+
+void MechanismView::mouseMoveEvent(QMouseEvent* event) {
+    const QPoint position = event->position().toPoint();
+    if (drag_ == Drag::None) {
+        hoverAt(position, event->modifiers());
+        return;
+    }
+    if (drag_ == Drag::Pending) {
+        if ((position - pressPosition_).manhattanLength() < QApplication::startDragDistance() / 2)
+            return;
+        if (handler_ != nullptr && !overlay_->viewCube().faceAt(pressPosition_)
+            && handler_->beginDrag(pressPosition_, dragButton_, event->modifiers())) {
+            drag_ = Drag::Handler;
+        }
+    }
+    if (drag_ == Drag::Handler) {
+        handler_->drag(event->position(), event->modifiers());
+        return;
+    }
+    if (drag_ == Drag::Pending) {
+        drag_ = Drag::Camera;
+        cameraMove_ = cameraMove(navigation_, dragButton_, event->modifiers());
+        cameraPlaced_ = true;
+        setCursor(cameraMove_ == CameraMove::Orbit ? Qt::ClosedHandCursor
+                  : cameraMove_ == CameraMove::Pan ? Qt::SizeAllCursor
+                                                   : Qt::SizeVerCursor);
+    }
+    const QPointF step = position - lastPosition_;
+    lastPosition_ = position;
+    switch (cameraMove_) {
+        case CameraMove::Orbit: camera_.orbit(step); break;
+        case CameraMove::Pan: camera_.pan(step); break;
+        case CameraMove::Zoom:
+            camera_.zoom(std::pow(zoomPerPixel, -step.y()), pressPosition_);
+            break;
+    }
+    syncCamera();
+}
+
+void MechanismView::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != dragButton_) return;
+    const Drag ended = std::exchange(drag_, Drag::None);
+    dragButton_ = Qt::NoButton;
+    setToolCursor(toolCursor_);
+    const QPoint position = event->position().toPoint();
+    if (ended == Drag::Handler && handler_ != nullptr) handler_->endDrag(event->position());
+    if (ended != Drag::Pending) return;
+    const bool onCube = event->button() == Qt::LeftButton && overlay_->viewCube().faceAt(position);
+    if (handler_ != nullptr && !onCube
+        && handler_->click(event->position(), event->button(), event->modifiers()))
+        return;
+    if (event->button() == Qt::RightButton) {
+        Q_EMIT contextMenuRequested(objectAt(position), event->globalPosition().toPoint());
+    } else if (event->button() == Qt::LeftButton) {
+        if (const auto face = overlay_->viewCube().faceAt(position)) {
+            showStandardView(*face);
+        } else {
+            clickAt(position, event->modifiers());
+        }
+    }
+}
+
+void MechanismView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    if (handler_ != nullptr && handler_->doubleClick(event->position())) return;
+    const QString id = objectAt(event->position().toPoint());
+    if (!id.isEmpty()) Q_EMIT objectActivated(id);
+}
+
+void MechanismView::wheelEvent(QWheelEvent* event) {
+    animation_.stop();
+    cameraPlaced_ = true;
+    camera_.zoom(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());
+    syncCamera();
+    event->accept();
+}
+
+bool MechanismView::event(QEvent* event) {
+    // While something is drawn some keys are not the commands they are otherwise.
+    if (event->type() == QEvent::ShortcutOverride && handler_ != nullptr
+        && handler_->wantsKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    // Whoever comes by keyboard sees that the keys go to the view; the mouse needs no ring for
+    // that.
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        const bool byKeyboard = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
+        setProperty("focusRing", event->type() == QEvent::FocusIn && byKeyboard);
+        overlay_->update();
+    }
+    return QWidget::event(event);
+}
+
+void MechanismView::keyPressEvent(QKeyEvent* event) {
+    if (handler_ != nullptr && handler_->key(*event)) return;
+    QWidget::keyPressEvent(event);
+}
+
+void MechanismView::leaveEvent(QEvent* /*event*/) {
+    if (handler_ != nullptr) handler_->leave();
+    if (overlay_->viewCube().setHovered(std::nullopt)) overlay_->update();
+    if (hover_.isEmpty()) return;
+    setHover({});
+    Q_EMIT hoverChanged({});
+}
+
+/// Which of eight directions the name of a point is written in.
+int MechanismView::labelDirection(const PointMark& mark, QPointF anchor, double clearance) const {
+    std::vector<QPointF> obstacles;
+    for (const Eigen::Vector3d& obstacle : mark.obstacles)
+        obstacles.push_back(camera_.project(obstacle) - anchor);
+    std::array<bool, 8> hidden{};
+    const QSizeF room(letterWidth * static_cast<double>(mark.name.size()), letterHeight);
+    const QRectF inside = QRectF(rect());
+    for (int candidate = 0; candidate < 8; ++candidate) {
+        const double angle = candidate * std::numbers::pi / 4.0;
+        const double across = clearance + 0.5 * room.width() * std::abs(std::cos(angle));
+        QRectF name(QPointF(), room);
+        name.moveCenter(anchor
+                        + QPointF(std::cos(angle) * across,
+                                  -std::sin(angle) * (clearance + 0.5 * letterHeight)));
+        hidden[static_cast<std::size_t>(candidate)] =
+            name.intersects(QRectF(covered_))
+            || (inside.contains(anchor) && !inside.contains(name));
+    }
+    const auto known = labelDirections_.find(mark.id);
+    return freeDirection(obstacles, known == labelDirections_.end() ? -1 : known->second, hidden);
+}
+
+void MechanismView::updateOverlayLabels() {
+    std::vector<OverlayLabel> labels;
+    std::vector<OverlayRing> rings;
+    const SceneStyle& style = scene_.style();
+    for (const PointMark& mark : scene_.pointMarks()) {
+        const QString id = QString::fromStdString(mark.id);
+        const QPointF anchor = camera_.project(mark.place);
+        const double radius = mark.radius * camera_.pixelsPerMeter(mark.place);
+        const bool selected = selection_.contains(id);
+        if (selected || hover_ == id) {
+            rings.push_back(
+                {anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
+        }
+        if (!labelsVisible_) continue;
+        const int direction = labelDirection(mark, anchor, radius + 8.0);
+        labelDirections_[mark.id] = direction;
+        const double angle = direction * std::numbers::pi / 4.0;
+        labels.push_back({id,
+                          QString::fromStdString(mark.name),
+                          anchor,
+                          {std::cos(angle), -std::sin(angle)},
+                          radius + 8.0,
+                          selected ? style.accent : style.text1,
+                          false,
+                          selected || hover_ == id});
+    }
+    // A selected element without a name in the picture gets one.
+    for (const QString& id : selection_) {
+        const auto place = scene_.labelPlace(id.toStdString());
+        if (!labelsVisible_ || !place || scene_.isPoint(id.toStdString())) continue;
+        labels.push_back({id,
+                          QString::fromStdString(scene_.nameOf(id.toStdString())),
+                          camera_.project(*place),
+                          {0.0, -1.0},
+                          22.0,
+                          style.accent,
+                          false,
+                          true});
+    }
+    addGridLabels(labels);
+    overlay_->setLabels(std::move(labels), std::move(rings));
+}
+
+void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {
+    const GroundGrid& grid = scene_.grid();
+    if (!grid.isVisible() || !labelsVisible_ || grid.radius() <= 0.0) return;
+    // Numbers on the horizontal axis, near the rim of the model, never on top of a name.
+    const Eigen::Vector2d middle = grid.coordinates(grid.center());
+    const double step = grid.majorStep();
+    const double reach = 0.85 * grid.radius();
+    const QRectF inside = QRectF(rect()).adjusted(24, 70, -24, -50);
+    if (std::abs(middle.y()) > reach) return;
+    const auto first = std::llround(std::ceil((middle.x() - reach) / step));
+    const auto last = std::llround(std::floor((middle.x() + reach) / step));
+    for (auto line = first; line <= last; ++line) {
+        if (line == 0) continue;
+        const double at = static_cast<double>(line) * step;
+        const QPointF anchor = camera_.project(grid.place(at, 0.0));
+        const QRectF room(anchor - QPointF(32.0, 24.0), QSizeF(64.0, 32.0));
+        if (!inside.contains(anchor) || room.intersects(QRectF(covered_))) continue;
+        const bool crowded =
+            std::any_of(labels.begin(), labels.end(), [&anchor](const OverlayLabel& other) {
+                return std::abs(other.anchor.x() - anchor.x()) < 64.0
+                       && std::abs(other.anchor.y() - anchor.y()) < 40.0;
+            });
+        if (crowded) continue;
+        labels.push_back(
+            {{}, lengthText(at), anchor, {0.0, -1.0}, 6.0, scene_.style().text3, true, false});
+    }
+}
+
+}  // namespace linkwright::scene

@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/view/view_overlay.h"
+
+#include "ui/scene/picture/ground_grid.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+#include <QResizeEvent>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace linkwright::scene {
+
+namespace {
+
+constexpr double haloWidth = 3.0;
+constexpr int noticeMilliseconds = 6000;
+constexpr int mostOverlapping = 3;     // important names that may cover each other
+constexpr double legendHeight = 22.0;  // middle of the line above the lower edge
+
+QFont makeFont(const QString& family, const QFont& fallback, int pixels, QFont::Weight weight) {
+    QFont font(fallback);
+    font.setFamilies(QStringList{family} + fallback.families());
+    font.setPixelSize(pixels);
+    font.setWeight(weight);
+    return font;
+}
+
+QFont sansFont(int pixels, QFont::Weight weight) {
+    return makeFont(QStringLiteral("Inter"), QFont(), pixels, weight);
+}
+
+QFont monoFont(int pixels) {
+    QFont fallback;
+    fallback.setStyleHint(QFont::Monospace);
+    QFont font = makeFont(QStringLiteral("JetBrains Mono"), fallback, pixels, QFont::Normal);
+    font.setFixedPitch(true);
+    return font;
+}
+
+QColor axisColor(const SceneStyle& style, int axis) {
+    return axis == 0 ? style.axisX : axis == 1 ? style.axisY : style.axisZ;
+}
+
+}  // namespace
+
+QString lengthText(double meters) {
+    struct Unit {
+        double meters;
+        const char* symbol;
+    };
+    constexpr std::array units{Unit{1e3, "km"}, Unit{1.0, "m"}, Unit{1e-3, "mm"}, Unit{1e-6, "µm"},
+                               Unit{1e-9, "nm"}};
+    const double size = std::abs(meters);
+    // Tenths of a meter stay meters, as people say them.
+    const auto fits = [size](const Unit& unit) { return size >= 0.0999 * unit.meters; };
+    const auto* unit = std::find_if(units.begin(), units.end(), [&](const Unit& candidate) {
+        return candidate.meters == 1.0 ? fits(candidate) : size >= 0.999 * candidate.meters;
+    });
+    if (unit == units.end()) unit = size == 0.0 ? &units[1] : &units.back();
+    QString number = QString::number(size / unit->meters, 'g', 6);
+    if (meters < 0.0) number.prepend(QChar(0x2212));
+    return number + QChar(0x00A0) + QString::fromUtf8(unit->symbol);
+}
+
+ViewOverlay::ViewOverlay(const CameraControl& camera, QWidget* parent)
+    : QWidget(parent),
+      camera_(camera),
+      nameFont_(sansFont(13, QFont::DemiBold)),
+      smallFont_(sansFont(12, QFont::Normal)),
+      numberFont_(monoFont(18)),
+      unitFont_(monoFont(12)) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setAttribute(Qt::WA_NoSystemBackground);
+    setFocusPolicy(Qt::NoFocus);
+    style_ = darkSceneStyle();
+    noticeTimer_.setSingleShot(true);
+    connect(&noticeTimer_, &QTimer::timeout, this, [this] { setNotice({}); });
+}
+
+void ViewOverlay::setSceneStyle(const SceneStyle& style) {
+    style_ = style;
+    haloTexts_.clear();
+    update();
+}
+
+void ViewOverlay::setEmpty(bool empty) {
+    empty_ = empty;
+    update();
+}
+
+void ViewOverlay::setCost(const QString& title, const QString& value, const QString& unit) {
+    if (title == costTitle_ && value == costValue_ && unit == costUnit_) return;
+    costTitle_ = title;
+    costValue_ = value;
+    costUnit_ = unit;
+    update();
+}
+
+void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
+    const auto alike = [](const LegendEntry& one, const LegendEntry& other) {
+        return one.symbol == other.symbol && one.text == other.text && one.color == other.color;
+    };
+    if (std::equal(entries.begin(), entries.end(), legend_.begin(), legend_.end(), alike)) return;
+    legend_ = std::move(entries);
+    update();
+}
+
+void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings) {
+    const auto rest = std::stable_partition(
+        labels.begin(), labels.end(), [](const OverlayLabel& label) { return label.important; });
+    // With everything selected every name is important, and none could be read.
+    const bool crowd = rest - labels.begin() > mostOverlapping;
+    labels_.clear();
+    std::vector<QRectF> taken;
+    for (OverlayLabel& label : labels) {
+        const QRectF rect = labelRect(label).adjusted(-3, -2, 3, 2);
+        const auto covers = [&rect](const QRectF& other) { return other.intersects(rect); };
+        if ((crowd || !label.important) && std::any_of(taken.begin(), taken.end(), covers))
+            continue;
+        taken.push_back(rect);
+        labels_.push_back(std::move(label));
+    }
+    rings_ = std::move(rings);
+    update();
+}
+
+void ViewOverlay::setUnderlay(std::function<void(QPainter&)> paint) {
+    underlay_ = std::move(paint);
+    update();
+}
+
+void ViewOverlay::setPreview(ToolPreview preview) {
+    preview_ = std::move(preview);
+    update();
+}
+
+void ViewOverlay::setNotice(const QString& text) {
+    notice_ = text;
+    if (text.isEmpty())
+        noticeTimer_.stop();
+    else
+        noticeTimer_.start(noticeMilliseconds);
+    update();
+}
+
+void ViewOverlay::cameraChanged() {
+    viewCube_.update(camera_, size());
+    update();
+}
+
+void ViewOverlay::resizeEvent(QResizeEvent* /*event*/) {
+    viewCube_.update(camera_, size());
+}
+
+const QFont& ViewOverlay::fontOf(const OverlayLabel& label) const {
+    return label.faint ? smallFont_ : nameFont_;
+}
+
+QRectF ViewOverlay::labelRect(const OverlayLabel& label) const {
+    const QFontMetricsF metrics(fontOf(label));
+    const double halfWidth = 0.5 * metrics.horizontalAdvance(label.text);
+    const double halfHeight = 0.5 * metrics.capHeight();
+    const double reach = label.clearance + std::abs(label.direction.x()) * halfWidth
+                         + std::abs(label.direction.y()) * halfHeight;
+    const QPointF center = label.anchor + label.direction * reach;
+    return {center.x() - halfWidth, center.y() - halfHeight, 2.0 * halfWidth, 2.0 * halfHeight};
+}
+
+QString ViewOverlay::labelAt(QPointF position) const {
+    for (const OverlayLabel& label : labels_) {
+        if (!label.id.isEmpty() && labelRect(label).adjusted(-3, -4, 3, 4).contains(position))
+            return label.id;
+    }
+    return {};
+}
+
+const QPixmap& ViewOverlay::haloText(const OverlayLabel& label) {
+    const double ratio = devicePixelRatioF();
+    const QString key = label.text + label.color.name() + QString::number(ratio);
+    QPixmap& pixmap = haloTexts_[key];
+    if (!pixmap.isNull()) return pixmap;
+    const QFont& font = fontOf(label);
+    const QFontMetricsF metrics(font);
+    const QSizeF size(metrics.horizontalAdvance(label.text) + 4 * haloWidth,
+                      metrics.height() + 2 * haloWidth);
+    pixmap = QPixmap((size * ratio).toSize() + QSize(1, 1));
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPainterPath path;
+    path.addText(2 * haloWidth, haloWidth + metrics.ascent(), font, label.text);
+    QColor halo = style_.halo;
+    halo.setAlphaF(0.85F);
+    painter.strokePath(path,
+                       QPen(halo, 2.0 * haloWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setFont(font);
+    painter.setPen(label.color);
+    painter.drawText(QPointF(2 * haloWidth, haloWidth + metrics.ascent()), label.text);
+    return pixmap;
+}
+
+void ViewOverlay::paintEvent(QPaintEvent* /*event*/) {
+    QPainter painter(this);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.setFont(smallFont_);
+    if (underlay_) underlay_(painter);
+    paintLabels(painter);
+    viewCube_.paint(painter, style_);
+    paintTriad(painter);
+    paintScaleBar(painter);
+    paintCost(painter);
+    paintLegend(painter);
+    if (empty_ && preview_.marks.empty()) paintEmptyState(painter);
+    painter.setFont(smallFont_);
+    paintToolPreview(painter, camera_, style_, preview_);
+    if (!notice_.isEmpty()) paintNotice(painter);
+}
+
+void ViewOverlay::paintLabels(QPainter& painter) {
+    for (const OverlayRing& ring : rings_) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(ring.color, ring.width));
+        painter.drawEllipse(ring.center, ring.radius, ring.radius);
+    }
+    for (const OverlayLabel& label : labels_) {
+        const QRectF rect = labelRect(label);
+        if (label.faint) {
+            painter.setFont(smallFont_);
+            painter.setPen(label.color);
+            painter.drawText(rect.bottomLeft(), label.text);
+            continue;
+        }
+        const QPixmap& pixmap = haloText(label);
+        const QFontMetricsF metrics(fontOf(label));
+        painter.drawPixmap(
+            QPointF(rect.left() - 2 * haloWidth, rect.bottom() - metrics.ascent() - haloWidth),
+            pixmap);
+    }
+}
+
+void ViewOverlay::paintCost(QPainter& painter) const {
+    if (costValue_.isEmpty()) return;
+    painter.setFont(smallFont_);
+    painter.setPen(style_.text2);
+    painter.drawText(QPointF(16, 26), costTitle_);
+    painter.setFont(numberFont_);
+    painter.setPen(style_.text1);
+    painter.drawText(QPointF(16, 47), costValue_);
+    const double width = QFontMetricsF(numberFont_).horizontalAdvance(costValue_);
+    painter.setFont(unitFont_);
+    painter.setPen(style_.text2);
+    painter.drawText(QPointF(16 + width + 8, 47), costUnit_);
+}
+
+double ViewOverlay::scaleBarLeft() const {
+    const double scale = camera_.pixelsPerMeter(camera_.state().focus);
+    return width() - 20.0 - roundStep(130.0 / scale) * scale;
+}
+
+void ViewOverlay::paintScaleBar(QPainter& painter) const {
+    const double scale = camera_.pixelsPerMeter(camera_.state().focus);
+    const double length = roundStep(130.0 / scale);
+    const double pixels = length * scale;
+    const double right = width() - 20.0;
+    const double base = height() - 17.0;
+    painter.setPen(QPen(style_.text2, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    const std::array corners{QPointF(right - pixels, base - 5), QPointF(right - pixels, base),
+                             QPointF(right, base), QPointF(right, base - 5)};
+    painter.drawPolyline(corners.data(), static_cast<int>(corners.size()));
+    painter.setFont(smallFont_);
+    painter.drawText(QRectF(right - pixels - 50, base - 22, pixels + 100, 16), Qt::AlignCenter,
+                     lengthText(length));
+}
+
+void ViewOverlay::paintTriad(QPainter& painter) const {
+    const ViewFrame screen = camera_.screenFrame();
+    const QPointF origin(42.0, height() - 44.0);
+    struct Axis {
+        int index;
+        QPointF tip;
+        double depth;
+    };
+    std::vector<Axis> axes;
+    for (int index = 0; index < 3; ++index) {
+        const Eigen::Vector3d axis = Eigen::Vector3d::Unit(index);
+        axes.push_back(
+            {index, QPointF(axis.dot(screen.right), -axis.dot(screen.up)), axis.dot(screen.front)});
+    }
+    std::sort(axes.begin(), axes.end(),
+              [](const Axis& first, const Axis& second) { return first.depth < second.depth; });
+    QFont font = smallFont_;
+    font.setPixelSize(11);
+    font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    for (const Axis& axis : axes) {
+        painter.setPen(QPen(axisColor(style_, axis.index), 2.0, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(origin, origin + axis.tip * 25.0);
+        if (std::hypot(axis.tip.x(), axis.tip.y()) < 0.15) continue;
+        const QPointF center =
+            origin + axis.tip * 25.0 + axis.tip / std::hypot(axis.tip.x(), axis.tip.y()) * 9.0;
+        painter.drawText(QRectF(center.x() - 10, center.y() - 8, 20, 16), Qt::AlignCenter,
+                         QString(QChar('X' + axis.index)));
+    }
+}
+
+void ViewOverlay::paintLegendSymbol(QPainter& painter, const LegendEntry& entry,
+                                    QPointF left) const {
+    painter.setBrush(Qt::NoBrush);
+    const QPointF right = left + QPointF(20, 0);
+    switch (entry.symbol) {
+        case LegendSymbol::TracedPath:
+            painter.setPen(QPen(style_.tracedPath, 2.2));
+            painter.drawLine(left, right);
+            break;
+        case LegendSymbol::ReferencePath: {
+            QPen pen(style_.referencePath, 1.5);
+            pen.setDashPattern({4.0, 2.7});
+            painter.setPen(pen);
+            painter.drawLine(left, right);
+            break;
+        }
+        case LegendSymbol::Target: {
+            const QPointF middle = 0.5 * (left + right);
+            painter.setPen(QPen(style_.referencePath, 1.5));
+            painter.drawEllipse(middle, 4.0, 4.0);
+            painter.drawLine(middle + QPointF(-7, 0), middle + QPointF(7, 0));
+            painter.drawLine(middle + QPointF(0, -7), middle + QPointF(0, 7));
+            break;
+        }
+        case LegendSymbol::Ghost: {
+            QColor fill = style_.ghost;
+            fill.setAlphaF(0.13F);
+            QColor line = style_.ghost;
+            line.setAlphaF(0.60F);
+            painter.setPen(QPen(line, 1.0));
+            painter.setBrush(fill);
+            painter.drawRoundedRect(QRectF(left + QPointF(-1, -4), QSizeF(22, 8)), 4, 4);
+            break;
+        }
+        case LegendSymbol::Compared: {
+            QColor fill = entry.color;
+            fill.setAlphaF(0.08F);
+            painter.setPen(QPen(entry.color, 1.2));
+            painter.setBrush(fill);
+            painter.drawRoundedRect(QRectF(left + QPointF(-1, -4), QSizeF(22, 8)), 4, 4);
+            break;
+        }
+        case LegendSymbol::Gradient:
+            painter.setPen(QPen(style_.gradient, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+            painter.drawLine(left, right);
+            painter.drawPolyline(
+                QPolygonF({right + QPointF(-6, -4.5), right, right + QPointF(-6, 4.5)}));
+            break;
+    }
+}
+
+void ViewOverlay::paintLegend(QPainter& painter) const {
+    constexpr double leftEnd = 84.0;  // the triad
+    constexpr double symbolWidth = 28.0;
+    constexpr double gap = 22.0;
+    constexpr double rowStep = 20.0;
+    const QFontMetricsF metrics(smallFont_);
+    const auto widthOf = [&](const LegendEntry& entry) {
+        return symbolWidth + metrics.horizontalAdvance(entry.text) + gap;
+    };
+    // Between triad and scale bar; what does not fit there goes into rows above.
+    const double room = std::max(120.0, scaleBarLeft() - gap - leftEnd);
+    std::vector<std::vector<LegendEntry>> rows(1);
+    double used = 0.0;
+    for (const LegendEntry& entry : legend_) {
+        if (used > 0.0 && used + widthOf(entry) - gap > room) {
+            rows.emplace_back();
+            used = 0.0;
+        }
+        rows.back().push_back(entry);
+        used += widthOf(entry);
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const double middle =
+            height() - legendHeight - rowStep * static_cast<double>(rows.size() - 1 - row);
+        double total = -gap;
+        for (const LegendEntry& entry : rows[row])
+            total += widthOf(entry);
+        const double centered = 0.5 * (width() - total);
+        double left = std::max(leftEnd, std::min(centered, leftEnd + room - total));
+        for (const LegendEntry& entry : rows[row]) {
+            paintLegendSymbol(painter, entry, {left, middle});
+            painter.setFont(smallFont_);
+            painter.setPen(style_.text2);
+            painter.drawText(QPointF(left + symbolWidth, middle + 0.5 * metrics.capHeight()),
+                             entry.text);
+            left += widthOf(entry);
+        }
+    }
+}
+
+void ViewOverlay::paintNotice(QPainter& painter) const {
+    const double width = QFontMetricsF(painter.font()).horizontalAdvance(notice_) + 16.0;
+    paintPlate(painter, style_, {std::max(8.0, 0.5 * (this->width() - width)), 12.0}, notice_,
+               QRectF(rect()).adjusted(0, 0, 0, -20));
+}
+
+void ViewOverlay::paintEmptyState(QPainter& painter) const {
+    painter.setFont(sansFont(15, QFont::Normal));
+    painter.setPen(style_.text2);
+    painter.drawText(rect().adjusted(20, 0, -20, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                     emptyText());
+}
+
+}  // namespace linkwright::scene

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/scene/shapes/scene_style.h"
+#include "ui/scene/tools/tool_preview.h"
+#include "ui/scene/view/camera_control.h"
+#include "ui/scene/view/view_cube.h"
+
+#include <QColor>
+#include <QFont>
+#include <QHash>
+#include <QPixmap>
+#include <QPointF>
+#include <QString>
+#include <QTimer>
+#include <QWidget>
+#include <functional>
+#include <vector>
+
+namespace linkwright::scene {
+
+/// What a legend entry explains.
+enum class LegendSymbol { TracedPath, ReferencePath, Target, Ghost, Gradient, Compared };
+
+struct LegendEntry {
+    LegendSymbol symbol = LegendSymbol::TracedPath;
+    QString text;
+    QColor color = {};  ///< of a compared design
+};
+
+/// A name next to a place of the picture (logical pixels).
+struct OverlayLabel {
+    QString id;
+    QString text;
+    QPointF anchor;
+    QPointF direction{1.0, 0.0};  ///< from the anchor to the text, unit length
+    double clearance = 10.0;      ///< pixels between the anchor and the text
+    QColor color;
+    bool faint = false;      ///< a grid number: small, regular, no halo
+    bool important = false;  ///< shown even where names are crowded
+};
+
+/// A ring around a point.
+struct OverlayRing {
+    QPointF center;
+    double radius = 6.5;
+    QColor color;
+    double width = 1.5;
+};
+
+/// Length with a unit that keeps the number short: `0.5 m`, `20 mm`.
+QString lengthText(double meters);
+
+/// Texts and signs over the 3D picture. Lets all mouse events through.
+class ViewOverlay : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ViewOverlay(const CameraControl& camera, QWidget* parent = nullptr);
+
+    void setSceneStyle(const SceneStyle& style);
+    void setEmpty(bool empty);
+    void setCost(const QString& title, const QString& value, const QString& unit);
+    void setLegend(std::vector<LegendEntry> entries);
+    /// Where names would cover each other, only the first one is shown; important ones come first,
+    /// and give way to each other where they are many.
+    void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
+    /// What a tool shows before it is used.
+    void setPreview(ToolPreview preview);
+    [[nodiscard]] const ToolPreview& preview() const { return preview_; }
+    /// One or two sentences at the top that go away by themselves; empty: none.
+    void setNotice(const QString& text);
+    [[nodiscard]] const QString& notice() const { return notice_; }
+    /// Painted under everything else, in every frame: things that follow the motion.
+    void setUnderlay(std::function<void(QPainter&)> paint);
+    /// The camera moved.
+    void cameraChanged();
+
+    [[nodiscard]] ViewCube& viewCube() { return viewCube_; }
+    /// Id of the label at a place of the widget, empty when there is none.
+    [[nodiscard]] QString labelAt(QPointF position) const;
+    [[nodiscard]] bool showsEmptyState() const { return empty_; }
+    static QString emptyText() { return tr("Draw the first link: click two points."); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    [[nodiscard]] QRectF labelRect(const OverlayLabel& label) const;
+    [[nodiscard]] const QFont& fontOf(const OverlayLabel& label) const;
+    const QPixmap& haloText(const OverlayLabel& label);
+    void paintLabels(QPainter& painter);
+    void paintCost(QPainter& painter) const;
+    void paintScaleBar(QPainter& painter) const;
+    void paintTriad(QPainter& painter) const;
+    void paintLegend(QPainter& painter) const;
+    [[nodiscard]] double scaleBarLeft() const;  ///< logical pixels
+    void paintLegendSymbol(QPainter& painter, const LegendEntry& entry, QPointF left) const;
+    void paintEmptyState(QPainter& painter) const;
+    void paintNotice(QPainter& painter) const;
+
+    const CameraControl& camera_;
+    SceneStyle style_;
+    ViewCube viewCube_;
+    std::function<void(QPainter&)> underlay_;
+    ToolPreview preview_;
+    QString notice_;
+    QTimer noticeTimer_;
+    bool empty_ = true;
+    QString costTitle_;
+    QString costValue_;
+    QString costUnit_;
+    std::vector<LegendEntry> legend_;
+    std::vector<OverlayLabel> labels_;
+    std::vector<OverlayRing> rings_;
+    QHash<QString, QPixmap> haloTexts_;
+    QFont nameFont_;
+    QFont smallFont_;
+    QFont numberFont_;
+    QFont unitFont_;
+};
+
+}  // namespace linkwright::scene
