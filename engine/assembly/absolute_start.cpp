@@ -3,8 +3,8 @@
 
 #include "engine/assembly/kinematics.h"
 #include "engine/math/dual.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 
 #include <cmath>
 #include <complex>

@@ -5,8 +5,8 @@
 #include "engine/assembly/spanning_tree.h"
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"
 
 #include <algorithm>

@@ -1,41 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/joints.h"
+#include "engine/assembly/number_space.h"
 #include "engine/assembly/system.h"
 #include "engine/math/vectors.h"
 
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
 namespace linkwright::assembly {
 
-/// Pose of a node's frame: world position of something fixed in it is origin + rotation * local.
-template <class Space>
-struct Pose {
-    typename Space::Rotation rotation;
-    typename Space::Vector origin = Space::Vector::Zero();
-};
-
-/// Rotation matrix of a quaternion (scalar first) of any length: homogeneous of degree zero, so
-/// that integration need not keep the length at one.
-template <class Space>
-typename Space::Rotation rotationOf(const typename Space::Scalar* quaternion) {
-    typename Space::Rotation rotation;
-    if constexpr (!Space::planar) {
-        using Scalar = typename Space::Scalar;
-        const Scalar w = quaternion[0], x = quaternion[1], y = quaternion[2], z = quaternion[3];
-        const Scalar scale = Scalar(2.0) / (w * w + x * x + y * y + z * z);
-        const Scalar one(1.0);
-        rotation.matrix << one - scale * (y * y + z * z), scale * (x * y - w * z),
-            scale * (x * z + w * y), scale * (x * y + w * z), one - scale * (x * x + z * z),
-            scale * (y * z - w * x), scale * (x * z - w * y), scale * (y * z + w * x),
-            one - scale * (x * x + y * y);
-    }
-    return rotation;
-}
-
-/// Pose of a node and motion subspace of its joint, columns of H referred to the world origin
-/// (Maciag 2023, eq. 3.20 and table 3.2). Columns are fixed in the frame of the node.
+/// Pose of a node and columns of H of its joint, see `placeJoint`.
 /// @param parent pose of the parent frame (identity for the ground)
 /// @param coordinates all coordinates of the system
 /// @param motionSubspace all columns of the system; those of the node are written
@@ -44,53 +21,16 @@ void placeNode(const Node& node, const typename Space::Scalar* parameters,
                const typename Space::Scalar* coordinates, const Pose<Space>& parent,
                Pose<Space>& pose, typename Space::Motion* motionSubspace) {
     using Scalar = typename Space::Scalar;
-    using Vector = typename Space::Vector;
-    const Scalar* coordinate = coordinates + node.firstCoordinate;
-    typename Space::Motion* columns = motionSubspace + node.firstDof;
-    const Vector anchor =
-        parent.origin + parent.rotation * Space::vectorFrom(parameters + node.anchorParameter);
-    switch (node.kind) {
-        case NodeKind::Revolute: {
-            const auto axis = Space::angularFrom(parameters + node.axisParameter);
-            const Scalar angle = coordinate[0] - parameters[node.zeroParameter];
-            pose.rotation = parent.rotation * Space::rotationBy(axis, angle);
-            pose.origin = anchor;
-            columns[0] = Space::rotationAbout(anchor, Space::rotateAngular(parent.rotation, axis));
-            return;
-        }
-        case NodeKind::Prismatic: {
-            const Vector axis =
-                parent.rotation * Space::vectorFrom(parameters + node.axisParameter);
-            pose.rotation = parent.rotation;
-            pose.origin = anchor + axis * (coordinate[0] - parameters[node.zeroParameter]);
-            columns[0] = {Space::zeroAngular(), axis};
-            return;
-        }
-        case NodeKind::Rigid:
-            pose.rotation = parent.rotation;
-            pose.origin = anchor;
-            return;
-        case NodeKind::Translation: {
-            pose.rotation = parent.rotation;
-            pose.origin = anchor;
-            for (int axis = 0; axis < Space::vectorSize; ++axis) {
-                const Vector direction = parent.rotation * Vector(Vector::Unit(axis));
-                pose.origin +=
-                    direction * (coordinate[axis] - parameters[node.zeroParameter + axis]);
-                columns[axis] = {Space::zeroAngular(), direction};
-            }
-            return;
-        }
-        case NodeKind::Spherical: {
-            pose.origin = anchor;
-            pose.rotation = parent.rotation * rotationOf<Space>(coordinate);
-            if constexpr (!Space::planar)
-                for (int axis = 0; axis < 3; ++axis)
-                    columns[axis] =
-                        Space::rotationAbout(anchor, pose.rotation * Vector(Vector::Unit(axis)));
-            return;
-        }
-    }
+    using std::cos;
+    using std::sin;
+    JointConstants<Scalar> joint;
+    joint.kind = node.kind;
+    joint.firstCoordinate = node.firstCoordinate;
+    fillPlace<Space>(node, parameters, joint);
+    const Scalar angle = turnOf<NumberSpace<Space>>(joint, coordinates);
+    placeJoint<NumberSpace<Space>>(joint, parent, coordinates + node.firstCoordinate,
+                                   Scalar(sin(angle)), Scalar(cos(angle)), pose,
+                                   motionSubspace + node.firstDof);
 }
 
 /// Places all nodes, parents first.
@@ -174,6 +114,22 @@ typename Space::Vector rowDirection(const ClosureRow& row) {
     return direction;
 }
 
+/// A row that says that two points coincide along its direction.
+/// @param first world position of the point of A
+/// @param second of that of B
+/// @param value all but these entries is as in a new one
+template <class Space>
+void placePointRow(const ClosureRow& row, const typename Space::Vector& first,
+                   const typename Space::Vector& second, ClosureValue<Space>& value) {
+    const typename Space::Vector axis = rowDirection<Space>(row);
+    const typename Space::Vector opposite = -axis;
+    value.residual = math::dot(axis, typename Space::Vector(second - first));
+    value.nodeA = row.pointA.node;
+    value.nodeB = row.pointB.node;
+    value.wrenchA = {Space::moment(first, opposite), opposite};
+    value.wrenchB = {Space::moment(second, axis), axis};
+}
+
 /// A row of the constraints at given poses: residual in m, or rad or 1 for rows of directions and
 /// coordinates, and the wrenches that make up its rate (C of Maciag 2023, eq. 3.13).
 /// @param coordinates all of the system
@@ -188,20 +144,17 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
     using Vector = typename Space::Vector;
     using Kind = ClosureRow::Kind;
     ClosureValue<Space> value;
-    if (row.kind == Kind::PointComponent || row.kind == Kind::Distance) {
+    if (row.kind == Kind::PointComponent) {
+        placePointRow<Space>(row, worldPoint<Space>(row.pointA, parameters, poses),
+                             worldPoint<Space>(row.pointB, parameters, poses), value);
+        if (row.normalPart >= 0) value.residual += parameters[row.normalPart];
+    } else if (row.kind == Kind::Distance) {
         const Vector first = worldPoint<Space>(row.pointA, parameters, poses);
         const Vector second = worldPoint<Space>(row.pointB, parameters, poses);
         const Vector span = second - first;
-        Vector axis;
-        if (row.kind == Kind::PointComponent) {
-            axis = rowDirection<Space>(row);
-            value.residual = math::dot(axis, span);
-            if (row.normalPart >= 0) value.residual += parameters[row.normalPart];
-        } else {
-            axis = span * Scalar(row.scale);
-            const Scalar length = parameters[row.length];
-            value.residual = (math::dot(span, span) - length * length) * Scalar(0.5 * row.scale);
-        }
+        const Vector axis = span * Scalar(row.scale);
+        const Scalar length = parameters[row.length];
+        value.residual = (math::dot(span, span) - length * length) * Scalar(0.5 * row.scale);
         const Vector opposite = -axis;
         value.nodeA = row.pointA.node;
         value.nodeB = row.pointB.node;
@@ -294,17 +247,10 @@ void displace(const System& system, const Scalar* displacement, Scalar* coordina
     for (const Node& node : system.nodes) {
         Scalar* coordinate = coordinates + node.firstCoordinate;
         const Scalar* step = displacement + node.firstDof;
-        if (node.kind != NodeKind::Spherical) {
-            for (int local = 0; local < node.dofCount; ++local)
-                coordinate[local] += step[local];
-            continue;
-        }
-        const Scalar w = coordinate[0], x = coordinate[1], y = coordinate[2], z = coordinate[3];
-        const Scalar half(0.5);
-        coordinate[0] -= half * (x * step[0] + y * step[1] + z * step[2]);
-        coordinate[1] += half * (w * step[0] + y * step[2] - z * step[1]);
-        coordinate[2] += half * (w * step[1] + z * step[0] - x * step[2]);
-        coordinate[3] += half * (w * step[2] + x * step[1] - y * step[0]);
+        Scalar rate[4];
+        rateJoint(node.kind, node.dofCount, coordinate, step, rate);
+        for (int local = 0; local < node.coordinateCount; ++local)
+            coordinate[local] += rate[local];
     }
 }
 

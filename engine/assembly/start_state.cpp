@@ -7,8 +7,8 @@
 #include "engine/base/diagnostic.h"
 #include "engine/math/dense_solve.h"
 #include "engine/math/dual.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 
 #include <algorithm>
 #include <cmath>

@@ -106,6 +106,14 @@ struct ClosureRow {
     std::vector<int> path;  ///< nodes that carry an end, tips first
 };
 
+/// Closure rows that follow each other. Those of a group that joins points say that the same two
+/// points coincide along fixed directions, with nothing prescribed.
+struct RowGroup {
+    int first = 0;
+    int count = 1;
+    bool joinsPoints = false;
+};
+
 /// What a group of rows belongs to: a joint at which a loop was cut, or a constraint element.
 struct Closure {
     enum class Kind { Joint, Rod, Gear, Drive };
@@ -292,6 +300,16 @@ struct System {
     /// Half solved rows hold one number per dof of their path: place of the first of each row.
     std::vector<int> innovationOffsets;
     int innovationCount = 0;
+    std::vector<int> innovationDofs;  ///< the dof of each such number
+    std::vector<RowGroup> rowGroups;  ///< all closure rows
+    /// Calls `visit(dof, place)` for the half solved numbers of a row of the constraint system.
+    template <class Visit>
+    void forEachInnovation(std::size_t row, const Visit& visit) const {
+        const auto end = static_cast<std::size_t>(
+            row + 1 < innovationOffsets.size() ? innovationOffsets[row + 1] : innovationCount);
+        for (auto place = static_cast<std::size_t>(innovationOffsets[row]); place < end; ++place)
+            visit(static_cast<std::size_t>(innovationDofs[place]), place);
+    }
     /// Soft rows of the constraint system: rotors, then ballasts.
     [[nodiscard]] std::size_t softCount() const { return rotors.size() + ballasts.size(); }
     /// Rows of the constraint system: closure rows, then soft ones.

@@ -4,10 +4,10 @@
 // The divided equations of motion, for the files that instantiate them for one kind of number each:
 // instances take long to compile, and so they compile beside each other.
 #include "engine/base/thread_team.h"
-#include "engine/dynamics/closure_forces.h"
 #include "engine/dynamics/divide_and_conquer.h"
 #include "engine/dynamics/divided_rows_definitions.h"
 #include "engine/dynamics/divided_tree_definitions.h"
+#include "engine/dynamics/equations/loops.h"
 #include "engine/dynamics/forces.h"
 #include "engine/dynamics/substructure_lanes.h"
 #include "engine/dynamics/substructure_sweeps.h"

@@ -4,7 +4,7 @@
 // Definitions of the members of DividedRows, for the files that instantiate them for one kind of
 // number each.
 #include "engine/dynamics/divided_rows.h"
-#include "engine/dynamics/tree_solver.h"
+#include "engine/dynamics/equations/loops.h"
 
 #include <algorithm>
 

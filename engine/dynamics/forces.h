@@ -159,29 +159,6 @@ void applyElements(const ForceContext<Space>& context) {
         applyLoad<Space>(load, context);
 }
 
-/// Gravity and viscous friction of the joints: sets the node forces and joint forces.
-template <class Space>
-void applyOwnForces(const ForceContext<Space>& context) {
-    using Scalar = typename Space::Scalar;
-    const System& system = context.system;
-    const auto gravity = Space::vectorFrom(context.parameters + system.gravityParameter);
-    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
-        const Node& node = system.nodes[index];
-        if (node.inertiaParameter >= 0) {
-            const typename Space::Inertia& inertia = context.record.inertias[index];
-            context.record.forces[index] = {Space::moment(inertia.firstMoment, gravity),
-                                            gravity * inertia.mass};
-        } else {
-            context.record.forces[index] = {};
-        }
-        for (int local = 0; local < node.dofCount; ++local) {
-            const Scalar damping = context.parameters[node.dampingParameter + local];
-            context.jointForces[node.firstDof + local] =
-                -damping * context.record.jointVelocities[at(node.firstDof + local)];
-        }
-    }
-}
-
 /// Viscous friction along relative coordinates: sets their joint forces.
 template <class Space>
 void applyRelativeFriction(const ForceContext<Space>& context) {

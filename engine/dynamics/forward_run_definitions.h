@@ -8,8 +8,8 @@
 #include "engine/dynamics/motion_faults.h"
 #include "engine/dynamics/signals.h"
 #include "engine/dynamics/weighted_sum.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,12 +3,10 @@
 
 #include "engine/base/thread_team.h"
 #include "engine/dynamics/divide_and_conquer.h"
+#include "engine/dynamics/equations/loops.h"
+#include "engine/dynamics/equations/tree.h"
 #include "engine/dynamics/inputs.h"
-#include "engine/dynamics/planar_dynamics.h"
-#include "engine/dynamics/quaternion.h"
 #include "engine/dynamics/record.h"
-#include "engine/dynamics/spatial_tree.h"
-#include "engine/dynamics/tree_solver.h"
 
 #include <memory>
 #include <optional>
@@ -111,26 +109,21 @@ private:
     void evaluateFunctions(const Scalar& time, Record<Space>& record);
     std::optional<Status> evaluateDivided(const StageSum<Scalar>& state, Record<Space>& record,
                                           Scalar* rate, Extent extent);
-    Status evaluatePlanar(Record<Space>& record, Scalar* rate, Extent extent);
     Status solveVelocities(Record<Space>& record);
-    Status solveSpatial(Record<Space>& record);
     void place(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
-    void placeTree(const Scalar* coordinates, Record<Space>& record) const;
     void placeRows(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
     void addRelativeForces(Record<Space>& record) const;
     void pushImpulses(const Record<Space>& record, Scalar* rate) const;
     void accumulate(const Scalar* state, Record<Space>& record, Scalar* rate);
-    void accumulateTree(Record<Space>& record, Scalar* momentumRate) const;
     void rateCoordinates(const Scalar* state, const Record<Space>& record, Scalar* rate) const;
 
     const System& system_;
     const Scalar* parameters_;
     const InputTable<Scalar>& inputs_;
-    TreeScratch<Space> scratch_;
+    Tree<Space> tree_;
+    LoopScratch<Space> scratch_;
     std::vector<Scalar> jointForces_;
     std::unique_ptr<DivideAndConquer<Space>> divided_;  ///< null: undivided
-    std::unique_ptr<PlanarDynamics> planar_;  ///< null: not of that kind, or not over real numbers
-    std::unique_ptr<SpatialTree> spatial_;    ///< the same for the sweeps over the tree
     /// Null: no friction by reactions. Shared, since only its maker needs to know the type.
     std::shared_ptr<ReactionFriction<Space>> contacts_;
     std::vector<Scalar> arguments_;

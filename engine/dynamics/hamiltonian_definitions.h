@@ -4,13 +4,13 @@
 // Definitions of the members of Hamiltonian, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
 #include "engine/assembly/formulas.h"
-#include "engine/dynamics/closure_forces.h"
+#include "engine/dynamics/equations/number_sweeps.h"
 #include "engine/dynamics/forces.h"
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/dynamics/joint_reaction.h"
 #include "engine/dynamics/reaction_friction.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,15 +24,13 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
     : system_(system),
       parameters_(parameters),
       inputs_(inputs),
+      tree_(system, parameters),
       jointForces_(at(system.velocityCount())) {
     scratch_.resize(system);
+    // Other numbers check the derivatives, and do so with the undivided equations.
     if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
-        divided_ = DivideAndConquer<Space>::create(system, parameters);
-    if constexpr (std::is_same_v<Space, PlanarTree::Space>)
-        if (PlanarTree::fits(system))
-            planar_ = std::make_unique<PlanarDynamics>(system, parameters);
-    if constexpr (std::is_same_v<Space, SpatialTree::Space>)
-        if (SpatialTree::fits(system)) spatial_ = std::make_unique<SpatialTree>(system, parameters);
+        if constexpr (std::is_same_v<Scalar, double>)
+            divided_ = DivideAndConquer<Space>::create(system, parameters);
     // Rates along the motion take the normal forces of the motion.
     if constexpr (!math::isTangent<Scalar>)
         if (!system.contactFrictions.empty())
@@ -41,21 +39,10 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
 
 template <class Space>
 void Hamiltonian<Space>::refresh() {
+    tree_.refresh();
     if (divided_) divided_->refresh();
-    if (planar_) planar_->refresh();
-    if (spatial_) spatial_->refresh();
     if constexpr (!math::isTangent<Scalar>)
         if (contacts_) contacts_->refresh();
-}
-
-template <class Space>
-Status Hamiltonian<Space>::evaluatePlanar(Record<Space>& record, Scalar* rate, Extent extent) {
-    if constexpr (std::is_same_v<Space, PlanarTree::Space>) {
-        if (extent == Extent::Complete) planar_->refresh();
-        if (const Status status = planar_->evaluate(record, rate); status.singular) return status;
-        std::copy_n(rate, stateSize(), record.rate.begin());
-    }
-    return {};
 }
 
 template <class Space>
@@ -78,17 +65,6 @@ void Hamiltonian<Space>::evaluateFunctions(const Scalar& time, Record<Space>& re
     std::copy(functions_.values.begin(), functions_.values.end(), record.functionValues.begin());
 }
 
-template <class Space>
-void Hamiltonian<Space>::placeTree(const Scalar* coordinates, Record<Space>& record) const {
-    assembly::placeNodes<Space>(system_, parameters_, coordinates, record.poses.data(),
-                                record.axes.data());
-    for (std::size_t index = 0; index < system_.nodes.size(); ++index)
-        if (system_.nodes[index].inertiaParameter >= 0)
-            record.inertias[index] =
-                Space::inertiaInWorld(parameters_ + system_.nodes[index].inertiaParameter,
-                                      record.poses[index].rotation, record.poses[index].origin);
-}
-
 /// Constraints and relative coordinates of placed bodies.
 template <class Space>
 void Hamiltonian<Space>::placeRows(const Scalar& time, const Scalar* coordinates,
@@ -103,7 +79,7 @@ void Hamiltonian<Space>::placeRows(const Scalar& time, const Scalar* coordinates
 template <class Space>
 void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
                                Record<Space>& record) {
-    placeTree(coordinates, record);
+    tree_.place(record, coordinates);
     placeRows(time, coordinates, record);
 }
 
@@ -111,41 +87,19 @@ void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
 /// friction of the joints to begin the forces with.
 template <class Space>
 Status Hamiltonian<Space>::solveVelocities(Record<Space>& record) {
-    if (const Status status = factorizeTree<Space>(system_, parameters_, scratch_, record);
-        status.singular)
-        return status;
-    if (system_.rowTotal() > 0)
+    const Scalar* momentum = record.state.data() + system_.coordinateCount;
+    if (const Status status = tree_.eliminate(record, momentum); status.singular) return status;
+    if (system_.rowTotal() > 0) {
         if (const Status status = factorizeLoops<Space>(system_, parameters_, scratch_, record);
             status.singular)
             return status;
-    solveTree<Space>(system_, record, scratch_, record.state.data() + system_.coordinateCount,
-                     record.prescribedRates.data(), record.jointVelocities.data(),
-                     record.impulses.data(), record.velocities.data());
-    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
-        record.momenta[index] = {};
-        if (system_.nodes[index].inertiaParameter >= 0)
-            record.momenta[index] = record.inertias[index] * record.velocities[index];
+        solveRows<Space>(system_, record, tree_.innovations(), record.prescribedRates.data(),
+                         record.impulses.data());
     }
-    applyOwnForces<Space>({system_, parameters_, record.state.data(), record, jointForces_.data()});
-    return {};
-}
-
-/// The same by the sweeps of their own.
-template <class Space>
-Status Hamiltonian<Space>::solveSpatial(Record<Space>& record) {
-    if constexpr (std::is_same_v<Space, SpatialTree::Space>) {
-        const double* momentum = record.state.data() + system_.coordinateCount;
-        if (const Status status = spatial_->eliminate(record, momentum); status.singular)
-            return status;
-        if (system_.rowTotal() > 0) {
-            if (const Status status = factorizeLoops<Space>(system_, parameters_, scratch_, record);
-                status.singular)
-                return status;
-            solveRows<Space>(system_, record, spatial_->innovations(),
-                             record.prescribedRates.data(), record.impulses.data());
-        }
-        spatial_->spread(record, jointForces_.data());
-    }
+    tree_.spread(record, jointForces_.data());
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        record.jointVelocities[at(system_.dofCount) + index] =
+            relativeRate<Space>(system_, record, index, record.velocities);
     return {};
 }
 
@@ -183,25 +137,9 @@ Status Hamiltonian<Space>::evaluatePressed(const Scalar& time, const StageSum<Sc
             return {};
         }
     }
-    if (planar_) {
-        evaluateFunctions(time, record);
-        return evaluatePlanar(record, rate, extent);
-    }
-    if (spatial_) {
-        if constexpr (std::is_same_v<Space, SpatialTree::Space>) {
-            if (extent == Extent::Complete) spatial_->refresh();
-            spatial_->place(record);
-        }
-        placeRows(time, state, record);
-    } else {
-        place(time, state, record);
-    }
-    if (const Status status = spatial_ ? solveSpatial(record) : solveVelocities(record);
-        status.singular)
-        return status;
-    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
-        record.jointVelocities[at(system_.dofCount) + index] =
-            relativeRate<Space>(system_, record, index, record.velocities);
+    if (extent == Extent::Complete) tree_.refresh();
+    place(time, state, record);
+    if (const Status status = solveVelocities(record); status.singular) return status;
     const ForceContext<Space> context{system_, parameters_, state, record, jointForces_.data()};
     applyRelativeFriction<Space>(context);
     applyElements<Space>(context);
@@ -223,12 +161,9 @@ Status Hamiltonian<Space>::evaluateCorrection(const Scalar& time, const Scalar* 
     for (std::size_t row = 0; row < system_.rows.size(); ++row)
         record.prescribedRates[row] = -record.closures[row].residual;
     if (const Status status = solveVelocities(record); status.singular) return status;
-    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
-        record.jointVelocities[at(system_.dofCount) + index] =
-            relativeRate<Space>(system_, record, index, record.velocities);
     addClosureForces<Space>(system_, parameters_, record);
     addRelativeForces(record);
-    accumulateTree(record, rate + system_.coordinateCount);
+    tree_.accumulate(record, jointForces_.data(), rate + system_.coordinateCount);
     // Momenta stay, and so does what integrates a force.
     std::fill_n(rate, stateSize(), Scalar(0.0));
     rateCoordinates(record.state.data(), record, rate);
@@ -273,37 +208,13 @@ void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
     }
 }
 
-/// Sums momenta and forces over subtrees and projects them on the joints.
-template <class Space>
-void Hamiltonian<Space>::accumulateTree(Record<Space>& record, Scalar* momentumRate) const {
-    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
-        const Node& node = system_.nodes[index];
-        // H . F + (V x H) . P = H . (F - V x* P)
-        const typename Space::Force driving =
-            record.forces[index]
-            - Space::crossForce(record.velocities[index], record.momenta[index]);
-        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-            momentumRate[dof] =
-                Space::dotProduct(record.axes[at(dof)], driving) + jointForces_[at(dof)];
-        if (node.parent >= 0) {
-            record.forces[at(node.parent)] += record.forces[index];
-            record.momenta[at(node.parent)] += record.momenta[index];
-        }
-    }
-}
-
 template <class Space>
 void Hamiltonian<Space>::rateCoordinates(const Scalar* state, const Record<Space>& record,
                                          Scalar* rate) const {
-    for (const Node& node : system_.nodes) {
-        const Scalar* velocity = record.jointVelocities.data() + node.firstDof;
-        Scalar* coordinateRate = rate + node.firstCoordinate;
-        if (node.kind == assembly::NodeKind::Spherical)
-            quaternionRate(state + node.firstCoordinate, velocity, coordinateRate);
-        else
-            for (int local = 0; local < node.dofCount; ++local)
-                coordinateRate[local] = velocity[local];
-    }
+    for (const Node& node : system_.nodes)
+        assembly::rateJoint(node.kind, node.dofCount, state + node.firstCoordinate,
+                            record.jointVelocities.data() + node.firstDof,
+                            rate + node.firstCoordinate);
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
             rate[coordinate] = record.jointVelocities[at(system_.dofCount) + index];
@@ -311,15 +222,7 @@ void Hamiltonian<Space>::rateCoordinates(const Scalar* state, const Record<Space
 
 template <class Space>
 void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) {
-    Scalar* momentumRate = rate + system_.coordinateCount;
-    if constexpr (std::is_same_v<Space, SpatialTree::Space>) {
-        if (spatial_)
-            spatial_->accumulate(record, jointForces_.data(), momentumRate);
-        else
-            accumulateTree(record, momentumRate);
-    } else {
-        accumulateTree(record, momentumRate);
-    }
+    tree_.accumulate(record, jointForces_.data(), rate + system_.coordinateCount);
     rateCoordinates(state, record, rate);
     integrateErrors<Space>(system_, parameters_, state, record, rate);
     pushImpulses(record, rate);
@@ -340,6 +243,7 @@ void Hamiltonian<Space>::pushImpulses(const Record<Space>& record, Scalar* rate)
 template <class Space>
 void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const Scalar* velocities,
                                                Record<Space>& record, Scalar* momenta) {
+    tree_.refresh();
     place(Scalar(0.0), coordinates, record);
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         const Node& node = system_.nodes[index];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/closure_forces.h"
+#include "engine/dynamics/equations/loops.h"
 #include "engine/dynamics/record.h"
 
 namespace linkwright::dynamics {

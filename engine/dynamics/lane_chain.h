@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/substructure.h"
-#include "engine/math/planar_space.h"
+#include "engine/math/spaces/planar_space.h"
 
 namespace linkwright::dynamics {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/math/pack.h"
+#include "engine/math/spaces/pack.h"
 
 namespace linkwright::dynamics {
 

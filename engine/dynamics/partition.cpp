@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/partition.h"
 
-#include "engine/math/pack.h"
+#include "engine/math/spaces/pack.h"
 
 #include <algorithm>
 #include <numeric>

@@ -4,7 +4,7 @@
 #include "engine/assembly/kinematics.h"
 #include "engine/dynamics/lane_ranges.h"
 #include "engine/dynamics/processor.h"
-#include "engine/math/pack.h"
+#include "engine/math/spaces/pack.h"
 
 #include <type_traits>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/dynamics/substructure.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 
 namespace linkwright::dynamics {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/joints.h"
 #include "engine/dynamics/lane_chain.h"
-#include "engine/dynamics/quaternion.h"
 #include "engine/dynamics/substructure.h"
 
 namespace linkwright::dynamics {
@@ -158,8 +158,8 @@ void placeSubstructure(SubstructureData<Space>& data, JointWatch<typename Space:
             values.pose.origin = parent.origin + parent.rotation * constants.anchor;
             values.pose.rotation = parent.rotation;
             const bool turns = node.kind == assembly::NodeKind::Spherical;
-            if (turns)
-                values.pose.rotation = parent.rotation * assembly::rotationOf<Space>(coordinate);
+            if constexpr (!Space::planar)
+                if (turns) values.pose.rotation = parent.rotation * Space::rotationOf(coordinate);
             for (int local = 0; local < node.dofCount; ++local) {
                 using Vector = typename Space::Vector;
                 const Vector direction = values.pose.rotation * Vector(Vector::Unit(local));
@@ -333,7 +333,8 @@ void gatherSubstructureForces(SubstructureData<Space>& data) {
             Scalar angular[3];
             for (int local = 0; local < 3; ++local)
                 angular[local] = data.dofValues[node.firstDof + local].velocity;
-            quaternionRate(data.coordinates + node.firstCoordinate, angular, coordinateRate);
+            assembly::rateJoint(node.kind, 3, data.coordinates + node.firstCoordinate, angular,
+                                coordinateRate);
         } else {
             for (int local = 0; local < node.dofCount; ++local)
                 coordinateRate[local] = data.dofValues[node.firstDof + local].velocity;

@@ -2,8 +2,8 @@
 #include "engine/sensitivity/collect_costates.h"
 
 #include "engine/dynamics/signal_rates.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "engine/sensitivity/joint_reaction_pullback.h"
 #include "engine/sensitivity/relative_pullback.h"
 
@@ -46,10 +46,7 @@ public:
     using Scalar = typename Space::Scalar;
 
     CostateFrame(const System& system, const Scalar* parameters)
-        : system_(system), parameters_(parameters) {
-        fields_.resize(system);
-        cotangents_.resize(system);
-    }
+        : system_(system), parameters_(parameters), fields_(system), cotangents_(system) {}
 
     /// xi = H xi-hat, eta = H eta-hat + H-dot xi-hat, with H-dot = V x H; the second part of eta
     /// is kept apart as `costateRate`. Relative coordinates get theirs from the bodies.

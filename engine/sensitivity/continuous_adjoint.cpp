@@ -2,8 +2,8 @@
 #include "engine/sensitivity/continuous_adjoint.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 
 #include <algorithm>
 #include <array>

@@ -18,12 +18,12 @@ struct CostateFields {
     std::vector<typename Space::Motion> costateRate;  ///< its rate with xi-hat held, H-dot xi-hat
     std::vector<typename Space::Motion> multiplier;   ///< eta: multiplier of the momentum equation
 
-    /// Makes room, so that evaluations allocate nothing.
-    void resize(const System& system) {
-        costate.resize(system.nodes.size());
-        costateRate.resize(system.nodes.size());
-        multiplier.resize(system.nodes.size());
-    }
+    CostateFields() = default;
+    /// With room for all nodes, so that evaluations allocate nothing.
+    explicit CostateFields(const System& system)
+        : costate(system.nodes.size()),
+          costateRate(system.nodes.size()),
+          multiplier(system.nodes.size()) {}
 };
 
 /// Derivatives being accumulated by a backward evaluation.
@@ -41,16 +41,15 @@ struct Cotangents {
     std::vector<Scalar> impulses;  ///< sigma, per closure row
     Scalar* parameters = nullptr;
 
-    /// Makes room, so that evaluations allocate nothing.
-    void resize(const System& system) {
-        poses.resize(system.nodes.size());
-        velocities.resize(system.nodes.size());
-        coordinates.resize(at(system.coordinateCount));
-        jointVelocities.resize(at(system.velocityCount()));
-        inputs.resize(system.model.inputs.size());
-        normals.resize(system.contactFrictions.size());
-        impulses.resize(system.rows.size());
-    }
+    /// With room for all, so that evaluations allocate nothing.
+    explicit Cotangents(const System& system)
+        : poses(system.nodes.size()),
+          velocities(system.nodes.size()),
+          coordinates(at(system.coordinateCount)),
+          jointVelocities(at(system.velocityCount())),
+          inputs(system.model.inputs.size()),
+          normals(system.contactFrictions.size()),
+          impulses(system.rows.size()) {}
 };
 
 /// A vector fixed in a node (a position or a direction) with what the motion fields make of it;
@@ -227,6 +226,7 @@ private:
     }
 
     void pullLocal(int nodeIndex, int parameter, const Attached<Space>& cotangent) const {
+        if (!wantPlaces) return;
         const std::size_t node = at(nodeIndex);
         const auto& spin = record.velocities[node].angular;
         const Vector turned = Space::crossVector(fields.costate[node].angular, cotangent.second);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "engine/sensitivity/divided_twin.h"
 
 namespace linkwright::sensitivity {

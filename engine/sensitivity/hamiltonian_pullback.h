@@ -4,8 +4,9 @@
 #include "engine/dynamics/hamiltonian.h"
 #include "engine/sensitivity/cotangents.h"
 #include "engine/sensitivity/divided_pullback.h"
-#include "engine/sensitivity/planar_pullback.h"
-#include "engine/sensitivity/spatial_pullback.h"
+#include "engine/sensitivity/equations/tree_pullback.h"
+
+#include <array>
 
 namespace linkwright::sensitivity {
 
@@ -105,26 +106,20 @@ private:
     void pullDivided(const Record<Space>& record, const Seeds<Space>& seeds,
                      const std::vector<World>& initialSignals,
                      const Derivatives<Space>& derivatives);
-    bool pullPlanar(const Record<Space>& record, const Seeds<Space>& seeds,
-                    const std::vector<World>& initialSignals,
-                    const Derivatives<Space>& derivatives);
     void pullMeasures(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
                       const std::vector<World>& initialSignals,
                       const Derivatives<Space>& derivatives);
-    bool takesSpatial(const Seeds<Space>& seeds) const { return spatial_ && seeds.isOrdinary(); }
     void beginTree(const PullbackContext<Space>& context, const Seeds<Space>& seeds);
-    void solveMultipliers(const Record<Space>& record, const Seeds<Space>& seeds);
-    void finishTree(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
-                    const Scalar* state);
+    void solveMultipliers(const Record<Space>& record);
+    void finishTree(const PullbackContext<Space>& context, const Scalar* state);
     void clear(const Derivatives<Space>& derivatives);
     const Scalar* forceCostates(const Seeds<Space>& seeds);
     void pullCoordinateRates(const Record<Space>& record, const Scalar* state, const Scalar* rate);
-    void spreadCostate(const Record<Space>& record, const Scalar* jointCostate);
     void addFields(const Record<Space>& record, const Seeds<Space>& seeds);
-    void weighInertias(const Record<Space>& record);
     void weighNode(const typename Space::Inertia& inertia, const typename Space::Motion& motion,
                    const typename Space::Vector& gravity, std::size_t index);
     void weighFields(const Record<Space>& record, const Seeds<Space>& seeds);
+    void pullFieldInertias(const Record<Space>& record, const Seeds<Space>& seeds);
     void subtractRowMultipliers(const Record<Space>& record);
     /// Rate of the costate of a relative coordinate; those of nodes do not change with H.
     [[nodiscard]] Scalar relativeRate(int dof) const {
@@ -133,10 +128,7 @@ private:
     }
     void spreadToRelatives(const PullbackContext<Space>& context);
     void pullClosureVelocities(const PullbackContext<Space>& context);
-    void gatherVelocities(const Record<Space>& record);
-    void weighMultipliers(const Record<Space>& record);
     void pullMultipliers(const PullbackContext<Space>& context);
-    void subtractMultipliers();
     void pullClosurePoses(const PullbackContext<Space>& context);
     void pullResidual(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
                       const Scalar& cotangent);
@@ -151,14 +143,24 @@ private:
                            std::vector<typename Space::Force>& target) const;
     void pullRelativeMultipliers(const Record<Space>& record);
     void pullRelativePoses(const PullbackContext<Space>& context);
-    void gatherPoses(const PullbackContext<Space>& context, const Scalar* state,
-                     const Scalar* jointCostate);
-    void pullNode(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
-                  const Scalar* jointCostate);
     void pullGeometry(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
-                      const typename Space::Force& displacement, const Scalar* jointCostate);
-    void pullAxis(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
-                  const typename Space::Force& displacement, const Scalar* jointCostate);
+                      const typename Space::Force& displacement);
+
+    /// A point where a loop closes, in the present evaluation.
+    struct LoopEnd {
+        typename Space::Vector position = Space::Vector::Zero();
+        typename Space::Vector velocity = Space::Vector::Zero();
+        typename Space::Vector second = Space::Vector::Zero();  ///< second rate along xi and V
+    };
+    void pullJoinedVelocities(const PullbackContext<Space>& context, std::size_t group);
+    void pullJoinedVelocity(const PullbackContext<Space>& context,
+                            const assembly::PointReference& point,
+                            const typename Space::Vector& impulse, LoopEnd& end);
+    void pullJoinedPoses(const PullbackContext<Space>& context, std::size_t group);
+    void pullJoinedPose(const PullbackContext<Space>& context,
+                        const assembly::PointReference& point, const LoopEnd& end,
+                        const typename Space::Vector& impulse,
+                        const typename Space::Vector& multiplier);
 
     const System& system_;
     const Scalar* parameters_;
@@ -166,10 +168,10 @@ private:
     CostateFields<Space> jointFields_;  ///< as made by the joints alone, without seed fields
     std::vector<typename Space::Force> ownForces_, ownMomenta_;
     Cotangents<Space> cotangents_;
-    dynamics::TreeScratch<Space> scratch_;
+    std::vector<typename Space::Force> wrenches_;  ///< M_bodies eta + C^T omega, per node
+    std::vector<std::array<LoopEnd, 2>> ends_;     ///< of the points that rows join, per group
+    TreePullback<Space> tree_;
     std::unique_ptr<DividedPullback<Space>> divided_;  ///< null: undivided
-    std::unique_ptr<PlanarPullback> planar_;  ///< null: not of that kind, or not over real numbers
-    std::unique_ptr<SpatialPullback> spatial_;  ///< the same for the sweeps over the tree
     bool wantParameters_ = true;
     bool correcting_ = false;  ///< a correction is being pulled, not an evaluation
     std::vector<Scalar> zeroRates_;

@@ -23,11 +23,89 @@ void HamiltonianPullback<Space>::subtractRowMultipliers(const Record<Space>& rec
     }
 }
 
+/// Cotangent `impulse` of the second rate of a joined point along xi and V, as far as V makes it.
+template <class Space>
+void HamiltonianPullback<Space>::pullJoinedVelocity(const PullbackContext<Space>& context,
+                                                    const assembly::PointReference& point,
+                                                    const typename Space::Vector& impulse,
+                                                    LoopEnd& end) {
+    if (point.node < 0) return;  // it rests
+    const std::size_t node = at(point.node);
+    const typename Space::Motion& costate = fields_.costate[node];
+    end.position = assembly::worldPoint<Space>(point, parameters_, context.record.poses.data());
+    end.velocity = dynamics::velocityOf<Space>(context.record.velocities[node], end.position);
+    end.second = dynamics::velocityOf<Space>(fields_.costateRate[node], end.position)
+                 + Space::crossVector(costate.angular, end.velocity);
+    const typename Space::Vector part = Space::crossVector(-costate.angular, impulse);
+    cotangents_.velocities[node] += {Space::moment(end.position, part), part};
+}
+
+/// Second rate of joined points: cotangents of their impulses, and its part in V.
+template <class Space>
+void HamiltonianPullback<Space>::pullJoinedVelocities(const PullbackContext<Space>& context,
+                                                      std::size_t group) {
+    const assembly::RowGroup& rows = system_.rowGroups[group];
+    const ClosureRow& source = system_.rows[at(rows.first)];
+    auto& [first, second] = ends_[group];
+    const typename Space::Vector impulse =
+        dynamics::alongRows<Space>(system_, rows, context.record.impulses.data());
+    pullJoinedVelocity(context, source.pointB, impulse, second);
+    pullJoinedVelocity(context, source.pointA, -impulse, first);
+    const typename Space::Vector apart = second.second - first.second;
+    for (int row = rows.first; row < rows.first + rows.count; ++row)
+        impulseCotangents_[at(row)] =
+            cotangents_.impulses[at(row)]
+            + math::dot(assembly::rowDirection<Space>(system_.rows[at(row)]), apart);
+}
+
+/// Cotangents of a joined point: `impulse` of its second rate and, with the opposite sign, of its
+/// velocity under eta; minus `multiplier` of its velocity.
+template <class Space>
+void HamiltonianPullback<Space>::pullJoinedPose(const PullbackContext<Space>& context,
+                                                const assembly::PointReference& point,
+                                                const LoopEnd& end,
+                                                const typename Space::Vector& impulse,
+                                                const typename Space::Vector& multiplier) {
+    using Vector = typename Space::Vector;
+    if (point.node < 0) return;
+    const std::size_t node = at(point.node);
+    const Record<Space>& record = context.record;
+    const typename Space::Motion& eta = fields_.multiplier[node];
+    const Vector difference = end.second - dynamics::velocityOf<Space>(eta, end.position);
+    cotangents_.poses[node].moment +=
+        Space::moment(difference, impulse) - Space::moment(end.velocity, multiplier);
+    if (!context.wantPlaces) return;
+    const Vector turned = Space::crossVector(fields_.costate[node].angular, impulse);
+    const typename Space::Angular turn = fields_.costateRate[node].angular - eta.angular;
+    const Vector world =
+        Space::crossVector(record.velocities[node].angular, Vector(multiplier + turned))
+        - Space::crossVector(turn, impulse);
+    Space::addTo(cotangents_.parameters + point.parameter, record.poses[node].rotation.back(world));
+}
+
+template <class Space>
+void HamiltonianPullback<Space>::pullJoinedPoses(const PullbackContext<Space>& context,
+                                                 std::size_t group) {
+    const assembly::RowGroup& rows = system_.rowGroups[group];
+    const ClosureRow& source = system_.rows[at(rows.first)];
+    const typename Space::Vector impulse =
+        dynamics::alongRows<Space>(system_, rows, context.record.impulses.data());
+    const typename Space::Vector multiplier =
+        dynamics::alongRows<Space>(system_, rows, rowMultipliers_.data());
+    pullJoinedPose(context, source.pointA, ends_[group][0], -impulse, -multiplier);
+    pullJoinedPose(context, source.pointB, ends_[group][1], impulse, multiplier);
+}
+
 /// Second rate of each closure along xi and V: cotangent of its impulse, and its part in V.
 template <class Space>
 void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Space>& context) {
     const Scalar zero(0.0);
-    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+    for (std::size_t group = 0; group < system_.rowGroups.size(); ++group) {
+        if (system_.rowGroups[group].joinsPoints) {
+            pullJoinedVelocities(context, group);
+            continue;
+        }
+        const std::size_t row = at(system_.rowGroups[group].first);
         const ClosureRow& source = system_.rows[row];
         const Scalar impulse = context.record.impulses[row];
         if (source.kind == ClosureRow::Kind::CoordinateRatio) {
@@ -78,32 +156,24 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
 /// Adds C^T omega to them.
 template <class Space>
 void HamiltonianPullback<Space>::pullMultipliers(const PullbackContext<Space>& context) {
-    std::vector<typename Space::Force>& wrenches = scratch_.wrenches;
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
         const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
         if (closure.nodeA >= 0)
-            wrenches[at(closure.nodeA)] += closure.wrenchA * rowMultipliers_[row];
+            wrenches_[at(closure.nodeA)] += closure.wrenchA * rowMultipliers_[row];
         if (closure.nodeB >= 0)
-            wrenches[at(closure.nodeB)] += closure.wrenchB * rowMultipliers_[row];
+            wrenches_[at(closure.nodeB)] += closure.wrenchB * rowMultipliers_[row];
     }
     pullRelativeMultipliers(context.record);
 }
 
-/// The part of the multipliers in the cotangents of V: -(M_bodies eta + C^T omega), summed over
-/// subtrees like the rest.
-template <class Space>
-void HamiltonianPullback<Space>::subtractMultipliers() {
-    std::vector<typename Space::Force>& wrenches = scratch_.wrenches;
-    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
-        cotangents_.velocities[index] -= wrenches[index];
-        const int parent = system_.nodes[index].parent;
-        if (parent >= 0) wrenches[at(parent)] += wrenches[index];
-    }
-}
-
 template <class Space>
 void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& context) {
-    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+    for (std::size_t group = 0; group < system_.rowGroups.size(); ++group) {
+        if (system_.rowGroups[group].joinsPoints) {
+            pullJoinedPoses(context, group);
+            continue;
+        }
+        const std::size_t row = at(system_.rowGroups[group].first);
         const ClosureRow& source = system_.rows[row];
         const Scalar impulse = context.record.impulses[row];
         const Scalar multiplier = rowMultipliers_[row];
@@ -195,7 +265,7 @@ void HamiltonianPullback<Space>::pullRelativeMultipliers(const Record<Space>& re
             if (dof < 0 || !system_.isRelative(dof)) return;
             const Scalar share = entry * rowMultipliers_[row];
             cotangents[at(dof)] -= share;
-            addRelativeWrench(record, at(dof - system_.dofCount), share, scratch_.wrenches);
+            addRelativeWrench(record, at(dof - system_.dofCount), share, wrenches_);
         };
         subtract(closure.dofA, closure.entryA);
         subtract(closure.dofB, closure.entryB);
@@ -204,7 +274,7 @@ void HamiltonianPullback<Space>::pullRelativeMultipliers(const Record<Space>& re
         const std::size_t dof = at(system_.dofCount + rotor);
         const Scalar share = parameters_[system_.armatures[dof]] * jointMultipliers_[dof];
         cotangents[dof] -= share;
-        addRelativeWrench(record, at(rotor), share, scratch_.wrenches);
+        addRelativeWrench(record, at(rotor), share, wrenches_);
     }
 }
 

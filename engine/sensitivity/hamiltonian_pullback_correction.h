@@ -14,31 +14,22 @@ void HamiltonianPullback<Space>::pullCorrection(const Record<Space>& record, con
                                                 const Derivatives<Space>& derivatives) {
     const Scalar* state = record.state.data();
     std::fill(jointCostates_.begin(), jointCostates_.end(), Scalar(0.0));
-    const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
+    const PullbackContext<Space> context{system_, parameters_, record,
+                                         fields_, cotangents_, wantParameters_};
     correcting_ = true;
     clear(derivatives);
     pullCoordinateRates(record, state, rate);
-    spreadCostate(record, jointCostates_.data());
+    tree_.spreadCostates(record, jointCostates_.data(), fields_);
     spreadToRelatives(context);
-    weighInertias(record);
     pullClosureVelocities(context);
     gatherRelatives(context);
-    gatherVelocities(record);
-    dynamics::solveTree<Space>(system_, record, scratch_, cotangents_.jointVelocities.data(),
-                               impulseCotangents_.data(), jointMultipliers_.data(),
-                               rowMultipliers_.data(), fields_.multiplier.data());
-    weighMultipliers(record);
-    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
-        jointMultipliers_[at(system_.dofCount) + index] =
-            dynamics::relativeRate<Space>(system_, record, index, fields_.multiplier);
+    solveMultipliers(record);
     pullMultipliers(context);
     pullClosurePoses(context);
     for (std::size_t row = 0; row < system_.rows.size(); ++row)
         pullResidual(context, system_.rows[row], -rowMultipliers_[row]);
     pullRelativePoses(context);
-    subtractMultipliers();
-    if (wantParameters_) pullInertias(context);
-    gatherPoses(context, state, jointCostates_.data());
+    finishTree(context, state);
     correcting_ = false;
     for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)
         derivatives.state[entry] += cotangents_.coordinates[entry];

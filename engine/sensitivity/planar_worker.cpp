@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/math/planar_space.h"
+#include "engine/math/spaces/planar_space.h"
 #include "engine/sensitivity/space_worker.h"
 
 namespace linkwright::sensitivity {

@@ -2,8 +2,8 @@
 #include "engine/sensitivity/stage_pullback.h"
 
 #include "engine/dynamics/reaction_friction.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "engine/sensitivity/joint_reaction_pullback.h"
 #include "engine/sensitivity/signal_pullback.h"
 
@@ -16,7 +16,8 @@ StagePullback<Space>::StagePullback(dynamics::ForwardRun<Space>& forward)
     : system_(forward.dynamics().system()),
       parameters_(forward.dynamics().parameters()),
       rates_(forward.rates()),
-      pullback_(forward.dynamics()) {
+      pullback_(forward.dynamics()),
+      penaltyCotangents_(system_) {
     if (rates_ == nullptr && !system_.hasJointForces) return;
     const std::size_t signals = system_.signalElements.size();
     scratch_ = std::make_unique<Scratch>();
@@ -26,7 +27,6 @@ StagePullback<Space>::StagePullback(dynamics::ForwardRun<Space>& forward)
     scratch_->momentumFields.resize(system_.nodes.size());
     scratch_->forceFields.resize(system_.nodes.size());
     scratch_->relativeForces.resize(system_.relatives.size());
-    penaltyCotangents_.resize(system_);
     if (rates_ == nullptr) return;
     rateScratch_ = std::make_unique<RateScratch>(*rates_);
     RateScratch& scratch = *rateScratch_;

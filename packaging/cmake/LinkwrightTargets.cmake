@@ -33,26 +33,32 @@ function(linkwright_add_library target)
   endif()
 endfunction()
 
-# Adds source files that are compiled for newer processors; a source of the target named by DISPATCH
-# chooses at run time. Without optimization functions of the libraries that are normally inlined would
-# be compiled into them too, and the linker might take those everywhere: then, and on other machines,
-# they are left out.
-function(linkwright_add_processor_sources target)
-  cmake_parse_arguments(PARSE_ARGV 1 argument "" "" "AVX2;AVX512;DISPATCH")
-  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" OR NOT CMAKE_BUILD_TYPE STREQUAL "Release")
-    return()
+# Adds SOURCES to a target once for each kind of processor: templates over LINKWRIGHT_TARGET. The
+# sources named by DISPATCH choose among the instances at run time. Without optimization functions of
+# the libraries that are normally inlined would be compiled for newer processors too, and the linker
+# might take those everywhere: then, and on other machines, there is only what runs everywhere.
+function(linkwright_add_kernels target)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "" "" "SOURCES;DISPATCH")
+  set(kinds Portable)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    set(kinds Portable Avx2 Avx512)
+    set_source_files_properties(
+      ${argument_DISPATCH} PROPERTIES COMPILE_DEFINITIONS LINKWRIGHT_PROCESSOR_DISPATCH
+                                      SKIP_PRECOMPILE_HEADERS ON)
   endif()
-  target_sources(${target} PRIVATE ${argument_AVX2} ${argument_AVX512})
-  set_source_files_properties(${argument_AVX2} PROPERTIES COMPILE_OPTIONS "-mavx2")
-  set_source_files_properties(${argument_AVX512} PROPERTIES COMPILE_OPTIONS
-                                                            "-mavx512f;-mavx512dq;-mavx512vl")
-  # Eigen itself must not make use of them either.
-  set_source_files_properties(
-    ${argument_AVX2} ${argument_AVX512} PROPERTIES COMPILE_DEFINITIONS EIGEN_DONT_VECTORIZE
-                                                   SKIP_PRECOMPILE_HEADERS ON)
-  set_source_files_properties(
-    ${argument_DISPATCH} PROPERTIES COMPILE_DEFINITIONS LINKWRIGHT_PROCESSOR_DISPATCH
-                                    SKIP_PRECOMPILE_HEADERS ON)
+  set(options_Avx2 -mavx2)
+  set(options_Avx512 -mavx512f -mavx512dq -mavx512vl)
+  foreach(kind IN LISTS kinds)
+    string(TOLOWER "${target}_${kind}" kernels)
+    add_library(${kernels} OBJECT ${argument_SOURCES})
+    target_include_directories(${kernels} PRIVATE "${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${kernels} PRIVATE Eigen3::Eigen)
+    # Eigen itself must not make use of newer processors either.
+    target_compile_definitions(${kernels} PRIVATE LINKWRIGHT_TARGET=${kind}Target
+                                                  EIGEN_DONT_VECTORIZE)
+    target_compile_options(${kernels} PRIVATE ${options_${kind}})
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${kernels}>)
+  endforeach()
 endfunction()
 
 # linkwright_add_engine_library(<name> SOURCES ... LINKS ...) makes linkwright_engine_<name>.

@@ -3,8 +3,8 @@
 
 #include "engine/dynamics/motion_setup.h"
 #include "engine/dynamics/signals.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -9,7 +9,7 @@
 #include "engine/assembly/start_state.h"
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "engine/session/drawing/drawing_parts.h"
 
 #include <Eigen/Cholesky>

@@ -3,8 +3,8 @@
 
 #include "engine/assembly/kinematics.h"
 #include "engine/base/diagnostic.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "tests/support/numbers.h"
 #include "tests/support/sample_mechanisms.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One suite over both algebras of rigid motion, and the planar one against the spatial one.
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "tests/support/numbers.h"
 
 #include <Eigen/Geometry>
@@ -42,13 +42,22 @@ struct RandomElements {
     typename Space::Force force() { return {angular(), vector()}; }
     typename Space::Rotation rotation() {
         if constexpr (Space::planar) {
-            return Space::rotationBy(Scalar(1.0), Scalar(number()));
+            const Scalar angle = number();
+            return Space::rotationBy(Scalar(1.0), sin(angle), cos(angle));
         } else {
             const typename Space::Vector axis = vector();
-            return Space::rotationBy(axis / math::length(axis), Scalar(number()));
+            const Scalar angle = number();
+            return Space::rotationBy(axis / math::length(axis), sin(angle), cos(angle));
         }
     }
 };
+
+Spatial::Rotation turnAbout(const Spatial::Vector& axis, double angle) {
+    return Spatial::rotationBy(axis, std::sin(angle), std::cos(angle));
+}
+Planar::Rotation turnInPlane(double angle) {
+    return Planar::rotationBy(1.0, std::sin(angle), std::cos(angle));
+}
 
 Spatial::Vector lift(const Planar::Vector& vector) {
     return {vector[0], vector[1], 0.0};
@@ -243,19 +252,19 @@ private Q_SLOTS:
         RandomElements<Spatial> draw{random};
         const Spatial::Vector axis = draw.vector().normalized();
         const double angle = 1.3;
-        const auto rotation = Spatial::rotationBy(axis, angle);
+        const auto rotation = turnAbout(axis, angle);
         const Eigen::Matrix3d expected = Eigen::AngleAxisd(angle, axis).toRotationMatrix();
         QVERIFY((rotation.matrix - expected).norm() < rounding);
         const Spatial::Vector vector = draw.vector();
         QVERIFY((rotation.back(rotation * vector) - vector).norm() < rounding);
-        const auto planar = Planar::rotationBy(-1.0, angle);
+        const auto planar = turnInPlane(-1.0 * angle);
         const Planar::Vector flat{vector[0], vector[1]};
         const Spatial::Vector turned =
             Eigen::AngleAxisd(-angle, Spatial::Vector::UnitZ()) * lift(flat);
         QVERIFY((lift(planar * flat) - turned).norm() < rounding);
         QVERIFY((planar.back(planar * flat) - flat).norm() < rounding);
-        const auto twice = planar * Planar::rotationBy(1.0, 0.4);
-        const auto sum = Planar::rotationBy(1.0, 0.4 - angle);
+        const auto twice = planar * turnInPlane(0.4);
+        const auto sum = turnInPlane(0.4 - angle);
         QVERIFY(std::abs(twice.cosine - sum.cosine) + std::abs(twice.sine - sum.sine) < rounding);
     }
 
@@ -320,10 +329,10 @@ private Q_SLOTS:
             const double angle = draw.number();
             const auto origin = draw.vector();
             const auto planar = Planar::inertiaInWorld(points.planarParameters().data(),
-                                                       Planar::rotationBy(1.0, angle), origin);
-            const auto spatial = Spatial::inertiaInWorld(
-                points.spatialParameters().data(),
-                Spatial::rotationBy(Spatial::Vector::UnitZ(), angle), lift(origin));
+                                                       turnInPlane(angle), origin);
+            const auto spatial =
+                Spatial::inertiaInWorld(points.spatialParameters().data(),
+                                        turnAbout(Spatial::Vector::UnitZ(), angle), lift(origin));
             QVERIFY(distance(lift(planar * first), spatial * lift(first)) < 10.0 * rounding);
             const auto point = draw.vector();
             const double spin = draw.number();

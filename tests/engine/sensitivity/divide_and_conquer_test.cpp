@@ -8,7 +8,7 @@
 #include "engine/base/thread_team.h"
 #include "engine/dynamics/motion_setup.h"
 #include "engine/dynamics/processor.h"
-#include "engine/math/planar_space.h"
+#include "engine/math/spaces/planar_space.h"
 #include "engine/sensitivity/discrete_adjoint.h"
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/allocation_count.h"

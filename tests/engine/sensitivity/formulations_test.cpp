@@ -2,8 +2,8 @@
 //
 // The same mechanism in the absolute and in the joint formulation: motion, cost and gradient.
 #include "engine/base/diagnostic.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
 #include "tests/engine/sensitivity/evaluation.h"

@@ -7,8 +7,8 @@
 #include "tests/support/random_mechanism.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/math/planar_space.h"
-#include "engine/math/spatial_space.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
 #include "engine/sensitivity/gradient_evaluator.h"

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/system.h"
+
+#include <algorithm>
+
+namespace linkwright::assembly {
+
+/// A primitive joint and the frame it carries, as numbers that lie side by side: what the sweeps
+/// over a tree know of the drawing. Vectors of space have room for a fourth number.
+template <class Number>
+struct alignas(alignof(Number) > 32 ? alignof(Number) : 32) JointConstants {
+    Number anchor[4] = {};        ///< origin in the parent's frame, m
+    Number axis[4] = {};          ///< of one degree of freedom, in the parent's frame
+    Number moments[12] = {};      ///< of inertia about the own origin by columns; space only
+    Number massColumns[12] = {};  ///< mass times the unit matrix; space only
+    Number inertia[10] = {};      ///< the inertia block, see Space::inertiaInWorld
+    Number zero[3] = {};          ///< coordinates in the drawn pose
+    Number armature[3] = {};      ///< inertia of rotors, per degree of freedom
+    Number damping[3] = {};       ///< viscous friction, per degree of freedom
+    Number lent[3] = {};          ///< moments of inertia lent by ballasts
+    NodeKind kind = NodeKind::Rigid;
+    int parent = -1;  ///< joint, -1 for the ground
+    int firstDof = 0;
+    int dofCount = 0;
+    int firstCoordinate = 0;
+    bool heavy = false;    ///< carries inertia
+    bool lends = false;    ///< carries a ballast
+    bool follows = false;  ///< its parent is the joint before it, as in a chain
+    bool gathers = false;  ///< some joint that does not follow it hangs on it
+};
+
+/// One joint per node, parents first; numbers are still to be filled in.
+template <class Number>
+std::vector<JointConstants<Number>> jointConstants(const System& system) {
+    std::vector<JointConstants<Number>> joints(system.nodes.size());
+    for (std::size_t index = 0; index < joints.size(); ++index) {
+        const Node& node = system.nodes[index];
+        JointConstants<Number>& joint = joints[index];
+        joint.kind = node.kind;
+        joint.parent = node.parent;
+        joint.firstDof = node.firstDof;
+        joint.dofCount = node.dofCount;
+        joint.firstCoordinate = node.firstCoordinate;
+        joint.heavy = node.inertiaParameter >= 0;
+        joint.follows = node.parent >= 0 && static_cast<std::size_t>(node.parent) + 1 == index;
+        if (node.parent >= 0 && !joint.follows)
+            joints[static_cast<std::size_t>(node.parent)].gathers = true;
+    }
+    for (const Ballast& ballast : system.ballasts) {
+        JointConstants<Number>& joint = joints[static_cast<std::size_t>(ballast.node)];
+        joint.lends = true;
+        joint.lent[system.planar ? 0 : ballast.axis] += Number(ballast.inertia);
+    }
+    return joints;
+}
+
+/// Where a joint is and how it moves, from the parameters of the system.
+template <class Space, class Number>
+void fillPlace(const Node& node, const Number* parameters, JointConstants<Number>& joint) {
+    std::copy_n(parameters + node.anchorParameter, Space::vectorSize, joint.anchor);
+    if (node.axisParameter >= 0)
+        std::copy_n(parameters + node.axisParameter,
+                    node.kind == NodeKind::Revolute ? Space::angularSize : Space::vectorSize,
+                    joint.axis);
+    // Of a rotation by quaternions there is none.
+    if (node.kind != NodeKind::Spherical)
+        std::copy_n(parameters + node.zeroParameter, node.dofCount, joint.zero);
+}
+
+/// Takes over the present parameters of the system.
+template <class Space, class Number>
+void fillConstants(const System& system, const Number* parameters,
+                   std::vector<JointConstants<Number>>& joints) {
+    for (std::size_t index = 0; index < joints.size(); ++index) {
+        const Node& node = system.nodes[index];
+        JointConstants<Number>& joint = joints[index];
+        fillPlace<Space>(node, parameters, joint);
+        for (int local = 0; local < node.dofCount; ++local) {
+            joint.damping[local] = parameters[node.dampingParameter + local];
+            const int armature = system.armatures[static_cast<std::size_t>(node.firstDof + local)];
+            joint.armature[local] = armature >= 0 ? parameters[armature] : Number(0.0);
+        }
+        if (!joint.heavy) continue;
+        const Number* inertia = parameters + node.inertiaParameter;
+        std::copy_n(inertia, Space::inertiaSize, joint.inertia);
+        if constexpr (!Space::planar) {
+            const auto moments = Space::symmetric(inertia + 4);
+            for (int column = 0; column < 3; ++column) {
+                joint.massColumns[5 * column] = inertia[0];
+                std::copy_n(moments.col(column).data(), 3, joint.moments + 4 * column);
+            }
+        }
+    }
+}
+
+}  // namespace linkwright::assembly

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// What closes loops, once for all spaces: rows of joints that were cut, rods, gears and drives,
+// inertias of rotors between free bodies, and ballasts. The sweeps over the tree leave the factors
+// of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the loop equations
+// follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with
+// Gamma^T beta = prescribed).
+#include "engine/dynamics/record.h"
+#include "engine/math/dense_solve.h"
+
+namespace linkwright::dynamics {
+
+/// Pivot ratio of the Schur complement below which a loop has lost a direction. At the
+/// five-bar's stretched pose the ratio falls below 1e-10 within 1e-5 rad.
+inline constexpr double singularRatio = 1e-10;
+
+/// Scratch of the rows, one per thread.
+template <class Space>
+struct LoopScratch {
+    std::vector<typename Space::Force> wrenches;    ///< per node
+    std::vector<typename Space::Scalar> scaledRow;  ///< per dof, zero between uses
+    /// Of soft rows: rotor inertias, then ballasts with the opposite sign.
+    std::vector<typename Space::Scalar> stiffnesses;
+    /// Makes room, so that evaluations allocate nothing.
+    void resize(const System& system) {
+        wrenches.resize(system.nodes.size());
+        scaledRow.assign(at(system.dofCount), typename Space::Scalar(0.0));
+        stiffnesses.resize(system.softCount());
+    }
+};
+
+/// Adds the wrench of a unit impulse of velocity `dof` times `entry`, when it is a relative one.
+template <class Space>
+void addRelativeWrench(const System& system, const Record<Space>& record, int dof,
+                       const typename Space::Scalar& entry, LoopScratch<Space>& scratch) {
+    if (dof < 0 || !system.isRelative(dof)) return;
+    const assembly::RelativeDof& relative = system.relative(dof);
+    const typename Space::Force wrench = record.relativeWrenches[at(dof - system.dofCount)] * entry;
+    if (relative.nodeA >= 0) scratch.wrenches[at(relative.nodeA)] -= wrench;
+    if (relative.nodeB >= 0) scratch.wrenches[at(relative.nodeB)] += wrench;
+}
+
+/// Half solves one row of the constraint system along its path: z = L^-1 Gamma_row.
+template <class Space>
+void projectRow(const System& system, std::size_t row, LoopScratch<Space>& scratch,
+                Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    const std::vector<int>& path = system.rowPath(row);
+    for (const int node : path)
+        scratch.wrenches[at(node)] = {};
+    int dofA = -1;
+    int dofB = -1;
+    Scalar entryA(0.0);
+    Scalar entryB(1.0);
+    if (row < system.rows.size()) {
+        const ClosureValue<Space>& closure = record.closures[row];
+        if (closure.nodeA >= 0) scratch.wrenches[at(closure.nodeA)] += closure.wrenchA;
+        if (closure.nodeB >= 0) scratch.wrenches[at(closure.nodeB)] += closure.wrenchB;
+        dofA = closure.dofA;
+        dofB = closure.dofB;
+        entryA = closure.entryA;
+        entryB = closure.entryB;
+    } else if (const std::size_t soft = row - system.rows.size(); soft < system.rotors.size()) {
+        dofB = system.dofCount + system.rotors[soft];
+    } else {
+        const assembly::Ballast& ballast = system.ballasts[soft - system.rotors.size()];
+        Space::component(scratch.wrenches[at(ballast.node)].moment, ballast.axis) = Scalar(1.0);
+    }
+    addRelativeWrench<Space>(system, record, dofA, entryA, scratch);
+    addRelativeWrench<Space>(system, record, dofB, entryB, scratch);
+    std::size_t place = at(system.innovationOffsets[row]);
+    for (const int index : path) {
+        const Node& node = system.nodes[at(index)];
+        typename Space::Force wrench = scratch.wrenches[at(index)];
+        for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
+            Scalar innovation = Space::dotProduct(record.axes[at(dof)], wrench);
+            if (dof == dofA) innovation += entryA;
+            if (dof == dofB) innovation += entryB;
+            record.rowInnovations[place + at(dof - node.firstDof)] = innovation;
+            wrench -= record.articulated[at(dof)] * (innovation * record.inverseInertias[at(dof)]);
+        }
+        place += at(node.dofCount);
+        if (node.parent >= 0) scratch.wrenches[at(node.parent)] += wrench;
+    }
+}
+
+/// First component of a point closure that has shrunk to nothing beside the other components, -1
+/// when there is none. Elimination does not notice: the row may be perpendicular to the others, as
+/// in a linkage stretched along a world axis.
+/// @param record with the Schur complement of the closure rows, not yet factorized
+template <class Space>
+int vanishedRow(const System& system, const Record<Space>& record) {
+    const std::size_t rows = system.rows.size();
+    const auto size = [&](std::size_t row) {
+        const int diagonal = static_cast<int>(row);
+        return math::realPart(record.rowFactors[system.rowSkyline.place(diagonal, diagonal)]);
+    };
+    for (std::size_t row = 0; row < rows; ++row) {
+        if (system.rows[row].kind != assembly::ClosureRow::Kind::PointComponent) continue;
+        const int closure = system.rows[row].closure;
+        // Rows of a closure follow each other.
+        for (std::size_t other = row + 1; other < rows; ++other) {
+            if (system.rows[other].closure != closure
+                || system.rows[other].kind != system.rows[row].kind)
+                break;
+            if (size(row) < singularRatio * size(other)) return static_cast<int>(row);
+            if (size(other) < singularRatio * size(row)) return static_cast<int>(other);
+        }
+    }
+    return -1;
+}
+
+/// Factorizes the Schur complement of the constraint rows in a record.
+/// @param stiffnesses of the soft rows
+template <class Space>
+Status factorizeRows(const System& system, const typename Space::Scalar* stiffnesses,
+                     Record<Space>& record) {
+    if (const int lost = vanishedRow<Space>(system, record); lost >= 0) return {true, lost, -1};
+    double ratio = 1.0;
+    int weakest = -1;
+    math::factorizeSkyline(system.rowSkyline, record.rowFactors.data(), stiffnesses,
+                           static_cast<int>(system.softCount()), ratio, weakest);
+    if (const int last = static_cast<int>(system.rows.size() + system.rotors.size());
+        weakest >= last && !(ratio > math::dependentRow))
+        return {true, -1, system.ballasts[at(weakest - last)].node};
+    record.closureRatio = ratio;
+    record.weakestRow = weakest;
+    if (!(ratio > singularRatio)) return {true, weakest, -1};
+    return {};
+}
+
+/// Half solves all rows and factorizes their Schur complement. The inertia J of a rotor between
+/// two free bodies adds D^T J D to their mass matrix; with its momentum s = J D V as a further
+/// unknown that is the soft row D V - s / J = 0. A ballast is a rotor of the inertia -J on the
+/// ground, in a mass matrix that was made with J too much.
+template <class Space>
+Status factorizeLoops(const System& system, const typename Space::Scalar* parameters,
+                      LoopScratch<Space>& scratch, Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    const std::size_t rows = system.rowTotal();
+    for (std::size_t row = 0; row < rows; ++row)
+        projectRow<Space>(system, row, scratch, record);
+    for (std::size_t row = 0; row < rows; ++row) {
+        system.forEachInnovation(row, [&](std::size_t dof, std::size_t place) {
+            scratch.scaledRow[dof] = record.rowInnovations[place] * record.inverseInertias[dof];
+        });
+        const int line = static_cast<int>(row);
+        for (int column = system.rowSkyline.start(line); column <= line; ++column) {
+            Scalar sum(0.0);
+            system.forEachInnovation(at(column), [&](std::size_t dof, std::size_t place) {
+                sum += scratch.scaledRow[dof] * record.rowInnovations[place];
+            });
+            record.rowFactors[system.rowSkyline.place(line, column)] = sum;
+        }
+        system.forEachInnovation(
+            row, [&](std::size_t dof, std::size_t) { scratch.scaledRow[dof] = Scalar(0.0); });
+    }
+    for (std::size_t rotor = 0; rotor < system.rotors.size(); ++rotor)
+        scratch.stiffnesses[rotor] =
+            parameters[system.armatures[at(system.dofCount + system.rotors[rotor])]];
+    for (std::size_t ballast = 0; ballast < system.ballasts.size(); ++ballast)
+        scratch.stiffnesses[system.rotors.size() + ballast] =
+            Scalar(-system.ballasts[ballast].inertia);
+    return factorizeRows<Space>(system, scratch.stiffnesses.data(), record);
+}
+
+/// Multipliers of the rows of the constraint system, and what they take from the innovations of the
+/// right side of the tree.
+template <class Space>
+void solveRows(const System& system, const Record<Space>& record,
+               typename Space::Scalar* innovations, const typename Space::Scalar* rate,
+               typename Space::Scalar* multiplier) {
+    using Scalar = typename Space::Scalar;
+    const std::size_t rows = system.rowTotal();
+    for (std::size_t row = 0; row < rows; ++row) {
+        Scalar sum = -rate[row];
+        system.forEachInnovation(row, [&](std::size_t dof, std::size_t place) {
+            sum += record.rowInnovations[place] * record.inverseInertias[dof] * innovations[dof];
+        });
+        multiplier[row] = sum;
+    }
+    math::solveSkyline(system.rowSkyline, record.rowFactors.data(), multiplier);
+    for (std::size_t row = 0; row < rows; ++row)
+        system.forEachInnovation(row, [&](std::size_t dof, std::size_t place) {
+            innovations[dof] -= record.rowInnovations[place] * multiplier[row];
+        });
+}
+
+/// Residuals, wrenches and prescribed rates of all closure rows.
+/// @param functions values and rates of the time functions
+template <class Space>
+void placeClosures(const System& system, const typename Space::Scalar* parameters,
+                   const typename Space::Scalar* coordinates,
+                   const assembly::FunctionValues<typename Space::Scalar>& functions,
+                   Record<Space>& record) {
+    using Vector = typename Space::Vector;
+    for (const assembly::RowGroup& group : system.rowGroups) {
+        const std::size_t begin = at(group.first), end = at(group.first + group.count);
+        if (!group.joinsPoints) {
+            record.closures[begin] = assembly::evaluateClosure<Space>(
+                system.rows[begin], parameters, coordinates, record.poses.data(), functions);
+            record.prescribedRates[begin] = record.closures[begin].prescribedRate;
+            continue;
+        }
+        const assembly::ClosureRow& source = system.rows[begin];
+        const Vector first =
+            assembly::worldPoint<Space>(source.pointA, parameters, record.poses.data());
+        const Vector second =
+            assembly::worldPoint<Space>(source.pointB, parameters, record.poses.data());
+        for (std::size_t row = begin; row < end; ++row) {
+            assembly::placePointRow<Space>(system.rows[row], first, second, record.closures[row]);
+            // A correction leaves something else there.
+            record.prescribedRates[row] = typename Space::Scalar(0.0);
+        }
+    }
+}
+
+/// sum_r values_r direction_r over the rows of a group that joins points.
+template <class Space>
+typename Space::Vector alongRows(const System& system, const assembly::RowGroup& group,
+                                 const typename Space::Scalar* values) {
+    typename Space::Vector sum = Space::Vector::Zero();
+    for (int row = group.first; row < group.first + group.count; ++row)
+        sum += assembly::rowDirection<Space>(system.rows[at(row)]) * values[row];
+    return sum;
+}
+
+/// Rate of a force along an axis that turns with body A, at a point that moves with body B.
+template <class Space>
+typename Space::Force alongRate(const typename Space::Motion& motionA,
+                                const typename Space::Motion& motionB,
+                                const typename Space::Vector& point,
+                                const typename Space::Vector& axis) {
+    const typename Space::Vector turn = Space::crossVector(motionA.angular, axis);
+    return {Space::moment(velocityOf<Space>(motionB, point), axis) + Space::moment(point, turn),
+            turn};
+}
+
+/// The line of a rod turns: the force axes of its ends change with the relative velocity.
+template <class Space>
+void addAxisRate(const assembly::ClosureRow& row, const typename Space::Scalar* parameters,
+                 const Record<Space>& record, typename Space::Force& rateA,
+                 typename Space::Force& rateB) {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    const auto velocity = [&](int node, const Vector& position) -> Vector {
+        if (node < 0) return Vector::Zero();
+        return velocityOf<Space>(record.velocities[at(node)], position);
+    };
+    const Vector first = assembly::worldPoint<Space>(row.pointA, parameters, record.poses.data());
+    const Vector second = assembly::worldPoint<Space>(row.pointB, parameters, record.poses.data());
+    const Vector turn =
+        (velocity(row.pointB.node, second) - velocity(row.pointA.node, first)) * Scalar(row.scale);
+    const Vector opposite = -turn;
+    rateA += {Space::moment(first, opposite), opposite};
+    rateB += {Space::moment(second, turn), turn};
+}
+
+/// Rates of the two wrenches of a row along the motion of a record.
+template <class Space>
+struct WrenchRates {
+    typename Space::Force onA, onB;
+};
+
+/// V of a node of an evaluated record; zero for the ground (-1).
+template <class Space>
+typename Space::Motion motionOf(const Record<Space>& record, int node) {
+    return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
+}
+
+/// C-dot^T of one row (Maciag 2023, eq. 3.28b): rates of the wrenches that `closure` holds.
+/// @param record with poses and velocities
+template <class Space>
+WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureValue<Space>& closure,
+                               const typename Space::Scalar* parameters,
+                               const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    using Kind = assembly::ClosureRow::Kind;
+    WrenchRates<Space> rates;
+    if (row.kind == Kind::CoordinateRatio) return rates;
+    const typename Space::Motion motionA = motionOf<Space>(record, closure.nodeA);
+    const typename Space::Motion motionB = motionOf<Space>(record, closure.nodeB);
+    if (row.kind == Kind::AlongDirection) {
+        rates.onB = alongRate<Space>(
+            motionA, motionB,
+            assembly::worldPoint<Space>(row.pointB, parameters, record.poses.data()),
+            closure.wrenchB.force);
+        rates.onA = rates.onB * Scalar(-1.0);
+    } else if (row.kind == Kind::PointComponent || row.kind == Kind::Distance) {
+        const auto turnedArm = [&](const typename Space::Motion& motion,
+                                   const assembly::PointReference& point, const Vector& axis) {
+            const Vector position =
+                assembly::worldPoint<Space>(point, parameters, record.poses.data());
+            return Space::moment(velocityOf<Space>(motion, position), axis);
+        };
+        rates.onA.moment = turnedArm(motionA, row.pointA, closure.wrenchA.force);
+        rates.onB.moment = turnedArm(motionB, row.pointB, closure.wrenchB.force);
+        if (row.kind == Kind::Distance)
+            addAxisRate<Space>(row, parameters, record, rates.onA, rates.onB);
+    } else {
+        const Vector first =
+            assembly::worldDirection<Space>(row.directionA, parameters, record.poses.data());
+        const Vector second =
+            assembly::worldDirection<Space>(row.directionB, parameters, record.poses.data());
+        const typename Space::Angular moment =
+            Space::moment(Vector(Space::crossVector(motionA.angular, first)), second)
+            + Space::moment(first, Vector(Space::crossVector(motionB.angular, second)));
+        rates.onA.moment = moment;
+        rates.onB.moment = -moment;
+    }
+    return rates;
+}
+
+/// Rate of the wrench W of a relative coordinate.
+template <class Space>
+typename Space::Force relativeWrenchRate(const assembly::RelativeDof& relative,
+                                         const typename Space::Force& wrench,
+                                         const typename Space::Scalar* parameters,
+                                         const Record<Space>& record) {
+    if (relative.kind == assembly::RelativeDof::Kind::Rotation)
+        return {Space::angularCross(motionOf<Space>(record, relative.directionNode).angular,
+                                    wrench.moment),
+                Space::Vector::Zero()};
+    return alongRate<Space>(
+        motionOf<Space>(record, relative.nodeA), motionOf<Space>(record, relative.nodeB),
+        assembly::worldPoint<Space>(relative.pointB, parameters, record.poses.data()),
+        wrench.force);
+}
+
+/// C^T sigma and C-dot^T sigma of points that are joined, at one of them.
+template <class Space>
+void pushPoint(const assembly::PointReference& point, const typename Space::Scalar* parameters,
+               const typename Space::Vector& impulse, Record<Space>& record) {
+    if (point.node < 0) return;
+    const std::size_t node = at(point.node);
+    const typename Space::Vector position =
+        assembly::worldPoint<Space>(point, parameters, record.poses.data());
+    record.momenta[node] += {Space::moment(position, impulse), impulse};
+    record.forces[node].moment +=
+        Space::moment(velocityOf<Space>(record.velocities[node], position), impulse);
+}
+
+/// Adds C^T sigma to the momenta and C-dot^T sigma to the forces of the two ends.
+template <class Space>
+void addClosureForces(const System& system, const typename Space::Scalar* parameters,
+                      Record<Space>& record) {
+    for (const assembly::RowGroup& group : system.rowGroups) {
+        const std::size_t row = at(group.first);
+        if (group.joinsPoints) {
+            const typename Space::Vector impulse =
+                alongRows<Space>(system, group, record.impulses.data());
+            pushPoint<Space>(system.rows[row].pointA, parameters, -impulse, record);
+            pushPoint<Space>(system.rows[row].pointB, parameters, impulse, record);
+            continue;
+        }
+        const ClosureValue<Space>& closure = record.closures[row];
+        const typename Space::Scalar impulse = record.impulses[row];
+        const WrenchRates<Space> rates =
+            wrenchRates<Space>(system.rows[row], closure, parameters, record);
+        if (closure.nodeA >= 0) {
+            record.momenta[at(closure.nodeA)] += closure.wrenchA * impulse;
+            record.forces[at(closure.nodeA)] += rates.onA * impulse;
+        }
+        if (closure.nodeB >= 0) {
+            record.momenta[at(closure.nodeB)] += closure.wrenchB * impulse;
+            record.forces[at(closure.nodeB)] += rates.onB * impulse;
+        }
+    }
+}
+
+}  // namespace linkwright::dynamics

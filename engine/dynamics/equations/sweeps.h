@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// The recursion over a tree, once: for the plane and for space, for one mechanism in the lanes of
+// the processor and for every other kind of number.
+//
+// The joint-space mass matrix M = H^T M_bodies H of Maciag 2023, eq. 3.26 is never formed.
+// Eliminating joints from the tips to the ground gives its factors,
+//   U_d = A_i H_d,  D_d = H_d . U_d + rotor inertia,  A_parent += A_i - U_d U_d^T / D_d,
+// and takes the right side p-hat along,
+//   epsilon_d = p-hat_d + H_d . w_i,  w_parent += w_i - U_d epsilon_d / D_d.
+// From the ground to the tips follow
+//   beta_d = (epsilon_d - U_d . V_parent) / D_d,  V_i = V_parent + H_d beta_d   (eq. 3.21),
+// and from the tips to the ground the sums P* and F over subtrees and
+//   d(p-hat)/dt = H . (F - V x* P*)   (eq. 3.28b).
+// Joints with several degrees of freedom go column by column. All is referred to the world origin.
+//
+// What a joint hands to the one before it or after it stays in registers; only where joints branch
+// does it go through memory. No function of the standard library outside of templates over Space:
+// some instances are compiled for one kind of processor.
+#include "engine/assembly/joints.h"
+#include "engine/dynamics/equations/sweep_data.h"
+
+namespace linkwright::dynamics {
+
+/// A joint and its body between the sweeps of an evaluation.
+template <class Space>
+struct BodyInWork {
+    typename Space::Pose pose;
+    typename Space::Inertia inertia;
+    typename Space::Motion velocity;
+    // What joints that do not follow this one have handed down (JointConstants::gathers).
+    typename Space::ArticulatedInertia articulated;
+    typename Space::Force wrench;  ///< w, what the elimination leaves of the right side
+    typename Space::Force momentum, force;
+};
+
+template <class Space>
+struct AxisInWork {
+    typename Space::Motion axis;   ///< H
+    typename Space::Force scaled;  ///< U / D
+};
+
+template <class Space>
+struct TreeSweeps {
+    using Number = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    using Motion = typename Space::Motion;
+    using Force = typename Space::Force;
+    using Data = SweepData<Number>;
+    using Joint = assembly::JointConstants<Number>;
+    using Body = BodyInWork<Space>;
+    using Axis = AxisInWork<Space>;
+
+    static Body* bodiesOf(const Data& data) { return static_cast<Body*>(data.bodies); }
+    static Axis* axesOf(const Data& data) { return static_cast<Axis*>(data.axesInWork); }
+
+    static void place(const Data& data, const Number* coordinates) {
+        for (int index = 0; index < data.jointCount; ++index)
+            data.angles[index] = assembly::turnOf<Space>(data.joints[index], coordinates);
+        Space::sineCosines(data.angles, data.sines, data.cosines, data.jointCount);
+        Body* bodies = bodiesOf(data);
+        Axis* axes = axesOf(data);
+        typename Space::Pose pose;
+        for (int index = 0; index < data.jointCount; ++index) {
+            const Joint& joint = data.joints[index];
+            if (joint.parent < 0)
+                pose = typename Space::Pose();
+            else if (!joint.follows)
+                pose = bodies[joint.parent].pose;
+            Motion columns[3];
+            assembly::placeJoint<Space>(joint, typename Space::Pose(pose),
+                                        coordinates + joint.firstCoordinate, data.sines[index],
+                                        data.cosines[index], pose, columns);
+            for (int local = 0; local < joint.dofCount; ++local) {
+                axes[joint.firstDof + local].axis = columns[local];
+                Space::keep(columns[local], data.axes, joint.firstDof + local);
+            }
+            bodies[index].pose = pose;
+            Space::keepPose(data.poses, index, pose);
+            if (!joint.heavy) continue;
+            bodies[index].inertia = Space::inertiaInWorld(joint, pose);
+            Space::keepInertia(data.inertias, index, bodies[index].inertia);
+        }
+    }
+
+    static int eliminate(const Data& data, const Number* momentum) {
+        Body* bodies = bodiesOf(data);
+        Axis* axes = axesOf(data);
+        for (int index = 0; index < data.jointCount; ++index)
+            if (data.joints[index].gathers) {
+                bodies[index].articulated = {};
+                bodies[index].wrench = {};
+            }
+        typename Space::ArticulatedInertia inertia;
+        Force wrench;
+        for (int index = data.jointCount; index-- > 0;) {
+            const Joint& joint = data.joints[index];
+            if (joint.gathers) {
+                inertia += bodies[index].articulated;
+                wrench += bodies[index].wrench;
+            }
+            if (joint.heavy) Space::add(inertia, bodies[index].inertia, joint);
+            if (joint.lends) Space::lend(inertia, joint.lent);
+            for (int dof = joint.firstDof + joint.dofCount; dof-- > joint.firstDof;) {
+                const Motion axis = axes[dof].axis;
+                const Force column = inertia * axis;
+                const Number pivot =
+                    Space::dotProduct(axis, column) + joint.armature[dof - joint.firstDof];
+                if (!(math::realPart(pivot) > 0.0)) return index;
+                const Number inverse = Number(1.0) / pivot;
+                const Number innovation = momentum[dof] + Space::dotProduct(axis, wrench);
+                const Force scaled = column * inverse;
+                axes[dof].scaled = scaled;
+                Space::keep(column, data.columns, dof);
+                data.inverses[dof] = inverse;
+                data.innovations[dof] = innovation;
+                Space::subtractOuter(inertia, column, scaled, inverse);
+                wrench -= scaled * innovation;
+            }
+            if (joint.follows) continue;
+            if (joint.parent >= 0) {
+                bodies[joint.parent].articulated += inertia;
+                bodies[joint.parent].wrench += wrench;
+            }
+            inertia = {};
+            wrench = {};
+        }
+        return -1;
+    }
+
+    static void spread(const Data& data) {
+        Body* bodies = bodiesOf(data);
+        const Axis* axes = axesOf(data);
+        const Vector gravity = Space::vectorFrom(data.gravity);
+        Motion velocity;
+        for (int index = 0; index < data.jointCount; ++index) {
+            const Joint& joint = data.joints[index];
+            Body& body = bodies[index];
+            if (joint.parent < 0)
+                velocity = {};
+            else if (!joint.follows)
+                velocity = bodies[joint.parent].velocity;
+            for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof) {
+                const Number own = data.innovations[dof] * data.inverses[dof]
+                                   - Space::dotProduct(velocity, axes[dof].scaled);
+                data.jointVelocities[dof] = own;
+                data.jointForces[dof] = -joint.damping[dof - joint.firstDof] * own;
+                velocity += axes[dof].axis * own;
+            }
+            body.velocity = velocity;
+            if (joint.gathers) body.momentum = body.force = {};
+            Space::keep(velocity, data.velocities, index);
+            Force momentum, force;
+            if (joint.heavy) {
+                momentum = body.inertia * velocity;
+                force = Space::weight(body.inertia, gravity);
+            }
+            Space::keep(momentum, data.momenta, index);
+            Space::keep(force, data.forces, index);
+        }
+    }
+
+    static void accumulate(const Data& data, Number* momentumRate) {
+        Body* bodies = bodiesOf(data);
+        const Axis* axes = axesOf(data);
+        Force momentum, force;
+        for (int index = data.jointCount; index-- > 0;) {
+            const Joint& joint = data.joints[index];
+            Body& body = bodies[index];
+            momentum += Space::loadTouched(data.momenta, index);
+            force += Space::loadTouched(data.forces, index);
+            if (joint.gathers) {
+                momentum += body.momentum;
+                force += body.force;
+            }
+            Space::keep(momentum, data.momenta, index);
+            Space::keep(force, data.forces, index);
+            // H . F + (V x H) . P = H . (F - V x* P)
+            Force driving = force;
+            driving -= Space::crossForce(body.velocity, momentum);
+            for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
+                momentumRate[dof] =
+                    Space::dotProduct(axes[dof].axis, driving) + data.jointForces[dof];
+            if (joint.follows) continue;
+            if (joint.parent >= 0) {
+                bodies[joint.parent].momentum += momentum;
+                bodies[joint.parent].force += force;
+            }
+            momentum = force = {};
+        }
+    }
+};
+
+/// The sweeps as instances of `Space`.
+template <class Space>
+Sweeps<typename Space::Scalar> sweepsOver() {
+    using Kernels = TreeSweeps<Space>;
+    return {&Kernels::place,
+            &Kernels::eliminate,
+            &Kernels::spread,
+            &Kernels::accumulate,
+            static_cast<int>(sizeof(BodyInWork<Space>)),
+            static_cast<int>(sizeof(AxisInWork<Space>))};
+}
+
+}  // namespace linkwright::dynamics

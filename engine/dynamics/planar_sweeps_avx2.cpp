@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: BSD-3-Clause
-#include "engine/dynamics/planar_sweeps_definitions.h"
-
-namespace linkwright::dynamics {
-
-template PlanarSweeps planarSweepsFor<Avx2Target>();
-
-}  // namespace linkwright::dynamics

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: BSD-3-Clause
-#include "engine/sensitivity/planar_pullback_definitions.h"
-
-namespace linkwright::sensitivity {
-
-template PlanarPullbackSweeps planarPullbackSweepsFor<dynamics::Avx512Target>();
-
-}  // namespace linkwright::sensitivity
