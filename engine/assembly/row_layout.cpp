@@ -27,13 +27,17 @@ static void groupRows(System& system) {
             row.kind == ClosureRow::Kind::PointComponent && row.function < 0 && row.normalPart < 0;
         if (joins && !system.rowGroups.empty() && system.rowGroups.back().joinsPoints) {
             const ClosureRow& before = system.rows[index - 1];
-            if (isSame(before.pointA, row.pointA) && isSame(before.pointB, row.pointB)) {
+            if (isSame(before.pointA, row.pointA) && isSame(before.pointB, row.pointB)
+                && system.rowGroups.back().count < RowGroup::most) {
                 ++system.rowGroups.back().count;
                 continue;
             }
         }
         system.rowGroups.push_back({static_cast<int>(index), 1, joins});
     }
+    system.closureGroups = system.rowGroups.size();
+    for (std::size_t row = system.rows.size(); row < system.rowTotal(); ++row)
+        system.rowGroups.push_back({static_cast<int>(row), 1, false});
 }
 
 void layOutRows(System& system) {

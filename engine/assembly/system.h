@@ -12,6 +12,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -106,9 +107,11 @@ struct ClosureRow {
     std::vector<int> path;  ///< nodes that carry an end, tips first
 };
 
-/// Closure rows that follow each other. Those of a group that joins points say that the same two
-/// points coincide along fixed directions, with nothing prescribed.
+/// Rows of the constraint system that follow each other and act on the same bodies: those that say
+/// that the same two points coincide along fixed directions, with nothing prescribed
+/// (`joinsPoints`), or a single other one.
 struct RowGroup {
+    static constexpr int most = 3;  ///< rows
     int first = 0;
     int count = 1;
     bool joinsPoints = false;
@@ -301,14 +304,14 @@ struct System {
     std::vector<int> innovationOffsets;
     int innovationCount = 0;
     std::vector<int> innovationDofs;  ///< the dof of each such number
-    std::vector<RowGroup> rowGroups;  ///< all closure rows
-    /// Calls `visit(dof, place)` for the half solved numbers of a row of the constraint system.
-    template <class Visit>
-    void forEachInnovation(std::size_t row, const Visit& visit) const {
+    std::vector<RowGroup> rowGroups;  ///< of closure rows, then one per soft row
+    std::size_t closureGroups = 0;    ///< how many of them are of closure rows
+    /// The dofs of the half solved numbers of a row.
+    [[nodiscard]] std::span<const int> rowDofs(std::size_t row) const {
+        const auto begin = static_cast<std::size_t>(innovationOffsets[row]);
         const auto end = static_cast<std::size_t>(
             row + 1 < innovationOffsets.size() ? innovationOffsets[row + 1] : innovationCount);
-        for (auto place = static_cast<std::size_t>(innovationOffsets[row]); place < end; ++place)
-            visit(static_cast<std::size_t>(innovationDofs[place]), place);
+        return std::span(innovationDofs).subspan(begin, end - begin);
     }
     /// Soft rows of the constraint system: rotors, then ballasts.
     [[nodiscard]] std::size_t softCount() const { return rotors.size() + ballasts.size(); }

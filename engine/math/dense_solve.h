@@ -148,14 +148,21 @@ void factorizeSkyline(const Skyline& skyline, Scalar* matrix, const Scalar* stif
 /// solution on return.
 template <class Scalar>
 void solveSkyline(const Skyline& skyline, const Scalar* factors, Scalar* vector) {
-    for (int row = 0; row < skyline.size(); ++row)
+    const int size = skyline.size();
+    for (int row = 0; row < size; ++row) {
+        const Scalar* line = factors + skyline.place(row, 0);
+        Scalar sum = vector[row];
         for (int inner = skyline.start(row); inner < row; ++inner)
-            vector[row] -= factors[skyline.place(row, inner)] * vector[inner];
-    for (int row = 0; row < skyline.size(); ++row)
+            sum -= line[inner] * vector[inner];
+        vector[row] = sum;
+    }
+    for (int row = 0; row < size; ++row)
         vector[row] *= factors[skyline.place(row, row)];
-    for (int row = skyline.size() - 1; row >= 0; --row)
+    for (int row = size - 1; row >= 0; --row) {
+        const Scalar* line = factors + skyline.place(row, 0);
         for (int inner = skyline.start(row); inner < row; ++inner)
-            vector[inner] -= factors[skyline.place(row, inner)] * vector[row];
+            vector[inner] -= line[inner] * vector[row];
+    }
 }
 
 }  // namespace linkwright::math

@@ -177,19 +177,11 @@ void pullElements(const PullbackContext<Space>& context,
         pullLoad<Space>(load, context, jointCostate);
 }
 
-/// All force elements and the friction of the joints. Gravity is part of the inertia terms.
+/// All force elements and the friction along relative coordinates; that of the joints of the tree
+/// and gravity are in the sweeps.
 template <class Space>
 void pullForces(const PullbackContext<Space>& context, const typename Space::Scalar* jointCostate) {
     const System& system = context.system;
-    for (const assembly::Node& node : system.nodes)
-        for (int local = 0; local < node.dofCount; ++local) {
-            const std::size_t dof = at(node.firstDof + local);
-            const int damping = node.dampingParameter + local;
-            context.cotangents.jointVelocities[dof] -=
-                context.parameters[damping] * jointCostate[dof];
-            context.cotangents.parameters[damping] -=
-                context.record.jointVelocities[dof] * jointCostate[dof];
-        }
     for (std::size_t index = 0; index < system.relatives.size(); ++index) {
         const std::size_t dof = at(system.dofCount) + index;
         const int damping = system.relatives[index].damping;

@@ -109,12 +109,13 @@ private:
     void pullMeasures(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
                       const std::vector<World>& initialSignals,
                       const Derivatives<Space>& derivatives);
-    void beginTree(const PullbackContext<Space>& context, const Seeds<Space>& seeds);
+    void beginTree(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
+                   const Scalar* rate);
     void solveMultipliers(const Record<Space>& record);
     void finishTree(const PullbackContext<Space>& context, const Scalar* state);
     void clear(const Derivatives<Space>& derivatives);
     const Scalar* forceCostates(const Seeds<Space>& seeds);
-    void pullCoordinateRates(const Record<Space>& record, const Scalar* state, const Scalar* rate);
+    void pullRelativeRates(const Scalar* rate);
     void addFields(const Record<Space>& record, const Seeds<Space>& seeds);
     void weighNode(const typename Space::Inertia& inertia, const typename Space::Motion& motion,
                    const typename Space::Vector& gravity, std::size_t index);

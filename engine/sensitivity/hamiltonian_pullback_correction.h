@@ -18,8 +18,8 @@ void HamiltonianPullback<Space>::pullCorrection(const Record<Space>& record, con
                                          fields_, cotangents_, wantParameters_};
     correcting_ = true;
     clear(derivatives);
-    pullCoordinateRates(record, state, rate);
-    tree_.spreadCostates(record, jointCostates_.data(), fields_);
+    pullRelativeRates(rate);
+    tree_.spreadCostates(record, rate, jointCostates_.data(), fields_);
     spreadToRelatives(context);
     pullClosureVelocities(context);
     gatherRelatives(context);

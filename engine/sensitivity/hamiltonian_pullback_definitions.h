@@ -27,7 +27,7 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
       jointFields_(system_),
       cotangents_(system_),
       wrenches_(system_.nodes.size()),
-      ends_(system_.rowGroups.size()),
+      ends_(system_.closureGroups),
       tree_(system_, parameters_, fields_, cotangents_, wrenches_),
       zeroRates_(dynamics.stateSize(), Scalar(0.0)),
       forceCostates_(at(system_.velocityCount())),
@@ -160,8 +160,8 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     const PullbackContext<Space> context{system_, parameters_, record,
                                          fields_, cotangents_, wantParameters_};
     clear(derivatives);
-    pullCoordinateRates(record, state, rate);
-    beginTree(context, seeds);
+    pullRelativeRates(rate);
+    beginTree(context, seeds, rate);
     pullForces<Space>(context, forceCostates(seeds));
     pullErrors<Space>(context, rate);
     pullMeasures(context, seeds, initialSignals, derivatives);
@@ -185,11 +185,11 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
 /// Costates, and what they make V, poses and the direction of gravity count for.
 template <class Space>
 void HamiltonianPullback<Space>::beginTree(const PullbackContext<Space>& context,
-                                           const Seeds<Space>& seeds) {
+                                           const Seeds<Space>& seeds, const Scalar* rate) {
     if (seeds.momentumFields == nullptr && seeds.forceFields == nullptr) {
-        tree_.spreadCostates(context.record, jointCostates_.data(), fields_);
+        tree_.spreadCostates(context.record, rate, jointCostates_.data(), fields_);
     } else {
-        tree_.spreadCostates(context.record, jointCostates_.data(), jointFields_);
+        tree_.spreadCostates(context.record, rate, jointCostates_.data(), jointFields_);
         fields_.costate = jointFields_.costate;
         fields_.costateRate = jointFields_.costateRate;
         addFields(context.record, seeds);
@@ -217,6 +217,11 @@ void HamiltonianPullback<Space>::finishTree(const PullbackContext<Space>& contex
     const std::vector<typename Space::Force>& displacements = tree_.gatherPoses();
     if (!wantParameters_) return;
     pullInertias(context);
+    for (const Node& node : system_.nodes)
+        for (int local = 0; local < node.dofCount; ++local)
+            cotangents_.parameters[node.dampingParameter + local] -=
+                context.record.jointVelocities[at(node.firstDof + local)]
+                * jointCostates_[at(node.firstDof + local)];
     for (std::size_t index = 0; index < system_.nodes.size(); ++index)
         pullGeometry(context, index, state, displacements[index]);
 }
@@ -224,7 +229,6 @@ void HamiltonianPullback<Space>::finishTree(const PullbackContext<Space>& contex
 template <class Space>
 void HamiltonianPullback<Space>::clear(const Derivatives<Space>& derivatives) {
     std::fill(cotangents_.coordinates.begin(), cotangents_.coordinates.end(), Scalar(0.0));
-    std::fill(cotangents_.jointVelocities.begin(), cotangents_.jointVelocities.end(), Scalar(0.0));
     std::fill(cotangents_.inputs.begin(), cotangents_.inputs.end(), Scalar(0.0));
     std::fill(cotangents_.normals.begin(), cotangents_.normals.end(), Scalar(0.0));
     std::fill(cotangents_.impulses.begin(), cotangents_.impulses.end(), Scalar(0.0));
@@ -232,18 +236,14 @@ void HamiltonianPullback<Space>::clear(const Derivatives<Space>& derivatives) {
     cotangents_.parameters = derivatives.parameters;
 }
 
-/// d alpha/dt = beta, see assembly::rateJoint.
+/// The rates of relative coordinates that are part of the state.
 template <class Space>
-void HamiltonianPullback<Space>::pullCoordinateRates(const Record<Space>& record,
-                                                     const Scalar* state, const Scalar* rate) {
-    for (const Node& node : system_.nodes)
-        pullJointRate(node.kind, node.dofCount, state + node.firstCoordinate,
-                      record.jointVelocities.data() + node.firstDof, rate + node.firstCoordinate,
-                      cotangents_.jointVelocities.data() + node.firstDof,
-                      cotangents_.coordinates.data() + node.firstCoordinate);
-    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
-        if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
-            cotangents_.jointVelocities[at(system_.dofCount) + index] += rate[coordinate];
+void HamiltonianPullback<Space>::pullRelativeRates(const Scalar* rate) {
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index) {
+        Scalar& cotangent = cotangents_.jointVelocities[at(system_.dofCount) + index];
+        const int coordinate = system_.relatives[index].coordinate;
+        cotangent = coordinate >= 0 ? rate[coordinate] : Scalar(0.0);
+    }
 }
 
 /// Adds the seed fields. They keep still when the node is displaced, while everything else

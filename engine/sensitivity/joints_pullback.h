@@ -13,9 +13,10 @@ namespace linkwright::sensitivity {
 /// @param seed cotangent of the rates of the coordinates
 /// @param velocityCotangent added to; coordinateCotangent too
 template <class Number>
-void pullJointRate(assembly::NodeKind kind, int dofCount, const Number* coordinate,
-                   const Number* velocity, const Number* seed, Number* velocityCotangent,
-                   Number* coordinateCotangent) {
+[[gnu::always_inline]] inline void pullJointRate(assembly::NodeKind kind, int dofCount,
+                                                 const Number* coordinate, const Number* velocity,
+                                                 const Number* seed, Number* velocityCotangent,
+                                                 Number* coordinateCotangent) {
     if (kind != assembly::NodeKind::Spherical) {
         for (int local = 0; local < dofCount; ++local)
             velocityCotangent[local] += seed[local];

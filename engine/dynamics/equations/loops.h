@@ -18,45 +18,45 @@ inline constexpr double singularRatio = 1e-10;
 /// Scratch of the rows, one per thread.
 template <class Space>
 struct LoopScratch {
-    std::vector<typename Space::Force> wrenches;    ///< per node
+    std::vector<typename Space::Force> wrenches;    ///< per node, for each row of a group
     std::vector<typename Space::Scalar> scaledRow;  ///< per dof, zero between uses
     /// Of soft rows: rotor inertias, then ballasts with the opposite sign.
     std::vector<typename Space::Scalar> stiffnesses;
     /// Makes room, so that evaluations allocate nothing.
     void resize(const System& system) {
-        wrenches.resize(system.nodes.size());
+        wrenches.resize(system.nodes.size() * assembly::RowGroup::most);
         scaledRow.assign(at(system.dofCount), typename Space::Scalar(0.0));
         stiffnesses.resize(system.softCount());
     }
 };
 
-/// Adds the wrench of a unit impulse of velocity `dof` times `entry`, when it is a relative one.
+/// Adds `factor` times the wrench of a relative coordinate to those of its bodies, one per node.
 template <class Space>
-void addRelativeWrench(const System& system, const Record<Space>& record, int dof,
-                       const typename Space::Scalar& entry, LoopScratch<Space>& scratch) {
-    if (dof < 0 || !system.isRelative(dof)) return;
-    const assembly::RelativeDof& relative = system.relative(dof);
-    const typename Space::Force wrench = record.relativeWrenches[at(dof - system.dofCount)] * entry;
-    if (relative.nodeA >= 0) scratch.wrenches[at(relative.nodeA)] -= wrench;
-    if (relative.nodeB >= 0) scratch.wrenches[at(relative.nodeB)] += wrench;
+void addRelativeWrench(const System& system, const Record<Space>& record, std::size_t index,
+                       const typename Space::Scalar& factor, typename Space::Force* wrenches) {
+    const assembly::RelativeDof& relative = system.relatives[index];
+    const typename Space::Force wrench = record.relativeWrenches[index] * factor;
+    if (relative.nodeA >= 0) wrenches[relative.nodeA] -= wrench;
+    if (relative.nodeB >= 0) wrenches[relative.nodeB] += wrench;
 }
 
-/// Half solves one row of the constraint system along its path: z = L^-1 Gamma_row.
+/// Half solves a row that joins no points, along its path: z = L^-1 Gamma_row.
 template <class Space>
-void projectRow(const System& system, std::size_t row, LoopScratch<Space>& scratch,
-                Record<Space>& record) {
+void halfSolveRow(const System& system, std::size_t row, LoopScratch<Space>& scratch,
+                  Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     const std::vector<int>& path = system.rowPath(row);
+    typename Space::Force* wrenches = scratch.wrenches.data();
     for (const int node : path)
-        scratch.wrenches[at(node)] = {};
+        wrenches[node] = {};
     int dofA = -1;
     int dofB = -1;
     Scalar entryA(0.0);
     Scalar entryB(1.0);
     if (row < system.rows.size()) {
         const ClosureValue<Space>& closure = record.closures[row];
-        if (closure.nodeA >= 0) scratch.wrenches[at(closure.nodeA)] += closure.wrenchA;
-        if (closure.nodeB >= 0) scratch.wrenches[at(closure.nodeB)] += closure.wrenchB;
+        if (closure.nodeA >= 0) wrenches[closure.nodeA] += closure.wrenchA;
+        if (closure.nodeB >= 0) wrenches[closure.nodeB] += closure.wrenchB;
         dofA = closure.dofA;
         dofB = closure.dofB;
         entryA = closure.entryA;
@@ -65,14 +65,18 @@ void projectRow(const System& system, std::size_t row, LoopScratch<Space>& scrat
         dofB = system.dofCount + system.rotors[soft];
     } else {
         const assembly::Ballast& ballast = system.ballasts[soft - system.rotors.size()];
-        Space::component(scratch.wrenches[at(ballast.node)].moment, ballast.axis) = Scalar(1.0);
+        Space::component(wrenches[ballast.node].moment, ballast.axis) = Scalar(1.0);
     }
-    addRelativeWrench<Space>(system, record, dofA, entryA, scratch);
-    addRelativeWrench<Space>(system, record, dofB, entryB, scratch);
+    const auto addRelative = [&](int dof, const Scalar& entry) {
+        if (dof >= 0 && system.isRelative(dof))
+            addRelativeWrench<Space>(system, record, at(dof - system.dofCount), entry, wrenches);
+    };
+    addRelative(dofA, entryA);
+    addRelative(dofB, entryB);
     std::size_t place = at(system.innovationOffsets[row]);
     for (const int index : path) {
         const Node& node = system.nodes[at(index)];
-        typename Space::Force wrench = scratch.wrenches[at(index)];
+        typename Space::Force wrench = wrenches[index];
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
             Scalar innovation = Space::dotProduct(record.axes[at(dof)], wrench);
             if (dof == dofA) innovation += entryA;
@@ -81,7 +85,102 @@ void projectRow(const System& system, std::size_t row, LoopScratch<Space>& scrat
             wrench -= record.articulated[at(dof)] * (innovation * record.inverseInertias[at(dof)]);
         }
         place += at(node.dofCount);
-        if (node.parent >= 0) scratch.wrenches[at(node.parent)] += wrench;
+        if (node.parent >= 0) wrenches[node.parent] += wrench;
+    }
+}
+
+/// The same for all rows that join two points, which have one path.
+template <int count, class Space>
+void halfSolveJoined(const System& system, std::size_t first, LoopScratch<Space>& scratch,
+                     Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    using Force = typename Space::Force;
+    const std::vector<int>& path = system.rowPath(first);
+    Force* wrenches = scratch.wrenches.data();
+    for (const int node : path)
+        for (int row = 0; row < count; ++row)
+            wrenches[node * count + row] = {};
+    for (int row = 0; row < count; ++row) {
+        const ClosureValue<Space>& closure = record.closures[first + at(row)];
+        if (closure.nodeA >= 0) wrenches[closure.nodeA * count + row] += closure.wrenchA;
+        if (closure.nodeB >= 0) wrenches[closure.nodeB * count + row] += closure.wrenchB;
+    }
+    const std::size_t dofs = system.rowDofs(first).size();
+    Scalar* half = record.rowInnovations.data() + system.innovationOffsets[first];
+    for (const int index : path) {
+        const Node& node = system.nodes[at(index)];
+        Force* own = wrenches + index * count;
+        for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
+            const Force column = record.articulated[at(dof)] * record.inverseInertias[at(dof)];
+            for (int row = 0; row < count; ++row) {
+                const Scalar innovation = Space::dotProduct(record.axes[at(dof)], own[row]);
+                half[at(row) * dofs + at(dof - node.firstDof)] = innovation;
+                own[row] -= column * innovation;
+            }
+        }
+        half += node.dofCount;
+        if (node.parent < 0) continue;
+        for (int row = 0; row < count; ++row)
+            wrenches[node.parent * count + row] += own[row];
+    }
+}
+
+/// Half solves the rows of a group.
+template <class Space>
+void halfSolve(const System& system, const assembly::RowGroup& group, LoopScratch<Space>& scratch,
+               Record<Space>& record) {
+    const std::size_t first = at(group.first);
+    if (!group.joinsPoints) return halfSolveRow<Space>(system, first, scratch, record);
+    if (group.count == 1) return halfSolveJoined<1, Space>(system, first, scratch, record);
+    if (group.count == 2) return halfSolveJoined<2, Space>(system, first, scratch, record);
+    halfSolveJoined<3, Space>(system, first, scratch, record);
+}
+
+/// Entries of the Schur complement between a row and those of other groups before it.
+template <class Space>
+void crossGroups(const System& system, std::size_t row, std::size_t end,
+                 LoopScratch<Space>& scratch, Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    const int line = static_cast<int>(row);
+    const std::span<const int> dofs = system.rowDofs(row);
+    const Scalar* half = record.rowInnovations.data() + system.innovationOffsets[row];
+    for (std::size_t place = 0; place < dofs.size(); ++place)
+        scratch.scaledRow[at(dofs[place])] =
+            half[place] * record.inverseInertias[at(dofs[place])];
+    for (int column = system.rowSkyline.start(line); column < static_cast<int>(end); ++column) {
+        const std::span<const int> otherDofs = system.rowDofs(at(column));
+        const Scalar* other =
+            record.rowInnovations.data() + system.innovationOffsets[at(column)];
+        Scalar sum(0.0);
+        for (std::size_t place = 0; place < otherDofs.size(); ++place)
+            sum += scratch.scaledRow[at(otherDofs[place])] * other[place];
+        record.rowFactors[system.rowSkyline.place(line, column)] = sum;
+    }
+    for (std::size_t place = 0; place < dofs.size(); ++place)
+        scratch.scaledRow[at(dofs[place])] = Scalar(0.0);
+}
+
+/// Gamma^T M^-1 Gamma from the half solved rows. Within a group all rows have the same joints.
+template <class Space>
+void fillSchurComplement(const System& system, LoopScratch<Space>& scratch, Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    for (const assembly::RowGroup& group : system.rowGroups) {
+        const std::size_t first = at(group.first);
+        const std::span<const int> dofs = system.rowDofs(first);
+        const Scalar* half = record.rowInnovations.data() + system.innovationOffsets[first];
+        for (int row = 0; row < group.count; ++row) {
+            const int line = group.first + row;
+            if (system.rowSkyline.start(line) < group.first)
+                crossGroups<Space>(system, at(line), first, scratch, record);
+            for (int column = 0; column <= row; ++column) {
+                const Scalar* own = half + at(row) * dofs.size();
+                const Scalar* other = half + at(column) * dofs.size();
+                Scalar sum(0.0);
+                for (std::size_t place = 0; place < dofs.size(); ++place)
+                    sum += own[place] * other[place] * record.inverseInertias[at(dofs[place])];
+                record.rowFactors[system.rowSkyline.place(line, group.first + column)] = sum;
+            }
+        }
     }
 }
 
@@ -138,24 +237,9 @@ template <class Space>
 Status factorizeLoops(const System& system, const typename Space::Scalar* parameters,
                       LoopScratch<Space>& scratch, Record<Space>& record) {
     using Scalar = typename Space::Scalar;
-    const std::size_t rows = system.rowTotal();
-    for (std::size_t row = 0; row < rows; ++row)
-        projectRow<Space>(system, row, scratch, record);
-    for (std::size_t row = 0; row < rows; ++row) {
-        system.forEachInnovation(row, [&](std::size_t dof, std::size_t place) {
-            scratch.scaledRow[dof] = record.rowInnovations[place] * record.inverseInertias[dof];
-        });
-        const int line = static_cast<int>(row);
-        for (int column = system.rowSkyline.start(line); column <= line; ++column) {
-            Scalar sum(0.0);
-            system.forEachInnovation(at(column), [&](std::size_t dof, std::size_t place) {
-                sum += scratch.scaledRow[dof] * record.rowInnovations[place];
-            });
-            record.rowFactors[system.rowSkyline.place(line, column)] = sum;
-        }
-        system.forEachInnovation(
-            row, [&](std::size_t dof, std::size_t) { scratch.scaledRow[dof] = Scalar(0.0); });
-    }
+    for (const assembly::RowGroup& group : system.rowGroups)
+        halfSolve<Space>(system, group, scratch, record);
+    fillSchurComplement<Space>(system, scratch, record);
     for (std::size_t rotor = 0; rotor < system.rotors.size(); ++rotor)
         scratch.stiffnesses[rotor] =
             parameters[system.armatures[at(system.dofCount + system.rotors[rotor])]];
@@ -167,24 +251,33 @@ Status factorizeLoops(const System& system, const typename Space::Scalar* parame
 
 /// Multipliers of the rows of the constraint system, and what they take from the innovations of the
 /// right side of the tree.
+/// @param rate right side per row, zero for rotors and ballasts
 template <class Space>
 void solveRows(const System& system, const Record<Space>& record,
                typename Space::Scalar* innovations, const typename Space::Scalar* rate,
                typename Space::Scalar* multiplier) {
     using Scalar = typename Space::Scalar;
-    const std::size_t rows = system.rowTotal();
-    for (std::size_t row = 0; row < rows; ++row) {
-        Scalar sum = -rate[row];
-        system.forEachInnovation(row, [&](std::size_t dof, std::size_t place) {
-            sum += record.rowInnovations[place] * record.inverseInertias[dof] * innovations[dof];
-        });
-        multiplier[row] = sum;
+    const Scalar* inverses = record.inverseInertias.data();
+    for (const assembly::RowGroup& group : system.rowGroups) {
+        const std::span<const int> dofs = system.rowDofs(at(group.first));
+        const Scalar* half =
+            record.rowInnovations.data() + system.innovationOffsets[at(group.first)];
+        for (int row = group.first; row < group.first + group.count; ++row) {
+            Scalar sum = -rate[row];
+            for (std::size_t place = 0; place < dofs.size(); ++place)
+                sum += *half++ * inverses[dofs[place]] * innovations[dofs[place]];
+            multiplier[row] = sum;
+        }
     }
     math::solveSkyline(system.rowSkyline, record.rowFactors.data(), multiplier);
-    for (std::size_t row = 0; row < rows; ++row)
-        system.forEachInnovation(row, [&](std::size_t dof, std::size_t place) {
-            innovations[dof] -= record.rowInnovations[place] * multiplier[row];
-        });
+    for (const assembly::RowGroup& group : system.rowGroups) {
+        const std::span<const int> dofs = system.rowDofs(at(group.first));
+        const Scalar* half =
+            record.rowInnovations.data() + system.innovationOffsets[at(group.first)];
+        for (int row = group.first; row < group.first + group.count; ++row)
+            for (std::size_t place = 0; place < dofs.size(); ++place)
+                innovations[dofs[place]] -= *half++ * multiplier[row];
+    }
 }
 
 /// Residuals, wrenches and prescribed rates of all closure rows.
@@ -195,7 +288,8 @@ void placeClosures(const System& system, const typename Space::Scalar* parameter
                    const assembly::FunctionValues<typename Space::Scalar>& functions,
                    Record<Space>& record) {
     using Vector = typename Space::Vector;
-    for (const assembly::RowGroup& group : system.rowGroups) {
+    for (std::size_t index = 0; index < system.closureGroups; ++index) {
+        const assembly::RowGroup& group = system.rowGroups[index];
         const std::size_t begin = at(group.first), end = at(group.first + group.count);
         if (!group.joinsPoints) {
             record.closures[begin] = assembly::evaluateClosure<Space>(
@@ -346,7 +440,8 @@ void pushPoint(const assembly::PointReference& point, const typename Space::Scal
 template <class Space>
 void addClosureForces(const System& system, const typename Space::Scalar* parameters,
                       Record<Space>& record) {
-    for (const assembly::RowGroup& group : system.rowGroups) {
+    for (std::size_t index = 0; index < system.closureGroups; ++index) {
+        const assembly::RowGroup& group = system.rowGroups[index];
         const std::size_t row = at(group.first);
         if (group.joinsPoints) {
             const typename Space::Vector impulse =

@@ -36,12 +36,6 @@ struct BodyInWork {
 };
 
 template <class Space>
-struct AxisInWork {
-    typename Space::Motion axis;   ///< H
-    typename Space::Force scaled;  ///< U / D
-};
-
-template <class Space>
 struct TreeSweeps {
     using Number = typename Space::Scalar;
     using Vector = typename Space::Vector;
@@ -50,17 +44,17 @@ struct TreeSweeps {
     using Data = SweepData<Number>;
     using Joint = assembly::JointConstants<Number>;
     using Body = BodyInWork<Space>;
-    using Axis = AxisInWork<Space>;
 
     static Body* bodiesOf(const Data& data) { return static_cast<Body*>(data.bodies); }
-    static Axis* axesOf(const Data& data) { return static_cast<Axis*>(data.axesInWork); }
+    static Motion* axesOf(const Data& data) { return static_cast<Motion*>(data.axesInWork); }
+    static Force* scaledOf(const Data& data) { return static_cast<Force*>(data.scaledColumns); }
 
     static void place(const Data& data, const Number* coordinates) {
         for (int index = 0; index < data.jointCount; ++index)
             data.angles[index] = assembly::turnOf<Space>(data.joints[index], coordinates);
         Space::sineCosines(data.angles, data.sines, data.cosines, data.jointCount);
         Body* bodies = bodiesOf(data);
-        Axis* axes = axesOf(data);
+        Motion* axes = axesOf(data);
         typename Space::Pose pose;
         for (int index = 0; index < data.jointCount; ++index) {
             const Joint& joint = data.joints[index];
@@ -68,14 +62,13 @@ struct TreeSweeps {
                 pose = typename Space::Pose();
             else if (!joint.follows)
                 pose = bodies[joint.parent].pose;
-            Motion columns[3];
-            assembly::placeJoint<Space>(joint, typename Space::Pose(pose),
-                                        coordinates + joint.firstCoordinate, data.sines[index],
-                                        data.cosines[index], pose, columns);
-            for (int local = 0; local < joint.dofCount; ++local) {
-                axes[joint.firstDof + local].axis = columns[local];
-                Space::keep(columns[local], data.axes, joint.firstDof + local);
-            }
+            typename Space::Pose placed;
+            assembly::placeJoint<Space>(joint, pose, coordinates + joint.firstCoordinate,
+                                        data.sines[index], data.cosines[index], placed,
+                                        axes + joint.firstDof);
+            pose = placed;
+            for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
+                Space::keep(axes[dof], data.axes, dof);
             bodies[index].pose = pose;
             Space::keepPose(data.poses, index, pose);
             if (!joint.heavy) continue;
@@ -86,7 +79,8 @@ struct TreeSweeps {
 
     static int eliminate(const Data& data, const Number* momentum) {
         Body* bodies = bodiesOf(data);
-        Axis* axes = axesOf(data);
+        const Motion* axes = axesOf(data);
+        Force* scaledColumns = scaledOf(data);
         for (int index = 0; index < data.jointCount; ++index)
             if (data.joints[index].gathers) {
                 bodies[index].articulated = {};
@@ -103,7 +97,7 @@ struct TreeSweeps {
             if (joint.heavy) Space::add(inertia, bodies[index].inertia, joint);
             if (joint.lends) Space::lend(inertia, joint.lent);
             for (int dof = joint.firstDof + joint.dofCount; dof-- > joint.firstDof;) {
-                const Motion axis = axes[dof].axis;
+                const Motion axis = axes[dof];
                 const Force column = inertia * axis;
                 const Number pivot =
                     Space::dotProduct(axis, column) + joint.armature[dof - joint.firstDof];
@@ -111,7 +105,7 @@ struct TreeSweeps {
                 const Number inverse = Number(1.0) / pivot;
                 const Number innovation = momentum[dof] + Space::dotProduct(axis, wrench);
                 const Force scaled = column * inverse;
-                axes[dof].scaled = scaled;
+                scaledColumns[dof] = scaled;
                 Space::keep(column, data.columns, dof);
                 data.inverses[dof] = inverse;
                 data.innovations[dof] = innovation;
@@ -131,7 +125,8 @@ struct TreeSweeps {
 
     static void spread(const Data& data) {
         Body* bodies = bodiesOf(data);
-        const Axis* axes = axesOf(data);
+        const Motion* axes = axesOf(data);
+        const Force* scaledColumns = scaledOf(data);
         const Vector gravity = Space::vectorFrom(data.gravity);
         Motion velocity;
         for (int index = 0; index < data.jointCount; ++index) {
@@ -143,10 +138,10 @@ struct TreeSweeps {
                 velocity = bodies[joint.parent].velocity;
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof) {
                 const Number own = data.innovations[dof] * data.inverses[dof]
-                                   - Space::dotProduct(velocity, axes[dof].scaled);
+                                   - Space::dotProduct(velocity, scaledColumns[dof]);
                 data.jointVelocities[dof] = own;
                 data.jointForces[dof] = -joint.damping[dof - joint.firstDof] * own;
-                velocity += axes[dof].axis * own;
+                velocity += axes[dof] * own;
             }
             body.velocity = velocity;
             if (joint.gathers) body.momentum = body.force = {};
@@ -163,7 +158,7 @@ struct TreeSweeps {
 
     static void accumulate(const Data& data, Number* momentumRate) {
         Body* bodies = bodiesOf(data);
-        const Axis* axes = axesOf(data);
+        const Motion* axes = axesOf(data);
         Force momentum, force;
         for (int index = data.jointCount; index-- > 0;) {
             const Joint& joint = data.joints[index];
@@ -181,7 +176,7 @@ struct TreeSweeps {
             driving -= Space::crossForce(body.velocity, momentum);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
                 momentumRate[dof] =
-                    Space::dotProduct(axes[dof].axis, driving) + data.jointForces[dof];
+                    Space::dotProduct(axes[dof], driving) + data.jointForces[dof];
             if (joint.follows) continue;
             if (joint.parent >= 0) {
                 bodies[joint.parent].momentum += momentum;
@@ -201,7 +196,7 @@ Sweeps<typename Space::Scalar> sweepsOver() {
             &Kernels::spread,
             &Kernels::accumulate,
             static_cast<int>(sizeof(BodyInWork<Space>)),
-            static_cast<int>(sizeof(AxisInWork<Space>))};
+            static_cast<int>(sizeof(typename Space::Motion))};
 }
 
 }  // namespace linkwright::dynamics

@@ -41,8 +41,16 @@ struct TreeSweepPullbacks {
             startFrom(data.costates, joint, costate);
             startFrom(data.costateRates, joint, rate);
             Motion own;
-            for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
+            for (int local = 0; local < joint.dofCount; ++local) {
+                const int dof = joint.firstDof + local;
                 own += Space::loadMotion(data.axes, dof) * data.jointCostates[dof];
+                data.jointVelocityCotangents[dof] = -joint.damping[local] * data.jointCostates[dof];
+            }
+            pullJointRate(joint.kind, joint.dofCount, data.coordinates + joint.firstCoordinate,
+                          data.jointVelocities + joint.firstDof,
+                          data.rates + joint.firstCoordinate,
+                          data.jointVelocityCotangents + joint.firstDof,
+                          data.coordinateCotangents + joint.firstCoordinate);
             costate += own;
             rate += Space::crossMotion(Space::loadMotion(data.velocities, index), own);
             Space::keep(costate, data.costates, index);

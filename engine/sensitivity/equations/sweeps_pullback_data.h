@@ -21,6 +21,7 @@ struct SweepPullbackData {
     const Number* columns = nullptr;
     const Number* inverses = nullptr;
     const Number* coordinates = nullptr;
+    const Number* jointVelocities = nullptr;
     // Fields and cotangents, per joint.
     Number* costates = nullptr;  ///< xi as made by the joints alone; its rate too
     Number* costateRates = nullptr;
@@ -30,6 +31,7 @@ struct SweepPullbackData {
     Number* wrenches = nullptr;       ///< M_bodies eta + C^T omega
     Number* displacements = nullptr;  ///< cotangent of a rigid displacement beyond each joint
     // Per degree of freedom.
+    const Number* rates = nullptr;  ///< cotangents of the rates of coordinates
     const Number* jointCostates = nullptr;
     Number* jointVelocityCotangents = nullptr;
     Number* jointMultipliers = nullptr;
@@ -42,7 +44,8 @@ struct SweepPullbackData {
 template <class Number>
 struct SweepPullbacks {
     using Data = SweepPullbackData<Number>;
-    /// xi and its rate from the ground to the tips; what they make V, poses and gravity count for.
+    /// xi and its rate from the ground to the tips; what they make V, poses and gravity count for,
+    /// and the joint velocities by the rates of coordinates and by viscous friction.
     void (*spreadCostates)(Data& data) = nullptr;
     /// Sums the cotangents of V over subtrees, projects them on the joints, and makes of them the
     /// innovations of the right side whose solution is w.

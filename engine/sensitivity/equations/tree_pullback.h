@@ -51,12 +51,15 @@ public:
         joints_.bindTo(data_);
     }
 
-    /// Costate and its rate, what they make V and poses count for, and the cotangent of gravity.
+    /// Costate and its rate, what they make joint velocities, V and poses count for, and the
+    /// cotangent of gravity.
+    /// @param rates cotangents of the rates of coordinates; kept for this evaluation
     /// @param jointCostates xi-hat, per degree of freedom; kept for this evaluation
     /// @param fields receives xi and its rate, which stay as they are until `gatherPoses`
-    void spreadCostates(const Record<Space>& record, const Number* jointCostates,
-                        CostateFields<Space>& fields) {
+    void spreadCostates(const Record<Space>& record, const Number* rates,
+                        const Number* jointCostates, CostateFields<Space>& fields) {
         bind(record);
+        data_.rates = rates;
         data_.jointCostates = jointCostates;
         data_.costates = numbers(fields.costate);
         data_.costateRates = numbers(fields.costateRate);
@@ -96,6 +99,7 @@ private:
         data_.columns = numbers(record.articulated);
         data_.inverses = record.inverseInertias.data();
         data_.coordinates = record.state.data();
+        data_.jointVelocities = record.jointVelocities.data();
     }
 
     const System& system_;
