@@ -11,24 +11,25 @@ namespace linkwright::assembly {
 /// over a tree know of the drawing. Vectors of space have room for a fourth number.
 template <class Number>
 struct alignas(alignof(Number) > 32 ? alignof(Number) : 32) JointConstants {
-    Number anchor[4] = {};        ///< origin in the parent's frame, m
-    Number axis[4] = {};          ///< of one degree of freedom, in the parent's frame
-    Number moments[12] = {};      ///< of inertia about the own origin by columns; space only
-    Number massColumns[12] = {};  ///< mass times the unit matrix; space only
-    Number inertia[10] = {};      ///< the inertia block, see Space::inertiaInWorld
-    Number zero[3] = {};          ///< coordinates in the drawn pose
-    Number armature[3] = {};      ///< inertia of rotors, per degree of freedom
-    Number damping[3] = {};       ///< viscous friction, per degree of freedom
-    Number lent[3] = {};          ///< moments of inertia lent by ballasts
+    // What every sweep looks at comes first.
     NodeKind kind = NodeKind::Rigid;
     int parent = -1;  ///< joint, -1 for the ground
     int firstDof = 0;
     int dofCount = 0;
     int firstCoordinate = 0;
-    bool heavy = false;    ///< carries inertia
-    bool lends = false;    ///< carries a ballast
-    bool follows = false;  ///< its parent is the joint before it, as in a chain
-    bool gathers = false;  ///< some joint that does not follow it hangs on it
+    bool heavy = false;           ///< carries inertia
+    bool lends = false;           ///< carries a ballast
+    bool follows = false;         ///< its parent is the joint before it, as in a chain
+    bool gathers = false;         ///< some joint that does not follow it hangs on it
+    Number armature[3] = {};      ///< inertia of rotors, per degree of freedom
+    Number zero[3] = {};          ///< coordinates in the drawn pose
+    Number damping[3] = {};       ///< viscous friction, per degree of freedom
+    Number anchor[4] = {};        ///< origin in the parent's frame, m
+    Number axis[4] = {};          ///< of one degree of freedom, in the parent's frame
+    Number inertia[10] = {};      ///< the inertia block, see Space::inertiaInWorld
+    Number lent[3] = {};          ///< moments of inertia lent by ballasts
+    Number moments[12] = {};      ///< of inertia about the own origin by columns; space only
+    Number massColumns[12] = {};  ///< mass times the unit matrix; space only
 };
 
 /// One joint per node, parents first; numbers are still to be filled in.

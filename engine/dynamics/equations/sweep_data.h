@@ -30,6 +30,7 @@ struct SweepData {
     Number* sines = nullptr;
     Number* cosines = nullptr;
     void* bodies = nullptr;         ///< per joint, `bodyBytes` each
+    void* branches = nullptr;       ///< per joint, `branchBytes` each
     void* axesInWork = nullptr;     ///< per degree of freedom, `screwBytes` each
     void* scaledColumns = nullptr;  ///< U / D, like them
     Number* innovations = nullptr;  ///< per degree of freedom
@@ -51,7 +52,7 @@ struct Sweeps {
     void (*spread)(const Data& data) = nullptr;
     /// Sums momenta and forces over subtrees and projects them on the joints (eq. 3.28b).
     void (*accumulate)(const Data& data, Number* momentumRate) = nullptr;
-    int bodyBytes = 0, screwBytes = 0;  ///< of scratch
+    int bodyBytes = 0, branchBytes = 0, screwBytes = 0;  ///< of scratch
 };
 
 }  // namespace linkwright::dynamics

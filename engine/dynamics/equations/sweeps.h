@@ -23,13 +23,17 @@
 
 namespace linkwright::dynamics {
 
-/// A joint and its body between the sweeps of an evaluation.
+/// A body between the sweeps of an evaluation.
 template <class Space>
 struct BodyInWork {
     typename Space::Pose pose;
     typename Space::Inertia inertia;
     typename Space::Motion velocity;
-    // What joints that do not follow this one have handed down (JointConstants::gathers).
+};
+
+/// What joints that do not follow a joint have handed down to it (JointConstants::gathers).
+template <class Space>
+struct BranchInWork {
     typename Space::ArticulatedInertia articulated;
     typename Space::Force wrench;  ///< w, what the elimination leaves of the right side
     typename Space::Force momentum, force;
@@ -44,8 +48,10 @@ struct TreeSweeps {
     using Data = SweepData<Number>;
     using Joint = assembly::JointConstants<Number>;
     using Body = BodyInWork<Space>;
+    using Branch = BranchInWork<Space>;
 
     static Body* bodiesOf(const Data& data) { return static_cast<Body*>(data.bodies); }
+    static Branch* branchesOf(const Data& data) { return static_cast<Branch*>(data.branches); }
     static Motion* axesOf(const Data& data) { return static_cast<Motion*>(data.axesInWork); }
     static Force* scaledOf(const Data& data) { return static_cast<Force*>(data.scaledColumns); }
 
@@ -78,21 +84,22 @@ struct TreeSweeps {
     }
 
     static int eliminate(const Data& data, const Number* momentum) {
-        Body* bodies = bodiesOf(data);
+        const Body* bodies = bodiesOf(data);
+        Branch* branches = branchesOf(data);
         const Motion* axes = axesOf(data);
         Force* scaledColumns = scaledOf(data);
         for (int index = 0; index < data.jointCount; ++index)
             if (data.joints[index].gathers) {
-                bodies[index].articulated = {};
-                bodies[index].wrench = {};
+                branches[index].articulated = {};
+                branches[index].wrench = {};
             }
         typename Space::ArticulatedInertia inertia;
         Force wrench;
         for (int index = data.jointCount; index-- > 0;) {
             const Joint& joint = data.joints[index];
             if (joint.gathers) {
-                inertia += bodies[index].articulated;
-                wrench += bodies[index].wrench;
+                inertia += branches[index].articulated;
+                wrench += branches[index].wrench;
             }
             if (joint.heavy) Space::add(inertia, bodies[index].inertia, joint);
             if (joint.lends) Space::lend(inertia, joint.lent);
@@ -114,8 +121,8 @@ struct TreeSweeps {
             }
             if (joint.follows) continue;
             if (joint.parent >= 0) {
-                bodies[joint.parent].articulated += inertia;
-                bodies[joint.parent].wrench += wrench;
+                branches[joint.parent].articulated += inertia;
+                branches[joint.parent].wrench += wrench;
             }
             inertia = {};
             wrench = {};
@@ -125,6 +132,7 @@ struct TreeSweeps {
 
     static void spread(const Data& data) {
         Body* bodies = bodiesOf(data);
+        Branch* branches = branchesOf(data);
         const Motion* axes = axesOf(data);
         const Force* scaledColumns = scaledOf(data);
         const Vector gravity = Space::vectorFrom(data.gravity);
@@ -144,7 +152,7 @@ struct TreeSweeps {
                 velocity += axes[dof] * own;
             }
             body.velocity = velocity;
-            if (joint.gathers) body.momentum = body.force = {};
+            if (joint.gathers) branches[index].momentum = branches[index].force = {};
             Space::keep(velocity, data.velocities, index);
             Force momentum, force;
             if (joint.heavy) {
@@ -157,30 +165,30 @@ struct TreeSweeps {
     }
 
     static void accumulate(const Data& data, Number* momentumRate) {
-        Body* bodies = bodiesOf(data);
+        const Body* bodies = bodiesOf(data);
+        Branch* branches = branchesOf(data);
         const Motion* axes = axesOf(data);
         Force momentum, force;
         for (int index = data.jointCount; index-- > 0;) {
             const Joint& joint = data.joints[index];
-            Body& body = bodies[index];
             momentum += Space::loadTouched(data.momenta, index);
             force += Space::loadTouched(data.forces, index);
             if (joint.gathers) {
-                momentum += body.momentum;
-                force += body.force;
+                momentum += branches[index].momentum;
+                force += branches[index].force;
             }
             Space::keep(momentum, data.momenta, index);
             Space::keep(force, data.forces, index);
             // H . F + (V x H) . P = H . (F - V x* P)
             Force driving = force;
-            driving -= Space::crossForce(body.velocity, momentum);
+            driving -= Space::crossForce(bodies[index].velocity, momentum);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
                 momentumRate[dof] =
                     Space::dotProduct(axes[dof], driving) + data.jointForces[dof];
             if (joint.follows) continue;
             if (joint.parent >= 0) {
-                bodies[joint.parent].momentum += momentum;
-                bodies[joint.parent].force += force;
+                branches[joint.parent].momentum += momentum;
+                branches[joint.parent].force += force;
             }
             momentum = force = {};
         }
@@ -196,6 +204,7 @@ Sweeps<typename Space::Scalar> sweepsOver() {
             &Kernels::spread,
             &Kernels::accumulate,
             static_cast<int>(sizeof(BodyInWork<Space>)),
+            static_cast<int>(sizeof(BranchInWork<Space>)),
             static_cast<int>(sizeof(typename Space::Motion))};
 }
 

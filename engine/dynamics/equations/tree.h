@@ -84,10 +84,12 @@ public:
         const std::size_t joints = system.nodes.size(), dofs = at(system.dofCount);
         const std::size_t padded = (joints + 7) / 8 * 8;  // whole packs
         bodies_.resize(joints * at(sweeps_.bodyBytes));
+        branches_.resize(joints * at(sweeps_.branchBytes));
         axes_.resize(dofs * at(sweeps_.screwBytes));
         scaledColumns_.resize(dofs * at(sweeps_.screwBytes));
         numbers_.resize(3 * padded + dofs);
         data_.bodies = bodies_.data();
+        data_.branches = branches_.data();
         data_.axesInWork = axes_.data();
         data_.scaledColumns = scaledColumns_.data();
         data_.angles = numbers_.data();
@@ -148,7 +150,7 @@ private:
     Sweeps<Number> sweeps_;
     TreeJoints<Space> joints_;
     SweepData<Number> data_;
-    LaneMemory bodies_, axes_, scaledColumns_;
+    LaneMemory bodies_, branches_, axes_, scaledColumns_;
     std::vector<Number> numbers_;
 };
 
