@@ -16,6 +16,7 @@ struct Pose {
 /// of math::WidePlanarSpace and math::WideSpatialSpace. Lists of a record are kept as they are.
 template <class Base>
 struct NumberSpace : Base {
+    static constexpr bool padded = false;
     using Number = typename Base::Scalar;
     using Vector = typename Base::Vector;
     using Angular = typename Base::Angular;
@@ -95,6 +96,9 @@ struct NumberSpace : Base {
 
     static void keepPose(Number* poses, int index, const Pose& pose) {
         reinterpret_cast<Pose*>(poses)[index] = pose;
+    }
+    static const Pose& loadPose(const Number* poses, int index) {
+        return reinterpret_cast<const Pose*>(poses)[index];
     }
     static void keepInertia(Number* inertias, int index, const Inertia& inertia) {
         reinterpret_cast<Inertia*>(inertias)[index] = inertia;

@@ -90,7 +90,7 @@ Status Hamiltonian<Space>::solveVelocities(Record<Space>& record) {
     const Scalar* momentum = record.state.data() + system_.coordinateCount;
     if (const Status status = tree_.eliminate(record, momentum); status.singular) return status;
     if (system_.rowTotal() > 0) {
-        if (const Status status = factorizeLoops<Space>(system_, parameters_, scratch_, record);
+        if (const Status status = factorizeLoops<Space>(system_, parameters_, tree_, scratch_, record);
             status.singular)
             return status;
         solveRows<Space>(system_, record, tree_.innovations(), record.prescribedRates.data(),

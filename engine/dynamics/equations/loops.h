@@ -6,6 +6,7 @@
 // of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the loop equations
 // follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with
 // Gamma^T beta = prescribed).
+#include "engine/dynamics/equations/tree.h"
 #include "engine/dynamics/record.h"
 #include "engine/math/dense_solve.h"
 
@@ -40,29 +41,23 @@ void addRelativeWrench(const System& system, const Record<Space>& record, std::s
     if (relative.nodeB >= 0) wrenches[relative.nodeB] += wrench;
 }
 
-/// Half solves a row that joins no points, along its path: z = L^-1 Gamma_row.
+/// Wrenches of a unit impulse of a row that joins no points, and what it has of joint velocities.
+/// @param wrenches one per node, zero on the path of the row
 template <class Space>
-void halfSolveRow(const System& system, std::size_t row, LoopScratch<Space>& scratch,
-                  Record<Space>& record) {
+void startRow(const System& system, std::size_t row, const Record<Space>& record,
+              typename Space::Force* wrenches, RowsInWork<typename Space::Scalar>& rows) {
     using Scalar = typename Space::Scalar;
-    const std::vector<int>& path = system.rowPath(row);
-    typename Space::Force* wrenches = scratch.wrenches.data();
-    for (const int node : path)
-        wrenches[node] = {};
-    int dofA = -1;
-    int dofB = -1;
-    Scalar entryA(0.0);
-    Scalar entryB(1.0);
+    rows.entryB = Scalar(1.0);
     if (row < system.rows.size()) {
         const ClosureValue<Space>& closure = record.closures[row];
         if (closure.nodeA >= 0) wrenches[closure.nodeA] += closure.wrenchA;
         if (closure.nodeB >= 0) wrenches[closure.nodeB] += closure.wrenchB;
-        dofA = closure.dofA;
-        dofB = closure.dofB;
-        entryA = closure.entryA;
-        entryB = closure.entryB;
+        rows.dofA = closure.dofA;
+        rows.dofB = closure.dofB;
+        rows.entryA = closure.entryA;
+        rows.entryB = closure.entryB;
     } else if (const std::size_t soft = row - system.rows.size(); soft < system.rotors.size()) {
-        dofB = system.dofCount + system.rotors[soft];
+        rows.dofB = system.dofCount + system.rotors[soft];
     } else {
         const assembly::Ballast& ballast = system.ballasts[soft - system.rotors.size()];
         Space::component(wrenches[ballast.node].moment, ballast.axis) = Scalar(1.0);
@@ -71,69 +66,40 @@ void halfSolveRow(const System& system, std::size_t row, LoopScratch<Space>& scr
         if (dof >= 0 && system.isRelative(dof))
             addRelativeWrench<Space>(system, record, at(dof - system.dofCount), entry, wrenches);
     };
-    addRelative(dofA, entryA);
-    addRelative(dofB, entryB);
-    std::size_t place = at(system.innovationOffsets[row]);
-    for (const int index : path) {
-        const Node& node = system.nodes[at(index)];
-        typename Space::Force wrench = wrenches[index];
-        for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
-            Scalar innovation = Space::dotProduct(record.axes[at(dof)], wrench);
-            if (dof == dofA) innovation += entryA;
-            if (dof == dofB) innovation += entryB;
-            record.rowInnovations[place + at(dof - node.firstDof)] = innovation;
-            wrench -= record.articulated[at(dof)] * (innovation * record.inverseInertias[at(dof)]);
-        }
-        place += at(node.dofCount);
-        if (node.parent >= 0) wrenches[node.parent] += wrench;
-    }
+    addRelative(rows.dofA, rows.entryA);
+    addRelative(rows.dofB, rows.entryB);
 }
 
-/// The same for all rows that join two points, which have one path.
-template <int count, class Space>
-void halfSolveJoined(const System& system, std::size_t first, LoopScratch<Space>& scratch,
-                     Record<Space>& record) {
-    using Scalar = typename Space::Scalar;
-    using Force = typename Space::Force;
-    const std::vector<int>& path = system.rowPath(first);
-    Force* wrenches = scratch.wrenches.data();
-    for (const int node : path)
-        for (int row = 0; row < count; ++row)
-            wrenches[node * count + row] = {};
-    for (int row = 0; row < count; ++row) {
-        const ClosureValue<Space>& closure = record.closures[first + at(row)];
-        if (closure.nodeA >= 0) wrenches[closure.nodeA * count + row] += closure.wrenchA;
-        if (closure.nodeB >= 0) wrenches[closure.nodeB * count + row] += closure.wrenchB;
-    }
-    const std::size_t dofs = system.rowDofs(first).size();
-    Scalar* half = record.rowInnovations.data() + system.innovationOffsets[first];
-    for (const int index : path) {
-        const Node& node = system.nodes[at(index)];
-        Force* own = wrenches + index * count;
-        for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
-            const Force column = record.articulated[at(dof)] * record.inverseInertias[at(dof)];
-            for (int row = 0; row < count; ++row) {
-                const Scalar innovation = Space::dotProduct(record.axes[at(dof)], own[row]);
-                half[at(row) * dofs + at(dof - node.firstDof)] = innovation;
-                own[row] -= column * innovation;
-            }
-        }
-        half += node.dofCount;
-        if (node.parent < 0) continue;
-        for (int row = 0; row < count; ++row)
-            wrenches[node.parent * count + row] += own[row];
-    }
-}
-
-/// Half solves the rows of a group.
+/// Half solves the rows of a group along their path: z = L^-1 Gamma.
 template <class Space>
-void halfSolve(const System& system, const assembly::RowGroup& group, LoopScratch<Space>& scratch,
-               Record<Space>& record) {
+void halfSolve(const System& system, const assembly::RowGroup& group, const Tree<Space>& tree,
+               LoopScratch<Space>& scratch, Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
     const std::size_t first = at(group.first);
-    if (!group.joinsPoints) return halfSolveRow<Space>(system, first, scratch, record);
-    if (group.count == 1) return halfSolveJoined<1, Space>(system, first, scratch, record);
-    if (group.count == 2) return halfSolveJoined<2, Space>(system, first, scratch, record);
-    halfSolveJoined<3, Space>(system, first, scratch, record);
+    const std::vector<int>& path = system.rowPath(first);
+    typename Space::Force* wrenches = scratch.wrenches.data();
+    for (const int node : path)
+        for (int row = 0; row < group.count; ++row)
+            wrenches[node * group.count + row] = {};
+    RowsInWork<Scalar> rows;
+    rows.path = path.data();
+    rows.pathLength = static_cast<int>(path.size());
+    rows.dofs = static_cast<int>(system.rowDofs(first).size());
+    rows.count = group.count;
+    rows.wrenches = numbersOf<Scalar>(scratch.wrenches);
+    rows.half = record.rowInnovations.data() + system.innovationOffsets[first];
+    if (!group.joinsPoints) {
+        startRow<Space>(system, first, record, wrenches, rows);
+    } else {
+        for (int row = 0; row < group.count; ++row) {
+            const ClosureValue<Space>& closure = record.closures[first + at(row)];
+            if (closure.nodeA >= 0)
+                wrenches[closure.nodeA * group.count + row] += closure.wrenchA;
+            if (closure.nodeB >= 0)
+                wrenches[closure.nodeB * group.count + row] += closure.wrenchB;
+        }
+    }
+    tree.halfSolve(rows);
 }
 
 /// Entries of the Schur complement between a row and those of other groups before it.
@@ -235,10 +201,11 @@ Status factorizeRows(const System& system, const typename Space::Scalar* stiffne
 /// ground, in a mass matrix that was made with J too much.
 template <class Space>
 Status factorizeLoops(const System& system, const typename Space::Scalar* parameters,
-                      LoopScratch<Space>& scratch, Record<Space>& record) {
+                      const Tree<Space>& tree, LoopScratch<Space>& scratch,
+                      Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     for (const assembly::RowGroup& group : system.rowGroups)
-        halfSolve<Space>(system, group, scratch, record);
+        halfSolve<Space>(system, group, tree, scratch, record);
     fillSchurComplement<Space>(system, scratch, record);
     for (std::size_t rotor = 0; rotor < system.rotors.size(); ++rotor)
         scratch.stiffnesses[rotor] =

@@ -32,9 +32,22 @@ struct SweepData {
     void* bodies = nullptr;         ///< per joint, `bodyBytes` each
     void* branches = nullptr;       ///< per joint, `branchBytes` each
     void* axesInWork = nullptr;     ///< per degree of freedom, `screwBytes` each
-    void* scaledColumns = nullptr;  ///< U / D, like them
     Number* innovations = nullptr;  ///< per degree of freedom
     Number* jointForces = nullptr;  ///< per degree of freedom
+};
+
+/// Rows of the constraint system that have one path, for `Sweeps::halfSolve`.
+template <class Number>
+struct RowsInWork {
+    const int* path = nullptr;   ///< joints they act on, tips first
+    int pathLength = 0;
+    int dofs = 0;                ///< of these joints
+    int count = 1;               ///< rows, 1 to 3
+    Number* wrenches = nullptr;  ///< of unit impulses, `count` per joint; overwritten
+    Number* half = nullptr;      ///< receives z, row by row
+    // Direct entries for velocities of the tree, of a single row.
+    int dofA = -1, dofB = -1;
+    Number entryA{0.0}, entryB{0.0};
 };
 
 /// The sweeps over a tree that the equations of motion are made of (hamiltonian.h), compiled for
@@ -47,6 +60,8 @@ struct Sweeps {
     /// Factors of M, and the innovations of the right side `momentum`, from the tips to the ground.
     /// @return joint that has no inertia, -1 for none
     int (*eliminate)(const Data& data, const Number* momentum) = nullptr;
+    /// Half solves rows with the factors of M: z = L^-1 Gamma.
+    void (*halfSolve)(const Data& data, const RowsInWork<Number>& rows) = nullptr;
     /// Joint velocities and V from the ground to the tips; momenta of the bodies, weight, and
     /// viscous friction of the joints.
     void (*spread)(const Data& data) = nullptr;

@@ -23,7 +23,7 @@
 
 namespace linkwright::dynamics {
 
-/// A body between the sweeps of an evaluation.
+/// A body between the sweeps of an evaluation, where lists of a record are no good for that.
 template <class Space>
 struct BodyInWork {
     typename Space::Pose pose;
@@ -53,41 +53,57 @@ struct TreeSweeps {
     static Body* bodiesOf(const Data& data) { return static_cast<Body*>(data.bodies); }
     static Branch* branchesOf(const Data& data) { return static_cast<Branch*>(data.branches); }
     static Motion* axesOf(const Data& data) { return static_cast<Motion*>(data.axesInWork); }
-    static Force* scaledOf(const Data& data) { return static_cast<Force*>(data.scaledColumns); }
+
+    // What one sweep leaves to the next: in a record and, where that is padded, in work.
+    [[gnu::always_inline]] static typename Space::Pose poseOf(const Data& data, int index) {
+        if constexpr (Space::padded) return bodiesOf(data)[index].pose;
+        else return Space::loadPose(data.poses, index);
+    }
+    [[gnu::always_inline]] static typename Space::Inertia inertiaOf(const Data& data, int index) {
+        if constexpr (Space::padded) return bodiesOf(data)[index].inertia;
+        else return Space::inertia(data.inertias, index);
+    }
+    [[gnu::always_inline]] static Motion velocityOf(const Data& data, int index) {
+        if constexpr (Space::padded) return bodiesOf(data)[index].velocity;
+        else return Space::loadMotion(data.velocities, index);
+    }
+    [[gnu::always_inline]] static Motion axisOf(const Data& data, int dof) {
+        if constexpr (Space::padded) return axesOf(data)[dof];
+        else return Space::loadMotion(data.axes, dof);
+    }
 
     static void place(const Data& data, const Number* coordinates) {
         for (int index = 0; index < data.jointCount; ++index)
             data.angles[index] = assembly::turnOf<Space>(data.joints[index], coordinates);
         Space::sineCosines(data.angles, data.sines, data.cosines, data.jointCount);
-        Body* bodies = bodiesOf(data);
-        Motion* axes = axesOf(data);
         typename Space::Pose pose;
         for (int index = 0; index < data.jointCount; ++index) {
             const Joint& joint = data.joints[index];
             if (joint.parent < 0)
                 pose = typename Space::Pose();
             else if (!joint.follows)
-                pose = bodies[joint.parent].pose;
+                pose = poseOf(data, joint.parent);
             typename Space::Pose placed;
+            Motion columns[3];
             assembly::placeJoint<Space>(joint, pose, coordinates + joint.firstCoordinate,
-                                        data.sines[index], data.cosines[index], placed,
-                                        axes + joint.firstDof);
+                                        data.sines[index], data.cosines[index], placed, columns);
             pose = placed;
-            for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
-                Space::keep(axes[dof], data.axes, dof);
-            bodies[index].pose = pose;
+            for (int local = 0; local < joint.dofCount; ++local) {
+                const int dof = joint.firstDof + local;
+                if constexpr (Space::padded) axesOf(data)[dof] = columns[local];
+                Space::keep(columns[local], data.axes, dof);
+            }
+            if constexpr (Space::padded) bodiesOf(data)[index].pose = pose;
             Space::keepPose(data.poses, index, pose);
             if (!joint.heavy) continue;
-            bodies[index].inertia = Space::inertiaInWorld(joint, pose);
-            Space::keepInertia(data.inertias, index, bodies[index].inertia);
+            const typename Space::Inertia inertia = Space::inertiaInWorld(joint, pose);
+            if constexpr (Space::padded) bodiesOf(data)[index].inertia = inertia;
+            Space::keepInertia(data.inertias, index, inertia);
         }
     }
 
     static int eliminate(const Data& data, const Number* momentum) {
-        const Body* bodies = bodiesOf(data);
         Branch* branches = branchesOf(data);
-        const Motion* axes = axesOf(data);
-        Force* scaledColumns = scaledOf(data);
         for (int index = 0; index < data.jointCount; ++index)
             if (data.joints[index].gathers) {
                 branches[index].articulated = {};
@@ -101,10 +117,10 @@ struct TreeSweeps {
                 inertia += branches[index].articulated;
                 wrench += branches[index].wrench;
             }
-            if (joint.heavy) Space::add(inertia, bodies[index].inertia, joint);
+            if (joint.heavy) Space::add(inertia, inertiaOf(data, index), joint);
             if (joint.lends) Space::lend(inertia, joint.lent);
             for (int dof = joint.firstDof + joint.dofCount; dof-- > joint.firstDof;) {
-                const Motion axis = axes[dof];
+                const Motion axis = axisOf(data, dof);
                 const Force column = inertia * axis;
                 const Number pivot =
                     Space::dotProduct(axis, column) + joint.armature[dof - joint.firstDof];
@@ -112,7 +128,6 @@ struct TreeSweeps {
                 const Number inverse = Number(1.0) / pivot;
                 const Number innovation = momentum[dof] + Space::dotProduct(axis, wrench);
                 const Force scaled = column * inverse;
-                scaledColumns[dof] = scaled;
                 Space::keep(column, data.columns, dof);
                 data.inverses[dof] = inverse;
                 data.innovations[dof] = innovation;
@@ -130,34 +145,69 @@ struct TreeSweeps {
         return -1;
     }
 
+    /// For `count` rows side by side.
+    template <int count>
+    static void halfSolveRows(const Data& data, const RowsInWork<Number>& rows) {
+        Number* half = rows.half;
+        for (int place = 0; place < rows.pathLength; ++place) {
+            const int index = rows.path[place];
+            const Joint& joint = data.joints[index];
+            Force wrenches[count];
+            for (int row = 0; row < count; ++row)
+                wrenches[row] = Space::loadTouched(rows.wrenches, index * count + row);
+            for (int dof = joint.firstDof + joint.dofCount; dof-- > joint.firstDof;) {
+                const Motion axis = Space::loadMotion(data.axes, dof);
+                const Force scaled = Space::loadForce(data.columns, dof) * data.inverses[dof];
+                for (int row = 0; row < count; ++row) {
+                    Number innovation = Space::dotProduct(axis, wrenches[row]);
+                    if (count == 1 && dof == rows.dofA) innovation += rows.entryA;
+                    if (count == 1 && dof == rows.dofB) innovation += rows.entryB;
+                    half[row * rows.dofs + dof - joint.firstDof] = innovation;
+                    wrenches[row] -= scaled * innovation;
+                }
+            }
+            half += joint.dofCount;
+            if (joint.parent < 0) continue;
+            for (int row = 0; row < count; ++row) {
+                const int slot = joint.parent * count + row;
+                Space::keep(Space::loadTouched(rows.wrenches, slot) + wrenches[row], rows.wrenches,
+                            slot);
+            }
+        }
+    }
+    static void halfSolve(const Data& data, const RowsInWork<Number>& rows) {
+        if (rows.count == 1) halfSolveRows<1>(data, rows);
+        if (rows.count == 2) halfSolveRows<2>(data, rows);
+        if (rows.count == 3) halfSolveRows<3>(data, rows);
+    }
+
     static void spread(const Data& data) {
-        Body* bodies = bodiesOf(data);
         Branch* branches = branchesOf(data);
-        const Motion* axes = axesOf(data);
-        const Force* scaledColumns = scaledOf(data);
         const Vector gravity = Space::vectorFrom(data.gravity);
         Motion velocity;
         for (int index = 0; index < data.jointCount; ++index) {
             const Joint& joint = data.joints[index];
-            Body& body = bodies[index];
             if (joint.parent < 0)
                 velocity = {};
             else if (!joint.follows)
-                velocity = bodies[joint.parent].velocity;
+                velocity = velocityOf(data, joint.parent);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof) {
-                const Number own = data.innovations[dof] * data.inverses[dof]
-                                   - Space::dotProduct(velocity, scaledColumns[dof]);
+                const Number own =
+                    (data.innovations[dof]
+                     - Space::dotProduct(velocity, Space::loadForce(data.columns, dof)))
+                    * data.inverses[dof];
                 data.jointVelocities[dof] = own;
                 data.jointForces[dof] = -joint.damping[dof - joint.firstDof] * own;
-                velocity += axes[dof] * own;
+                velocity += axisOf(data, dof) * own;
             }
-            body.velocity = velocity;
             if (joint.gathers) branches[index].momentum = branches[index].force = {};
+            if constexpr (Space::padded) bodiesOf(data)[index].velocity = velocity;
             Space::keep(velocity, data.velocities, index);
             Force momentum, force;
             if (joint.heavy) {
-                momentum = body.inertia * velocity;
-                force = Space::weight(body.inertia, gravity);
+                const typename Space::Inertia inertia = inertiaOf(data, index);
+                momentum = inertia * velocity;
+                force = Space::weight(inertia, gravity);
             }
             Space::keep(momentum, data.momenta, index);
             Space::keep(force, data.forces, index);
@@ -165,9 +215,7 @@ struct TreeSweeps {
     }
 
     static void accumulate(const Data& data, Number* momentumRate) {
-        const Body* bodies = bodiesOf(data);
         Branch* branches = branchesOf(data);
-        const Motion* axes = axesOf(data);
         Force momentum, force;
         for (int index = data.jointCount; index-- > 0;) {
             const Joint& joint = data.joints[index];
@@ -181,10 +229,10 @@ struct TreeSweeps {
             Space::keep(force, data.forces, index);
             // H . F + (V x H) . P = H . (F - V x* P)
             Force driving = force;
-            driving -= Space::crossForce(bodies[index].velocity, momentum);
+            driving -= Space::crossForce(velocityOf(data, index), momentum);
             for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
                 momentumRate[dof] =
-                    Space::dotProduct(axes[dof], driving) + data.jointForces[dof];
+                    Space::dotProduct(axisOf(data, dof), driving) + data.jointForces[dof];
             if (joint.follows) continue;
             if (joint.parent >= 0) {
                 branches[joint.parent].momentum += momentum;
@@ -201,11 +249,12 @@ Sweeps<typename Space::Scalar> sweepsOver() {
     using Kernels = TreeSweeps<Space>;
     return {&Kernels::place,
             &Kernels::eliminate,
+            &Kernels::halfSolve,
             &Kernels::spread,
             &Kernels::accumulate,
-            static_cast<int>(sizeof(BodyInWork<Space>)),
+            Space::padded ? static_cast<int>(sizeof(BodyInWork<Space>)) : 0,
             static_cast<int>(sizeof(BranchInWork<Space>)),
-            static_cast<int>(sizeof(typename Space::Motion))};
+            Space::padded ? static_cast<int>(sizeof(typename Space::Motion)) : 0};
 }
 
 }  // namespace linkwright::dynamics

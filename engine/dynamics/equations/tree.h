@@ -86,12 +86,10 @@ public:
         bodies_.resize(joints * at(sweeps_.bodyBytes));
         branches_.resize(joints * at(sweeps_.branchBytes));
         axes_.resize(dofs * at(sweeps_.screwBytes));
-        scaledColumns_.resize(dofs * at(sweeps_.screwBytes));
         numbers_.resize(3 * padded + dofs);
         data_.bodies = bodies_.data();
         data_.branches = branches_.data();
         data_.axesInWork = axes_.data();
-        data_.scaledColumns = scaledColumns_.data();
         data_.angles = numbers_.data();
         data_.sines = data_.angles + padded;
         data_.cosines = data_.sines + padded;
@@ -119,6 +117,8 @@ public:
     }
     /// Of the last elimination, per degree of freedom; closed loops take their share from them.
     [[nodiscard]] Number* innovations() { return data_.innovations; }
+    /// Half solves rows with the factors of the last elimination.
+    void halfSolve(const RowsInWork<Number>& rows) const { sweeps_.halfSolve(data_, rows); }
     /// Velocities of joints and bodies, momenta of the bodies, weights.
     /// @param jointForces per degree of freedom: receives viscous friction
     void spread(Record<Space>& record, Number* jointForces) {
@@ -150,7 +150,7 @@ private:
     Sweeps<Number> sweeps_;
     TreeJoints<Space> joints_;
     SweepData<Number> data_;
-    LaneMemory bodies_, branches_, axes_, scaledColumns_;
+    LaneMemory bodies_, branches_, axes_;
     std::vector<Number> numbers_;
 };
 

@@ -176,6 +176,7 @@ template <class Target>
 struct WidePlanarSpace {
     using Scalar = double;
     static constexpr bool planar = true;
+    static constexpr bool padded = false;
     static constexpr int vectorSize = 2;
     using Motion = PlanarScrew<Target>;
     using Force = PlanarScrew<Target>;
@@ -297,6 +298,10 @@ struct WidePlanarSpace {
         using Numbers = typename Motion::Numbers;
         Motion(Numbers{pose.rotation.cosine, pose.rotation.sine, pose.origin.x, pose.origin.y})
             .store(poses + 4 * index);
+    }
+    [[gnu::always_inline]] static Pose loadPose(const double* poses, int index) {
+        const double* own = poses + 4 * index;
+        return {{own[0], own[1]}, {own[2], own[3]}};
     }
     [[gnu::always_inline]] static void keepInertia(double* inertias, int index,
                                                    const Inertia& inertia) {

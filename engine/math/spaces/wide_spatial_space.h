@@ -290,6 +290,8 @@ template <class Target>
 struct WideSpatialSpace {
     using Scalar = double;
     static constexpr bool planar = false;
+    /// Lists of a record are denser than vectors of four lanes: sweeps keep copies of their own.
+    static constexpr bool padded = true;
     static constexpr int vectorSize = 3;
     using Vector = WideVector<Target>;
     using Rotation = WideMatrix<Target>;
