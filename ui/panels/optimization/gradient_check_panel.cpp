@@ -120,9 +120,8 @@ QString methodTitle(session::GradientMethod method) {
     return {};
 }
 
-/// Table with a row per design variable.
-static QTableWidget* makeVariablesTable() {
-    QTableWidget* table = makeTable(QStringLiteral("checkVariables"), {});
+/// Two lines to a row, and names that stay while the methods are scrolled.
+static void dressVariables(QTableWidget* table) {
     table->setItemDelegate(new DerivativeDelegate(table));
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     table->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
@@ -136,7 +135,6 @@ static QTableWidget* makeVariablesTable() {
     table->verticalHeader()->setHighlightSections(false);
     table->verticalHeader()->show();
     table->horizontalHeader()->setFixedHeight(doubleRowHeight);
-    return table;
 }
 
 GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
@@ -154,7 +152,8 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     curve_->setLegendShown(false);
     curve_->setToolTip(tr("Central differences along the gradient against their relative step"));
     curve_->setFixedHeight(200);
-    variables_ = makeVariablesTable();
+    variables_ = makeTable(QStringLiteral("checkVariables"), {});
+    dressVariables(variables_);
     variablesHint_ = new QLabel(
         tr("Derivatives, and below each its relative error against the complex step"), results_);
     variablesHint_->setContentsMargins(12, 4, 12, 0);
