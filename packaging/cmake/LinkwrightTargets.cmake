@@ -57,7 +57,7 @@ function(linkwright_add_kernels target)
     # Eigen itself must not make use of newer processors either.
     target_compile_definitions(${kernels} PRIVATE LINKWRIGHT_TARGET=${kind}Target
                                                   EIGEN_DONT_VECTORIZE)
-    target_compile_options(${kernels} PRIVATE $<$<CONFIG:Release>:-O3> ${options_${kind}})
+    target_compile_options(${kernels} PRIVATE ${LINKWRIGHT_KERNEL_OPTIONS} ${options_${kind}})
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${kernels}>)
   endforeach()
 endfunction()
