@@ -21,11 +21,6 @@ constexpr std::size_t shortestLog = 50;
 /// At the begin of a lead-in the motors have not moved by a count yet.
 constexpr std::size_t restingSamples = 15;
 
-bool finite(const std::vector<double>& values) {
-    return std::all_of(values.begin(), values.end(),
-                       [](double value) { return std::isfinite(value); });
-}
-
 void requireLog(const model::Model& model, const RunLog& log) {
     std::vector<Diagnostic> found;
     if (log.times.size() < shortestLog)
@@ -43,7 +38,7 @@ void requireLog(const model::Model& model, const RunLog& log) {
     for (const ChannelLog& channel : log.channels) {
         const bool complete = channel.measured.size() == log.times.size()
                               && channel.voltage.size() == log.times.size();
-        if (!complete || !finite(channel.measured) || !finite(channel.voltage))
+        if (!complete || !allFinite(channel.measured) || !allFinite(channel.voltage))
             found.push_back({Severity::Error, channel.motor, "",
                              "The log has gaps or values that are not numbers.",
                              "Record the run again."});

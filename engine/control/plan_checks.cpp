@@ -24,11 +24,6 @@ std::string format(const char* pattern, double first, double second) {
     return text;
 }
 
-bool finite(const std::vector<double>& values) {
-    return std::all_of(values.begin(), values.end(),
-                       [](double value) { return std::isfinite(value); });
-}
-
 bool sound(const RunPlan& plan, std::vector<Diagnostic>& found) {
     const std::size_t count = plan.sampleCount();
     if (count < 2 || !(plan.sampleTime > 0.0)) {
@@ -40,8 +35,8 @@ bool sound(const RunPlan& plan, std::vector<Diagnostic>& found) {
         const bool complete = channel.referenceAngle.size() == count
                               && channel.referenceVelocity.size() == count
                               && channel.feedforward.size() == count;
-        if (!complete || !finite(channel.referenceAngle) || !finite(channel.referenceVelocity)
-            || !finite(channel.feedforward))
+        if (!complete || !allFinite(channel.referenceAngle) || !allFinite(channel.referenceVelocity)
+            || !allFinite(channel.feedforward))
             found.push_back(
                 {Severity::Error, channel.motor, "",
                  "The plan has gaps or values that are not numbers.",

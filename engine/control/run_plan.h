@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -13,6 +15,11 @@ enum class RunMode {
     Feedforward,             ///< optimized voltages only, open loop
     FeedforwardAndFeedback   ///< optimized voltages plus feedback
 };
+
+inline bool allFinite(const std::vector<double>& values) {
+    return std::all_of(values.begin(), values.end(),
+                       [](double value) { return std::isfinite(value); });
+}
 
 /// The words of the command line and of logs: `pd`, `feedforward`, `feedforward+pd`.
 inline const char* wordOf(RunMode mode) {

@@ -3,6 +3,8 @@
 
 #include "engine/model/mechanism.h"
 
+#include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <vector>
@@ -33,6 +35,10 @@ enum class SignalKind {
     FeedbackForce,   ///< force or torque u of a feedback
     MotorTorque      ///< what a motor exerts on its joint: behind gear and friction, N m or N
 };
+
+inline bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
+    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
 
 /// Whether a signal of this kind is a force, a moment or an impulse of a constraint or joint.
 constexpr bool isReaction(SignalKind kind) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/json_text.h"
 
-#include "engine/base/diagnostic.h"
+#include "engine/project/fault.h"
 
 #include <algorithm>
 #include <charconv>
@@ -15,11 +15,6 @@ namespace linkwright::project {
 namespace {
 
 constexpr std::size_t lineWidth = 100;
-
-base::InputError fault(const std::string& place, std::string message, std::string remedy) {
-    return base::InputError(
-        base::Diagnostic{base::Severity::Error, {}, place, std::move(message), std::move(remedy)});
-}
 
 /// Line and column (from 1) of byte number `byte` (from 1).
 std::pair<std::size_t, std::size_t> lineAndColumn(const std::string& text, std::size_t byte) {

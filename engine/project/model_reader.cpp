@@ -16,10 +16,6 @@ namespace {
 
 using namespace model;
 
-bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
-    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-}
-
 void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, signal);

@@ -18,10 +18,6 @@ namespace {
 using namespace model;
 using project::write;  // beside those below
 
-bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
-    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-}
-
 Json write(const Signal& signal) {
     using enum SignalKind;
     static const Signal standard;

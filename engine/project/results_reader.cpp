@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/fault.h"
 #include "engine/project/hdf5_parts.h"
 #include "engine/project/results_file.h"
 
@@ -11,11 +12,6 @@ namespace {
 
 /// Rows that a killed program may have left without their numbers.
 constexpr hsize_t mostLostRows = 8;
-
-base::InputError fault(const std::string& path, const std::string& message,
-                       const std::string& remedy) {
-    return base::InputError(base::Diagnostic{base::Severity::Error, {}, path, message, remedy});
-}
 
 /// The text in the first `size` bytes, without padding.
 std::string unpadded(const char* bytes, std::size_t size) {

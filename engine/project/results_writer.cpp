@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/sha256.h"
+#include "engine/project/fault.h"
 #include "engine/project/hdf5_parts.h"
 #include "engine/project/results_file.h"
 #include "engine/project/text_file.h"
@@ -37,11 +38,6 @@ std::string timeNow() {
     const std::size_t length =
         std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
     return {text.data(), length};
-}
-
-base::InputError fault(const std::string& path, const std::string& message,
-                       const std::string& remedy) {
-    return base::InputError(base::Diagnostic{base::Severity::Error, {}, path, message, remedy});
 }
 
 /// The bytes of texts of equal size, padded with zeros.

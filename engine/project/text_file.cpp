@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/text_file.h"
 
-#include "engine/base/diagnostic.h"
+#include "engine/project/fault.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -21,11 +21,6 @@ namespace {
 
 constexpr mode_t anyRead = S_IRUSR | S_IRGRP | S_IROTH;
 constexpr mode_t anyWrite = S_IWUSR | S_IWGRP | S_IWOTH;
-
-base::InputError fault(const std::string& path, std::string message, std::string remedy) {
-    return base::InputError(
-        base::Diagnostic{base::Severity::Error, {}, path, std::move(message), std::move(remedy)});
-}
 
 base::InputError systemFault(const std::string& path, const std::string& what, int error) {
     std::string remedy;

@@ -16,10 +16,6 @@ namespace {
 constexpr unsigned quadratureMode =
     NI_GPCT_COUNTING_MODE_QUADRATURE_X4_BITS | NI_GPCT_COUNTING_DIRECTION_HW_UP_DOWN_BITS;
 
-std::size_t at(int channel) {
-    return static_cast<std::size_t>(channel);
-}
-
 }  // namespace
 
 bool ComediLibrary::load(std::string& reason) {

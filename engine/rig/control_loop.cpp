@@ -9,10 +9,6 @@
 namespace linkwright::rig {
 namespace {
 
-std::size_t at(int channel) {
-    return static_cast<std::size_t>(channel);
-}
-
 constexpr double settleSeconds = 0.05;  ///< until an answer shows the effect of a reset
 constexpr double jumpFactor = 4.0;      ///< speeds beyond that many limits are jumps
 constexpr double jumpCounts = 3.0;      ///< noise of an encoder at rest

@@ -7,10 +7,6 @@
 namespace linkwright::rig {
 namespace {
 
-std::size_t at(int channel) {
-    return static_cast<std::size_t>(channel);
-}
-
 constexpr double signTestSeconds = 0.3;   ///< longest drive of one motor
 constexpr double signRestSeconds = 0.15;  ///< until it stands again
 constexpr double signTravel = 0.02;       ///< rad that tell a direction from noise

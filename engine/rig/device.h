@@ -4,6 +4,7 @@
 #include "engine/rig/rig_state.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -11,6 +12,11 @@
 namespace linkwright::rig {
 
 struct RunTable;
+
+/// Channels are counted by int and found in arrays.
+constexpr std::size_t at(int channel) {
+    return static_cast<std::size_t>(channel);
+}
 
 /// What an open device can do.
 struct DeviceCapabilities {

@@ -144,7 +144,7 @@ bool takeHeader(Source source, RunLog& log) {
     return source.good;
 }
 
-[[noreturn]] void refuse(const std::string& path, const std::string& why) {
+[[noreturn]] void refuseLog(const std::string& path, const std::string& why) {
     throw base::InputError({base::Severity::Error, "", path, why, "Choose a run log."});
 }
 
@@ -169,16 +169,16 @@ bool takeRecord(Source& source, unsigned char& kind, Source& payload) {
 
 RunLog readRunLog(const std::string& path) {
     std::ifstream stream(path, std::ios::binary);
-    if (!stream) refuse(path, "the file cannot be opened");
+    if (!stream) refuseLog(path, "the file cannot be opened");
     const Bytes bytes{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
     if (bytes.size() < sizeof(magic) || std::memcmp(bytes.data(), magic, sizeof(magic)) != 0)
-        refuse(path, "the file is no run log");
+        refuseLog(path, "the file is no run log");
     Source source{bytes.data() + sizeof(magic), bytes.data() + bytes.size()};
     Source payload{nullptr, nullptr};
     unsigned char kind = 0;
     RunLog log;
     if (!takeRecord(source, kind, payload) || kind != headerRecord || !takeHeader(payload, log))
-        refuse(path, "the head of the run log is damaged or of another version");
+        refuseLog(path, "the head of the run log is damaged or of another version");
     while (takeRecord(source, kind, payload)) {
         Sample sample;
         if (kind == sampleRecord && takeSample(payload, sample, log.channelCount)) {

@@ -24,11 +24,11 @@ namespace {
 constexpr double greetingSeconds = 3.0;  // many boards restart when their port is opened
 constexpr double errorsForgivenPerPass = 0.05;
 constexpr double tolerableErrors = 5.0;
-constexpr double answerSeconds = 0.05;
+constexpr double replySeconds = 0.05;
 constexpr int mostUploadRetries = 5;
 
-[[noreturn]] void refuse(const std::string& path, const std::string& why,
-                         const std::string& remedy) {
+[[noreturn]] void refuseLine(const std::string& path, const std::string& why,
+                             const std::string& remedy) {
     throw base::InputError({base::Severity::Error, "", "serial:" + path, why + ".", remedy});
 }
 
@@ -57,19 +57,19 @@ SerialDevice::~SerialDevice() {
 
 void SerialDevice::claimPort() {
     port_ = ::open(path_.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
-    if (port_ < 0) refuse(path_, std::strerror(errno), remedyFor(errno));
+    if (port_ < 0) refuseLine(path_, std::strerror(errno), remedyFor(errno));
     if (flock(port_, LOCK_EX | LOCK_NB) != 0)
-        refuse(path_, "another program uses this port", "Close the other program.");
+        refuseLine(path_, "another program uses this port", "Close the other program.");
     termios settings{};
     if (tcgetattr(port_, &settings) != 0)
-        refuse(path_, "this is no serial port", "Choose a port such as /dev/ttyACM0.");
+        refuseLine(path_, "this is no serial port", "Choose a port such as /dev/ttyACM0.");
     cfmakeraw(&settings);
     settings.c_cflag |= CLOCAL | CREAD;
     settings.c_cc[VMIN] = 0;
     settings.c_cc[VTIME] = 0;
     cfsetspeed(&settings, B1000000);  // boards on USB ignore it
     if (tcsetattr(port_, TCSANOW, &settings) != 0)
-        refuse(path_, std::strerror(errno), "Choose a port that can do 1 000 000 baud.");
+        refuseLine(path_, std::strerror(errno), "Choose a port that can do 1 000 000 baud.");
     ioctl(port_, TIOCEXCL);
     tcflush(port_, TCIOFLUSH);
 }
@@ -90,7 +90,7 @@ DeviceCapabilities SerialDevice::open() {
         capabilities.commandTimeout = 1e-6 * welcome.timeoutMicroseconds;
         capabilities.tableCapacity = static_cast<int>(welcome.tableCapacity);
         if (resetFault() != DeviceStatus::Ok)
-            refuse(path_, std::strerror(errno), "Check the cable.");
+            refuseLine(path_, std::strerror(errno), "Check the cable.");
         answeredSequence_ = sendSequence_;
     } catch (const base::InputError&) {
         close();
@@ -111,11 +111,11 @@ firmware::Welcome SerialDevice::greet() {
             firmware::Welcome welcome;
             if (!firmware::read(frame, welcome)) continue;
             if (welcome.major != firmware::protocolMajor)
-                refuse(path_,
-                       "the board speaks version " + std::to_string(welcome.major)
-                           + " of the protocol, this program version "
-                           + std::to_string(firmware::protocolMajor),
-                       "Load the firmware that came with this program.");
+                refuseLine(path_,
+                           "the board speaks version " + std::to_string(welcome.major)
+                               + " of the protocol, this program version "
+                               + std::to_string(firmware::protocolMajor),
+                           "Load the firmware that came with this program.");
             requireSensible(welcome);
             receiveSequenceKnown_ = true;
             receiveSequence_ = frame.sequence;
@@ -124,8 +124,8 @@ firmware::Welcome SerialDevice::greet() {
             return welcome;
         }
     }
-    refuse(path_, "nothing on this port answers in the rig protocol",
-           "Choose another port, or load the firmware of packaging/firmware.");
+    refuseLine(path_, "nothing on this port answers in the rig protocol",
+               "Choose another port, or load the firmware of packaging/firmware.");
 }
 
 bool SerialDevice::waitForFrame(firmware::Frame& frame, double seconds) {
@@ -139,7 +139,7 @@ bool SerialDevice::waitForFrame(firmware::Frame& frame, double seconds) {
         pollfd waiting{port_, POLLIN, 0};
         if (::poll(&waiting, 1, static_cast<int>(left * 1e3) + 1) > 0
             && (waiting.revents & (POLLERR | POLLHUP)) != 0)
-            refuse(path_, "the device was unplugged", "Plug it in again.");
+            refuseLine(path_, "the device was unplugged", "Plug it in again.");
     }
 }
 
@@ -148,9 +148,9 @@ void SerialDevice::requireSensible(const firmware::Welcome& welcome) const {
     for (int channel = 0; channel < welcome.channelCount; ++channel)
         good = good && isPositive(std::abs(welcome.radiansPerCount[channel]));
     if (!good)
-        refuse(path_,
-               "the board states a voltage limit or an encoder resolution that makes no sense",
-               "Mend the facts in its firmware.");
+        refuseLine(path_,
+                   "the board states a voltage limit or an encoder resolution that makes no sense",
+                   "Mend the facts in its firmware.");
 }
 
 DeviceStatus SerialDevice::sendFrame(std::uint8_t type, std::size_t length) noexcept {
@@ -344,7 +344,7 @@ UploadStatus SerialDevice::continueUpload() noexcept {
     }
     sendUploadFrame();
     answerPending_ = true;
-    answerDue_ = monotonicSeconds() + answerSeconds;
+    answerDue_ = monotonicSeconds() + replySeconds;
     return UploadStatus::Busy;
 }
 

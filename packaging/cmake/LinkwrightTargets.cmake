@@ -51,12 +51,13 @@ function(linkwright_add_kernels target)
   foreach(kind IN LISTS kinds)
     string(TOLOWER "${target}_${kind}" kernels)
     add_library(${kernels} OBJECT ${argument_SOURCES})
+    set_target_properties(${kernels} PROPERTIES UNITY_BUILD OFF)
     target_include_directories(${kernels} PRIVATE "${PROJECT_SOURCE_DIR}")
     target_link_libraries(${kernels} PRIVATE Eigen3::Eigen)
     # Eigen itself must not make use of newer processors either.
     target_compile_definitions(${kernels} PRIVATE LINKWRIGHT_TARGET=${kind}Target
                                                   EIGEN_DONT_VECTORIZE)
-    target_compile_options(${kernels} PRIVATE ${options_${kind}})
+    target_compile_options(${kernels} PRIVATE ${LINKWRIGHT_KERNEL_OPTIONS} ${options_${kind}})
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${kernels}>)
   endforeach()
 endfunction()
@@ -101,6 +102,8 @@ function(linkwright_add_program target)
     set(CMAKE_AUTORCC ON)
   endif()
   add_executable(${target} ${argument_SOURCES})
+  # The files of a test each have their own helpers by the same names.
+  set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${target} PRIVATE ${argument_LINKS})
   if(argument_GUI)
@@ -111,8 +114,8 @@ endfunction()
 
 # linkwright_add_test(<name> SOURCES ... LINKS ... [GUI] [REAL_TIME]) makes a Qt Test program and registers it
 # with CTest under <name>. A test that needs a display says GUI: it gets the label "gui" and never
-# runs beside another one, because both would fight for the keyboard focus. A test that keeps the
-# deadlines of a rig says REAL_TIME: it gets the label "real-time" and runs alone too. A test that ends with
+# runs beside another one with a window, because both would fight for the keyboard focus. A test that
+# keeps the deadlines of a rig says REAL_TIME: it gets the label "real-time" and runs alone. A test that ends with
 # #include "its_file.moc" needs nothing further. LINKWRIGHT_SOURCE_DIR is the repository root.
 function(linkwright_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 argument "GUI;REAL_TIME" "" "SOURCES;LINKS")
@@ -148,7 +151,7 @@ function(linkwright_add_test name)
   add_test(NAME ${name} COMMAND ${target})
   linkwright_set_test_environment(${name})
   if(argument_GUI)
-    set_tests_properties(${name} PROPERTIES LABELS gui RUN_SERIAL ON)
+    set_tests_properties(${name} PROPERTIES LABELS gui RESOURCE_LOCK display)
     # The only platform plugin that can show a QOpenGLWidget on a virtual display.
     set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=xcb)
   else()

@@ -14,7 +14,7 @@ namespace linkwright::widgets {
 
 namespace {
 constexpr int padding = 6;
-constexpr int labelWidth = 54;
+constexpr int scaleWidth = 54;
 constexpr int nameWidth = 22;
 }  // namespace
 
@@ -47,7 +47,7 @@ void CurvePreview::paintEvent(QPaintEvent*) {
             }
     if (times_.size() < 2 || !(lowest <= highest)) return;
     const QRectF plot =
-        QRectF(rect()).adjusted(labelWidth, padding, -nameWidth - padding, -padding);
+        QRectF(rect()).adjusted(scaleWidth, padding, -nameWidth - padding, -padding);
     const double span = highest > lowest ? highest - lowest : 1.0;
     const double duration = times_.back() > times_.front() ? times_.back() - times_.front() : 1.0;
     const auto place = [&](double time, double value) {
@@ -59,7 +59,7 @@ void CurvePreview::paintEvent(QPaintEvent*) {
     painter.setPen(colors.text3);
     const auto label = [&](double value, Qt::Alignment side) {
         painter.drawText(
-            QRectF(padding, plot.top() - 2, labelWidth - 2 * padding, plot.height() + 4),
+            QRectF(padding, plot.top() - 2, scaleWidth - 2 * padding, plot.height() + 4),
             Qt::AlignRight | side, withTrueMinus(formatNumber(value, 3)));
     };
     label(highest, highest > lowest ? Qt::AlignTop : Qt::AlignVCenter);

@@ -27,10 +27,10 @@ constexpr int wideFieldWidth = 204;
 constexpr int starWidth = 28;
 constexpr int gradientWidth = 60;
 constexpr int mostGradientLetters = 9;
-constexpr int rowHeight = 28;
+constexpr int lineHeight = 28;
 
 QHBoxLayout* makeLine(QWidget* line) {
-    line->setFixedHeight(rowHeight);
+    line->setFixedHeight(lineHeight);
     auto* layout = new QHBoxLayout(line);
     // The widths are made for a panel of 320 px: the rest of the padding gives way to a scroll bar.
     layout->setContentsMargins(panelPadding, 2, 2, 2);

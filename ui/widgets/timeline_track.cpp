@@ -14,8 +14,8 @@ namespace linkwright::widgets {
 
 namespace {
 
-constexpr int padding = 12;  // half a playhead and half a time label stand outside the motion
-constexpr int axisY = 31;    // baseline of relief and axis in a track of 48 px
+constexpr int overhang = 12;  // half a playhead and half a time label stand outside the motion
+constexpr int axisY = 31;     // baseline of relief and axis in a track of 48 px
 constexpr int reliefHeight = 17;
 constexpr int playheadTop = 4;
 
@@ -74,15 +74,15 @@ void TimelineTrack::setRelief(const std::vector<double>& times, const std::vecto
 }
 
 double TimelineTrack::xOf(double seconds) const {
-    const double span = width() - 2.0 * padding;
-    if (duration_ <= 0.0) return padding;
-    return padding + span * std::clamp(seconds / duration_, 0.0, 1.0);
+    const double span = width() - 2.0 * overhang;
+    if (duration_ <= 0.0) return overhang;
+    return overhang + span * std::clamp(seconds / duration_, 0.0, 1.0);
 }
 
 double TimelineTrack::timeAt(double x) const {
-    const double span = width() - 2.0 * padding;
+    const double span = width() - 2.0 * overhang;
     if (duration_ <= 0.0 || span <= 0.0) return 0.0;
-    return duration_ * std::clamp((x - padding) / span, 0.0, 1.0);
+    return duration_ * std::clamp((x - overhang) / span, 0.0, 1.0);
 }
 
 QSize TimelineTrack::sizeHint() const {
@@ -125,7 +125,7 @@ void TimelineTrack::paintRelief(QPainter& painter) const {
     if (!label_.isEmpty()) {
         painter.setFont(Theme::uiFont(11));
         painter.setPen(colors.text3);
-        painter.drawText(QRectF(padding + 9, 1, width(), 12), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(QRectF(overhang + 9, 1, width(), 12), Qt::AlignLeft | Qt::AlignVCenter,
                          label_);
     }
 }
@@ -133,10 +133,10 @@ void TimelineTrack::paintRelief(QPainter& painter) const {
 void TimelineTrack::paintAxis(QPainter& painter) const {
     const ThemeColors& colors = Theme::colors();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(padding, axisY, width() - 2 * padding, 1, colors.control);
+    painter.fillRect(overhang, axisY, width() - 2 * overhang, 1, colors.control);
     if (duration_ <= 0.0) return;
     painter.setFont(Theme::monoFont(11));
-    const double span = width() - 2.0 * padding;
+    const double span = width() - 2.0 * overhang;
     const double step =
         niceStep(std::max(duration_ * 64.0 / std::max(span, 64.0), duration_ / 12.0));
     const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 1, 6);
@@ -152,10 +152,10 @@ void TimelineTrack::paintAxis(QPainter& painter) const {
         QRectF area(position - 32, axisY + 3, 64, 13);
         int alignment = Qt::AlignHCenter | Qt::AlignVCenter;
         if (tick == 0) {
-            area = QRectF(padding, axisY + 3, 64, 13);
+            area = QRectF(overhang, axisY + 3, 64, 13);
             alignment = Qt::AlignLeft | Qt::AlignVCenter;
-        } else if (position > width() - padding - 16) {
-            area = QRectF(width() - padding - 64, axisY + 3, 64, 13);
+        } else if (position > width() - overhang - 16) {
+            area = QRectF(width() - overhang - 64, axisY + 3, 64, 13);
             alignment = Qt::AlignRight | Qt::AlignVCenter;
         }
         painter.drawText(area, alignment, QString::number(seconds, 'f', decimals));
@@ -166,7 +166,7 @@ void TimelineTrack::paintPlayhead(QPainter& painter) const {
     const ThemeColors& colors = Theme::colors();
     const QColor color = isEnabled() ? colors.accent : colors.control;
     const double place = std::round(xOf(time_));
-    painter.fillRect(QRectF(padding, axisY - 0.5, place - padding, 2), color);
+    painter.fillRect(QRectF(overhang, axisY - 0.5, place - overhang, 2), color);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);

@@ -74,9 +74,9 @@ std::vector<Column> columns() {
                {tr("Click, Ctrl+click"), tr("Select, add to the selection")}}}}};
 }
 
-constexpr int rowHeight = 24;
+constexpr int shortcutHeight = 24;
 constexpr int gap = 24;  // between keys and meanings, and between columns
-constexpr int padding = 24;
+constexpr int sheetPadding = 24;
 constexpr int margin = 8;  // around the sheet
 constexpr int headHeight = 56;
 
@@ -102,18 +102,18 @@ ColumnWidths widthsOf(const Column& column) {
 int heightOf(const Column& column) {
     int height = 0;
     for (const Section& section : column)
-        height += 32 + rowHeight * static_cast<int>(section.rows.size()) + 12;
+        height += 32 + shortcutHeight * static_cast<int>(section.rows.size()) + 12;
     return height;
 }
 
 QSize sheetSize(const std::vector<Column>& all) {
-    int width = 2 * padding - gap;
+    int width = 2 * sheetPadding - gap;
     int height = 0;
     for (const Column& column : all) {
         width += widthsOf(column).sum() + gap;
         height = qMax(height, heightOf(column));
     }
-    return {width, headHeight + height + padding - 12};
+    return {width, headHeight + height + sheetPadding - 12};
 }
 
 void paintSection(QPainter& painter, const Section& section, const ColumnWidths& widths, int left,
@@ -127,13 +127,13 @@ void paintSection(QPainter& painter, const Section& section, const ColumnWidths&
     for (const auto& [keys, meaning] : section.rows) {
         painter.setFont(widgets::Theme::monoFont(12));
         painter.setPen(colors.text2);
-        painter.drawText(QRect(left, top, widths.keys, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                         keys);
+        painter.drawText(QRect(left, top, widths.keys, shortcutHeight),
+                         Qt::AlignLeft | Qt::AlignVCenter, keys);
         painter.setFont(widgets::Theme::uiFont(13));
         painter.setPen(colors.text1);
-        painter.drawText(QRect(left + widths.keys + gap, top, widths.meanings, rowHeight),
+        painter.drawText(QRect(left + widths.keys + gap, top, widths.meanings, shortcutHeight),
                          Qt::AlignLeft | Qt::AlignVCenter, meaning);
-        top += rowHeight;
+        top += shortcutHeight;
     }
     top += 12;
 }
@@ -170,12 +170,12 @@ void ShortcutsOverlay::paintEvent(QPaintEvent*) {
     painter.scale(place.width() / size.width(), place.width() / size.width());
     painter.setFont(widgets::Theme::uiFont(18, QFont::DemiBold));
     painter.setPen(colors.text1);
-    const QRect head(padding, 8, size.width() - 2 * padding, headHeight - 8);
+    const QRect head(sheetPadding, 8, size.width() - 2 * sheetPadding, headHeight - 8);
     painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, tr("Keys and mouse"));
     painter.setFont(widgets::Theme::uiFont(12));
     painter.setPen(colors.text3);
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, tr("Any key closes this page"));
-    int left = padding;
+    int left = sheetPadding;
     for (const Column& column : all) {
         const ColumnWidths widths = widthsOf(column);
         int top = headHeight;

@@ -23,7 +23,7 @@ namespace linkwright::windows {
 namespace {
 
 constexpr int columnWidth = 720;
-constexpr int rowHeight = 52;
+constexpr int projectHeight = 52;
 
 /// Name and first sentence of the description; the file is read only for this.
 struct Heading {
@@ -50,7 +50,7 @@ public:
     FileRow(const QString& name, const QString& detail, QWidget* parent)
         : QAbstractButton(parent), detail_(detail) {
         setText(name);
-        setFixedHeight(rowHeight);
+        setFixedHeight(projectHeight);
         setFocusPolicy(Qt::TabFocus);
         setCursor(Qt::PointingHandCursor);
         setAttribute(Qt::WA_Hover);

@@ -36,8 +36,8 @@ std::string exact(double value) {
     return text.data();
 }
 
-/// A cell of a CSV line, quoted where a program could misread it.
-std::string cell(const std::string& text) {
+/// A csvCell of a CSV line, quoted where a program could misread it.
+std::string csvCell(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
     std::string quoted = "\"";
     for (const char letter : text) {
@@ -135,12 +135,12 @@ std::string iterationsCsv(const std::vector<StoredRun>& runs) {
     for (const StoredRun& run : runs)
         for (const Variable& variable : run.variables)
             if (places.emplace(variable.name, heads.size()).second)
-                heads.push_back(cell(variable.name));
+                heads.push_back(csvCell(variable.name));
     std::string text = lineOf(heads);
     for (std::size_t place = 0; place < runs.size(); ++place)
         for (const auto& report : runs[place].iterations) {
             std::vector<std::string> cells(heads.size());
-            cells[0] = cell(titleOf(runs[place], place));
+            cells[0] = csvCell(titleOf(runs[place], place));
             for (std::size_t column = 0; column < iterationColumns.size(); ++column)
                 cells[column + 1] = exact(iterationColumns[column].value(*report));
             const std::vector<Variable>& variables = runs[place].variables;
@@ -158,7 +158,7 @@ std::string motionsCsv(const std::vector<StoredRun>& runs) {
         if (run.motion)
             visitCurves(*run.motion, [&](const Series& series, const char* suffix) {
                 const std::string head = headOf(series, suffix);
-                if (places.emplace(head, heads.size()).second) heads.push_back(cell(head));
+                if (places.emplace(head, heads.size()).second) heads.push_back(csvCell(head));
             });
     std::string text = lineOf(heads);
     for (std::size_t place = 0; place < runs.size(); ++place) {
@@ -166,7 +166,7 @@ std::string motionsCsv(const std::vector<StoredRun>& runs) {
         const SimulationResult& motion = *runs[place].motion;
         for (std::size_t frame = 0; frame < motion.times.size(); ++frame) {
             std::vector<std::string> cells(heads.size());
-            cells[0] = cell(titleOf(runs[place], place));
+            cells[0] = csvCell(titleOf(runs[place], place));
             cells[1] = exact(motion.times[frame]);
             visitCurves(motion, [&](const Series& series, const char* suffix) {
                 if (frame < series.values.size())

@@ -10,6 +10,16 @@
 /// What the choices of several kinds of elements have in common.
 namespace linkwright::document {
 
+/// An enumerator as the value of an option, and back.
+template <class Enumeration>
+QString valueOf(Enumeration value) {
+    return QString::number(static_cast<int>(value));
+}
+template <class Enumeration>
+Enumeration enumerationOf(const QString& value) {
+    return static_cast<Enumeration>(value.toInt());
+}
+
 /// Options for a list of elements, each called by its name.
 std::vector<ChoiceOption> pointOptions(const model::Model& model);
 std::vector<ChoiceOption> bodyOptions(const model::Model& model);  ///< the ground first

@@ -16,15 +16,6 @@ using model::JointFriction;
 using model::Model;
 using model::SignalKind;
 
-QString tr(const char* text) {
-    return QObject::tr(text);
-}
-
-template <class Enum>
-QString valueOf(Enum value) {
-    return QString::number(static_cast<int>(value));
-}
-
 /// Whether the reaction of a joint of this kind presses one contact.
 bool hasContact(model::JointKind kind) {
     switch (kind) {

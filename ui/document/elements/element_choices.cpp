@@ -17,20 +17,6 @@ namespace {
 
 using model::Model;
 
-QString tr(const char* text) {
-    return QObject::tr(text);
-}
-
-template <class Enumeration>
-QString valueOf(Enumeration value) {
-    return QString::number(static_cast<int>(value));
-}
-
-template <class Enumeration>
-Enumeration enumerationOf(const QString& value) {
-    return static_cast<Enumeration>(value.toInt());
-}
-
 // Bodies ------------------------------------------------------------------------------------------
 
 std::string pointNamed(const Model& model, const QString& name) {

@@ -14,10 +14,6 @@ namespace linkwright::document {
 
 namespace {
 
-QString tr(const char* text) {
-    return QObject::tr(text);
-}
-
 QString nameOr(const std::string& name, const std::string& id) {
     return QString::fromStdString(name.empty() ? id : name);
 }

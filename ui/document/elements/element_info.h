@@ -4,11 +4,17 @@
 #include "engine/model/model.h"
 #include "engine/model/properties.h"
 
+#include <QObject>
 #include <QString>
 #include <optional>
 #include <string>
 
 namespace linkwright::document {
+
+/// Translates words outside of a class.
+inline QString tr(const char* text) {
+    return QObject::tr(text);
+}
 
 /// What an object id stands for.
 enum class ElementKind {

@@ -16,20 +16,6 @@ using model::SignalKind;
 
 constexpr int mostSamples = 100000;
 
-QString tr(const char* text) {
-    return QObject::tr(text);
-}
-
-template <class Enumeration>
-QString valueOf(Enumeration value) {
-    return QString::number(static_cast<int>(value));
-}
-
-template <class Enumeration>
-Enumeration enumerationOf(const QString& value) {
-    return static_cast<Enumeration>(value.toInt());
-}
-
 /// Names of the components of a signal, as references and weights list them.
 QString componentName(std::size_t index, std::size_t count) {
     if (count == 1) return tr("Value");

@@ -17,10 +17,6 @@ namespace {
 
 using model::Model;
 
-QString tr(const char* text) {
-    return QObject::tr(text);
-}
-
 /// "/designVariables/3/lower" as its parts.
 QStringList partsOf(const base::Diagnostic& problem) {
     return QString::fromStdString(problem.place).split(u'/', Qt::SkipEmptyParts);

@@ -36,8 +36,8 @@ protected:
     }
 };
 
-constexpr int rowHeight = 28;
-constexpr int mostRows = 6;
+constexpr int problemHeight = 28;
+constexpr int mostProblems = 6;
 constexpr int buttonHeight = 22;
 
 QColor severityColor(base::Severity severity) {
@@ -55,7 +55,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-        return {200, rowHeight};
+        return {200, problemHeight};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -120,7 +120,7 @@ void ProblemsBar::makeLayout() {
     connect(list_, &QListView::activated, this, selectObject);
 
     line_ = new QWidget(this);
-    line_->setFixedHeight(rowHeight);
+    line_->setFixedHeight(problemHeight);
     line_->setFocusPolicy(Qt::TabFocus);
     line_->setProperty(widgets::FocusRing::ringProperty, true);
     icon_ = new QLabel(line_);
@@ -175,7 +175,7 @@ void ProblemsBar::setOpen(bool open) {
 }
 
 void ProblemsBar::fitList() {
-    list_->setFixedHeight(rowHeight * std::clamp(model_.rowCount(), 1, mostRows));
+    list_->setFixedHeight(problemHeight * std::clamp(model_.rowCount(), 1, mostProblems));
 }
 
 /// A button at the right end of every row that has a remedy.

@@ -31,9 +31,9 @@ using Controller = document::ProjectController;
 
 namespace {
 
-constexpr int rowHeight = 24;
+constexpr int singleRowHeight = 24;
 constexpr int doubleRowHeight = 36;  // a derivative and its error
-constexpr int nameWidth = 112;       // of the variables, which stay while the methods are scrolled
+constexpr int variableWidth = 112;   // of the variables, which stay while the methods are scrolled
 constexpr int mostRows = 12;         // of the variables before they scroll below their heads
 constexpr int errorRole = Qt::UserRole;
 /// More variables than a person reads; the rest is in the results file.
@@ -98,7 +98,7 @@ void fillRows(QTableWidget* table, std::size_t rows, const Fill& fill) {
     for (int column = 1; column < table->columnCount(); ++column)
         table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     table->viewport()->update();
-    table->setFixedHeight(rowHeight * (table->rowCount() + 1) + 2);
+    table->setFixedHeight(singleRowHeight * (table->rowCount() + 1) + 2);
 }
 
 /// "16.7", "1010": the digits a time of this length is worth, never an exponent.
@@ -120,15 +120,14 @@ QString methodTitle(session::GradientMethod method) {
     return {};
 }
 
-/// Table with a row per design variable.
-static QTableWidget* makeVariablesTable() {
-    QTableWidget* table = makeTable(QStringLiteral("checkVariables"), {});
+/// Two lines to a row, and names that stay while the methods are scrolled.
+static void dressVariables(QTableWidget* table) {
     table->setItemDelegate(new DerivativeDelegate(table));
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     table->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     table->verticalHeader()->setDefaultSectionSize(doubleRowHeight);
-    table->verticalHeader()->setFixedWidth(nameWidth);
+    table->verticalHeader()->setFixedWidth(variableWidth);
     // Long names go on in a second line.
     table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter
                                                  | static_cast<Qt::Alignment>(Qt::TextWordWrap));
@@ -136,7 +135,6 @@ static QTableWidget* makeVariablesTable() {
     table->verticalHeader()->setHighlightSections(false);
     table->verticalHeader()->show();
     table->horizontalHeader()->setFixedHeight(doubleRowHeight);
-    return table;
 }
 
 GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
@@ -154,7 +152,8 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     curve_->setLegendShown(false);
     curve_->setToolTip(tr("Central differences along the gradient against their relative step"));
     curve_->setFixedHeight(200);
-    variables_ = makeVariablesTable();
+    variables_ = makeTable(QStringLiteral("checkVariables"), {});
+    dressVariables(variables_);
     variablesHint_ = new QLabel(
         tr("Derivatives, and below each its relative error against the complex step"), results_);
     variablesHint_->setContentsMargins(12, 4, 12, 0);
@@ -257,8 +256,8 @@ QTableWidget* GradientCheckPanel::makeTable(const QString& name, const QStringLi
     table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(rowHeight);
-    table->horizontalHeader()->setFixedHeight(rowHeight);
+    table->verticalHeader()->setDefaultSectionSize(singleRowHeight);
+    table->horizontalHeader()->setFixedHeight(singleRowHeight);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     if (!headings.isEmpty())

@@ -36,9 +36,7 @@ struct Figure {
     QImage image;
 };
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("RunReport", text);
-}
+using document::tr;
 
 QImage pictureOf(plots::PlotPane& pane) {
     pane.resize(pictureWidth, pictureHeight);

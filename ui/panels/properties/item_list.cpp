@@ -20,8 +20,8 @@ namespace linkwright::panels {
 
 namespace {
 
-constexpr int rowHeight = 24;
-constexpr int mostRows = 8;
+constexpr int itemHeight = 24;
+constexpr int mostItems = 8;
 constexpr int keyRole = Qt::UserRole;
 constexpr int detailRole = Qt::UserRole + 1;
 constexpr int detailPadding = 12;
@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option,
                                  const QModelIndex& index) const override {
-        return {QStyledItemDelegate::sizeHint(option, index).width(), rowHeight};
+        return {QStyledItemDelegate::sizeHint(option, index).width(), itemHeight};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -150,7 +150,7 @@ void ItemList::setItems(const std::vector<Item>& items) {
             row->setIcon(widgets::icon(item.icon, widgets::IconTint::Row));
             if (item.checkable) row->setCheckState(item.checked ? Qt::Checked : Qt::Unchecked);
         }
-        list_->setFixedHeight(rowHeight * std::clamp(list_->count(), 1, mostRows) + 2);
+        list_->setFixedHeight(itemHeight * std::clamp(list_->count(), 1, mostItems) + 2);
         list_->setVisible(!items.empty());
         empty_->setVisible(items.empty());
         const auto same = [&](const Item& item) { return item.key == before; };

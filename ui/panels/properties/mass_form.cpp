@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/mass_form.h"
 
+#include "ui/document/elements/choice_lists.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
@@ -24,10 +25,7 @@ using session::ShapeKind;
 
 namespace {
 
-template <class Enumeration>
-QString valueOf(Enumeration value) {
-    return QString::number(static_cast<int>(value));
-}
+using document::valueOf;
 
 /// Lengths each kind of shape is described by.
 std::vector<double MassShape::*> lengthsOf(ShapeKind kind) {

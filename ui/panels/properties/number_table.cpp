@@ -12,7 +12,7 @@ namespace linkwright::panels {
 
 namespace {
 constexpr int tableRowHeight = 24;
-constexpr int padding = 8;
+constexpr int cellPadding = 8;
 constexpr int swatch = 14;  // line in the color of a series
 }  // namespace
 
@@ -93,7 +93,7 @@ NumberTableDelegate::NumberTableDelegate(int warningRole, QObject* parent)
 QSize NumberTableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
     const QFontMetrics metrics(index.column() == 0 ? widgets::Theme::uiFont(13)
                                                    : widgets::Theme::monoFont(12));
-    return {metrics.horizontalAdvance(index.data().toString()) + padding + padding / 2 + 2,
+    return {metrics.horizontalAdvance(index.data().toString()) + cellPadding + cellPadding / 2 + 2,
             tableRowHeight};
 }
 
@@ -110,13 +110,13 @@ void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
         painter->fillRect(option.rect, colors.hover);
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1),
                       colors.line);
-    QRect place = option.rect.adjusted(first ? padding : padding / 2, 0, -padding, 0);
+    QRect place = option.rect.adjusted(first ? cellPadding : cellPadding / 2, 0, -cellPadding, 0);
     bool hasSeries = false;
     const int series = first ? index.data(Qt::DecorationRole).toInt(&hasSeries) : 0;
     if (hasSeries) {
         painter->fillRect(QRect(place.left(), place.center().y() - 1, swatch, 3),
                           widgets::Theme::seriesColor(series));
-        place.setLeft(place.left() + swatch + padding / 2);
+        place.setLeft(place.left() + swatch + cellPadding / 2);
     }
     painter->setFont(first ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
     painter->setPen(warned ? colors.warning : colors.text1);

@@ -2,6 +2,7 @@
 #include "ui/panels/properties/property_group.h"
 
 #include "ui/document/elements/element_edits.h"
+#include "ui/document/elements/element_info.h"
 
 #include <QList>
 #include <QObject>
@@ -18,9 +19,7 @@ constexpr qsizetype longestLabel = 13;  // letters that fit in front of a field
 
 using document::ElementKind;
 
-QString tr(const char* text) {
-    return QObject::tr(text);
-}
+using document::tr;
 
 QString jointHeading(const std::string& property) {
     if (property.starts_with("axis")) return tr("Axis");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/stage_forms.h"
 
+#include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/panels/optimization/gradient_check_panel.h"
@@ -23,7 +24,7 @@ namespace linkwright::panels {
 
 namespace {
 
-constexpr int padding = 12;
+constexpr int formPadding = 12;
 constexpr int weightWidth = 112;
 
 QVBoxLayout* makeColumn(QWidget* widget) {
@@ -33,10 +34,7 @@ QVBoxLayout* makeColumn(QWidget* widget) {
     return column;
 }
 
-template <class Enumeration>
-QString valueOf(Enumeration value) {
-    return QString::number(static_cast<int>(value));
-}
+using document::valueOf;
 
 QList<QPair<QString, QString>> gradientEntries() {
     QList<QPair<QString, QString>> entries;
@@ -50,7 +48,7 @@ QList<QPair<QString, QString>> gradientEntries() {
 
 QLabel* makeTitle(const QString& text, QWidget* parent) {
     auto* title = new QLabel(text, parent);
-    title->setContentsMargins(padding, 8, padding, 2);
+    title->setContentsMargins(formPadding, 8, formPadding, 2);
     widgets::setTextRole(title, widgets::TextRole::Hint);
     return title;
 }
@@ -188,7 +186,7 @@ StageForm::StageForm(document::ProjectController& controller, QWidget* parent)
         });
     });
     auto* line = new QHBoxLayout;
-    line->setContentsMargins(padding, 6, padding, 4);
+    line->setContentsMargins(formPadding, 6, formPadding, 4);
     line->addWidget(ownStop_);
     column->addLayout(line);
     stop_ = new StopRulesForm(this);
@@ -294,7 +292,7 @@ void StageForm::addTermRow(const model::CostTerm& term) {
              [&](model::OptimizationStage& edited) { edited.termWeights.erase(id); });
     });
     auto* line = new QHBoxLayout(row.widget);
-    line->setContentsMargins(padding, 2, padding, 2);
+    line->setContentsMargins(formPadding, 2, formPadding, 2);
     line->addWidget(row.check, 1);
     line->addWidget(row.weight);
     rowsColumn_->addWidget(row.widget);

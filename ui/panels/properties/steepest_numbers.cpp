@@ -16,11 +16,11 @@
 namespace linkwright::panels {
 
 namespace {
-constexpr int rowHeight = 24;
+constexpr int numberHeight = 24;
 constexpr std::size_t mostEntries = 6;
 constexpr int numberWidth = 64;
 constexpr int barWidth = 56;
-constexpr double smallestShare = 1e-6;  // of the steepest one; below it is rounding
+constexpr double smallestPart = 1e-6;  // of the steepest one; below it is rounding
 }  // namespace
 
 SteepestNumbers::SteepestNumbers(document::ProjectController& controller,
@@ -59,18 +59,18 @@ void SteepestNumbers::rebuild() {
     std::stable_sort(entries_.begin(), entries_.end(), steeper);
     if (entries_.size() > mostEntries) entries_.resize(mostEntries);
     while (!entries_.empty()
-           && std::abs(entries_.back().change) < smallestShare * std::abs(entries_.front().change))
+           && std::abs(entries_.back().change) < smallestPart * std::abs(entries_.front().change))
         entries_.pop_back();
     updateGeometry();
     update();
 }
 
 QSize SteepestNumbers::sizeHint() const {
-    return {280, rowHeight * std::max(1, count()) + 8};
+    return {280, numberHeight * std::max(1, count()) + 8};
 }
 
 int SteepestNumbers::entryAt(int y) const {
-    const int row = y / rowHeight;
+    const int row = y / numberHeight;
     return row >= 0 && row < count() ? row : -1;
 }
 
@@ -80,7 +80,7 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
     if (entries_.empty()) {
         painter.setFont(widgets::Theme::uiFont(12));
         painter.setPen(colors.text3);
-        painter.drawText(QRect(12, 0, width() - 24, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(QRect(12, 0, width() - 24, numberHeight), Qt::AlignLeft | Qt::AlignVCenter,
                          tr("Appears when the motion and its cost are known."));
         return;
     }
@@ -88,7 +88,7 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
     const bool stale = controller_.gradientStale();
     for (int row = 0; row < count(); ++row) {
         const Entry& entry = entries_[static_cast<std::size_t>(row)];
-        const QRect line(0, row * rowHeight, width(), rowHeight);
+        const QRect line(0, row * numberHeight, width(), numberHeight);
         if (row == hovered_) painter.fillRect(line, colors.hover);
         if (entry.starred)
             painter.drawPixmap(12, line.center().y() - 5,
@@ -97,7 +97,7 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
         const int barLeft = width() - 12 - numberWidth - 8 - barWidth;
         painter.setFont(widgets::Theme::uiFont(13));
         painter.setPen(colors.text1);
-        const QRect name(28, line.top(), barLeft - 34, rowHeight);
+        const QRect name(28, line.top(), barLeft - 34, numberHeight);
         painter.drawText(
             name, Qt::AlignLeft | Qt::AlignVCenter,
             painter.fontMetrics().elidedText(entry.label, Qt::ElideRight, name.width()));
@@ -110,7 +110,7 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
         painter.fillRect(QRect(middle, barTop - 3, 1, 10), colors.control);
         painter.setFont(widgets::Theme::monoFont(12));
         painter.setPen(stale ? colors.text3 : colors.text1);
-        painter.drawText(QRect(width() - 12 - numberWidth, line.top(), numberWidth, rowHeight),
+        painter.drawText(QRect(width() - 12 - numberWidth, line.top(), numberWidth, numberHeight),
                          Qt::AlignRight | Qt::AlignVCenter, widgets::formatSigned(entry.change, 3));
     }
 }

@@ -21,8 +21,8 @@
 namespace linkwright::panels {
 
 namespace {
-constexpr int mostRows = 6;
-constexpr int rowHeight = 24;
+constexpr int mostGridRows = 6;
+constexpr int gridRowHeight = 24;
 
 /// Brings a column to SI units when its heading ends with another unit in brackets, and says so in
 /// the heading.
@@ -93,11 +93,11 @@ TableImportDialog::TableImportDialog(document::ImportedTable table, const QStrin
 }
 
 QWidget* TableImportDialog::makeRows() {
-    const int rows = std::min<int>(mostRows, static_cast<int>(table_.times.size()));
+    const int rows = std::min<int>(mostGridRows, static_cast<int>(table_.times.size()));
     auto* grid = new QTableWidget(rows, static_cast<int>(table_.columns.size()) + 1, this);
     grid->setHorizontalHeaderLabels(QStringList{tr("Time, s")} + table_.headings);
     grid->verticalHeader()->hide();
-    grid->verticalHeader()->setDefaultSectionSize(rowHeight);
+    grid->verticalHeader()->setDefaultSectionSize(gridRowHeight);
     grid->setEditTriggers(QAbstractItemView::NoEditTriggers);
     grid->setSelectionMode(QAbstractItemView::NoSelection);
     grid->setFocusPolicy(Qt::NoFocus);
@@ -113,7 +113,7 @@ QWidget* TableImportDialog::makeRows() {
         for (std::size_t column = 0; column < table_.columns.size(); ++column)
             put(row, static_cast<int>(column) + 1, table_.columns[column][index]);
     }
-    grid->setFixedHeight(grid->horizontalHeader()->sizeHint().height() + rows * rowHeight + 4);
+    grid->setFixedHeight(grid->horizontalHeader()->sizeHint().height() + rows * gridRowHeight + 4);
     auto* box = new QWidget(this);
     auto* count = new QLabel(
         tr("%1 rows, the first %2 are shown, in SI units. A heading may name another unit: x [mm].")

@@ -36,7 +36,7 @@ using widgets::UnitSpec;
 
 namespace {
 
-constexpr double degree = std::numbers::pi / 180.0;
+constexpr double radiansPerDegree = std::numbers::pi / 180.0;
 
 /// How much of a limit is used.
 class UseBar : public QWidget {
@@ -619,7 +619,7 @@ void RigPanel::refreshNow() {
         const double limit = limits_[index].field->value().value_or(1.0);
         limits_[index].now->setText(
             slew ? QStringLiteral("\u2013")
-                 : document::numberText(inDegrees ? now[index] / degree : now[index], 3));
+                 : document::numberText(inDegrees ? now[index] / radiansPerDegree : now[index], 3));
         // An angle uses its limit only on the side of zero where the limit is.
         static_cast<UseBar*>(limits_[index].bar)
             ->setShare(slew || limit == 0.0 ? 0.0 : now[index] / limit);

@@ -14,7 +14,7 @@ constexpr double ringRadius = 7.0;   // pixels
 constexpr double crossReach = 12.0;  // pixels
 constexpr double headLength = 9.0;   // pixels
 constexpr double rayRing = 4.5;      // pixels, radius
-constexpr double longestArrow =
+constexpr double longestForce =
     0.25;  // of the scene: a wanted force may be far beyond those there are
 
 void paintPlace(QPainter& painter, const CameraControl& camera, const QPen& solid,
@@ -71,7 +71,7 @@ void paintTargetMarks(QPainter& painter, const CameraControl& camera, const Scen
         const double force = mark.force.norm();
         if (force > 0.0)
             paintForce(painter, camera, solid, dashed, mark,
-                       size * std::clamp(0.14 * std::sqrt(force / largest), 0.04, longestArrow));
+                       size * std::clamp(0.14 * std::sqrt(force / largest), 0.04, longestForce));
         else if (mark.pivot)
             paintRay(painter, camera, solid, dashed, mark);
         else

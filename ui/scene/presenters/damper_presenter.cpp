@@ -9,13 +9,13 @@ namespace linkwright::scene {
 namespace {
 
 constexpr double housingRadius = 0.014;
-constexpr double rodRadius = 0.0045;
+constexpr double pistonRadius = 0.0045;
 
 /// Cylinder along z from 0, open at its far end, with the rod of the near attachment.
 MeshPtr makeHousingMesh(double length, double start, double unit, const SceneStyle& style) {
     MeshBuilder builder;
     const double radius = housingRadius * unit;
-    const double rod = rodRadius * unit;
+    const double rod = pistonRadius * unit;
     const double chamfer = 0.0025 * unit;
     builder.addTurned({{rod, 0.0, style.steel},
                        {rod, start, style.steel},
@@ -31,7 +31,7 @@ MeshPtr makeHousingMesh(double length, double start, double unit, const SceneSty
 /// Rod along z from 0 to 1; stretched to length when placed.
 MeshPtr makeRodMesh(double unit, const SceneStyle& style) {
     MeshBuilder builder;
-    const double rod = rodRadius * unit;
+    const double rod = pistonRadius * unit;
     builder.addTurned({{rod, 0.0, style.steel}, {rod, 1.0, style.steel}});
     return builder.build();
 }

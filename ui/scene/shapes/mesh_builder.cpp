@@ -19,7 +19,7 @@ namespace linkwright::scene {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 vtkSmartPointer<vtkFloatArray> makeVectors(const std::vector<Eigen::Vector3f>& vectors) {
     auto array = vtkSmartPointer<vtkFloatArray>::New();

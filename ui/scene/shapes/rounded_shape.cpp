@@ -9,7 +9,7 @@ namespace linkwright::scene {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double cross(const Eigen::Vector2d& first, const Eigen::Vector2d& second) {
     return first.x() * second.y() - first.y() * second.x();

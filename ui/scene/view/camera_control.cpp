@@ -12,7 +12,6 @@ namespace linkwright::scene {
 
 namespace {
 
-constexpr double degree = std::numbers::pi / 180.0;
 /// Vertical opening of the perspective; narrow, so that parallel bars still look parallel.
 constexpr double viewAngle = 17.0 * degree;
 constexpr double orbitPerPixel = 0.35 * degree;

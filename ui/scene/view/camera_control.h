@@ -5,12 +5,15 @@
 
 #include <QPointF>
 #include <QSize>
+#include <numbers>
 #include <optional>
 #include <vector>
 
 class vtkCamera;
 
 namespace linkwright::scene {
+
+inline constexpr double degree = std::numbers::pi / 180.0;
 
 enum class StandardView { Home, Front, Back, Left, Right, Top, Bottom, Isometric };
 

@@ -17,7 +17,6 @@ namespace linkwright::scene {
 
 namespace {
 
-constexpr double degree = std::numbers::pi / 180.0;
 constexpr double fitMargin = 64.0;  // pixels left free for the texts around
 constexpr int cameraMilliseconds = 200;
 constexpr double emptyRadius = 2.0;  // m shown around the origin before anything is drawn
