@@ -7,7 +7,7 @@ namespace linkwright::assembly {
 
 // All that is known of the kinds of primitive joints: where they put the frame they carry, the
 // motions they allow, and the rates of their coordinates. The twin, which differentiates it, is
-// engine/sensitivity/joints_pullback.h.
+// engine/sensitivity/equations/joints_pullback.h.
 //
 // Written over a Space with the names of math::WidePlanarSpace (NumberSpace gives them to the
 // spaces over one kind of number) and free of the standard library, so that it may be compiled for
@@ -79,8 +79,8 @@ template <class Space, class Number>
 /// Rates of the coordinates of a joint: its velocities, but for a quaternion q, where
 /// dq/dt = q (0, angular velocity in child axes) / 2.
 template <class Number>
-void rateJoint(NodeKind kind, int dofCount, const Number* coordinate, const Number* velocity,
-               Number* rate) {
+[[gnu::always_inline]] inline void rateJoint(NodeKind kind, int dofCount, const Number* coordinate,
+                                             const Number* velocity, Number* rate) {
     if (kind != NodeKind::Spherical) {
         for (int local = 0; local < dofCount; ++local)
             rate[local] = velocity[local];

@@ -3,13 +3,13 @@
 
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/motion_setup.h"
+#include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
-#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
 
 #include <Eigen/Dense>
 

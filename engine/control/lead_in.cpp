@@ -3,7 +3,7 @@
 
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/motion_setup.h"
+#include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"

@@ -4,7 +4,7 @@
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
 #include "engine/control/lead_in.h"
-#include "engine/dynamics/motion_setup.h"
+#include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/validation.h"

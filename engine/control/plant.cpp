@@ -3,8 +3,8 @@
 
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/motion_setup.h"
-#include "engine/dynamics/tableau.h"
+#include "engine/dynamics/integration/motion_setup.h"
+#include "engine/dynamics/integration/tableau.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"

@@ -4,7 +4,7 @@
 // and its gradient with respect to 200 samples of the force on the cart.
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
-#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/bench/chain_simbody.h"
 #include "tests/bench/computing_time.h"
 #include "tests/support/sample_mechanisms.h"

@@ -4,7 +4,7 @@
 // SUNDIALS CVODES and IDAS, each with the loosest setting whose gradient is within 1e-5 of the
 // reference.
 #include "engine/project/project_file.h"
-#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/bench/computing_time.h"
 #include "tests/bench/five_bar_cvodes.h"
 #include "tests/bench/five_bar_idas.h"

@@ -4,7 +4,7 @@
 // 20,000 samples per voltage. The motion has 2,000 steps every time: the adjoint must not cost more
 // for more variables.
 #include "engine/project/project_file.h"
-#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/bench/computing_time.h"
 
 #include <benchmark/benchmark.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/dynamics/motion_setup.h"
+#include "engine/dynamics/integration/motion_setup.h"
 
 #include <complex>
 #include <vector>

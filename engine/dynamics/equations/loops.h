@@ -6,8 +6,8 @@
 // of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the loop equations
 // follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with
 // Gamma^T beta = prescribed).
+#include "engine/dynamics/equations/record.h"
 #include "engine/dynamics/equations/tree.h"
-#include "engine/dynamics/record.h"
 #include "engine/math/dense_solve.h"
 
 namespace linkwright::dynamics {
@@ -93,10 +93,8 @@ void halfSolve(const System& system, const assembly::RowGroup& group, const Tree
     } else {
         for (int row = 0; row < group.count; ++row) {
             const ClosureValue<Space>& closure = record.closures[first + at(row)];
-            if (closure.nodeA >= 0)
-                wrenches[closure.nodeA * group.count + row] += closure.wrenchA;
-            if (closure.nodeB >= 0)
-                wrenches[closure.nodeB * group.count + row] += closure.wrenchB;
+            if (closure.nodeA >= 0) wrenches[closure.nodeA * group.count + row] += closure.wrenchA;
+            if (closure.nodeB >= 0) wrenches[closure.nodeB * group.count + row] += closure.wrenchB;
         }
     }
     tree.halfSolve(rows);
@@ -111,12 +109,10 @@ void crossGroups(const System& system, std::size_t row, std::size_t end,
     const std::span<const int> dofs = system.rowDofs(row);
     const Scalar* half = record.rowInnovations.data() + system.innovationOffsets[row];
     for (std::size_t place = 0; place < dofs.size(); ++place)
-        scratch.scaledRow[at(dofs[place])] =
-            half[place] * record.inverseInertias[at(dofs[place])];
+        scratch.scaledRow[at(dofs[place])] = half[place] * record.inverseInertias[at(dofs[place])];
     for (int column = system.rowSkyline.start(line); column < static_cast<int>(end); ++column) {
         const std::span<const int> otherDofs = system.rowDofs(at(column));
-        const Scalar* other =
-            record.rowInnovations.data() + system.innovationOffsets[at(column)];
+        const Scalar* other = record.rowInnovations.data() + system.innovationOffsets[at(column)];
         Scalar sum(0.0);
         for (std::size_t place = 0; place < otherDofs.size(); ++place)
             sum += scratch.scaledRow[at(otherDofs[place])] * other[place];
@@ -201,8 +197,7 @@ Status factorizeRows(const System& system, const typename Space::Scalar* stiffne
 /// ground, in a mass matrix that was made with J too much.
 template <class Space>
 Status factorizeLoops(const System& system, const typename Space::Scalar* parameters,
-                      const Tree<Space>& tree, LoopScratch<Space>& scratch,
-                      Record<Space>& record) {
+                      const Tree<Space>& tree, LoopScratch<Space>& scratch, Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     for (const assembly::RowGroup& group : system.rowGroups)
         halfSolve<Space>(system, group, tree, scratch, record);

@@ -34,12 +34,14 @@ struct SweepData {
     void* axesInWork = nullptr;     ///< per degree of freedom, `screwBytes` each
     Number* innovations = nullptr;  ///< per degree of freedom
     Number* jointForces = nullptr;  ///< per degree of freedom
+    const Number* coordinates = nullptr;
+    Number* coordinateRates = nullptr;
 };
 
 /// Rows of the constraint system that have one path, for `Sweeps::halfSolve`.
 template <class Number>
 struct RowsInWork {
-    const int* path = nullptr;   ///< joints they act on, tips first
+    const int* path = nullptr;  ///< joints they act on, tips first
     int pathLength = 0;
     int dofs = 0;                ///< of these joints
     int count = 1;               ///< rows, 1 to 3
@@ -56,14 +58,14 @@ template <class Number>
 struct Sweeps {
     using Data = SweepData<Number>;
     /// Poses, columns of H (Maciag 2023, eq. 3.20) and inertias from the ground to the tips.
-    void (*place)(const Data& data, const Number* coordinates) = nullptr;
+    void (*place)(const Data& data) = nullptr;
     /// Factors of M, and the innovations of the right side `momentum`, from the tips to the ground.
     /// @return joint that has no inertia, -1 for none
     int (*eliminate)(const Data& data, const Number* momentum) = nullptr;
     /// Half solves rows with the factors of M: z = L^-1 Gamma.
     void (*halfSolve)(const Data& data, const RowsInWork<Number>& rows) = nullptr;
-    /// Joint velocities and V from the ground to the tips; momenta of the bodies, weight, and
-    /// viscous friction of the joints.
+    /// Joint velocities, rates of coordinates and V from the ground to the tips; momenta of the
+    /// bodies, weight, and viscous friction of the joints.
     void (*spread)(const Data& data) = nullptr;
     /// Sums momenta and forces over subtrees and projects them on the joints (eq. 3.28b).
     void (*accumulate)(const Data& data, Number* momentumRate) = nullptr;

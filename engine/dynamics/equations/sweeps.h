@@ -56,23 +56,32 @@ struct TreeSweeps {
 
     // What one sweep leaves to the next: in a record and, where that is padded, in work.
     [[gnu::always_inline]] static typename Space::Pose poseOf(const Data& data, int index) {
-        if constexpr (Space::padded) return bodiesOf(data)[index].pose;
-        else return Space::loadPose(data.poses, index);
+        if constexpr (Space::padded)
+            return bodiesOf(data)[index].pose;
+        else
+            return Space::loadPose(data.poses, index);
     }
     [[gnu::always_inline]] static typename Space::Inertia inertiaOf(const Data& data, int index) {
-        if constexpr (Space::padded) return bodiesOf(data)[index].inertia;
-        else return Space::inertia(data.inertias, index);
+        if constexpr (Space::padded)
+            return bodiesOf(data)[index].inertia;
+        else
+            return Space::inertia(data.inertias, index);
     }
     [[gnu::always_inline]] static Motion velocityOf(const Data& data, int index) {
-        if constexpr (Space::padded) return bodiesOf(data)[index].velocity;
-        else return Space::loadMotion(data.velocities, index);
+        if constexpr (Space::padded)
+            return bodiesOf(data)[index].velocity;
+        else
+            return Space::loadMotion(data.velocities, index);
     }
     [[gnu::always_inline]] static Motion axisOf(const Data& data, int dof) {
-        if constexpr (Space::padded) return axesOf(data)[dof];
-        else return Space::loadMotion(data.axes, dof);
+        if constexpr (Space::padded)
+            return axesOf(data)[dof];
+        else
+            return Space::loadMotion(data.axes, dof);
     }
 
-    static void place(const Data& data, const Number* coordinates) {
+    static void place(const Data& data) {
+        const Number* coordinates = data.coordinates;
         for (int index = 0; index < data.jointCount; ++index)
             data.angles[index] = assembly::turnOf<Space>(data.joints[index], coordinates);
         Space::sineCosines(data.angles, data.sines, data.cosines, data.jointCount);
@@ -200,6 +209,10 @@ struct TreeSweeps {
                 data.jointForces[dof] = -joint.damping[dof - joint.firstDof] * own;
                 velocity += axisOf(data, dof) * own;
             }
+            assembly::rateJoint(joint.kind, joint.dofCount,
+                                data.coordinates + joint.firstCoordinate,
+                                data.jointVelocities + joint.firstDof,
+                                data.coordinateRates + joint.firstCoordinate);
             if (joint.gathers) branches[index].momentum = branches[index].force = {};
             if constexpr (Space::padded) bodiesOf(data)[index].velocity = velocity;
             Space::keep(velocity, data.velocities, index);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/equations/tree.h"
 
-#include "engine/dynamics/processor.h"
+#include "engine/dynamics/equations/processor.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/equations/record.h"
 #include "engine/dynamics/equations/sweep_data.h"
-#include "engine/dynamics/record.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 
@@ -104,10 +104,11 @@ public:
     }
 
     /// Poses, columns of H and inertias of the record.
-    /// @param coordinates of all joints
+    /// @param coordinates of all joints; kept for this evaluation
     void place(Record<Space>& record, const Number* coordinates) {
         bind(record);
-        sweeps_.place(data_, coordinates);
+        data_.coordinates = coordinates;
+        sweeps_.place(data_);
     }
     /// Factors of M in the record, and the innovations of a right side, joint momenta.
     Status eliminate(Record<Space>& record, const Number* momentum) {
@@ -121,8 +122,10 @@ public:
     void halfSolve(const RowsInWork<Number>& rows) const { sweeps_.halfSolve(data_, rows); }
     /// Velocities of joints and bodies, momenta of the bodies, weights.
     /// @param jointForces per degree of freedom: receives viscous friction
-    void spread(Record<Space>& record, Number* jointForces) {
+    /// @param coordinateRates of all joints
+    void spread(Record<Space>& record, Number* jointForces, Number* coordinateRates) {
         bind(record);
+        data_.coordinateRates = coordinateRates;
         data_.jointForces = jointForces;
         sweeps_.spread(data_);
     }

@@ -208,8 +208,8 @@ struct WidePlanarSpace {
 
     [[gnu::always_inline]] static Vector zeroVector() { return {}; }
     [[gnu::always_inline]] static Vector turned(const Rotation& rotation, const double* local) {
-        return {rotation.cosine * local[0] - rotation.sine * local[1],
-                rotation.sine * local[0] + rotation.cosine * local[1]};
+        const Pair turned = turnedPair(rotation, local[0], local[1]);
+        return {turned[0], turned[1]};
     }
     [[gnu::always_inline]] static double turnedAxis(const Rotation&, const double* axis) {
         return axis[0];
@@ -224,8 +224,8 @@ struct WidePlanarSpace {
     [[gnu::always_inline]] static Rotation turnedBy(const Rotation& rotation,
                                                     const double* /*axis*/, double sine,
                                                     double cosine) {
-        return {rotation.cosine * cosine - rotation.sine * sine,
-                rotation.sine * cosine + rotation.cosine * sine};
+        const Pair turned = turnedPair(rotation, cosine, sine);
+        return {turned[0], turned[1]};
     }
     [[gnu::always_inline]] static Motion rotationAbout(const Vector& point, double axis) {
         return {axis, axis * point.y, -axis * point.x};
@@ -333,6 +333,14 @@ struct WidePlanarSpace {
     }
 
 private:
+    using Pair [[gnu::vector_size(16)]] = double;
+
+    /// Written in vectors: else GCC 12 takes it for a product of complex numbers and fuses its
+    /// multiplications where the processor can, in spite of -ffp-contract=off.
+    [[gnu::always_inline]] static Pair turnedPair(const Rotation& rotation, double x, double y) {
+        return Pair{rotation.cosine, rotation.sine} * x + Pair{-rotation.sine, rotation.cosine} * y;
+    }
+
     [[gnu::always_inline]] static void addRates(PlanarForceRates<Target>&) {}
     template <class... Rest>
     [[gnu::always_inline]] static void addRates(PlanarForceRates<Target>& rates,

@@ -3,8 +3,8 @@
 
 // The derivative twin of the recursion over a tree (dynamics/equations/sweeps.h), once for all
 // spaces. Symbols and equations (Maciag 2023, eqs. 4.26 and 4.29): see hamiltonian_pullback.h.
+#include "engine/sensitivity/equations/joints_pullback.h"
 #include "engine/sensitivity/equations/sweeps_pullback_data.h"
-#include "engine/sensitivity/joints_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -47,8 +47,7 @@ struct TreeSweepPullbacks {
                 data.jointVelocityCotangents[dof] = -joint.damping[local] * data.jointCostates[dof];
             }
             pullJointRate(joint.kind, joint.dofCount, data.coordinates + joint.firstCoordinate,
-                          data.jointVelocities + joint.firstDof,
-                          data.rates + joint.firstCoordinate,
+                          data.jointVelocities + joint.firstDof, data.rates + joint.firstCoordinate,
                           data.jointVelocityCotangents + joint.firstDof,
                           data.coordinateCotangents + joint.firstCoordinate);
             costate += own;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Compiled once for each kind of processor; LINKWRIGHT_TARGET names it.
-#include "engine/dynamics/processor.h"
+#include "engine/dynamics/equations/processor.h"
 #include "engine/math/spaces/wide_planar_space.h"
 #include "engine/math/spaces/wide_spatial_space.h"
 #include "engine/sensitivity/equations/sweeps_pullback.h"

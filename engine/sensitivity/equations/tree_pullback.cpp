@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/equations/tree_pullback.h"
 
-#include "engine/dynamics/processor.h"
+#include "engine/dynamics/equations/processor.h"
 
 namespace linkwright::math {
 template <class Target>

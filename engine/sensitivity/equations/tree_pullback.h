@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/equations/tree.h"
-#include "engine/sensitivity/cotangents.h"
+#include "engine/sensitivity/equations/cotangents.h"
 #include "engine/sensitivity/equations/sweeps_pullback_data.h"
 
 namespace linkwright::sensitivity {

@@ -2,7 +2,7 @@
 #include "engine/session/solving/gradient_check.h"
 
 #include "engine/project/words.h"
-#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
 
 #include <algorithm>
 #include <cmath>

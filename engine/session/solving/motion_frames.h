@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/assembly/system.h"
-#include "engine/dynamics/forward_run.h"
-#include "engine/dynamics/signals.h"
+#include "engine/dynamics/elements/signals.h"
+#include "engine/dynamics/integration/forward_run.h"
 #include "engine/session/solving/results.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/sensitivity/costate_history.h"
+#include "engine/sensitivity/methods/costate_history.h"
 #include "engine/session/solving/results.h"
 
 namespace linkwright::session {

@@ -6,7 +6,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/control/plan_builder.h"
 #include "engine/control/simulated_run.h"
-#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/engine/control/rotor.h"
 
 #include <QtTest/QTest>

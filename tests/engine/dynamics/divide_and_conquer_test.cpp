@@ -2,14 +2,14 @@
 //
 // The divided equations of motion against the recursion over the whole tree: the same mathematics
 // in another order, so the two differ by rounding.
-#include "engine/dynamics/divide_and_conquer.h"
+#include "engine/dynamics/substructures/divide_and_conquer.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/bundle_sections.h"
-#include "engine/dynamics/motion_setup.h"
-#include "engine/dynamics/partition.h"
-#include "engine/dynamics/record.h"
-#include "engine/dynamics/substructure.h"
+#include "engine/dynamics/substructures/bundle_sections.h"
+#include "engine/dynamics/integration/motion_setup.h"
+#include "engine/dynamics/substructures/partition.h"
+#include "engine/dynamics/equations/record.h"
+#include "engine/dynamics/substructures/substructure.h"
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"

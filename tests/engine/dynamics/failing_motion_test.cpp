@@ -2,7 +2,7 @@
 //
 // Motions that cannot go on stop with the time and the element, and never with a wrong number.
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/motion_setup.h"
+#include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "tests/support/motion.h"
 #include "tests/support/sample_mechanisms.h"

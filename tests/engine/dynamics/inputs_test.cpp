@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Interpolation of inputs against formulas of their own, and the transposed maps.
-#include "engine/dynamics/inputs.h"
+#include "engine/dynamics/elements/inputs.h"
 
 #include "engine/model/properties.h"
 #include "tests/support/drawing.h"

@@ -2,8 +2,8 @@
 //
 // Order of the integrators: from their coefficients, and as measured on motions.
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/motion_setup.h"
-#include "engine/dynamics/tableau.h"
+#include "engine/dynamics/integration/motion_setup.h"
+#include "engine/dynamics/integration/tableau.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "tests/support/motion.h"

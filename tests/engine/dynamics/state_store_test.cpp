@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/dynamics/state_store.h"
+#include "engine/dynamics/integration/state_store.h"
 
 #include <QTest>
 #include <cmath>

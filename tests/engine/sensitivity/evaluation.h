@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/model/properties.h"
-#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/support/numbers.h"
 
 #include <stdexcept>

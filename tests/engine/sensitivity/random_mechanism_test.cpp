@@ -11,7 +11,7 @@
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
-#include "engine/sensitivity/gradient_evaluator.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/support/complex_oracle.h"
 #include "tests/support/last_digits.h"
 #include "tests/support/numbers.h"

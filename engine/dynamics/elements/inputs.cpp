@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/dynamics/elements/inputs.h"
+
+#include "engine/assembly/formulas.h"
+#include "engine/math/dual.h"
+#include "engine/math/expression.h"
+#include "engine/math/tangent.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <complex>
+
+namespace linkwright::dynamics {
+
+namespace {
+
+/// Solves (M_(i-1) + 4 M_i + M_(i+1)) = right_i for the inner values of a natural cubic spline on
+/// a uniform grid (Thomas algorithm); the matrix is symmetric, so it is its own transpose.
+template <class Scalar>
+void solveSplineSystem(std::vector<Scalar>& right) {
+    const std::size_t count = right.size();
+    if (count == 0) return;
+    // The inverse pivots f = 1 / (4 - f) reach 2 - sqrt(3) to the last bit within some twenty rows.
+    std::array<double, 40> factors;
+    factors[0] = 0.25;
+    for (std::size_t row = 1; row < factors.size(); ++row)
+        factors[row] = 1.0 / (4.0 - factors[row - 1]);
+    const auto factor = [&factors](std::size_t row) {
+        return factors[std::min(row, factors.size() - 1)];
+    };
+    for (std::size_t row = 1; row < count; ++row)
+        right[row] -= right[row - 1] * factor(row - 1);
+    right[count - 1] *= factor(count - 1);
+    for (std::size_t row = count - 1; row-- > 0;)
+        right[row] = (right[row] - right[row + 1]) * factor(row);
+}
+
+/// Where a time lies in a uniform grid: interval and fraction within it.
+struct GridPlace {
+    std::size_t interval;
+    double fraction;
+};
+
+/// Cubic B-spline of `count` control values with clamped ends: first control value of the span
+/// and the four weights at `time` (Cox-de Boor recursion on the knots 0 0 0 0 1 2 ... m m m m).
+struct SplineWeights {
+    std::size_t first;
+    std::array<double, 4> weights;
+};
+
+SplineWeights bSplineWeights(double time, double duration, std::size_t count) {
+    const double spans = static_cast<double>(count - 3);
+    const double place = std::clamp(time / duration * spans, 0.0, spans);
+    const auto span = std::min(static_cast<std::size_t>(place), count - 4);
+    const auto knot = [&](std::size_t index) {
+        return std::clamp(static_cast<double>(index) - 3.0, 0.0, spans);
+    };
+    const std::size_t base = span + 3;
+    std::array<double, 4> weights{1.0, 0.0, 0.0, 0.0};
+    for (std::size_t degree = 1; degree <= 3; ++degree) {
+        double saved = 0.0;
+        for (std::size_t index = 0; index < degree; ++index) {
+            const double right = knot(base + index + 1);
+            const double left = knot(base + index + 1 - degree);
+            const double share = weights[index] / (right - left);
+            weights[index] = saved + (right - place) * share;
+            saved = (place - left) * share;
+        }
+        weights[degree] = saved;
+    }
+    return {span, weights};
+}
+
+GridPlace locate(double time, double duration, std::size_t count) {
+    const double intervals = static_cast<double>(count - 1);
+    const double scaled = std::clamp(time / duration * intervals, 0.0, intervals);
+    // Times that are grid points up to rounding belong to the grid point.
+    const double nearest = std::round(scaled);
+    const double exact = std::abs(scaled - nearest) < 1e-9 ? nearest : scaled;
+    const std::size_t interval = std::min(static_cast<std::size_t>(exact), count - 2);
+    return {interval, exact - static_cast<double>(interval)};
+}
+
+}  // namespace
+
+template <class Scalar>
+InputTable<Scalar>::InputTable(const model::Model& model) : duration_(model.simulation.duration) {
+    std::vector<std::string> names{"t"};
+    for (const model::Parameter& parameter : model.parameters) {
+        names.push_back(parameter.id);
+        parameterSlots_.push_back(parameter.value.slot);
+    }
+    arguments_.assign(names.size(), Scalar(0.0));
+    parameterCotangents_.assign(parameterSlots_.size(), Scalar(0.0));
+    for (const model::Input& input : model.inputs) {
+        Channel channel;
+        channel.kind = input.kind;
+        channel.interpolation = input.interpolation;
+        if (input.kind == model::InputKind::Expression)
+            channel.expression = std::make_shared<const math::Expression>(
+                math::Expression::parse(input.expression, names));
+        channels_.push_back(std::move(channel));
+        if (input.kind == model::InputKind::Samples)
+            setSamples(channels_.size() - 1,
+                       std::vector<Scalar>(input.samples.begin(), input.samples.end()));
+    }
+}
+
+template <class Scalar>
+void InputTable<Scalar>::setSamples(std::size_t input, const std::vector<Scalar>& samples) {
+    Channel& channel = channels_[input];
+    channel.samples = samples;
+    if (channel.interpolation != model::Interpolation::CubicSpline) return;
+    const std::size_t count = samples.size();
+    channel.curvatures.assign(count, Scalar(0.0));
+    if (count < 3) return;
+    const double interval = duration_ / static_cast<double>(count - 1);
+    std::vector<Scalar> right(count - 2);
+    for (std::size_t place = 0; place + 2 < count; ++place)
+        right[place] = (samples[place] - 2.0 * samples[place + 1] + samples[place + 2])
+                       * (6.0 / (interval * interval));
+    solveSplineSystem(right);
+    std::copy(right.begin(), right.end(), channel.curvatures.begin() + 1);
+}
+
+template <class Scalar>
+void InputTable<Scalar>::setNumbers(const Scalar* numbers) {
+    for (std::size_t place = 0; place < parameterSlots_.size(); ++place)
+        arguments_[place + 1] = numbers[parameterSlots_[place]];
+}
+
+template <class Scalar>
+void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
+    for (std::size_t input = 0; input < channels_.size(); ++input) {
+        const Channel& channel = channels_[input];
+        if (channel.kind == model::InputKind::Expression) {
+            arguments_[0] = Scalar(time);
+            values[input] = assembly::evaluateFormula<Scalar>(*channel.expression, arguments_);
+            continue;
+        }
+        if (channel.interpolation == model::Interpolation::BSpline) {
+            const SplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
+            values[input] = Scalar(0.0);
+            for (std::size_t index = 0; index < 4; ++index)
+                values[input] += channel.samples[spline.first + index] * spline.weights[index];
+            continue;
+        }
+        const GridPlace place = locate(time, duration_, channel.samples.size());
+        const std::size_t left = place.interval;
+        const double b = place.fraction;
+        const double a = 1.0 - b;
+        switch (channel.interpolation) {
+            case model::Interpolation::BSpline: break;
+            case model::Interpolation::Hold:
+                values[input] = channel.samples[b < 1.0 ? left : left + 1];
+                break;
+            case model::Interpolation::Linear:
+                values[input] = channel.samples[left] * a + channel.samples[left + 1] * b;
+                break;
+            case model::Interpolation::CubicSpline: {
+                const double interval = duration_ / static_cast<double>(channel.samples.size() - 1);
+                const double scale = interval * interval / 6.0;
+                values[input] = channel.samples[left] * a + channel.samples[left + 1] * b
+                                + channel.curvatures[left] * ((a * a * a - a) * scale)
+                                + channel.curvatures[left + 1] * ((b * b * b - b) * scale);
+                break;
+            }
+        }
+    }
+}
+
+template <class Scalar>
+void InputTable<Scalar>::clearCotangents() {
+    for (Channel& channel : channels_) {
+        channel.sampleCotangents.assign(channel.samples.size(), Scalar(0.0));
+        channel.curvatureCotangents.assign(channel.curvatures.size(), Scalar(0.0));
+    }
+    std::fill(parameterCotangents_.begin(), parameterCotangents_.end(), Scalar(0.0));
+}
+
+template <class Scalar>
+void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
+    for (std::size_t input = 0; input < channels_.size(); ++input) {
+        Channel& channel = channels_[input];
+        const Scalar cotangent = cotangents[input];
+        if (channel.kind == model::InputKind::Expression) {
+            arguments_[0] = Scalar(time);
+            for (const std::size_t used : channel.expression->usedVariables())
+                if (used > 0)
+                    parameterCotangents_[used - 1] += cotangent
+                                                      * assembly::formulaDerivative<Scalar>(
+                                                          *channel.expression, arguments_, used);
+            continue;
+        }
+        if (channel.interpolation == model::Interpolation::BSpline) {
+            const SplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
+            for (std::size_t index = 0; index < 4; ++index)
+                channel.sampleCotangents[spline.first + index] += cotangent * spline.weights[index];
+            continue;
+        }
+        const GridPlace place = locate(time, duration_, channel.samples.size());
+        const std::size_t left = place.interval;
+        const double b = place.fraction;
+        const double a = 1.0 - b;
+        switch (channel.interpolation) {
+            case model::Interpolation::BSpline: break;
+            case model::Interpolation::Hold:
+                channel.sampleCotangents[b < 1.0 ? left : left + 1] += cotangent;
+                break;
+            case model::Interpolation::Linear:
+                channel.sampleCotangents[left] += cotangent * a;
+                channel.sampleCotangents[left + 1] += cotangent * b;
+                break;
+            case model::Interpolation::CubicSpline: {
+                const double interval = duration_ / static_cast<double>(channel.samples.size() - 1);
+                const double scale = interval * interval / 6.0;
+                channel.sampleCotangents[left] += cotangent * a;
+                channel.sampleCotangents[left + 1] += cotangent * b;
+                channel.curvatureCotangents[left] += cotangent * ((a * a * a - a) * scale);
+                channel.curvatureCotangents[left + 1] += cotangent * ((b * b * b - b) * scale);
+                break;
+            }
+        }
+    }
+}
+
+template <class Scalar>
+std::vector<Scalar> InputTable<Scalar>::sampleCotangents(std::size_t input) const {
+    const Channel& channel = channels_[input];
+    std::vector<Scalar> result = channel.sampleCotangents;
+    const std::size_t count = result.size();
+    if (channel.interpolation != model::Interpolation::CubicSpline || count < 3) return result;
+    std::vector<Scalar> inner(channel.curvatureCotangents.begin() + 1,
+                              channel.curvatureCotangents.end() - 1);
+    solveSplineSystem(inner);
+    const double interval = duration_ / static_cast<double>(count - 1);
+    const double scale = 6.0 / (interval * interval);
+    for (std::size_t place = 0; place + 2 < count; ++place) {
+        result[place] += inner[place] * scale;
+        result[place + 1] -= inner[place] * (2.0 * scale);
+        result[place + 2] += inner[place] * scale;
+    }
+    return result;
+}
+
+template <class Scalar>
+void InputTable<Scalar>::addParameterCotangents(Scalar* slots) const {
+    for (std::size_t place = 0; place < parameterSlots_.size(); ++place)
+        slots[parameterSlots_[place]] += parameterCotangents_[place];
+}
+
+template class InputTable<double>;
+template class InputTable<std::complex<double>>;
+template class InputTable<math::DirectDual>;
+template class InputTable<math::Tangent<double>>;
+template class InputTable<math::Tangent<std::complex<double>>>;
+template class InputTable<math::Tangent<math::DirectDual>>;
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/elements/joint_reaction.h"
+#include "engine/dynamics/elements/motor_torque.h"
+#include "engine/dynamics/equations/record.h"
+
+#include <cmath>
+
+namespace linkwright::dynamics {
+
+/// World components of a vector of the space.
+template <class Space>
+math::Vector3<typename Space::Scalar> toWorld(const System& system,
+                                              const typename Space::Vector& vector) {
+    using Scalar = typename Space::Scalar;
+    if constexpr (Space::planar)
+        return system.plane.first.cast<Scalar>() * vector[0]
+               + system.plane.second.cast<Scalar>() * vector[1];
+    else
+        return vector;
+}
+
+/// Transpose of `toWorld`.
+template <class Space>
+typename Space::Vector fromWorld(const System& system,
+                                 const math::Vector3<typename Space::Scalar>& world) {
+    using Scalar = typename Space::Scalar;
+    if constexpr (Space::planar)
+        return {math::dot<Scalar>(system.plane.first.cast<Scalar>(), world),
+                math::dot<Scalar>(system.plane.second.cast<Scalar>(), world)};
+    else
+        return world;
+}
+
+/// World components of an angular quantity of the space, which in the plane is along its normal.
+template <class Space>
+math::Vector3<typename Space::Scalar> angularToWorld(const System& system,
+                                                     const typename Space::Angular& angular) {
+    using Scalar = typename Space::Scalar;
+    if constexpr (Space::planar)
+        return system.plane.normal.cast<Scalar>() * angular;
+    else
+        return angular;
+}
+
+/// Transpose of `angularToWorld`.
+template <class Space>
+typename Space::Angular angularFromWorld(const System& system,
+                                         const math::Vector3<typename Space::Scalar>& world) {
+    using Scalar = typename Space::Scalar;
+    if constexpr (Space::planar)
+        return math::dot<Scalar>(system.plane.normal.cast<Scalar>(), world);
+    else
+        return world;
+}
+
+/// Angle whose tangent is sine/cosine, in the quadrant of both. For a perturbed scalar the
+/// remainder after the angle of the real parts is infinitesimal, so its tangent is the angle.
+template <class Scalar>
+Scalar angleOf(const Scalar& sine, const Scalar& cosine) {
+    const double realSine = math::realPart(sine);
+    const double realCosine = math::realPart(cosine);
+    const Scalar rest = (sine * Scalar(realCosine) - cosine * Scalar(realSine))
+                        / (cosine * Scalar(realCosine) + sine * Scalar(realSine));
+    return Scalar(std::atan2(realSine, realCosine)) + rest;
+}
+
+/// Kinetic energy of bodies and rotors.
+template <class Space>
+typename Space::Scalar kineticEnergy(const System& system, const typename Space::Scalar* parameters,
+                                     const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    Scalar twice(0.0);
+    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
+        if (system.nodes[index].inertiaParameter < 0) continue;
+        const auto& motion = record.velocities[index];
+        twice += Space::dotProduct(motion, record.inertias[index] * motion);
+    }
+    for (std::size_t dof = 0; dof < system.armatures.size(); ++dof)
+        if (const int armature = system.armatures[dof]; armature >= 0)
+            twice +=
+                parameters[armature] * record.jointVelocities[dof] * record.jointVelocities[dof];
+    return twice * Scalar(0.5);
+}
+
+/// Potential energy of weight and springs, zero at the world origin and at free lengths.
+template <class Space>
+typename Space::Scalar potentialEnergy(const System& system,
+                                       const typename Space::Scalar* parameters,
+                                       const typename Space::Scalar* coordinates,
+                                       const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    const auto gravity = Space::vectorFrom(parameters + system.gravityParameter);
+    const Scalar half(0.5);
+    Scalar energy(0.0);
+    for (std::size_t index = 0; index < system.nodes.size(); ++index)
+        if (system.nodes[index].inertiaParameter >= 0)
+            energy -= math::dot(gravity, record.inertias[index].firstMoment);
+    for (const assembly::SpringElement& spring : system.springs) {
+        const typename Space::Vector span =
+            assembly::worldPoint<Space>(spring.endB, parameters, record.poses.data())
+            - assembly::worldPoint<Space>(spring.endA, parameters, record.poses.data());
+        const Scalar stretch = math::length(span) - parameters[spring.freeLength];
+        energy += half * parameters[spring.stiffness] * stretch * stretch;
+    }
+    for (const assembly::TorsionElement& spring : system.torsions) {
+        const Scalar stretch = coordinates[spring.dof.coordinate] - parameters[spring.freeAngle];
+        energy += half * parameters[spring.stiffness] * stretch * stretch;
+    }
+    return energy;
+}
+
+/// Angle between a body direction and a world direction.
+template <class Space>
+typename Space::Scalar directionAngle(const math::Vector3<typename Space::Scalar>& direction,
+                                      const math::Vector3<typename Space::Scalar>& world) {
+    using Scalar = typename Space::Scalar;
+    const math::Vector3<Scalar> turned = math::cross(direction, world);
+    const Scalar square = math::dot(turned, turned);
+    // Parallel directions: the angle is zero (or pi) and has no derivative there.
+    if (math::realPart(square) <= 0.0)
+        return Scalar(std::atan2(0.0, math::realPart(math::dot(direction, world))));
+    using std::sqrt;
+    return angleOf<Scalar>(sqrt(square), math::dot(direction, world));
+}
+
+/// Angle through which a body of a planar mechanism has turned since the drawn pose: the sum of
+/// the rotations between it and the ground.
+template <class Scalar>
+Scalar bodyAngle(const assembly::SignalElement& signal, const System& system,
+                 const Scalar* parameters, const Scalar* coordinates) {
+    Scalar sum(0.0);
+    for (int index = signal.at.node; index >= 0; index = system.nodes[at(index)].parent) {
+        const Node& node = system.nodes[at(index)];
+        if (node.kind != assembly::NodeKind::Revolute) continue;
+        sum += parameters[node.axisParameter]
+               * (coordinates[node.firstCoordinate] - parameters[node.zeroParameter]);
+    }
+    return sum * Scalar(signal.sign);
+}
+
+/// Impulse of a joint less its value at the start, see SignalElement::sinceStart.
+template <class Space>
+typename Space::Force summedImpulse(const assembly::SignalElement& signal,
+                                    const typename Space::Scalar* parameters,
+                                    const typename Space::Scalar* coordinates,
+                                    const Record<Space>& record) {
+    typename Space::Force sum = jointImpulse<Space>(signal, parameters, record);
+    if (signal.impulseCoordinate < 0) return sum;
+    for (int axis = 0; axis < impulseSize<Space>(signal); ++axis)
+        impulseComponent<Space>(signal, sum, axis) += coordinates[signal.impulseCoordinate + axis];
+    return sum;
+}
+
+/// World components of the part of a joint's wrench that a signal measures.
+template <class Space>
+math::Vector3<typename Space::Scalar> wrenchToWorld(const assembly::SignalElement& signal,
+                                                    const System& system,
+                                                    const typename Space::Force& wrench) {
+    return signal.moment ? angularToWorld<Space>(system, wrench.moment)
+                         : toWorld<Space>(system, wrench.force);
+}
+
+/// Transpose of `wrenchToWorld`: components in the axes of the space, in the place of the part
+/// that the signal measures.
+template <class Space>
+typename Space::Force wrenchFromWorld(const assembly::SignalElement& signal, const System& system,
+                                      const math::Vector3<typename Space::Scalar>& world) {
+    if (signal.moment) return {angularFromWorld<Space>(system, world), Space::Vector::Zero()};
+    return {Space::zeroAngular(), fromWorld<Space>(system, world)};
+}
+
+/// From the first to the second place of a signal that has two.
+template <class Space>
+typename Space::Vector signalSpan(const assembly::SignalElement& signal,
+                                  const typename Space::Scalar* parameters,
+                                  const Record<Space>& record) {
+    return assembly::worldPoint<Space>(signal.other, parameters, record.poses.data())
+           - assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
+}
+
+/// Value of a signal from an evaluated record; scalar signals use the first component. Signals that
+/// count from the start miss their value there, and those that are rates are not rates here.
+template <class Space>
+math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement& signal,
+                                                  const System& system,
+                                                  const typename Space::Scalar* parameters,
+                                                  const typename Space::Scalar* coordinates,
+                                                  const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+    const auto scalar = [](const Scalar& value) { return World(value, Scalar(0.0), Scalar(0.0)); };
+    const int node = signal.at.node;
+    World offset = World::Zero();
+    if (signal.offset >= 0)
+        offset = {parameters[signal.offset], parameters[signal.offset + 1],
+                  parameters[signal.offset + 2]};
+    switch (signal.kind) {
+        case model::SignalKind::PointPosition:
+            return toWorld<Space>(system, assembly::worldPoint<Space>(signal.at, parameters,
+                                                                      record.poses.data()))
+                   + offset;
+        case model::SignalKind::PointVelocity: {
+            if (node < 0) return World::Zero();
+            const auto position =
+                assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
+            return toWorld<Space>(system, velocityOf<Space>(record.velocities[at(node)], position));
+        }
+        case model::SignalKind::BodyDirection: {
+            const assembly::DirectionReference direction{node, signal.direction};
+            return toWorld<Space>(system, assembly::worldDirection<Space>(direction, parameters,
+                                                                          record.poses.data()))
+                   + offset;
+        }
+        case model::SignalKind::AngularVelocity: {
+            if (node < 0) return World::Zero();
+            typename Space::Angular angular = record.velocities[at(node)].angular;
+            if (signal.bodyFrame)
+                angular = Space::rotateAngularBack(record.poses[at(node)].rotation, angular);
+            return angularToWorld<Space>(system, angular);
+        }
+        case model::SignalKind::JointCoordinate: return scalar(coordinates[signal.dof.coordinate]);
+        case model::SignalKind::JointVelocity:
+            return {record.jointVelocities[at(signal.dof.dof)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::InputValue: return scalar(record.inputs[at(signal.input)]);
+        case model::SignalKind::DirectionAngle: {
+            const assembly::DirectionReference reference{node, signal.direction};
+            const World direction =
+                toWorld<Space>(system, assembly::worldDirection<Space>(reference, parameters,
+                                                                       record.poses.data()))
+                + offset;
+            const World world{parameters[signal.worldDirection],
+                              parameters[signal.worldDirection + 1],
+                              parameters[signal.worldDirection + 2]};
+            return scalar(directionAngle<Space>(direction, world));
+        }
+        case model::SignalKind::Distance:
+            return scalar(math::length(signalSpan<Space>(signal, parameters, record)));
+        case model::SignalKind::PointOffset:
+            return toWorld<Space>(system, signalSpan<Space>(signal, parameters, record));
+        case model::SignalKind::FeedbackForce:
+            return {record.feedbackForces[at(signal.feedback)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::ConstraintImpulse:
+            // sigma enters the momenta as p-hat = M beta + Gamma sigma: what the constraint gave
+            // to the motion is its opposite.
+            if (signal.row < 0)
+                return wrenchToWorld<Space>(
+                    signal, system, summedImpulse<Space>(signal, parameters, coordinates, record));
+            return {-record.impulses[at(signal.row)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::Reaction:
+            return wrenchToWorld<Space>(signal, system,
+                                        jointImpulse<Space>(signal, parameters, record));
+        case model::SignalKind::PointAcceleration:
+        case model::SignalKind::JointAcceleration:
+        case model::SignalKind::ReactionMoment:
+        case model::SignalKind::MomentImpulse: break;  // compiled to other kinds
+        case model::SignalKind::BodyAngle:
+            return {bodyAngle(signal, system, parameters, coordinates), Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::KineticEnergy:
+            return scalar(kineticEnergy<Space>(system, parameters, record));
+        case model::SignalKind::PotentialEnergy:
+            return scalar(potentialEnergy<Space>(system, parameters, coordinates, record));
+        case model::SignalKind::MotorTorque:
+            return scalar(motorTorque<Space>(system.motors[at(signal.motor)], parameters, record));
+    }
+    return World::Zero();
+}
+
+/// Deviation of the signal of a cost term from its reference.
+/// @param initialValue value of the signal at the start of the motion
+/// @param functionValues of the record's time
+template <class Space>
+math::Vector3<typename Space::Scalar> costDeviation(
+    const assembly::CostElement& cost, const System& system,
+    const typename Space::Scalar* parameters, const math::Vector3<typename Space::Scalar>& value,
+    const math::Vector3<typename Space::Scalar>& initialValue,
+    const std::vector<typename Space::Scalar>& functionValues) {
+    math::Vector3<typename Space::Scalar> deviation = value;
+    const int components = system.signalElements[at(cost.signal)].components;
+    for (int component = 0; component < components; ++component) {
+        const int reference = cost.reference[at(component)];
+        const int function = cost.functions[at(component)];
+        const bool fromStart = system.signalElements[at(cost.signal)].sinceStart;
+        if (cost.initialReference || fromStart) deviation[component] -= initialValue[component];
+        if (cost.initialReference) continue;
+        if (function >= 0)
+            deviation[component] -= functionValues[at(function)];
+        else if (reference >= 0)
+            deviation[component] -= parameters[reference];
+    }
+    return deviation;
+}
+
+/// What a deviation costs and the derivatives of that.
+template <class Scalar>
+struct Penalty {
+    Scalar value{0.0}, slope{0.0};  ///< derivative with respect to the deviation
+    Scalar bySmoothing{0.0}, byLimit{0.0};
+};
+
+/// e(d) of one component of a cost term, see model::TermKind.
+/// @param deviation d, in the unit of the signal
+template <class Scalar>
+Penalty<Scalar> penaltyOf(const assembly::CostElement& cost, const Scalar* parameters,
+                          const Scalar& deviation) {
+    switch (cost.kind) {
+        case model::TermKind::Squared: return {deviation * deviation, deviation * Scalar(2.0)};
+        case model::TermKind::Absolute: {
+            using std::sqrt;
+            const Scalar smoothing = parameters[cost.smoothing];
+            const Scalar root = sqrt(deviation * deviation + smoothing * smoothing);
+            return {root - smoothing, deviation / root, smoothing / root - Scalar(1.0)};
+        }
+        case model::TermKind::Beyond: {
+            const Scalar sign(math::realPart(deviation) < 0.0 ? -1.0 : 1.0);
+            const Scalar excess = deviation * sign - parameters[cost.limit];
+            if (math::realPart(excess) <= 0.0) return {};
+            return {excess * excess, excess * sign * Scalar(2.0), Scalar(0.0),
+                    excess * Scalar(-2.0)};
+        }
+    }
+    return {};
+}
+
+/// weight * w_c of a component of a cost term.
+template <class Scalar>
+Scalar componentWeight(const assembly::CostElement& cost, const Scalar* parameters, int component) {
+    const int offset = cost.componentWeights[at(component)];
+    return offset < 0 ? Scalar(1.0) : parameters[offset];
+}
+
+/// weight * sum_c w_c e(deviation_c).
+template <class Space>
+typename Space::Scalar costValue(const assembly::CostElement& cost, const System& system,
+                                 const typename Space::Scalar* parameters,
+                                 const math::Vector3<typename Space::Scalar>& deviation) {
+    typename Space::Scalar sum(0.0);
+    for (int component = 0; component < system.signalElements[at(cost.signal)].components;
+         ++component)
+        sum += componentWeight(cost, parameters, component)
+               * penaltyOf<typename Space::Scalar>(cost, parameters, deviation[component]).value;
+    return sum * parameters[cost.weight];
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of Hamiltonian, for the files that instantiate them for one kind of
+// number each: instances take long to compile, and so they compile beside each other.
+#include "engine/assembly/formulas.h"
+#include "engine/dynamics/elements/forces.h"
+#include "engine/dynamics/elements/joint_reaction.h"
+#include "engine/dynamics/elements/reaction_friction.h"
+#include "engine/dynamics/equations/hamiltonian.h"
+#include "engine/dynamics/equations/number_sweeps.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+
+namespace linkwright::dynamics {
+
+template <class Space>
+Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
+                                const InputTable<Scalar>& inputs)
+    : system_(system),
+      parameters_(parameters),
+      inputs_(inputs),
+      tree_(system, parameters),
+      jointForces_(at(system.velocityCount())),
+      momentumRates_(at(system.dofCount)) {
+    scratch_.resize(system);
+    // Other numbers check the derivatives, and do so with the undivided equations.
+    if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
+        if constexpr (std::is_same_v<Scalar, double>)
+            divided_ = DivideAndConquer<Space>::create(system, parameters);
+    // Rates along the motion take the normal forces of the motion.
+    if constexpr (!math::isTangent<Scalar>)
+        if (!system.contactFrictions.empty())
+            contacts_ = std::make_shared<ReactionFriction<Space>>(system, parameters);
+}
+
+template <class Space>
+void Hamiltonian<Space>::refresh() {
+    tree_.refresh();
+    if (divided_) divided_->refresh();
+    if constexpr (!math::isTangent<Scalar>)
+        if (contacts_) contacts_->refresh();
+}
+
+template <class Space>
+std::optional<Status> Hamiltonian<Space>::evaluateDivided(const StageSum<Scalar>& state,
+                                                          Record<Space>& record, Scalar* rate,
+                                                          Extent extent) {
+    record.isDivided = false;
+    if (!divided_) return {};
+    if (extent == Extent::Complete) divided_->refresh();
+    const std::optional<Status> status =
+        divided_->evaluate(state, functions_, record, rate, extent);
+    record.isDivided = status.has_value();
+    return status;
+}
+
+template <class Space>
+void Hamiltonian<Space>::evaluateFunctions(const Scalar& time, Record<Space>& record) {
+    if (system_.functions.empty()) return;
+    assembly::evaluateFunctions<Scalar>(system_, parameters_, time, arguments_, functions_);
+    std::copy(functions_.values.begin(), functions_.values.end(), record.functionValues.begin());
+}
+
+/// Constraints and relative coordinates of placed bodies.
+template <class Space>
+void Hamiltonian<Space>::placeRows(const Scalar& time, const Scalar* coordinates,
+                                   Record<Space>& record) {
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
+        record.relativeWrenches[index] = assembly::relativeWrench<Space>(
+            system_.relatives[index], parameters_, record.poses.data());
+    evaluateFunctions(time, record);
+    placeClosures<Space>(system_, parameters_, coordinates, functions_, record);
+}
+
+template <class Space>
+void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
+                               Record<Space>& record) {
+    tree_.place(record, coordinates);
+    placeRows(time, coordinates, record);
+}
+
+/// Velocities and impulses of a placed record, momenta of the bodies, and their weights and viscous
+/// friction of the joints to begin the forces with.
+template <class Space>
+Status Hamiltonian<Space>::solveVelocities(Record<Space>& record, Scalar* rate) {
+    const Scalar* momentum = record.state.data() + system_.coordinateCount;
+    if (const Status status = tree_.eliminate(record, momentum); status.singular) return status;
+    if (system_.rowTotal() > 0) {
+        if (const Status status =
+                factorizeLoops<Space>(system_, parameters_, tree_, scratch_, record);
+            status.singular)
+            return status;
+        solveRows<Space>(system_, record, tree_.innovations(), record.prescribedRates.data(),
+                         record.impulses.data());
+    }
+    tree_.spread(record, jointForces_.data(), rate);
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index) {
+        Scalar& velocity = record.jointVelocities[at(system_.dofCount) + index];
+        velocity = relativeRate<Space>(system_, record, index, record.velocities);
+        if (const int coordinate = system_.relatives[index].coordinate; coordinate >= 0)
+            rate[coordinate] = velocity;
+    }
+    return {};
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Record<Space>& record,
+                                    Scalar* rate, Extent extent) {
+    return evaluate(time, StageSum<Scalar>(state), record, rate, extent);
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluate(const Scalar& time, const StageSum<Scalar>& state,
+                                    Record<Space>& record, Scalar* rate, Extent extent) {
+    if constexpr (!math::isTangent<Scalar>)
+        if (contacts_) {
+            if (extent == Extent::Complete) contacts_->refresh();
+            return contacts_->solve(
+                [&] { return evaluateWithNormals(time, state, record, rate, extent); }, record);
+        }
+    return evaluateWithNormals(time, state, record, rate, extent);
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluateWithNormals(const Scalar& time, const StageSum<Scalar>& sum,
+                                               Record<Space>& record, Scalar* rate, Extent extent) {
+    record.time = time;
+    if (!divided_) sum.fill({0, stateSize()}, record.state.data());
+    const Scalar* state = record.state.data();
+    inputs_.evaluate(math::realPart(time), record.inputs.data());
+    if (divided_) {
+        evaluateFunctions(time, record);
+        if (const std::optional<Status> status = evaluateDivided(sum, record, rate, extent)) {
+            if (status->singular) return *status;
+            pushImpulses(record, rate);
+            std::copy_n(rate, stateSize(), record.rate.begin());
+            return {};
+        }
+    }
+    if (extent == Extent::Complete) tree_.refresh();
+    place(time, state, record);
+    if (const Status status = solveVelocities(record, rate); status.singular) return status;
+    const ForceContext<Space> context{system_, parameters_, state, record, jointForces_.data()};
+    applyRelativeFriction<Space>(context);
+    applyElements<Space>(context);
+    addClosureForces<Space>(system_, parameters_, record);
+    addRelativeForces(record);
+    accumulate(state, record, rate);
+    std::copy_n(rate, stateSize(), record.rate.begin());
+    return {};
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluateCorrection(const Scalar& time, const Scalar* state,
+                                              Record<Space>& record, Scalar* rate) {
+    record.time = time;
+    record.isDivided = false;
+    std::copy_n(state, system_.coordinateCount, record.state.begin());
+    std::fill(record.state.begin() + system_.coordinateCount, record.state.end(), Scalar(0.0));
+    place(time, record.state.data(), record);
+    for (std::size_t row = 0; row < system_.rows.size(); ++row)
+        record.prescribedRates[row] = -record.closures[row].residual;
+    // Momenta stay, and so does what integrates a force.
+    std::fill_n(rate, stateSize(), Scalar(0.0));
+    if (const Status status = solveVelocities(record, rate); status.singular) return status;
+    addClosureForces<Space>(system_, parameters_, record);
+    addRelativeForces(record);
+    tree_.accumulate(record, jointForces_.data(), momentumRates_.data());
+    std::copy_n(rate, stateSize(), record.rate.begin());
+    return {};
+}
+
+/// Forces along relative coordinates, and the momenta of their rotors and constraints, act on
+/// both bodies by the wrench W: W s adds to the momenta, W tau + W-dot s to the forces.
+template <class Space>
+void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
+    if (system_.relatives.empty()) return;
+    std::fill(record.relativeImpulses.begin(), record.relativeImpulses.end(), Scalar(0.0));
+    for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+        const ClosureValue<Space>& closure = record.closures[row];
+        const auto add = [&](int dof, const Scalar& entry) {
+            if (dof >= 0 && system_.isRelative(dof))
+                record.relativeImpulses[at(dof - system_.dofCount)] += entry * record.impulses[row];
+        };
+        add(closure.dofA, closure.entryA);
+        add(closure.dofB, closure.entryB);
+    }
+    for (std::size_t index = 0; index < system_.relatives.size(); ++index) {
+        const assembly::RelativeDof& relative = system_.relatives[index];
+        const std::size_t dof = at(system_.dofCount) + index;
+        Scalar& impulse = record.relativeImpulses[index];
+        if (const int armature = system_.armatures[dof]; armature >= 0)
+            impulse += parameters_[armature] * record.jointVelocities[dof];
+        record.relativeForces[index] = jointForces_[dof];
+        const typename Space::Force& wrench = record.relativeWrenches[index];
+        const typename Space::Force force =
+            wrench * jointForces_[dof]
+            + relativeWrenchRate<Space>(relative, wrench, parameters_, record) * impulse;
+        if (relative.nodeA >= 0) {
+            record.momenta[at(relative.nodeA)] -= wrench * impulse;
+            record.forces[at(relative.nodeA)] -= force;
+        }
+        if (relative.nodeB >= 0) {
+            record.momenta[at(relative.nodeB)] += wrench * impulse;
+            record.forces[at(relative.nodeB)] += force;
+        }
+    }
+}
+
+template <class Space>
+void Hamiltonian<Space>::accumulate(const Scalar* state, Record<Space>& record, Scalar* rate) {
+    tree_.accumulate(record, jointForces_.data(), rate + system_.coordinateCount);
+    integrateErrors<Space>(system_, parameters_, state, record, rate);
+    pushImpulses(record, rate);
+}
+
+/// Rates of the coordinates that integrate what the forces of joints are besides a rate.
+template <class Space>
+void Hamiltonian<Space>::pushImpulses(const Record<Space>& record, Scalar* rate) const {
+    if (!system_.hasJointForces) return;
+    for (const assembly::SignalElement& signal : system_.signalElements) {
+        if (signal.impulseCoordinate < 0) continue;
+        typename Space::Force push = jointPush<Space>(signal, system_, parameters_, record);
+        for (int axis = 0; axis < impulseSize<Space>(signal); ++axis)
+            rate[signal.impulseCoordinate + axis] = impulseComponent<Space>(signal, push, axis);
+    }
+}
+
+template <class Space>
+void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const Scalar* velocities,
+                                               Record<Space>& record, Scalar* momenta) {
+    tree_.refresh();
+    place(Scalar(0.0), coordinates, record);
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        const Node& node = system_.nodes[index];
+        typename Space::Motion motion =
+            node.parent < 0 ? typename Space::Motion{} : record.velocities[at(node.parent)];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            motion += record.axes[at(dof)] * velocities[dof];
+        record.velocities[index] = motion;
+        record.momenta[index] = {};
+        if (node.inertiaParameter >= 0) record.momenta[index] = record.inertias[index] * motion;
+    }
+    for (const int rotor : system_.rotors) {
+        const assembly::RelativeDof& relative = system_.relatives[at(rotor)];
+        const typename Space::Force momentum =
+            record.relativeWrenches[at(rotor)]
+            * (parameters_[system_.armatures[at(system_.dofCount + rotor)]]
+               * relativeRate<Space>(system_, record, at(rotor), record.velocities));
+        if (relative.nodeA >= 0) record.momenta[at(relative.nodeA)] -= momentum;
+        if (relative.nodeB >= 0) record.momenta[at(relative.nodeB)] += momentum;
+    }
+    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
+        const Node& node = system_.nodes[index];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            momenta[dof] = Space::dotProduct(record.axes[at(dof)], record.momenta[index]);
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            if (const int armature = system_.armatures[at(dof)]; armature >= 0)
+                momenta[dof] += parameters_[armature] * velocities[dof];
+        if (node.parent >= 0) record.momenta[at(node.parent)] += record.momenta[index];
+    }
+}
+
+template <class Space>
+void Hamiltonian<Space>::closureViolation(const Record<Space>& record, double& position,
+                                          double& velocity) const {
+    double positionSquare = 0.0;
+    double velocitySquare = 0.0;
+    for (const ClosureValue<Space>& closure : record.closures)
+        positionSquare += math::realPart(closure.residual) * math::realPart(closure.residual);
+    for (const Scalar& rate : closureRates(record))
+        velocitySquare += math::realPart(rate) * math::realPart(rate);
+    position = std::sqrt(positionSquare);
+    velocity = std::sqrt(velocitySquare);
+}
+
+}  // namespace linkwright::dynamics

@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: BSD-3-Clause
-#include "engine/dynamics/hamiltonian_definitions.h"
-
-namespace linkwright::dynamics {
-
-template class Hamiltonian<math::PlanarSpace<double>>;
-template class Hamiltonian<math::SpatialSpace<double>>;
-
-}  // namespace linkwright::dynamics

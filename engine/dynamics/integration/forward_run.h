@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/thread_team.h"
+#include "engine/dynamics/elements/signal_rates.h"
+#include "engine/dynamics/equations/hamiltonian.h"
+#include "engine/dynamics/integration/implicit_stages.h"
+#include "engine/dynamics/integration/stage_store.h"
+#include "engine/dynamics/integration/state_store.h"
+#include "engine/dynamics/integration/tableau.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace linkwright::dynamics {
+
+/// One accepted integration step.
+struct Step {
+    double time = 0.0;  ///< at its start, s
+    double size = 0.0;  ///< s
+};
+
+/// Steps of a fixed-step run: multiples of the step, the last one shortened to end in time.
+std::vector<Step> fixedSteps(double duration, double step);
+
+/// Integrates the equations of motion and the running cost, and keeps what the adjoint needs:
+/// the accepted steps, the states at their starts or checkpoints of them (StateStore), and the
+/// records of stages that are worth their memory (StageStore).
+template <class Space>
+class ForwardRun {
+public:
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+
+    /// @param dynamics kept; integrator, step and duration are those of its system
+    explicit ForwardRun(Hamiltonian<Space>& dynamics);
+
+    /// Runs from `startState`. With `prescribed` steps the run takes exactly these (oracles,
+    /// frozen adaptive runs); otherwise the settings of the model decide.
+    /// @param keepRecords false for runs whose gradient is not wanted
+    /// @throws base::ComputationError singular configuration, open loop, not a number, step
+    ///         too small; base::Cancelled when `stop` becomes true
+    void run(const std::vector<Scalar>& startState, bool keepRecords,
+             const std::vector<Step>* prescribed = nullptr, const std::atomic<bool>* stop = nullptr,
+             const std::function<void(double)>& progress = {});
+
+    /// The accepted steps of the last run, in order.
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+    /// State at the start of step `index`, or the final state for index == steps().size(). Valid
+    /// until the next call: a long run keeps only checkpoints (StateStore).
+    [[nodiscard]] const Scalar* state(std::size_t index);
+    /// @param bytes for the states of later runs
+    void setStateLimit(std::size_t bytes) { states_.setLimit(bytes); }
+    /// @param bytes for the stage records of later runs
+    void setStageLimit(std::size_t bytes) { stages_.setLimit(bytes); }
+    /// Records of the stages of a step, computed again when they were not kept.
+    const Record<Space>* stageRecords(std::size_t step);
+    /// Whether the end of each step is projected onto the constraints of position (those of
+    /// velocity hold at any state, because the closure impulses are solved for).
+    [[nodiscard]] bool projects() const { return projects_; }
+    /// Newton steps of a projection: each leaves residuals of the order of their square.
+    static constexpr std::size_t correctionCount = 2;
+    /// Records of the corrections at the end of a step, first one first, computed again.
+    const std::vector<Record<Space>>& correctionRecords(std::size_t step);
+    /// Record at the end of the motion.
+    [[nodiscard]] const Record<Space>& finalRecord() const { return finalRecord_; }
+    /// s
+    [[nodiscard]] double duration() const { return duration_; }
+
+    /// Value of each signal at the start of the motion (reference "initial value").
+    [[nodiscard]] const std::vector<World>& initialSignals() const { return initialSignals_; }
+    /// Cost of each cost element, running ones integrated, terminal ones at the end.
+    [[nodiscard]] const std::vector<Scalar>& costs() const { return costs_; }
+    /// Sum of `costs`.
+    [[nodiscard]] Scalar totalCost() const;
+
+    /// State at any time within the run, from one partial step of the same method.
+    void stateAt(double time, std::vector<Scalar>& state);
+
+    /// Integrands of the running cost elements in an evaluated record (terminal ones are zero).
+    void runningCosts(const Record<Space>& record, Scalar* values);
+    /// Value of a signal in an evaluated record of the last run.
+    World signalAt(std::size_t signal, const Record<Space>& record);
+    /// Tangent evaluation of rate signals, null when the system has none.
+    [[nodiscard]] SignalRates<Space>* rates() { return signalRates_.get(); }
+
+    /// Coefficients of the integrator.
+    [[nodiscard]] const Tableau& tableau() const { return tableau_; }
+    /// Solver of the stages of an implicit method, null for explicit ones.
+    [[nodiscard]] ImplicitStages<Space>* implicitStages() { return implicit_.get(); }
+    [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
+
+private:
+    /// As `signalAt`, but what counts from the start misses its value there.
+    World signalOf(std::size_t signal, const Record<Space>& record);
+    void reset(const std::vector<Scalar>& startState, bool keepRecords);
+    Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
+                    Scalar* rate);
+    Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
+        return evaluate(time, StageSum<Scalar>(state), record, rate);
+    }
+    void requireRegular(const Status& status) const;
+    /// Stages of a step, and the state at its end; by several threads where that takes less time.
+    Status computeStep(double time, double size, const Scalar* state, Record<Space>* records,
+                       bool firstKnown);
+    Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
+                         bool firstKnown);
+    Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
+                                Record<Space>* records);
+    Status advance(double time, const Scalar* state, double size, Scalar* next);
+    Status project(double time, Scalar* state);
+    StageSum<Scalar> stageSum(const double* weights, int count, const Scalar* state,
+                              double size) const;
+    void combine(const double* weights, int count, const Scalar* state, double size,
+                 Scalar* next) const;
+    void accept(const Step& step, const Scalar* next, Record<Space>* records);
+    void runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
+                  const std::function<void(double)>& progress);
+    void runAdaptive(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
+    double errorNorm(const Scalar* state, const Scalar* next, double size) const;
+    double implicitErrorNorm(const Scalar* state, const Scalar* next, double size) const;
+    double errorScale(const Scalar& before, const Scalar& after) const;
+    void checkState(double time, const Scalar* state, const Record<Space>& record) const;
+    void reportIfNearSingular(double time, const Record<Space>& record) const;
+    void finish();
+    void checkCosts();
+    double firstFault(std::size_t cost);
+    Record<Space>* workRecords();
+    Record<Space>* scratchRecords();
+
+    Hamiltonian<Space>& dynamics_;
+    const System& system_;
+    const Tableau& tableau_;
+    double duration_;
+    StageStore<Space> stages_;
+    /// The stages of a step, of which nothing is kept, leave what the sweeps leave in the same
+    /// memory, which stays near.
+    bool sharesMemory_ = false;
+    static constexpr std::size_t noStep = static_cast<std::size_t>(-1);
+    std::size_t repeatedStep_ = noStep;  ///< whose stages are in `workRecords_`
+    std::vector<Step> steps_;
+    StateStore<Scalar> states_;
+    std::vector<Record<Space>> workRecords_;  ///< stages of the step in work
+    Record<Space> finalRecord_, endRecord_;   ///< of the motion, and of the step in work
+    std::vector<Scalar> rates_;               ///< stages + 1, stateSize each
+    std::vector<Scalar> costRates_;           ///< stages, one per cost element
+    std::vector<Scalar> stageState_, nextState_;
+    std::vector<Scalar> costs_;
+    std::vector<World> initialSignals_;
+    std::unique_ptr<SignalRates<Space>> signalRates_;
+    std::unique_ptr<ImplicitStages<Space>> implicit_;
+    std::vector<Scalar> stageBase_;
+    bool projects_ = false;
+    std::vector<Record<Space>> corrections_;
+    std::vector<Scalar> correctionRate_, uncorrected_;
+    base::SharedWork sharedSteps_;
+    double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
+    int lastWeakest_ = -1;
+};
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,554 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of ForwardRun, for the files that instantiate them for one kind of
+// number each: instances take long to compile, and so they compile beside each other.
+#include "engine/base/diagnostic.h"
+#include "engine/dynamics/elements/signals.h"
+#include "engine/dynamics/integration/forward_run.h"
+#include "engine/dynamics/integration/motion_faults.h"
+#include "engine/dynamics/integration/weighted_sum.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::dynamics {
+
+/// Loops farther apart than this fraction of the drawing have come undone: the step is too
+/// large for the motion, and going on would give a wrong number.
+inline constexpr double openLoopFraction = 1e-3;
+
+/// Loops this close to a singular configuration (about 6 degrees from stretched or folded) fail
+/// because of it, whatever the integrator notices first.
+inline constexpr double nearSingularRatio = 1e-2;
+
+/// An adaptive run that needs this many steps for this part of the duration would need a hundred
+/// million for all of it: it is stuck at its own rounding errors.
+inline constexpr std::size_t stuckSteps = 1000;
+inline constexpr double stuckFraction = 1e-5;
+
+template <class Space>
+ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
+    : dynamics_(dynamics),
+      system_(dynamics.system()),
+      tableau_(tableauOf(system_.model.simulation.integrator)),
+      duration_(system_.model.simulation.duration),
+      stages_(system_, tableau_.stages),
+      states_(dynamics.stateSize()) {
+    const std::size_t size = dynamics.stateSize();
+    rates_.resize(size * (Tableau::maximumStages + 1));
+    costRates_.resize(system_.costs.size() * Tableau::maximumStages);
+    stageState_.resize(size);
+    nextState_.resize(size);
+    costs_.resize(system_.costs.size());
+    initialSignals_.resize(system_.signalElements.size());
+    finalRecord_.resize(system_);
+    if (system_.hasRateSignals)
+        signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
+    if (tableau_.diagonal > 0.0) {
+        implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
+        stageBase_.resize(size);
+    }
+    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty();
+    if (projects_) {
+        corrections_.resize(correctionCount);
+        for (Record<Space>& record : corrections_)
+            record.resize(system_);
+        correctionRate_.resize(size);
+        uncorrected_.resize(size);
+    }
+    workRecords_.resize(at(tableau_.stages));
+    for (Record<Space>& record : workRecords_)
+        record.resize(system_);
+}
+
+template <class Space>
+void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
+    sharesMemory_ = false;
+    scratchRecords();
+    stages_.start(keepRecords);
+    lastRatio_ = 1.0;
+    steps_.clear();
+    states_.start(startState.data());
+    std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
+}
+
+template <class Space>
+Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
+                                   Record<Space>& record, Scalar* rate) {
+    Status status = dynamics_.evaluate(Scalar(time), state, record, rate, Extent::Stage);
+    status.time = time;
+    return status;
+}
+
+template <class Space>
+void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepRecords,
+                            const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
+                            const std::function<void(double)>& progress) {
+    reset(startState, keepRecords);
+    dynamics_.refresh();
+    if (signalRates_) signalRates_->refresh();
+    if (implicit_) implicit_->refresh();
+    // The references of cost terms need the signals of the start before the first stage cost.
+    requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
+    for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
+        initialSignals_[signal] = signalOf(signal, finalRecord_);
+    if (prescribed != nullptr)
+        runFixed(*prescribed, stop, progress);
+    else if (tableau_.embedded)
+        runAdaptive(stop, progress);
+    else
+        runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
+    finish();
+}
+
+template <class Space>
+typename ForwardRun<Space>::World ForwardRun<Space>::signalAt(std::size_t signal,
+                                                              const Record<Space>& record) {
+    const World value = signalOf(signal, record);
+    return system_.signalElements[signal].sinceStart ? World(value - initialSignals_[signal])
+                                                     : value;
+}
+
+template <class Space>
+typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal,
+                                                              const Record<Space>& record) {
+    const assembly::SignalElement& element = system_.signalElements[signal];
+    if (!element.rate)
+        return signalValue<Space>(element, system_, dynamics_.parameters(), record.state.data(),
+                                  record);
+    signalRates_->evaluate(record);
+    return signalRates_->value(element, record);
+}
+
+template <class Space>
+void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values) {
+    bool rated = false;
+    for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+        const assembly::CostElement& cost = system_.costs[index];
+        values[index] = Scalar(0.0);
+        if (!cost.running) continue;
+        const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
+        if (signal.rate && !rated) signalRates_->evaluate(record);
+        rated = rated || signal.rate;
+        const World value = signal.rate
+                                ? signalRates_->value(signal, record)
+                                : signalValue<Space>(signal, system_, dynamics_.parameters(),
+                                                     record.state.data(), record);
+        values[index] = costValue<Space>(
+            cost, system_, dynamics_.parameters(),
+            costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
+                                 initialSignals_[at(cost.signal)], record.functionValues));
+    }
+}
+
+template <class Space>
+void ForwardRun<Space>::requireRegular(const Status& status) const {
+    if (status.singular) reportSingular(system_, status);
+}
+
+template <class Space>
+Status ForwardRun<Space>::computeStep(double time, double size, const Scalar* state,
+                                      Record<Space>* records, bool firstKnown) {
+    return sharedSteps_.call(dynamics_.pieces(), [&] {
+        const Status status = computeStages(time, size, state, records, firstKnown);
+        return status.singular ? status : advance(time, state, size, nextState_.data());
+    });
+}
+
+/// Stages of one step, up to the first that is singular. With `firstKnown` the first rate and
+/// record are those of the end of the step before.
+template <class Space>
+Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* state,
+                                        Record<Space>* records, bool firstKnown) {
+    const std::size_t stateSize = dynamics_.stateSize();
+    for (int stage = 0; stage < tableau_.stages; ++stage) {
+        if (stage > 0 && implicit_) {
+            const Status status = computeImplicitStage(stage, time, size, state, records);
+            if (status.singular) return status;
+            runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+            continue;
+        }
+        if (stage > 0 || !firstKnown) {
+            if (sharesMemory_)
+                std::swap(records[stage].divided,
+                          records[(stage + tableau_.stages - 1) % tableau_.stages].divided);
+            const Status status =
+                evaluate(time + tableau_.nodes[at(stage)] * size,
+                         stageSum(tableau_.weights[at(stage)].data(), stage, state, size),
+                         records[stage], rates_.data() + at(stage) * stateSize);
+            if (status.singular) return status;
+        }
+        if (tableau_.result[at(stage)] != 0.0)
+            runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+    }
+    return {};
+}
+
+/// A stage of an implicit method; the one before is the first guess.
+template <class Space>
+Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double size,
+                                               const Scalar* state, Record<Space>* records) {
+    if (stage == 1 && !implicit_->linearize(time, size, state)) return {true, -1, 0, time, true};
+    combine(tableau_.weights[at(stage)].data(), stage, state, size, stageBase_.data());
+    stageState_ = records[stage - 1].state;
+    return implicit_->solve(time + tableau_.nodes[at(stage)] * size, stageBase_, stageState_.data(),
+                            records[stage], rates_.data() + at(stage) * dynamics_.stateSize());
+}
+
+/// State at the end of a step from its stages.
+template <class Space>
+Status ForwardRun<Space>::advance(double time, const Scalar* state, double size, Scalar* next) {
+    combine(tableau_.result.data(), tableau_.stages, state, size, next);
+    return projects_ ? project(time + size, next) : Status{};
+}
+
+template <class Space>
+Status ForwardRun<Space>::project(double time, Scalar* state) {
+    for (Record<Space>& record : corrections_) {
+        Status status =
+            dynamics_.evaluateCorrection(Scalar(time), state, record, correctionRate_.data());
+        status.time = time;
+        if (status.singular) return status;
+        for (std::size_t entry = 0; entry < at(system_.coordinateCount); ++entry)
+            state[entry] += correctionRate_[entry];
+    }
+    return {};
+}
+
+template <class Space>
+const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(std::size_t step) {
+    const Record<Space>* records = stageRecords(step);
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        std::copy(records[stage].rate.begin(), records[stage].rate.end(),
+                  rates_.begin() + static_cast<std::ptrdiff_t>(at(stage) * dynamics_.stateSize()));
+    requireRegular(advance(steps_[step].time, records[0].state.data(), steps_[step].size,
+                           uncorrected_.data()));
+    return corrections_;
+}
+
+/// state + size * sum_i weights_i rate_i
+template <class Space>
+StageSum<typename Space::Scalar> ForwardRun<Space>::stageSum(const double* weights, int count,
+                                                             const Scalar* state,
+                                                             double size) const {
+    StageSum<Scalar> sum(state, size);
+    for (int stage = 0; stage < count; ++stage)
+        sum.add(rates_.data() + at(stage) * dynamics_.stateSize(), weights[stage]);
+    return sum;
+}
+
+template <class Space>
+void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* state, double size,
+                                Scalar* next) const {
+    const StageSum<Scalar> sum = stageSum(weights, count, state, size);
+    dynamics_.shareState([&](const StateRange& range) { sum.fill(range, next); });
+}
+
+template <class Space>
+void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
+    checkState(step.time, next, records[0]);
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
+             ++cost)
+            costs_[cost] += costRates_[at(stage) * costs_.size() + cost]
+                            * (tableau_.result[at(stage)] * step.size);
+    lastRatio_ = 1.0;
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        if (records[stage].closureRatio < lastRatio_) {
+            lastRatio_ = records[stage].closureRatio;
+            lastWeakest_ = records[stage].weakestRow;
+        }
+    steps_.push_back(step);
+    states_.add(next);
+}
+
+/// Stage records of the step in work: some that are kept, or the scratch.
+template <class Space>
+Record<Space>* ForwardRun<Space>::workRecords() {
+    Record<Space>* kept = stages_.recordsInWork(steps_.size(), finalRecord_.bytes());
+    return kept != nullptr ? kept : workRecords_.data();
+}
+
+/// The scratch, for something else than what it may hold.
+template <class Space>
+Record<Space>* ForwardRun<Space>::scratchRecords() {
+    repeatedStep_ = noStep;
+    return workRecords_.data();
+}
+
+template <class Space>
+void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
+                                 const std::function<void(double)>& progress) {
+    states_.reserve(steps.size() + 1);
+    for (const Step& step : steps) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        const Scalar* state = states_.last();
+        Record<Space>* records = workRecords();
+        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_;
+        requireRegular(computeStep(step.time, step.size, state, records, false));
+        accept(step, nextState_.data(), records);
+        if (progress) progress(step.time / duration_);
+    }
+    sharesMemory_ = false;
+}
+
+template <class Space>
+double ForwardRun<Space>::errorScale(const Scalar& before, const Scalar& after) const {
+    const model::SimulationSettings& settings = system_.model.simulation;
+    return settings.absoluteTolerance
+           + settings.relativeTolerance
+                 * std::max(std::abs(math::realPart(before)), std::abs(math::realPart(after)));
+}
+
+/// The error estimate of stiff parts is far too large unless it is divided by the matrix of the
+/// stages (Hairer, Wanner, eq. IV.8.20).
+template <class Space>
+double ForwardRun<Space>::implicitErrorNorm(const Scalar* state, const Scalar* next,
+                                            double size) const {
+    std::vector<double> error(dynamics_.stateSize(), 0.0);
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        for (std::size_t entry = 0; entry < error.size(); ++entry)
+            error[entry] += math::realPart(rates_[at(stage) * error.size() + entry])
+                            * (tableau_.error[at(stage)] * size);
+    implicit_->divide(error);
+    double sum = 0.0;
+    for (std::size_t entry = 0; entry < error.size(); ++entry) {
+        const double share = error[entry] / errorScale(state[entry], next[entry]);
+        sum += share * share;
+    }
+    return std::sqrt(sum / static_cast<double>(std::max<std::size_t>(error.size(), 1)));
+}
+
+template <class Space>
+double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, double size) const {
+    if (implicit_) return implicitErrorNorm(state, next, size);
+    const std::size_t stateSize = dynamics_.stateSize();
+    const auto estimate = [&](const auto& weights, std::size_t entry) {
+        double error = 0.0;
+        for (int stage = 0; stage <= tableau_.stages; ++stage)
+            error += math::realPart(rates_[at(stage) * stateSize + entry]) * weights[at(stage)];
+        return error;
+    };
+    double sum = 0.0;
+    double second = 0.0;
+    for (std::size_t entry = 0; entry < stateSize; ++entry) {
+        const double scale = errorScale(state[entry], next[entry]);
+        const double error = estimate(tableau_.error, entry) * size / scale;
+        sum += error * error;
+        if (tableau_.secondEmbedded) {
+            const double other = estimate(tableau_.secondError, entry) * size / scale;
+            second += other * other;
+        }
+    }
+    const double count = static_cast<double>(std::max<std::size_t>(stateSize, 1));
+    // Hairer, Norsett, Wanner, eq. II.10.17: both errors together fall with the power of the
+    // method.
+    if (tableau_.secondEmbedded && sum > 0.0) return sum / std::sqrt((sum + 0.01 * second) * count);
+    return std::sqrt(sum / count);
+}
+
+template <class Space>
+void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
+                                    const std::function<void(double)>& progress) {
+    const model::SimulationSettings& settings = system_.model.simulation;
+    const std::size_t stateSize = dynamics_.stateSize();
+    const std::size_t last = at(tableau_.stages);
+    double time = 0.0;
+    double size = std::min({settings.maximumStep, duration_, 1e-3});
+    if (endRecord_.state.empty()) endRecord_.resize(system_);
+    Record<Space>* records = workRecords();
+    std::swap(records[0], finalRecord_);  // evaluated at the start by run()
+    while (time < duration_) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        // A remainder of less than a thousandth of a step is merged into the last one.
+        const bool final = time + size * 1.001 >= duration_;
+        if (final) size = duration_ - time;
+        const Scalar* state = states_.last();
+        // A trial step may leave the regular poses although the motion does not: take less.
+        Status status = computeStep(time, size, state, records, true);
+        if (!status.singular)
+            status = evaluate(time + size, nextState_.data(), endRecord_,
+                              rates_.data() + last * stateSize);
+        const double error = status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
+        const double factor =
+            std::isfinite(error)
+                ? 0.9 * std::pow(std::max(error, 1e-16), -1.0 / tableau_.errorOrder)
+                : 0.2;
+        if (error <= 1.0) {
+            accept({time, size}, nextState_.data(), records);
+            time = final ? duration_ : time + size;
+            if (time < duration_) {
+                records = workRecords();
+                std::swap(records[0], endRecord_);
+                std::copy_n(rates_.begin() + static_cast<std::ptrdiff_t>(last * stateSize),
+                            stateSize, rates_.begin());
+            }
+            if (progress) progress(time / duration_);
+        }
+        // The first step is but a guess.
+        const double growth = steps_.size() == 1 ? 100.0 : 5.0;
+        size = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, growth));
+        const bool stuck =
+            steps_.size() >= stuckSteps
+            && time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
+        if (size < 1e-12 * duration_ || stuck) {
+            requireRegular(status);
+            reportIfNearSingular(time, records[0]);
+            reportTinySteps(time);
+        }
+    }
+}
+
+/// Zero times each number is zero, unless that is none; several sums so that none waits for
+/// another.
+template <class Scalar>
+bool isFinite(const Scalar* numbers, std::size_t count) {
+    constexpr std::size_t width = 8;
+    double sums[width] = {};
+    std::size_t place = 0;
+    for (; place + width <= count; place += width)
+        for (std::size_t lane = 0; lane < width; ++lane)
+            sums[lane] += math::realPart(numbers[place + lane]) * 0.0;
+    for (; place < count; ++place)
+        sums[0] += math::realPart(numbers[place]) * 0.0;
+    return std::all_of(std::begin(sums), std::end(sums), [](double sum) { return sum == 0.0; });
+}
+
+template <class Space>
+void ForwardRun<Space>::checkState(double time, const Scalar* state,
+                                   const Record<Space>& record) const {
+    if (!isFinite(state, dynamics_.stateSize()))
+        throw base::ComputationError({base::Severity::Error, "", "/simulation",
+                                      "The motion diverged: a value is no longer a number.",
+                                      "Take a smaller step, or check stiff springs and loads."},
+                                     time);
+    for (std::size_t row = 0; row < record.closures.size(); ++row)
+        if (!(std::abs(math::realPart(record.closures[row].residual))
+              < openLoopFraction * system_.size)) {
+            reportIfNearSingular(time, record);
+            throw base::ComputationError(
+                {base::Severity::Error, system_.closures[at(system_.rows[row].closure)].name, "",
+                 "The loop through this joint came apart numerically.",
+                 "Take a smaller step or tighter tolerances."},
+                time);
+        }
+}
+
+/// Names the joint when the loops are, or just were, close to a singular configuration.
+template <class Space>
+void ForwardRun<Space>::reportIfNearSingular(double time, const Record<Space>& record) const {
+    if (record.closureRatio < nearSingularRatio)
+        reportSingular(system_, {true, record.weakestRow, -1, time});
+    if (lastRatio_ < nearSingularRatio) reportSingular(system_, {true, lastWeakest_, -1, time});
+}
+
+template <class Space>
+void ForwardRun<Space>::finish() {
+    const Scalar* state = states_.last();
+    requireRegular(evaluate(duration_, state, finalRecord_, rates_.data()));
+    checkState(duration_, state, finalRecord_);
+    reportIfDiverged<Space>(system_, duration_, state);
+    for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+        const assembly::CostElement& cost = system_.costs[index];
+        if (cost.running) continue;
+        const World value = signalOf(at(cost.signal), finalRecord_);
+        costs_[index] = costValue<Space>(
+            cost, system_, dynamics_.parameters(),
+            costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
+                                 initialSignals_[at(cost.signal)], finalRecord_.functionValues));
+    }
+    checkCosts();
+}
+
+/// The earliest fault counts: what comes after it may follow from it.
+template <class Space>
+void ForwardRun<Space>::checkCosts() {
+    double earliest = HUGE_VAL;
+    std::size_t faulty = 0;
+    for (std::size_t index = 0; index < costs_.size(); ++index) {
+        if (std::isfinite(math::realPart(costs_[index]))) continue;
+        const double time = firstFault(index);
+        if (time >= earliest) continue;
+        earliest = time;
+        faulty = index;
+    }
+    if (earliest == HUGE_VAL) return;
+    throw base::ComputationError(
+        {base::Severity::Error, system_.model.costTerms[at(system_.costs[faulty].term)].id, "",
+         "The cost is not a number.",
+         "Check the reference of this term and the formulas in it, its signal, and the "
+         "inputs that depends on."},
+        earliest);
+}
+
+/// When a cost first has no value: its motion is computed once more, if its stages were not kept.
+template <class Space>
+double ForwardRun<Space>::firstFault(std::size_t cost) {
+    if (!system_.costs[cost].running) return duration_;
+    std::vector<Scalar> values(costs_.size());
+    for (std::size_t step = 0; step < steps_.size(); ++step) {
+        const Record<Space>* records = stageRecords(step);
+        double earliest = HUGE_VAL;
+        for (int stage = 0; stage < tableau_.stages; ++stage) {
+            if (tableau_.result[at(stage)] == 0.0) continue;
+            runningCosts(records[stage], values.data());
+            if (!std::isfinite(math::realPart(values[cost])))
+                earliest = std::min(
+                    earliest, steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size);
+        }
+        if (earliest < HUGE_VAL) return earliest;
+    }
+    return duration_;  // each value is a number, but their sum is none
+}
+
+template <class Space>
+const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
+    return states_.at(index, [&](std::size_t step, const Scalar* from, Scalar* to) {
+        requireRegular(
+            computeStages(steps_[step].time, steps_[step].size, from, scratchRecords(), false));
+        requireRegular(advance(steps_[step].time, from, steps_[step].size, to));
+    });
+}
+
+template <class Space>
+const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
+    if (stages_.has(step)) return stages_.records(step);
+    if (repeatedStep_ == step) return workRecords_.data();
+    const Scalar* begin = state(step);
+    requireRegular(
+        computeStages(steps_[step].time, steps_[step].size, begin, scratchRecords(), false));
+    repeatedStep_ = step;
+    return workRecords_.data();
+}
+
+template <class Space>
+typename Space::Scalar ForwardRun<Space>::totalCost() const {
+    Scalar total(0.0);
+    for (const Scalar& cost : costs_)
+        total += cost;
+    return total;
+}
+
+template <class Space>
+void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
+    const auto after =
+        std::upper_bound(steps_.begin(), steps_.end(), time,
+                         [](double value, const Step& step) { return value < step.time; });
+    const std::size_t index =
+        after == steps_.begin() ? 0 : static_cast<std::size_t>(after - steps_.begin()) - 1;
+    const double elapsed = time - steps_[index].time;
+    const Scalar* begin = state(index);
+    result.assign(begin, begin + dynamics_.stateSize());
+    if (elapsed <= 0.0) return;
+    if (elapsed >= steps_[index].size) {
+        result.assign(state(index + 1), state(index + 1) + dynamics_.stateSize());
+        return;
+    }
+    requireRegular(computeStages(steps_[index].time, elapsed, begin, scratchRecords(), false));
+    requireRegular(advance(steps_[index].time, begin, elapsed, result.data()));
+}
+
+}  // namespace linkwright::dynamics

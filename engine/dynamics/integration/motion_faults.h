@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/equations/record.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::dynamics {
+
+/// Says at which joint and when the motion became undefined.
+/// @throws base::ComputationError always
+[[noreturn]] void reportSingular(const System& system, const Status& status);
+
+/// Says that a motion has grown beyond all measure.
+/// @param joint index of the joint that moves there, -1 when unknown
+/// @throws base::ComputationError always
+[[noreturn]] void reportDiverged(const System& system, int joint, double time);
+
+/// Stops a motion that ends beyond all measure while its values are still numbers: with a step far
+/// too long for a spring or damper they grow a thousandfold in each step.
+/// @param state coordinates and momenta at `time`, s
+/// @throws base::ComputationError naming the joint that moves most
+template <class Space>
+void reportIfDiverged(const System& system, double time, const typename Space::Scalar* state) {
+    constexpr double beyondMeasure = 1e30;  // of meters, radians or newton seconds
+    for (const Node& node : system.nodes) {
+        double largest = 0.0;
+        for (int entry = 0; entry < node.coordinateCount; ++entry)
+            largest =
+                std::max(largest, std::abs(math::realPart(state[node.firstCoordinate + entry])));
+        for (int entry = 0; entry < node.dofCount; ++entry)
+            largest = std::max(
+                largest,
+                std::abs(math::realPart(state[system.coordinateCount + node.firstDof + entry])));
+        if (largest > beyondMeasure) reportDiverged(system, node.joint, time);
+    }
+}
+
+/// Says that an adaptive run is stuck.
+/// @param time s
+/// @throws base::ComputationError always
+[[noreturn]] void reportTinySteps(double time);
+
+}  // namespace linkwright::dynamics

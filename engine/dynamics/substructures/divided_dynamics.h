@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// The divided equations of motion, for the files that instantiate them for one kind of number each:
+// instances take long to compile, and so they compile beside each other.
+#include "engine/base/thread_team.h"
+#include "engine/dynamics/elements/forces.h"
+#include "engine/dynamics/equations/loops.h"
+#include "engine/dynamics/substructures/divide_and_conquer.h"
+#include "engine/dynamics/substructures/divided_rows_definitions.h"
+#include "engine/dynamics/substructures/divided_tree_definitions.h"
+#include "engine/dynamics/substructures/substructure_lanes.h"
+#include "engine/dynamics/substructures/substructure_sweeps.h"
+#include "engine/dynamics/substructures/sums_beyond.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+
+namespace linkwright::dynamics {
+
+/// Real numbers are computed in lanes where the partition has them, and other numbers, which serve
+/// to check and to differentiate, one part after the other.
+/// @tparam Lanes the space over packs, or `Space` itself
+template <class Space, class Lanes>
+class DividedDynamics final : public DivideAndConquer<Space> {
+public:
+    using Scalar = typename Space::Scalar;
+    using LaneScalar = typename Lanes::Scalar;
+    using Tree = HandleTree<Space>;
+    using Column = typename Tree::Column;
+    using Pose = assembly::Pose<Space>;
+    using Values = DividedValues<Space, Lanes>;
+    static constexpr int lanes = lanesOf<LaneScalar>;
+
+    DividedDynamics(const System& system, const Scalar* parameters, const Partition& partition)
+        : system_(system),
+          parameters_(parameters),
+          tree_(system, partition),
+          rows_(system, tree_),
+          flows_(at(tree_.parts())),
+          sums_(tree_),
+          elementForces_(at(system.dofCount), Scalar(0.0)) {
+        SectionJoins joins;
+        if constexpr (lanes > 1) {
+            sweeps_ = laneSweeps<Space>(bestProcessorKind());
+            joins = laneSectionJoins<Space>(bestProcessorKind());
+        } else {
+            sweeps_ = compiledSweeps<Space, false>();
+        }
+        for (const SubstructureGroup<Lanes>& group : tree_.groups())
+            scratch_.emplace_back(group);
+        for (const SubstructureBundle& bundle : tree_.bundles())
+            bundles_.emplace_back(bundle, joins);
+        findEntries();
+        refresh();
+    }
+
+    void refresh() override { tree_.setParameters(parameters_); }
+
+    [[nodiscard]] std::size_t pieces() const override { return scratch_.size(); }
+
+    [[nodiscard]] const std::vector<StateRange>& entriesOf(std::size_t piece) const override {
+        return entries_[piece];
+    }
+
+    std::optional<Status> evaluate(const StageSum<Scalar>& state,
+                                   const assembly::FunctionValues<Scalar>& functions,
+                                   Record<Space>& record, Scalar* rate, Extent extent) override {
+        if (!record.divided) record.divided = makeValues();
+        Values& values = static_cast<Values&>(*record.divided);
+        if (!assemble(state, record.state.data(), values)) return {};
+        join(values);
+        if (!rows_.empty())
+            if (const Status status = closeLoops(functions, values, record); status.singular)
+                return status;
+        spreadVelocities(values);
+        showTouched(values, record);
+        addForces(values, record);
+        gatherForces(values, rate);
+        if (extent == Extent::Complete || tree_.touchesAll()) complete(values, record);
+        return Status{};
+    }
+
+private:
+    struct Scratch {
+        explicit Scratch(const SubstructureGroup<Lanes>& group)
+            : coordinates(at(group.coordinates)),
+              coordinateRates(coordinates.size()),
+              momenta(at(group.dofs)),
+              momentumRates(momenta.size()),
+              innovations(momenta.size()),
+              jointForces(momenta.size()),
+              articulated(at(group.slots())),
+              biases(at(group.slots())) {}
+
+        SubstructureData<Lanes> data;
+        std::vector<LaneScalar> coordinates, coordinateRates, momenta, momentumRates;
+        std::vector<LaneScalar> innovations, jointForces;
+        std::vector<typename Lanes::ArticulatedInertia> articulated;
+        std::vector<typename Lanes::Force> biases;
+    };
+
+    /// A bundle, and where it has several sections what is known of them as a whole.
+    struct Bundle {
+        Bundle(const SubstructureBundle& source, const SectionJoins& joins)
+            : firstGroup(source.firstGroup), sections(source.shapes, joins), handles(2) {}
+
+        int firstGroup;
+        BundleSections<Lanes> sections;
+        SubstructureData<Lanes> whole;
+        std::vector<NodeValues<Lanes>> handles;
+    };
+
+    std::unique_ptr<Values> makeValues() const {
+        auto values = tree_.makeValues();
+        rows_.resize(values->rows);
+        return values;
+    }
+
+    /// Entries of the state by the group they belong to, and behind these those of none.
+    void findEntries() {
+        std::vector<std::size_t> owners(at(system_.coordinateCount) + at(system_.dofCount),
+                                        scratch_.size());
+        for (std::size_t index = 0; index < scratch_.size(); ++index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            for (const int place : group.coordinateOf)
+                if (place >= 0) owners[at(place)] = index;
+            for (const int place : group.dofOf)
+                if (place >= 0) owners[at(system_.coordinateCount) + at(place)] = index;
+        }
+        entries_.resize(scratch_.size() + 1);
+        for (std::size_t begin = 0, end = 0; begin < owners.size(); begin = end) {
+            while (end < owners.size() && owners[end] == owners[begin])
+                ++end;
+            entries_[owners[begin]].push_back({begin, end});
+        }
+    }
+
+    void bind(std::size_t group, Values& values) {
+        Scratch& scratch = scratch_[group];
+        SubstructureData<Lanes>& data = scratch.data;
+        tree_.bind(group, values, data);
+        data.coordinates = scratch.coordinates.data();
+        data.momenta = scratch.momenta.data();
+        data.coordinateRates = scratch.coordinateRates.data();
+        data.momentumRates = scratch.momentumRates.data();
+        data.articulated = scratch.articulated.data();
+        data.biases = scratch.biases.data();
+        data.innovations = scratch.innovations.data();
+        data.jointForces = scratch.jointForces.data();
+    }
+
+    SubstructureData<Lanes>& dataOf(int group) { return scratch_[at(group)].data; }
+    /// Eight substructures from handle to handle.
+    SubstructureData<Lanes>& wholeOf(int index) {
+        Bundle& bundle = bundles_[at(index)];
+        return bundle.sections.count() == 1 ? dataOf(bundle.firstGroup) : bundle.whole;
+    }
+
+    /// @return false when an angle is out of the range of the lanes' sine, or a joint without
+    ///         inertia
+    bool assemble(const StageSum<Scalar>& sum, Scalar* state, Values& values) {
+        const bool shared = base::ThreadTeam::isHeld();
+        if (!shared)
+            sum.fill({0, at(system_.coordinateCount) + at(system_.dofCount)}, state);
+        else
+            for (const StateRange& range : entries_.back())
+                sum.fill(range, state);
+        for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
+            bundles_[bundle].sections.bind(values.sections[bundle]);
+        base::ThreadTeam::run(scratch_.size(), [&](std::size_t index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            Scratch& scratch = scratch_[index];
+            if (shared)
+                for (const StateRange& range : entries_[index])
+                    sum.fill(range, state);
+            gatherLanes(sweeps_.ranges, group, group.coordinateOf, state, scratch.coordinates);
+            gatherLanes(sweeps_.ranges, group, group.dofOf, state + system_.coordinateCount,
+                        scratch.momenta);
+            bind(index, values);
+            sweeps_.assemble(&scratch.data);
+            BundleSections<Lanes>& sections = bundles_[at(group.bundle)].sections;
+            if (sections.count() > 1) sections.add(group.section, scratch.data.equations);
+        });
+        return std::none_of(scratch_.begin(), scratch_.end(),
+                            [](const Scratch& scratch) { return scratch.data.irregular; });
+    }
+
+    /// Equations of bundles of several sections, and the frames of these.
+    void joinSections(Values& values) {
+        for (Bundle& bundle : bundles_) {
+            if (bundle.sections.count() == 1) continue;
+            tree_.bindWhole(values, bundle.whole, bundle.handles);
+            bundle.sections.write(bundle.whole.equations);
+            assembly::Pose<Lanes>& tip = bundle.handles[1].pose;
+            tip = tree_.tipOf(values, bundle.firstGroup);
+            for (int section = 1; section < bundle.sections.count(); ++section) {
+                const int group = bundle.firstGroup + section;
+                values.groups[at(group)].base = tip;
+                tip = poseOutOf<Lanes>(tip, tree_.tipOf(values, group));
+            }
+        }
+    }
+
+    /// Velocity sweep at the handles: joins all substructures and takes them apart again.
+    void join(Values& values) {
+        joinSections(values);
+        if (tree_.isLaneChain()) {
+            joinLanes(values);
+            return;
+        }
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            const SubstructureData<Lanes>& data = wholeOf(place.bundle);
+            auto& link = values.links[at(part)];
+            readEquations(data, place.lane, link, flows_[at(part)]);
+            link.tip = lanePose<Space, Lanes>(data.nodes[data.tip].pose, place.lane);
+        }
+        Tree::place(values.links);
+        Tree::factorize(values.links);
+        Tree::solve(values.links, flows_);
+    }
+
+    /// The same where the lanes are joined with each other.
+    void joinLanes(Values& values) {
+        SubstructureData<Lanes>& data = wholeOf(0);
+        const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+        for (int axis = 0; axis < Space::vectorSize; ++axis)
+            data.gravity[axis] = LaneScalar(gravity[axis]);
+        sweeps_.joinLanes(&data);
+        for (int part = 0; part < tree_.parts(); ++part)
+            values.links[at(part)].base = lanePose<Space, Lanes>(values.chain.front().base, part);
+    }
+
+    static void readEquations(const SubstructureData<Lanes>& data, int lane,
+                              typename Tree::Link& link, typename Tree::Flow& flow) {
+        const HandleEquations<Lanes>& equations = data.equations;
+        flow.bias = columnOf<Space, Lanes>(equations.bias, lane);
+        readInertia(equations.inertia, lane, link.inertia);
+        if (link.isTip) return;
+        flow.drift = columnOf<Space, Lanes>(equations.drift, lane);
+        const LaneScalar* compliance = equations.compliance;
+        for (int row = 0; row < Tree::size; ++row) {
+            for (int other = 0; other <= row; ++other) {
+                link.compliance(row, other) = laneOf(*compliance++, lane);
+                link.compliance(other, row) = link.compliance(row, other);
+            }
+            link.transfer.col(row) = columnOf<Space, Lanes>(equations.transfer[row], lane);
+        }
+    }
+
+    static void readInertia(const typename Lanes::ArticulatedInertia& source, int lane,
+                            typename Tree::Square& target) {
+        if constexpr (Space::planar) {
+            const Scalar ax = laneOf(source.ax, lane), ay = laneOf(source.ay, lane);
+            const Scalar xy = laneOf(source.xy, lane);
+            target << laneOf(source.aa, lane), ax, ay, ax, laneOf(source.xx, lane), xy, ay, xy,
+                laneOf(source.yy, lane);
+        } else {
+            for (int row = 0; row < 3; ++row)
+                for (int column = 0; column < 3; ++column) {
+                    target(row, column) = laneOf(source.rotational(row, column), lane);
+                    target(row, 3 + column) = laneOf(source.coupling(row, column), lane);
+                    target(3 + column, row) = target(row, 3 + column);
+                    target(3 + row, 3 + column) = laneOf(source.translational(row, column), lane);
+                }
+        }
+    }
+
+    /// Finds the impulses of the cuts, and with them the velocities and impulses at the handles.
+    Status closeLoops(const assembly::FunctionValues<Scalar>& functions, Values& values,
+                      Record<Space>& record) {
+        for (const int node : tree_.touchedNodes())
+            showPose(values, node, record);
+        placeClosures<Space>(system_, parameters_, record.state.data(), functions, record);
+        if (const Status status = rows_.factorize(values, record); status.singular) return status;
+        rows_.solve(
+            values, record, record.prescribedRates.data(),
+            [this](int dof) { return innovation(dof); }, flows_, record.impulses.data());
+        return {};
+    }
+
+    /// Innovation of a degree of freedom, to read and to subtract from.
+    auto innovation(int dof) {
+        const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+        return LaneReference<LaneScalar, Scalar>{
+            scratch_[at(place.group)].innovations[at(tree_.localDofs()[at(dof)])], place.lane};
+    }
+
+    /// Every handle 1 gets its velocity, every handle 2 its impulse.
+    void spreadVelocities(const Values& values) {
+        if (!tree_.isLaneChain()) setHandles(values);
+        base::ThreadTeam::run(scratch_.size(), [this, &values](std::size_t index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            const Bundle& bundle = bundles_[at(group.bundle)];
+            SubstructureData<Lanes>& data = scratch_[index].data;
+            if (bundle.sections.count() > 1) {
+                data.baseVelocity = bundle.whole.baseVelocity;
+                data.tipImpulse = bundle.whole.tipImpulse;
+                bundle.sections.descend(group.section, data.baseVelocity, data.tipImpulse);
+                data.gravity = values.groups[index].base.rotation.back(bundle.whole.gravity);
+            }
+            sweeps_.spreadVelocities(&data);
+        });
+    }
+
+    /// Velocities and impulses at the handles, and the weight in the frames of the substructures.
+    void setHandles(const Values& values) {
+        const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
+        for (int part = 0; part < tree_.parts(); ++part) {
+            const PartPlace& place = tree_.placeOfPart(part);
+            SubstructureData<Lanes>& data = wholeOf(place.bundle);
+            setColumn<Lanes>(data.baseVelocity, place.lane, flows_[at(part)].base);
+            setColumn<Lanes>(data.tipImpulse, place.lane, flows_[at(part)].tipForce);
+            const typename Space::Vector local = values.links[at(part)].base.rotation.back(gravity);
+            for (int axis = 0; axis < Space::vectorSize; ++axis)
+                setLane(data.gravity[axis], place.lane, local[axis]);
+        }
+    }
+
+    void showPose(const Values& values, int index, Record<Space>& record) const {
+        const SubstructurePlace& place = tree_.placeOf(index);
+        record.poses[at(index)] = poseOutOf<Space>(
+            tree_.baseOf(values, place),
+            lanePose<Space, Lanes>(values.groups[at(place.group)].nodes[at(place.slot)].pose,
+                                   place.lane));
+    }
+
+    /// Pose and velocity of a node in the world.
+    void showNode(const Values& values, int index, Record<Space>& record) const {
+        const SubstructurePlace& place = tree_.placeOf(index);
+        const NodeValues<Lanes>& node = values.groups[at(place.group)].nodes[at(place.slot)];
+        showPose(values, index, record);
+        record.velocities[at(index)] =
+            worldMotion(tree_.baseOf(values, place), node.velocity, place.lane);
+    }
+
+    static typename Space::Motion worldMotion(const Pose& base,
+                                              const typename Lanes::Motion& motion, int lane) {
+        return Tree::template screwOf<typename Space::Motion>(
+            Tree::motionOutOf(base, columnOf<Space, Lanes>(motion, lane)));
+    }
+    static typename Space::Force worldForce(const Pose& base, const typename Lanes::Force& wrench,
+                                            int lane) {
+        return Tree::template screwOf<typename Space::Force>(
+            Tree::outward(base, columnOf<Space, Lanes>(wrench, lane)));
+    }
+
+    void showTouched(const Values& values, Record<Space>& record) const {
+        for (const int node : tree_.touchedNodes())
+            showNode(values, node, record);
+        for (const int dof : tree_.touchedDofs()) {
+            const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+            record.jointVelocities[at(dof)] =
+                laneOf(values.groups[at(place.group)].dofs[at(tree_.localDofs()[at(dof)])].velocity,
+                       place.lane);
+        }
+    }
+
+    /// Springs, motors, loads and closures act on the frames of the record; their forces go back to
+    /// the substructures.
+    void addForces(const Values& values, Record<Space>& record) {
+        for (const int node : tree_.touchedNodes()) {
+            record.forces[at(node)] = {};
+            record.momenta[at(node)] = {};
+        }
+        for (const int dof : tree_.touchedDofs())
+            elementForces_[at(dof)] = Scalar(0.0);
+        applyElements<Space>(
+            {system_, parameters_, record.state.data(), record, elementForces_.data()});
+        addClosureForces<Space>(system_, parameters_, record);
+        for (const int index : tree_.touchedNodes()) {
+            const SubstructurePlace& place = tree_.placeOf(index);
+            const Pose base = tree_.baseOf(values, place);
+            SubstructureData<Lanes>& data = dataOf(place.group);
+            NodeValues<Lanes>& node = data.nodes[place.slot];
+            const Column force = Tree::forceInto(base, record.forces[at(index)]);
+            addColumn<Lanes>(node.force, place.lane, force);
+            addColumn<Lanes>(data.ownForce, place.lane, force);
+            if (rows_.empty()) continue;
+            const Column momentum = Tree::forceInto(base, record.momenta[at(index)]);
+            addColumn<Lanes>(node.momentum, place.lane, momentum);
+            addColumn<Lanes>(data.ownMomentum, place.lane, momentum);
+        }
+        for (const int dof : tree_.touchedDofs()) {
+            const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
+            LaneScalar& force =
+                scratch_[at(place.group)].jointForces[at(tree_.localDofs()[at(dof)])];
+            setLane(force, place.lane, Scalar(laneOf(force, place.lane) + elementForces_[at(dof)]));
+        }
+    }
+
+    /// Force sweep, at the handles and within.
+    void gatherForces(const Values& values, Scalar* rate) {
+        using Data = SubstructureData<Lanes>;
+        sums_.gather(
+            values, bundles_, [this](int group) -> Data& { return dataOf(group); },
+            [this](int bundle) -> Data& { return wholeOf(bundle); }, sweeps_.gatherBeyond,
+            {{&Data::ownMomentum, &Data::momentumBeyond}, {&Data::ownForce, &Data::forceBeyond}});
+        Scalar* momentumRate = rate + system_.coordinateCount;
+        base::ThreadTeam::run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
+            const SubstructureGroup<Lanes>& group = tree_.groups()[index];
+            Scratch& scratch = scratch_[index];
+            sweeps_.gatherForces(&scratch.data);
+            scatterLanes<false>(sweeps_.ranges, group, group.coordinateOf, scratch.coordinateRates,
+                                rate);
+            scatterLanes<false>(sweeps_.ranges, group, group.dofOf, scratch.momentumRates,
+                                momentumRate);
+        });
+    }
+
+    void complete(const Values& values, Record<Space>& record) const {
+        for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+            const Node& source = system_.nodes[index];
+            const SubstructurePlace& place = tree_.placeOf(static_cast<int>(index));
+            const auto& group = values.groups[at(place.group)];
+            const NodeValues<Lanes>& node = group.nodes[at(place.slot)];
+            const Pose base = tree_.baseOf(values, place);
+            showNode(values, static_cast<int>(index), record);
+            record.momenta[index] = worldForce(base, node.momentum, place.lane);
+            record.forces[index] = worldForce(base, node.force, place.lane);
+            if (source.inertiaParameter >= 0)
+                record.inertias[index] =
+                    Space::inertiaInWorld(parameters_ + source.inertiaParameter,
+                                          record.poses[index].rotation, record.poses[index].origin);
+            for (int dof = source.firstDof; dof < source.firstDof + source.dofCount; ++dof) {
+                const DofValues<Lanes>& joint = group.dofs[at(tree_.localDofs()[at(dof)])];
+                record.axes[at(dof)] = worldMotion(base, joint.axis, place.lane);
+                record.jointVelocities[at(dof)] = laneOf(joint.velocity, place.lane);
+            }
+        }
+    }
+
+    const System& system_;
+    const Scalar* parameters_;
+    DividedTree<Space, Lanes> tree_;
+    DividedRows<Space, Lanes> rows_;
+    SubstructureSweeps sweeps_;
+    std::vector<Scratch> scratch_;                  ///< per group
+    std::vector<std::vector<StateRange>> entries_;  ///< per group, and of none
+    std::vector<Bundle> bundles_;
+    std::vector<typename Tree::Flow> flows_;
+    SumsBeyond<Space, Lanes, SubstructureData<Lanes>> sums_;
+    std::vector<Scalar> elementForces_;  ///< per dof of the system
+};
+
+template <class Space>
+std::unique_ptr<DivideAndConquer<Space>> DivideAndConquer<Space>::create(const System& system,
+                                                                         const Scalar* parameters) {
+    if (system.nodes.empty() || !dividesForces(system)) return nullptr;
+    const Partition partition = partitionOf(system);
+    if constexpr (std::is_same_v<Scalar, double>) {
+        using Lanes = typename Space::template Rebind<math::Pack<PortableTarget>>;
+        if (!partition.bundles.empty())
+            return std::make_unique<DividedDynamics<Space, Lanes>>(system, parameters, partition);
+    }
+    return std::make_unique<DividedDynamics<Space, Space>>(system, parameters, partition);
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/elements/joint_friction.h"
+
+namespace linkwright::sensitivity {
+
+/// Derivative twin of dynamics::applyJointFriction.
+/// @param jointCostate costate of the joint momenta, per dof
+template <class Scalar, class Context>
+void pullJointFriction(const assembly::JointFrictionElement& friction, const Context& context,
+                       const Scalar* jointCostate) {
+    const Scalar* parameters = context.parameters;
+    const auto dof = static_cast<std::size_t>(friction.dof);
+    const Scalar costate = jointCostate[dof];
+    const Scalar transition = parameters[friction.transitionVelocity];
+    const Scalar ratio = context.record.jointVelocities[dof] / transition;
+    const dynamics::BrownMcPhee<Scalar> law(ratio);
+    const Scalar dynamic = parameters[friction.dynamicLevel];
+    const Scalar excess = parameters[friction.staticLevel] - dynamic;
+    const Scalar byRatio =
+        -costate * (dynamic * law.dynamicSlope() + excess * law.peakSlope(ratio)) / transition;
+    Scalar* derivative = context.cotangents.parameters;
+    derivative[friction.staticLevel] -= costate * law.peakShape;
+    derivative[friction.dynamicLevel] -= costate * (law.dynamicShape - law.peakShape);
+    derivative[friction.transitionVelocity] -= byRatio * ratio;
+    context.cotangents.jointVelocities[dof] += byRatio;
+}
+
+/// Derivative twin of dynamics::applyContactFriction: power -N mu(z) / |u| w with
+/// w = sum xi_i arm_i u_i over the sliding velocities u_i = arm_i v_i.
+/// @param jointCostate costate of the joint momenta, per dof
+template <class Scalar, class Context>
+void pullContactFriction(std::size_t index, const Context& context, const Scalar* jointCostate) {
+    const assembly::ContactFrictionElement& contact = context.system.contactFrictions[index];
+    const Scalar* parameters = context.parameters;
+    const auto& record = context.record;
+    const dynamics::ContactLaw<Scalar> law(
+        contact, parameters, dynamics::slidingSquare<Scalar>(contact, parameters, record));
+    Scalar sum(0.0);
+    for (const auto& slide : contact.slides) {
+        const Scalar arm = dynamics::slideArm(contact, slide, parameters);
+        const auto dof = static_cast<std::size_t>(slide.dof);
+        sum += jointCostate[dof] * arm * arm * record.jointVelocities[dof];
+    }
+    const Scalar normal = record.normals[index];
+    const Scalar transition = parameters[contact.transitionVelocity];
+    const Scalar ratio = law.speed / transition;
+    const Scalar dynamic = parameters[contact.dynamicLevel];
+    const Scalar excess = parameters[contact.staticLevel] - dynamic;
+    const Scalar slope = dynamic * law.law.dynamicSlope() + excess * law.law.peakSlope(ratio);
+    const Scalar perFriction = -normal * sum / law.speed;  // power = perFriction * mu
+    Scalar* derivative = context.cotangents.parameters;
+    derivative[contact.staticLevel] += perFriction * law.law.peakShape;
+    derivative[contact.dynamicLevel] += perFriction * (law.law.dynamicShape - law.law.peakShape);
+    derivative[contact.transitionVelocity] -= perFriction * slope * ratio / transition;
+    context.cotangents.normals[index] -= law.share * sum;
+    const Scalar bySpeed = perFriction * (slope / transition - law.share);
+    for (const auto& slide : contact.slides) {
+        const Scalar arm = dynamics::slideArm(contact, slide, parameters);
+        const auto dof = static_cast<std::size_t>(slide.dof);
+        const Scalar velocity = record.jointVelocities[dof];
+        const Scalar weight = -normal * law.share * jointCostate[dof];
+        const Scalar bySlide = bySpeed * arm * velocity / law.speed + weight * arm;
+        context.cotangents.jointVelocities[dof] += bySlide * arm;
+        if (slide.turns) derivative[contact.radius] += bySlide * velocity + weight * arm * velocity;
+    }
+}
+
+}  // namespace linkwright::sensitivity

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/formulas.h"
+#include "engine/dynamics/elements/signals.h"
+#include "engine/sensitivity/elements/joint_reaction_pullback.h"
+#include "engine/sensitivity/elements/motor_torque_pullback.h"
+#include "engine/sensitivity/equations/cotangents.h"
+
+namespace linkwright::sensitivity {
+
+// Derivative twins of engine/dynamics/elements/signals.h.
+
+/// angle = atan2(|a x w|, a . w) of a body direction a and a world direction w.
+template <class Space>
+void pullDirectionAngle(const assembly::SignalElement& signal,
+                        const PullbackContext<Space>& context,
+                        const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+    Scalar* parameters = context.cotangents.parameters;
+    const assembly::DirectionReference reference{signal.at.node, signal.direction};
+    const Attached<Space> attached = context.direction(reference);
+    World direction = dynamics::toWorld<Space>(context.system, attached.value);
+    World world;
+    for (int axis = 0; axis < 3; ++axis) {
+        if (signal.offset >= 0) direction[axis] += context.parameters[signal.offset + axis];
+        world[axis] = context.parameters[signal.worldDirection + axis];
+    }
+    const World turned = math::cross(direction, world);
+    using std::sqrt;
+    const Scalar sine = sqrt(math::dot(turned, turned));
+    if (math::realPart(sine) <= 0.0) return;
+    const Scalar cosine = math::dot(direction, world);
+    const Scalar scale = cotangent / (sine * sine + cosine * cosine);
+    const World byDirection =
+        math::cross<Scalar>(world, turned) * (scale * cosine / sine) - world * (scale * sine);
+    const World byWorld = math::cross<Scalar>(turned, direction) * (scale * cosine / sine)
+                          - direction * (scale * sine);
+    for (int axis = 0; axis < 3; ++axis) {
+        if (signal.offset >= 0) parameters[signal.offset + axis] += byDirection[axis];
+        parameters[signal.worldDirection + axis] += byWorld[axis];
+    }
+    Attached<Space> pulled;
+    pulled.value = dynamics::fromWorld<Space>(context.system, byDirection);
+    context.pullDirectionPose(reference, attached, pulled);
+}
+
+/// Adds the derivative of  cotangent * kinetic energy.
+template <class Space>
+void pullKineticEnergy(const PullbackContext<Space>& context,
+                       const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    const System& system = context.system;
+    const Record<Space>& record = context.record;
+    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
+        const int inertia = system.nodes[index].inertiaParameter;
+        if (inertia < 0) continue;
+        const auto& motion = record.velocities[index];
+        context.cotangents.velocities[index] += (record.inertias[index] * motion) * cotangent;
+        Space::pullBackInertia(motion, motion * (cotangent * Scalar(0.5)),
+                               record.poses[index].rotation, record.poses[index].origin,
+                               context.cotangents.parameters + inertia);
+    }
+    for (std::size_t dof = 0; dof < system.armatures.size(); ++dof) {
+        const int armature = system.armatures[dof];
+        if (armature < 0) continue;
+        const Scalar velocity = record.jointVelocities[dof];
+        context.cotangents.jointVelocities[dof] +=
+            context.parameters[armature] * velocity * cotangent;
+        context.cotangents.parameters[armature] += velocity * velocity * cotangent * Scalar(0.5);
+    }
+}
+
+/// Adds the derivative of  cotangent * potential energy.
+template <class Space>
+void pullPotentialEnergy(const PullbackContext<Space>& context,
+                         const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    const System& system = context.system;
+    const Record<Space>& record = context.record;
+    const Scalar* parameters = context.parameters;
+    Scalar* derivative = context.cotangents.parameters;
+    const Vector gravity = Space::vectorFrom(parameters + system.gravityParameter);
+    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
+        const int inertia = system.nodes[index].inertiaParameter;
+        if (inertia < 0) continue;
+        const Vector& moment = record.inertias[index].firstMoment;
+        const Vector weight = gravity * (record.inertias[index].mass * -cotangent);
+        const Vector turning = gravity * -cotangent;
+        context.cotangents.poses[index] += {Space::moment(moment, turning), weight};
+        const Vector byGravity = moment * -cotangent;
+        Space::addTo(derivative + system.gravityParameter, byGravity);
+        derivative[inertia] += math::dot(turning, record.poses[index].origin);
+        Space::addTo(derivative + inertia + 1, record.poses[index].rotation.back(turning));
+    }
+    for (const assembly::SpringElement& spring : system.springs) {
+        const Attached<Space> first = context.point(spring.endA);
+        const Attached<Space> second = context.point(spring.endB);
+        const Vector span = second.value - first.value;
+        const Scalar length = math::length(span);
+        const Scalar stretch = length - parameters[spring.freeLength];
+        const Scalar tension = parameters[spring.stiffness] * stretch * cotangent;
+        derivative[spring.stiffness] += stretch * stretch * cotangent * Scalar(0.5);
+        derivative[spring.freeLength] -= tension;
+        Attached<Space> pulled;
+        pulled.value = span * (tension / length);
+        context.pullPointPose(spring.endB, second, pulled);
+        pulled.value = -pulled.value;
+        context.pullPointPose(spring.endA, first, pulled);
+    }
+    for (const assembly::TorsionElement& spring : system.torsions) {
+        const Scalar stretch =
+            record.state[at(spring.dof.coordinate)] - parameters[spring.freeAngle];
+        const Scalar torque = parameters[spring.stiffness] * stretch * cotangent;
+        derivative[spring.stiffness] += stretch * stretch * cotangent * Scalar(0.5);
+        derivative[spring.freeAngle] -= torque;
+        context.cotangents.coordinates[at(spring.dof.coordinate)] += torque;
+    }
+}
+
+/// The axes of a planar mechanism are fixed; see dynamics::bodyAngle.
+template <class Space>
+void pullBodyAngle(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                   const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    const System& system = context.system;
+    for (int index = signal.at.node; index >= 0; index = system.nodes[at(index)].parent) {
+        const assembly::Node& node = system.nodes[at(index)];
+        if (node.kind != assembly::NodeKind::Revolute) continue;
+        const Scalar share =
+            cotangent * context.parameters[node.axisParameter] * Scalar(signal.sign);
+        context.cotangents.coordinates[at(node.firstCoordinate)] += share;
+        context.cotangents.parameters[node.zeroParameter] -= share;
+    }
+}
+
+/// Adds the derivative of  cotangent . impulse  of a constraint or joint, N s or N m s.
+/// @param cotangent world components, constraints of one row use the first
+template <class Space>
+void pullConstraintImpulse(const assembly::SignalElement& signal,
+                           const PullbackContext<Space>& context,
+                           const math::Vector3<typename Space::Scalar>& cotangent) {
+    Cotangents<Space>& target = context.cotangents;
+    if (signal.row >= 0) {
+        target.impulses[at(signal.row)] -= cotangent[0];
+        return;
+    }
+    pullJointImpulse<Space>(signal, context, cotangent);
+    if (signal.impulseCoordinate < 0) return;
+    typename Space::Force own = dynamics::wrenchFromWorld<Space>(signal, context.system, cotangent);
+    for (int axis = 0; axis < dynamics::impulseSize<Space>(signal); ++axis)
+        target.coordinates[at(signal.impulseCoordinate + axis)] +=
+            dynamics::impulseComponent<Space>(signal, own, axis);
+}
+
+/// Adds the derivative of  cotangent * distance  of two points.
+template <class Space>
+void pullDistance(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                  const typename Space::Scalar& cotangent) {
+    const Attached<Space> first = context.point(signal.at);
+    const Attached<Space> second = context.point(signal.other);
+    const typename Space::Vector span = second.value - first.value;
+    const typename Space::Scalar length = math::length(span);
+    // Coincident points: the distance has no derivative there, and no direction to prefer.
+    if (math::realPart(length) == 0.0) return;
+    Attached<Space> attached;
+    attached.value = span * (cotangent / length);
+    context.pullPointPose(signal.other, second, attached);
+    attached.value = -attached.value;
+    context.pullPointPose(signal.at, first, attached);
+}
+
+/// Angular velocity of a body, in its own axes or in those of the world.
+template <class Space>
+void pullAngularVelocity(const assembly::SignalElement& signal,
+                         const PullbackContext<Space>& context,
+                         const math::Vector3<typename Space::Scalar>& cotangent) {
+    if (signal.at.node < 0) return;
+    const std::size_t node = at(signal.at.node);
+    typename Space::Angular pulled = dynamics::angularFromWorld<Space>(context.system, cotangent);
+    if (signal.bodyFrame)
+        pulled = Space::rotateAngular(context.record.poses[node].rotation, pulled);
+    else
+        context.cotangents.poses[node].moment +=
+            Space::angularCross(context.record.velocities[node].angular, pulled);
+    context.cotangents.velocities[node].moment += pulled;
+}
+
+/// Adds the derivative of  cotangent . signal.
+/// @param cotangent world components, scalar signals use the first
+template <class Space>
+void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                const math::Vector3<typename Space::Scalar>& cotangent) {
+    const int node = signal.at.node;
+    Cotangents<Space>& target = context.cotangents;
+    if (signal.offset >= 0 && signal.kind != model::SignalKind::DirectionAngle)
+        for (int axis = 0; axis < 3; ++axis)
+            target.parameters[signal.offset + axis] += cotangent[axis];
+    Attached<Space> attached;
+    switch (signal.kind) {
+        case model::SignalKind::PointPosition:
+            context.pullPosition(signal.at, dynamics::fromWorld<Space>(context.system, cotangent));
+            return;
+        case model::SignalKind::PointVelocity: {
+            if (node < 0) return;
+            attached.velocity = dynamics::fromWorld<Space>(context.system, cotangent);
+            const Attached<Space> point = context.point(signal.at);
+            context.pullPointVelocity(node, point, attached);
+            context.pullPointPose(signal.at, point, attached);
+            return;
+        }
+        case model::SignalKind::BodyDirection: {
+            const assembly::DirectionReference reference{node, signal.direction};
+            attached.value = dynamics::fromWorld<Space>(context.system, cotangent);
+            context.pullDirectionPose(reference, context.direction(reference), attached);
+            return;
+        }
+        case model::SignalKind::AngularVelocity:
+            pullAngularVelocity<Space>(signal, context, cotangent);
+            return;
+        case model::SignalKind::JointCoordinate:
+            target.coordinates[at(signal.dof.coordinate)] += cotangent[0];
+            return;
+        case model::SignalKind::JointVelocity:
+            target.jointVelocities[at(signal.dof.dof)] += cotangent[0];
+            return;
+        case model::SignalKind::InputValue: target.inputs[at(signal.input)] += cotangent[0]; return;
+        case model::SignalKind::DirectionAngle:
+            pullDirectionAngle<Space>(signal, context, cotangent[0]);
+            return;
+        case model::SignalKind::Distance:
+            pullDistance<Space>(signal, context, cotangent[0]);
+            return;
+        case model::SignalKind::PointOffset: {
+            const auto pulled = dynamics::fromWorld<Space>(context.system, cotangent);
+            context.pullPosition(signal.other, pulled);
+            context.pullPosition(signal.at, typename Space::Vector(-pulled));
+            return;
+        }
+        case model::SignalKind::FeedbackForce:
+            pullFeedbackForce<Space>(context.system.feedbacks[at(signal.feedback)], context,
+                                     cotangent[0]);
+            return;
+        case model::SignalKind::ConstraintImpulse:
+            pullConstraintImpulse<Space>(signal, context, cotangent);
+            return;
+        case model::SignalKind::Reaction:
+            pullJointImpulse<Space>(signal, context, cotangent);
+            return;
+        case model::SignalKind::PointAcceleration:
+        case model::SignalKind::JointAcceleration:
+        case model::SignalKind::ReactionMoment:
+        case model::SignalKind::MomentImpulse: return;  // compiled to other kinds
+        case model::SignalKind::BodyAngle:
+            pullBodyAngle<Space>(signal, context, cotangent[0]);
+            return;
+        case model::SignalKind::KineticEnergy:
+            pullKineticEnergy<Space>(context, cotangent[0]);
+            return;
+        case model::SignalKind::PotentialEnergy:
+            pullPotentialEnergy<Space>(context, cotangent[0]);
+            return;
+        case model::SignalKind::MotorTorque:
+            pullMotorTorque<Space>(context.system.motors[at(signal.motor)], context, cotangent[0]);
+            return;
+    }
+}
+
+/// Named parameters in the value of a time function.
+template <class Space>
+void pullFunctionValue(const PullbackContext<Space>& context, int index,
+                       const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    const assembly::TimeFunction& function = context.system.functions[at(index)];
+    if (!function.times.empty()) return;
+    std::vector<Scalar> arguments;
+    for (const std::size_t used : function.formula.usedVariables()) {
+        if (used == 0) continue;
+        if (arguments.empty())
+            assembly::functionArguments<Scalar>(context.system, context.parameters,
+                                                context.record.time, arguments);
+        context.cotangents.parameters[at(context.system.namedParameters) + used - 1] +=
+            cotangent * assembly::formulaDerivative<Scalar>(function.formula, arguments, used);
+    }
+}
+
+/// Adds the derivative of  factor * (value of the cost term)  with respect to everything but the
+/// signal, and returns the cotangent of the signal.
+/// @param value of the signal
+/// @param initialSignals values of all signals at the start
+/// @param initialCotangents receives the derivative with respect to them
+template <class Space>
+math::Vector3<typename Space::Scalar> pullPenalty(
+    const assembly::CostElement& cost, const PullbackContext<Space>& context,
+    const math::Vector3<typename Space::Scalar>& value, const typename Space::Scalar& factor,
+    const std::vector<math::Vector3<typename Space::Scalar>>& initialSignals,
+    std::vector<math::Vector3<typename Space::Scalar>>& initialCotangents) {
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+    const assembly::SignalElement& signal = context.system.signalElements[at(cost.signal)];
+    const World deviation = dynamics::costDeviation<Space>(cost, context.system, context.parameters,
+                                                           value, initialSignals[at(cost.signal)],
+                                                           context.record.functionValues);
+    Scalar* derivative = context.cotangents.parameters;
+    const Scalar weight = context.parameters[cost.weight];
+    World pulled = World::Zero();
+    for (int component = 0; component < signal.components; ++component) {
+        const Scalar share = dynamics::componentWeight(cost, context.parameters, component);
+        const dynamics::Penalty<Scalar> penalty =
+            dynamics::penaltyOf<Scalar>(cost, context.parameters, deviation[component]);
+        const Scalar whole = factor * weight * share;
+        derivative[cost.weight] += factor * share * penalty.value;
+        derivative[cost.smoothing] += whole * penalty.bySmoothing;
+        derivative[cost.limit] += whole * penalty.byLimit;
+        if (cost.componentWeights[at(component)] >= 0)
+            derivative[cost.componentWeights[at(component)]] += factor * weight * penalty.value;
+        pulled[component] = whole * penalty.slope;
+        const int function = cost.functions[at(component)];
+        if (cost.initialReference || signal.sinceStart)
+            initialCotangents[at(cost.signal)][component] -= pulled[component];
+        if (cost.initialReference) continue;
+        if (function >= 0)
+            pullFunctionValue<Space>(context, function, -pulled[component]);
+        else if (cost.reference[at(component)] >= 0)
+            derivative[cost.reference[at(component)]] -= pulled[component];
+    }
+    return pulled;
+}
+
+/// Adds the derivative of  factor * (value of the cost term)  and passes it on to the signal.
+/// @param coordinates of the state
+template <class Space>
+void pullCost(const assembly::CostElement& cost, const PullbackContext<Space>& context,
+              const typename Space::Scalar* coordinates, const typename Space::Scalar& factor,
+              const std::vector<math::Vector3<typename Space::Scalar>>& initialSignals,
+              std::vector<math::Vector3<typename Space::Scalar>>& initialCotangents) {
+    const assembly::SignalElement& signal = context.system.signalElements[at(cost.signal)];
+    const auto value = dynamics::signalValue<Space>(signal, context.system, context.parameters,
+                                                    coordinates, context.record);
+    pullSignal<Space>(
+        signal, context,
+        pullPenalty<Space>(cost, context, value, factor, initialSignals, initialCotangents));
+}
+
+}  // namespace linkwright::sensitivity

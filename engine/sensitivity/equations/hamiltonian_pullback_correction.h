@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of HamiltonianPullback for projections onto the constraints, see
+// hamiltonian_pullback_definitions.h.
+#include "engine/sensitivity/equations/hamiltonian_pullback.h"
+
+#include <algorithm>
+
+namespace linkwright::sensitivity {
+
+template <class Space>
+void HamiltonianPullback<Space>::pullCorrection(const Record<Space>& record, const Scalar* rate,
+                                                const Derivatives<Space>& derivatives) {
+    const Scalar* state = record.state.data();
+    std::fill(jointCostates_.begin(), jointCostates_.end(), Scalar(0.0));
+    const PullbackContext<Space> context{system_, parameters_, record,
+                                         fields_, cotangents_, wantParameters_};
+    correcting_ = true;
+    clear(derivatives);
+    pullRelativeRates(rate);
+    tree_.spreadCostates(record, rate, jointCostates_.data(), fields_);
+    spreadToRelatives(context);
+    pullClosureVelocities(context);
+    gatherRelatives(context);
+    solveMultipliers(record);
+    pullMultipliers(context);
+    pullClosurePoses(context);
+    for (std::size_t row = 0; row < system_.rows.size(); ++row)
+        pullResidual(context, system_.rows[row], -rowMultipliers_[row]);
+    pullRelativePoses(context);
+    finishTree(context, state);
+    correcting_ = false;
+    for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)
+        derivatives.state[entry] += cotangents_.coordinates[entry];
+}
+
+/// Residual of a closure row, see assembly::evaluateClosure.
+template <class Space>
+void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& context,
+                                              const assembly::ClosureRow& row,
+                                              const Scalar& cotangent) {
+    using Vector = typename Space::Vector;
+    using Kind = assembly::ClosureRow::Kind;
+    const assembly::Pose<Space>* poses = context.record.poses.data();
+    if (row.function >= 0) pullFunction(context, row.function, -cotangent);
+    if (row.kind == Kind::CoordinateRatio) {
+        const Scalar* coordinates = context.record.state.data();
+        cotangents_.coordinates[at(row.dofB.coordinate)] += cotangent;
+        if (row.zeroB >= 0) cotangents_.parameters[row.zeroB] -= cotangent;
+        if (row.dofA.dof < 0) return;
+        const Scalar ratio = parameters_[row.ratio];
+        cotangents_.coordinates[at(row.dofA.coordinate)] -= ratio * cotangent;
+        cotangents_.parameters[row.zeroA] += ratio * cotangent;
+        cotangents_.parameters[row.ratio] -=
+            (coordinates[row.dofA.coordinate] - parameters_[row.zeroA]) * cotangent;
+        return;
+    }
+    if (row.kind == Kind::Perpendicular) {
+        const Vector first = assembly::worldDirection<Space>(row.directionA, parameters_, poses);
+        const Vector second = assembly::worldDirection<Space>(row.directionB, parameters_, poses);
+        pullDirection(context, row.directionA, first, second * cotangent);
+        pullDirection(context, row.directionB, second, first * cotangent);
+        return;
+    }
+    const Vector span = assembly::worldPoint<Space>(row.pointB, parameters_, poses)
+                        - assembly::worldPoint<Space>(row.pointA, parameters_, poses);
+    Vector axis;
+    if (row.kind == Kind::PointComponent) {
+        axis = assembly::rowDirection<Space>(row);
+        if (row.normalPart >= 0) cotangents_.parameters[row.normalPart] += cotangent;
+    } else if (row.kind == Kind::Distance) {
+        axis = span * Scalar(row.scale);
+        cotangents_.parameters[row.length] -=
+            parameters_[row.length] * Scalar(row.scale) * cotangent;
+    } else {
+        axis = assembly::worldDirection<Space>(row.directionA, parameters_, poses);
+        pullDirection(context, row.directionA, axis, span * cotangent);
+    }
+    context.pullPosition(row.pointB, axis * cotangent);
+    context.pullPosition(row.pointA, axis * -cotangent);
+}
+
+/// A direction that nothing but its value counts of.
+template <class Space>
+void HamiltonianPullback<Space>::pullDirection(const PullbackContext<Space>& context,
+                                               const assembly::DirectionReference& reference,
+                                               const typename Space::Vector& direction,
+                                               const typename Space::Vector& cotangent) {
+    Scalar* parameters = cotangents_.parameters + reference.parameter;
+    if (reference.node < 0) {
+        Space::addTo(parameters, cotangent);
+        return;
+    }
+    cotangents_.poses[at(reference.node)].moment += Space::moment(direction, cotangent);
+    Space::addTo(parameters, context.record.poses[at(reference.node)].rotation.back(cotangent));
+}
+
+}  // namespace linkwright::sensitivity

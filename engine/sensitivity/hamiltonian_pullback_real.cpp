@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: BSD-3-Clause
-#include "engine/sensitivity/hamiltonian_pullback_definitions.h"
-
-namespace linkwright::sensitivity {
-
-template class HamiltonianPullback<math::PlanarSpace<double>>;
-template class HamiltonianPullback<math::SpatialSpace<double>>;
-
-}  // namespace linkwright::sensitivity

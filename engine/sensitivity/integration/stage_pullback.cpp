@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/sensitivity/integration/stage_pullback.h"
+
+#include "engine/dynamics/elements/reaction_friction.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
+#include "engine/sensitivity/elements/joint_reaction_pullback.h"
+#include "engine/sensitivity/elements/signal_pullback.h"
+
+#include <algorithm>
+
+namespace linkwright::sensitivity {
+
+template <class Space>
+StagePullback<Space>::StagePullback(dynamics::ForwardRun<Space>& forward)
+    : system_(forward.dynamics().system()),
+      parameters_(forward.dynamics().parameters()),
+      rates_(forward.rates()),
+      pullback_(forward.dynamics()),
+      penaltyCotangents_(system_) {
+    if (rates_ == nullptr && !system_.hasJointForces) return;
+    const std::size_t signals = system_.signalElements.size();
+    scratch_ = std::make_unique<Scratch>();
+    scratch_->signals.resize(signals);
+    scratch_->others.resize(signals);
+    scratch_->pushes.resize(signals);
+    scratch_->momentumFields.resize(system_.nodes.size());
+    scratch_->forceFields.resize(system_.nodes.size());
+    scratch_->relativeForces.resize(system_.relatives.size());
+    if (rates_ == nullptr) return;
+    rateScratch_ = std::make_unique<RateScratch>(*rates_);
+    RateScratch& scratch = *rateScratch_;
+    scratch.signals.resize(signals);
+    scratch.initialSignals.resize(signals);
+    scratch.initialCotangents.resize(signals);
+    scratch.state.resize(forward.dynamics().stateSize());
+    scratch.parameters.resize(at(system_.parameterCount));
+    scratch.inputs.resize(system_.model.inputs.size());
+    scratch.momentumFields.resize(system_.nodes.size());
+    scratch.rate.resize(scratch.state.size());
+}
+
+template <class Space>
+void StagePullback<Space>::pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
+                                    const std::vector<World>& initialSignals,
+                                    const Derivatives<Space>& derivatives) {
+    givenMultipliers_.clear();
+    pullGiven(record, seeds, initialSignals, derivatives);
+    if (!system_.contactFrictions.empty()) pullNormals(record, initialSignals, derivatives);
+}
+
+template <class Space>
+void StagePullback<Space>::pullNormals(const Record<Space>& record,
+                                       const std::vector<World>& initialSignals,
+                                       const Derivatives<Space>& derivatives) {
+    std::vector<Scalar> weights = pullback_.normalCotangents();
+    const std::size_t count = weights.size();
+    for (std::size_t row = 0; row < system_.rows.size(); ++row)
+        givenMultipliers_.push_back(rowMultiplier(row));
+    std::vector<double> matrix(count * count);
+    for (std::size_t place = 0; place < matrix.size(); ++place)
+        matrix[place] = (place % (count + 1) == 0 ? 1.0 : 0.0) - record.normalShares[place];
+    math::PivotedFactors factors;
+    factors.factorize(matrix, count);
+    factors.solveTransposed(weights);
+    normalSeeds_.assign(system_.signalElements.size(), World::Zero());
+    rates_->evaluate(record);
+    for (std::size_t index = 0; index < count; ++index) {
+        const assembly::ContactFrictionElement& contact = system_.contactFrictions[index];
+        World axis = World::Zero();
+        if (contact.axis >= 0)
+            axis = dynamics::signalValue<Space>(system_.signalElements[at(contact.axis)], system_,
+                                                parameters_, record.state.data(), record);
+        const World reaction = rates_->value(system_.signalElements[at(contact.reaction)], record);
+        const dynamics::PressingForce<Scalar> force =
+            dynamics::pressingForce<Scalar>(contact.press, reaction, axis);
+        normalSeeds_[at(contact.reaction)] = force.byReaction * weights[index];
+        if (contact.axis >= 0) normalSeeds_[at(contact.axis)] = force.byAxis * weights[index];
+    }
+    Seeds<Space> seeds;
+    seeds.signals = normalSeeds_.data();
+    pullGiven(record, seeds, initialSignals, derivatives);
+}
+
+/// With the normal forces of the record held.
+template <class Space>
+void StagePullback<Space>::pullGiven(const Record<Space>& record, const Seeds<Space>& seeds,
+                                     const std::vector<World>& initialSignals,
+                                     const Derivatives<Space>& derivatives) {
+    if (scratch_ == nullptr) {
+        pullback_.pullBack(record, seeds, initialSignals, derivatives);
+        return;
+    }
+    Scratch& scratch = *scratch_;
+    clear();
+    collect(record, seeds, initialSignals, derivatives);
+    if (system_.hasJointForces) seedJoints(record, seeds);
+    Seeds<Space> completed = seeds;
+    if (scratch.ratesUsed) {
+        pullRates(seeds, derivatives);
+        completed.rate = rateScratch_->rate.data();
+    }
+    if (scratch.fieldsUsed) {
+        completed.momentumFields = scratch.momentumFields.data();
+        completed.forceFields = scratch.forceFields.data();
+    }
+    if (scratch.pushesUsed) {
+        completed.pushes = scratch.pushes.data();
+        completed.relativeForces = scratch.relativeForces.data();
+    }
+    completed.signals = scratch.othersUsed ? scratch.others.data() : nullptr;
+    pullback_.pullBack(record, completed, initialSignals, derivatives);
+}
+
+template <class Space>
+typename Space::Scalar StagePullback<Space>::rowMultiplier(std::size_t row) const {
+    Scalar multiplier = pullback_.rowMultipliers()[row];
+    if (row < givenMultipliers_.size()) multiplier += givenMultipliers_[row];
+    if (scratch_ == nullptr || !scratch_->ratesUsed) return multiplier;
+    return multiplier + rateScratch_->pullback.rowMultipliers()[row].derivative;
+}
+
+template <class Space>
+void StagePullback<Space>::clear() {
+    Scratch& scratch = *scratch_;
+    for (std::vector<World>* list : {&scratch.signals, &scratch.others, &scratch.pushes})
+        std::fill(list->begin(), list->end(), World::Zero());
+    for (auto* fields : {&scratch.momentumFields, &scratch.forceFields})
+        std::fill(fields->begin(), fields->end(), typename Space::Motion{});
+    std::fill(scratch.relativeForces.begin(), scratch.relativeForces.end(), Scalar(0.0));
+    scratch.fieldsUsed = scratch.pushesUsed = scratch.ratesUsed = false;
+    scratch.othersUsed = false;
+}
+
+/// Cotangents of all signals that are pulled apart, from the cost terms on them and from direct
+/// seeds. The motion is differentiated along itself only when a rate among them counts.
+template <class Space>
+void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Space>& seeds,
+                                   const std::vector<World>& initialSignals,
+                                   const Derivatives<Space>& derivatives) {
+    Scratch& scratch = *scratch_;
+    scratch.othersUsed = seeds.signals != nullptr;
+    const auto useRates = [&] {
+        if (!scratch.ratesUsed) rates_->evaluate(record);
+        scratch.ratesUsed = true;
+    };
+    for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
+        if (seeds.signals == nullptr) break;
+        const assembly::SignalElement& signal = system_.signalElements[index];
+        const World& seed = seeds.signals[index];
+        (hasSeedsOfItsOwn(signal) ? scratch.signals : scratch.others)[index] = seed;
+        if (signal.rate && math::dot(seed, seed) != Scalar(0.0)) useRates();
+    }
+    if (seeds.costs == nullptr) return;
+    penaltyCotangents_.parameters = derivatives.parameters;
+    const PullbackContext<Space> context{system_, parameters_, record, noFields_,
+                                         penaltyCotangents_};
+    for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+        const assembly::CostElement& cost = system_.costs[index];
+        const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
+        if (!hasSeedsOfItsOwn(signal) || seeds.costs[index] == Scalar(0.0)) continue;
+        if (signal.rate) useRates();
+        const World value = signal.rate ? rates_->value(signal, record)
+                                        : dynamics::signalValue<Space>(signal, system_, parameters_,
+                                                                       record.state.data(), record);
+        scratch.signals[at(cost.signal)] += pullPenalty<Space>(
+            cost, context, value, seeds.costs[index], initialSignals, *derivatives.initialSignals);
+    }
+}
+
+/// Seeds of forces, moments and impulses of joints, but for the rates in them.
+template <class Space>
+void StagePullback<Space>::seedJoints(const Record<Space>& record, const Seeds<Space>& seeds) {
+    Scratch& scratch = *scratch_;
+    for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
+        const assembly::SignalElement& signal = system_.signalElements[index];
+        const World& cotangent = scratch.signals[index];
+        const bool weighed = math::dot(cotangent, cotangent) != Scalar(0.0);
+        if (weighed && signal.kind == model::SignalKind::Reaction)
+            seedPush(index, record, cotangent);
+        if (!signal.sinceStart) continue;
+        if (weighed) {
+            scratch.othersUsed = true;
+            scratch.others[index] = cotangent;
+            if (signal.node >= 0)
+                addBeyond(signal.node,
+                          wrenchCotangent<Space>(signal, system_, parameters_, record, cotangent)
+                              * Scalar(signal.sign),
+                          scratch.momentumFields);
+        }
+        if (signal.impulseCoordinate < 0 || seeds.rate == nullptr) continue;
+        typename Space::Force rate;
+        for (int axis = 0; axis < dynamics::impulseSize<Space>(signal); ++axis)
+            dynamics::impulseComponent<Space>(signal, rate, axis) =
+                seeds.rate[signal.impulseCoordinate + axis];
+        seedPush(index, record, dynamics::wrenchToWorld<Space>(signal, system_, rate));
+    }
+}
+
+/// Cotangent of the part of a joint's force or moment that is no rate.
+template <class Space>
+void StagePullback<Space>::seedPush(std::size_t index, const Record<Space>& record,
+                                    const World& cotangent) {
+    const assembly::SignalElement& signal = system_.signalElements[index];
+    Scratch& scratch = *scratch_;
+    const typename Space::Motion motion =
+        wrenchCotangent<Space>(signal, system_, parameters_, record, cotangent);
+    if (signal.node < 0 || signal.moment) {
+        scratch.pushesUsed = true;
+        scratch.pushes[index] += cotangent;
+    }
+    for (const int relative : signal.relatives)
+        scratch.relativeForces[at(relative)] +=
+            Space::dotProduct(motion, record.relativeWrenches[at(relative)]);
+    if (signal.node < 0) return;
+    addBeyond(signal.node, motion * Scalar(-signal.sign), scratch.forceFields);
+    if (!signal.moment) return;
+    // The point of the moment moves: c . (dP/dt x G).
+    const typename Space::Vector velocity =
+        dynamics::velocityOf<Space>(dynamics::motionOf<Space>(record, signal.at.node),
+                                    dynamics::momentPoint<Space>(signal, parameters_, record));
+    const typename Space::Motion along{Space::zeroAngular(),
+                                       Space::crossVector(motion.angular, velocity)};
+    addBeyond(signal.node, along * Scalar(signal.sign), scratch.momentumFields);
+}
+
+/// Adds a motion to all nodes beyond a joint.
+template <class Space>
+template <class Motion>
+void StagePullback<Space>::addBeyond(int first, const Motion& motion, std::vector<Motion>& fields) {
+    scratch_->fieldsUsed = true;
+    std::vector<bool> beyond(system_.nodes.size(), false);
+    for (std::size_t node = at(first); node < system_.nodes.size(); ++node) {
+        const int parent = system_.nodes[node].parent;
+        beyond[node] = node == at(first) || (parent >= 0 && beyond[at(parent)]);
+        if (beyond[node]) fields[node] += motion;
+    }
+}
+
+template <class Space>
+void StagePullback<Space>::pullRates(const Seeds<Space>& seeds,
+                                     const Derivatives<Space>& derivatives) {
+    RateScratch& scratch = *rateScratch_;
+    seedMotion();
+    std::fill(scratch.state.begin(), scratch.state.end(), MovingScalar(0.0));
+    std::fill(scratch.parameters.begin(), scratch.parameters.end(), MovingScalar(0.0));
+    Seeds<Moving> moving;
+    moving.signals = scratch.signals.data();
+    moving.momentumFields = scratch.momentumFields.data();
+    scratch.pullback.pullBack(rates_->record(), moving, scratch.initialSignals,
+                              {scratch.state.data(), scratch.parameters.data(),
+                               scratch.inputs.data(), &scratch.initialCotangents});
+    for (std::size_t entry = 0; entry < scratch.state.size(); ++entry) {
+        derivatives.state[entry] += scratch.state[entry].derivative;
+        scratch.rate[entry] = scratch.state[entry].value;
+        if (seeds.rate != nullptr) scratch.rate[entry] += seeds.rate[entry];
+    }
+    for (std::size_t entry = 0; entry < scratch.parameters.size(); ++entry)
+        derivatives.parameters[entry] += scratch.parameters[entry].derivative;
+}
+
+/// Turns the cotangents of the rate signals into seeds of the tangent pullback: they are held along
+/// the motion, but the point of a moment moves.
+template <class Space>
+void StagePullback<Space>::seedMotion() {
+    RateScratch& scratch = *rateScratch_;
+    std::fill(scratch.momentumFields.begin(), scratch.momentumFields.end(),
+              typename Moving::Motion{});
+    for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
+        const assembly::SignalElement& signal = system_.signalElements[index];
+        math::Vector3<MovingScalar>& cotangent = scratch.signals[index];
+        for (Eigen::Index axis = 0; axis < cotangent.size(); ++axis)
+            cotangent[axis] = signal.rate
+                                  ? MovingScalar(scratch_->signals[index][axis], Scalar(0.0))
+                                  : MovingScalar(0.0);
+        // Momenta beyond joints of the tree weigh their nodes.
+        if (signal.rate && signal.node >= 0)
+            addBeyond(signal.node,
+                      wrenchCotangent<Moving>(signal, system_, rates_->parameters(),
+                                              rates_->record(), cotangent)
+                          * MovingScalar(signal.sign),
+                      scratch.momentumFields);
+    }
+}
+
+template class StagePullback<math::PlanarSpace<double>>;
+template class StagePullback<math::SpatialSpace<double>>;
+
+}  // namespace linkwright::sensitivity

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/sensitivity/methods/gradient_evaluator.h"
+
+#include "engine/assembly/system.h"
+#include "engine/base/diagnostic.h"
+#include "engine/model/properties.h"
+#include "engine/sensitivity/methods/gradient_worker.h"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <string>
+
+namespace linkwright::sensitivity {
+
+namespace {
+
+/// A derivative that is no number must not reach a search, or a drawing of it.
+[[noreturn]] void reportDiverged(double duration) {
+    throw base::ComputationError(
+        {base::Severity::Error, "", "/simulation",
+         "The cost is a number, but none of its derivatives is: the motion diverges, or grows too "
+         "sensitive to follow.",
+         "Take a smaller step or a shorter duration, or check stiff springs and loads."},
+        duration);
+}
+
+[[noreturn]] void reportUndefined(const VariableInfo& variable, double duration) {
+    const std::string what =
+        variable.sample >= 0
+            ? "sample " + std::to_string(variable.sample) + " of \"" + variable.object + "\""
+            : "\"" + variable.object + "\" " + variable.property;
+    std::ostringstream value;
+    value << variable.value;
+    throw base::ComputationError(
+        {base::Severity::Error, variable.object, variable.property,
+         "The derivative of the cost with respect to " + what + " (now " + value.str()
+             + ") is not a number.",
+         "Something it determines has no derivative there, such as the root of zero in a formula "
+         "or "
+         "a length that vanishes: move the value away from there, change the formula, or take it "
+         "out of the variables."},
+        duration);
+}
+
+bool isNumber(double entry) {
+    return std::isfinite(entry);
+}
+
+/// A motion that diverges leaves no derivative but those that are zero anyway.
+bool isLost(std::span<const double> gradient) {
+    return std::none_of(gradient.begin(), gradient.end(),
+                        [](double entry) { return isNumber(entry) && entry != 0.0; })
+           && !std::all_of(gradient.begin(), gradient.end(), isNumber);
+}
+
+}  // namespace
+
+struct GradientEvaluator::Implementation {
+    explicit Implementation(const model::Model& source) : system(assembly::compile(source)) {
+        const model::Model& model = system.model;
+        for (const model::DesignVariable& variable : model.designVariables) {
+            const model::Number* number =
+                model::findNumber(model, variable.object, variable.property);
+            if (number == nullptr)
+                throw base::InputError(base::Diagnostic{
+                    base::Severity::Error, variable.object, variable.property,
+                    "A design variable names a property that does not exist.", "Remove it."});
+            unknowns.push_back({number->slot, -1, -1});
+            variables.push_back({variable.object, variable.property, -1, number->value,
+                                 variable.lower, variable.upper});
+        }
+        for (std::size_t input = 0; input < model.inputs.size(); ++input) {
+            const model::Input& channel = model.inputs[input];
+            if (!channel.optimize || channel.kind != model::InputKind::Samples) continue;
+            for (std::size_t sample = 0; sample < channel.samples.size(); ++sample) {
+                unknowns.push_back({-1, static_cast<int>(input), static_cast<int>(sample)});
+                variables.push_back({channel.id, "", static_cast<int>(sample),
+                                     channel.samples[sample], channel.lower, channel.upper});
+            }
+        }
+        worker = system.planar ? planarWorker(system, unknowns) : spatialWorker(system, unknowns);
+    }
+
+    void requireNumbers(std::span<const double> gradient) const {
+        const auto bad = std::find_if_not(gradient.begin(), gradient.end(), isNumber);
+        if (bad == gradient.end()) return;
+        // When all of several are undefined, none of them is to blame.
+        if (gradient.size() > 1 && isLost(gradient))
+            reportDiverged(system.model.simulation.duration);
+        reportUndefined(variables[static_cast<std::size_t>(bad - gradient.begin())],
+                        system.model.simulation.duration);
+    }
+
+    assembly::System system;
+    std::vector<Unknown> unknowns;
+    std::vector<VariableInfo> variables;
+    std::unique_ptr<GradientWorker> worker;
+};
+
+GradientEvaluator::GradientEvaluator(const model::Model& model)
+    : implementation_(std::make_unique<Implementation>(model)) {}
+GradientEvaluator::~GradientEvaluator() = default;
+GradientEvaluator::GradientEvaluator(GradientEvaluator&&) noexcept = default;
+GradientEvaluator& GradientEvaluator::operator=(GradientEvaluator&&) noexcept = default;
+
+const std::vector<VariableInfo>& GradientEvaluator::variables() const {
+    return implementation_->variables;
+}
+
+void GradientEvaluator::setTermWeights(const std::map<std::string, double>& weights) {
+    for (const model::CostTerm& term : implementation_->system.model.costTerms) {
+        const auto found = weights.find(term.id);
+        implementation_->worker->setWeight(
+            term.weight.slot, found != weights.end() ? found->second : term.weight.value);
+    }
+}
+
+double GradientEvaluator::cost(std::span<const double> variables, const std::atomic<bool>* stop) {
+    return implementation_->worker->cost(variables, stop);
+}
+
+double GradientEvaluator::costAndGradient(std::span<const double> variables,
+                                          std::span<double> gradient,
+                                          const std::atomic<bool>* stop) {
+    const double cost = implementation_->worker->costAndGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
+    return cost;
+}
+
+double GradientEvaluator::continuousAdjointGradient(std::span<const double> variables,
+                                                    std::span<double> gradient,
+                                                    const std::atomic<bool>* stop) {
+    const double cost = implementation_->worker->continuousGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
+    return cost;
+}
+
+CostateHistory GradientEvaluator::costates(std::span<const double> variables,
+                                           const std::atomic<bool>* stop) {
+    return implementation_->worker->costates(variables, stop);
+}
+
+double GradientEvaluator::directGradient(std::span<const double> variables,
+                                         std::span<double> gradient,
+                                         const std::atomic<bool>* stop) {
+    const double cost = implementation_->worker->directGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
+    return cost;
+}
+
+double GradientEvaluator::complexStepGradient(std::span<const double> variables,
+                                              std::span<double> gradient,
+                                              const std::atomic<bool>* stop) {
+    implementation_->worker->complexGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
+    return implementation_->worker->cost(variables, stop);
+}
+
+double GradientEvaluator::finiteDifferenceGradient(std::span<const double> variables,
+                                                   std::span<double> gradient,
+                                                   const std::atomic<bool>* stop) {
+    implementation_->worker->differenceGradient(variables, gradient, stop);
+    implementation_->requireNumbers(gradient);
+    return implementation_->worker->cost(variables, stop);
+}
+
+std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> variables,
+                                                        const std::atomic<bool>* stop) {
+    std::vector<double> gradient = implementation_->worker->propertyGradient(variables, stop);
+    if (isLost(gradient)) reportDiverged(implementation_->system.model.simulation.duration);
+    return gradient;
+}
+
+std::vector<double> GradientEvaluator::costByTerm() const {
+    return implementation_->worker->costByTerm();
+}
+
+double GradientEvaluator::forwardSeconds() const {
+    return implementation_->worker->forwardSeconds();
+}
+
+GradientEvaluator::FunctionGradient GradientEvaluator::functionGradient() const {
+    return implementation_->worker->functionGradient();
+}
+
+}  // namespace linkwright::sensitivity

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+#include "engine/sensitivity/methods/costate_history.h"
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace linkwright::sensitivity {
+
+/// One entry of the vector of unknowns: a numeric property or one sample of an input.
+struct VariableInfo {
+    std::string object;
+    std::string property;  ///< empty for samples
+    int sample = -1;       ///< -1 for design variables
+    double value = 0.0;    ///< as in the model
+    std::optional<double> lower;
+    std::optional<double> upper;
+};
+
+/// Cost of a model, and its gradient, as a function of the variables: design variables in the
+/// order of the model, then the samples of every optimized input. Compiles the model once;
+/// evaluations allocate nothing after the first. Not thread-safe; make one per thread.
+class GradientEvaluator {
+public:
+    /// @throws base::InputError when the model is wrong or cannot be assembled
+    explicit GradientEvaluator(const model::Model& model);
+    ~GradientEvaluator();
+    GradientEvaluator(GradientEvaluator&&) noexcept;
+    GradientEvaluator& operator=(GradientEvaluator&&) noexcept;
+
+    /// Design variables, then samples of optimized inputs; the order of all gradients.
+    [[nodiscard]] const std::vector<VariableInfo>& variables() const;
+
+    /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.
+    void setTermWeights(const std::map<std::string, double>& weights);
+
+    /// @throws base::ComputationError when the motion stops early, base::Cancelled when `stop`
+    ///         becomes true
+    double cost(std::span<const double> variables, const std::atomic<bool>* stop = nullptr);
+    /// Discrete adjoint. `gradient` has the size of `variables`.
+    /// @throws base::ComputationError naming the variable whose derivative is not a number, here
+    /// and
+    ///         in the other gradients; besides what `cost` throws
+    double costAndGradient(std::span<const double> variables, std::span<double> gradient,
+                           const std::atomic<bool>* stop = nullptr);
+    /// The costate equations integrated backwards (ContinuousAdjoint): differs from the others by
+    /// an error that falls with the step.
+    double continuousAdjointGradient(std::span<const double> variables, std::span<double> gradient,
+                                     const std::atomic<bool>* stop = nullptr);
+    /// Costates of the continuous adjoint, for plots.
+    CostateHistory costates(std::span<const double> variables,
+                            const std::atomic<bool>* stop = nullptr);
+    /// Direct differentiation: the tangent of every computed number along the variables.
+    double directGradient(std::span<const double> variables, std::span<double> gradient,
+                          const std::atomic<bool>* stop = nullptr);
+    /// Oracles: the same code on complex scalars; central differences.
+    double complexStepGradient(std::span<const double> variables, std::span<double> gradient,
+                               const std::atomic<bool>* stop = nullptr);
+    double finiteDifferenceGradient(std::span<const double> variables, std::span<double> gradient,
+                                    const std::atomic<bool>* stop = nullptr);
+
+    /// dJ/dp of every number of the model (by slot, see model::assignSlots) at `variables`; not a
+    /// finite number where there is no derivative.
+    std::vector<double> propertyGradient(std::span<const double> variables,
+                                         const std::atomic<bool>* stop = nullptr);
+
+    /// Shares of the cost terms in the cost of the last real run (`cost`, `costAndGradient`), in
+    /// the order of `model.costTerms`; 0 for inactive ones.
+    [[nodiscard]] std::vector<double> costByTerm() const;
+    /// Time the last `costAndGradient` spent on motion and cost, s.
+    [[nodiscard]] double forwardSeconds() const;
+
+    /// Functional gradient G(t) of an input at the step boundaries of the last
+    /// `costAndGradient`: dJ = int G(t) du(t) dt (discrete costate times df/du).
+    struct FunctionGradient {
+        std::vector<double> times;
+        std::map<std::string, std::vector<double>> values;
+    };
+    [[nodiscard]] FunctionGradient functionGradient() const;
+
+private:
+    struct Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace linkwright::sensitivity

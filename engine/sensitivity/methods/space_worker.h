@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/base/parallel.h"
+#include "engine/dynamics/integration/motion_setup.h"
+#include "engine/math/dual.h"
+#include "engine/model/properties.h"
+#include "engine/sensitivity/integration/discrete_adjoint.h"
+#include "engine/sensitivity/methods/collect_costates.h"
+#include "engine/sensitivity/methods/continuous_adjoint.h"
+#include "engine/sensitivity/methods/gradient_worker.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <optional>
+
+namespace linkwright::sensitivity {
+
+/// Any size below the square root of the smallest double relative to the data: the complex step
+/// has no subtraction, hence no lower limit worth caring about.
+inline constexpr double complexStep = 1e-40;
+
+/// Central differences: error h^2 of truncation against eps/h of rounding.
+inline constexpr double differenceStep = 6e-6;
+
+/// The gradients of one space.
+template <template <class> class SpaceOf>
+class SpaceWorker final : public GradientWorker {
+    using Complex = std::complex<double>;
+
+public:
+    SpaceWorker(const assembly::System& system, const std::vector<Unknown>& unknowns)
+        : system_(system),
+          unknowns_(unknowns),
+          real_(system),
+          complex_(system),
+          adjoint_(real_.forward, real_.inputs) {
+        findWhatVaries();
+    }
+
+    void setWeight(int slot, double weight) override {
+        real_.numbers[at(slot)] = weight;
+        complex_.numbers[at(slot)] = weight;
+    }
+
+    double cost(std::span<const double> variables, const std::atomic<bool>* stop) override {
+        runForward(variables, false, stop);
+        return real_.forward.totalCost();
+    }
+
+    double costAndGradient(std::span<const double> variables, std::span<double> gradient,
+                           const std::atomic<bool>* stop) override {
+        adjoint_.setWantParameters(treeVaries_);
+        runAdjoint(variables, stop);
+        collectGradient(adjoint_.parameterCotangents(), adjoint_.startCotangent(), gradient);
+        return real_.forward.totalCost();
+    }
+
+    double continuousGradient(std::span<const double> variables, std::span<double> gradient,
+                              const std::atomic<bool>* stop) override {
+        runForward(variables, false, stop);
+        ContinuousAdjoint<SpaceOf<double>> continuous(real_.forward, real_.inputs);
+        continuous.run(stop);
+        takeInputCotangents();
+        collectGradient(continuous.parameterCotangents(), continuous.startCotangent(), gradient);
+        return real_.forward.totalCost();
+    }
+
+    CostateHistory costates(std::span<const double> variables,
+                            const std::atomic<bool>* stop) override {
+        runForward(variables, false, stop);
+        ContinuousAdjoint<SpaceOf<double>> continuous(real_.forward, real_.inputs);
+        continuous.run(stop);
+        return collectCostates(real_.forward, continuous);
+    }
+
+    double directGradient(std::span<const double> variables, std::span<double> gradient,
+                          const std::atomic<bool>* stop) override {
+        using Dual = math::DirectDual;
+        const double total = cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        constexpr auto group = static_cast<std::size_t>(Dual::directions);
+        Setups<Dual> setups(*this);
+        base::parallelFor(
+            (unknowns_.size() + group - 1) / group, [&](std::size_t index, std::size_t worker) {
+                const std::size_t first = index * group;
+                const std::size_t count = std::min(group, unknowns_.size() - first);
+                std::vector<Dual> point(variables.begin(), variables.end());
+                for (std::size_t place = 0; place < count; ++place)
+                    point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
+                const Dual result = setups.costAt(worker, point, steps, stop);
+                for (std::size_t place = 0; place < count; ++place)
+                    gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
+            });
+        return total;
+    }
+
+    std::vector<double> propertyGradient(std::span<const double> variables,
+                                         const std::atomic<bool>* stop) override {
+        adjoint_.setWantParameters(true);
+        runAdjoint(variables, stop);
+        std::vector<double> gradient(at(system_.numberCount), 0.0);
+        model::forEachNumber(system_.model, [&](const model::PropertyInfo&,
+                                                const model::Number& number) {
+            if (number.expression.empty())
+                gradient[at(number.slot)] = numberDerivative(
+                    number.slot, true, adjoint_.parameterCotangents(), adjoint_.startCotangent());
+        });
+        return gradient;
+    }
+
+    void complexGradient(std::span<const double> variables, std::span<double> gradient,
+                         const std::atomic<bool>* stop) override {
+        cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        Setups<Complex> setups(*this);
+        base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
+            std::vector<Complex> point(variables.begin(), variables.end());
+            point[index] = Complex(variables[index], complexStep);
+            gradient[index] = slopeOf(setups.costAt(worker, point, steps, stop));
+        });
+    }
+
+    void differenceGradient(std::span<const double> variables, std::span<double> gradient,
+                            const std::atomic<bool>* stop) override {
+        cost(variables, stop);
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        Setups<double> setups(*this);
+        base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
+            const double step = differenceStep * std::max(1.0, std::abs(variables[index]));
+            std::vector<double> point(variables.begin(), variables.end());
+            point[index] = variables[index] + step;
+            const double above = setups.costAt(worker, point, steps, stop);
+            point[index] = variables[index] - step;
+            const double below = setups.costAt(worker, point, steps, stop);
+            gradient[index] = (above - below) / (2.0 * step);
+        });
+    }
+
+    GradientEvaluator::FunctionGradient functionGradient() override {
+        GradientEvaluator::FunctionGradient result;
+        if (!adjointPoint_) return result;
+        // Other evaluations since then have left another motion behind.
+        if (!motionIsAdjoints_) runAdjoint(std::vector<double>(*adjointPoint_), nullptr);
+        const std::size_t count = real_.forward.steps().size();
+        std::vector<double> values(system_.model.inputs.size());
+        for (std::size_t index = 0; index <= count; ++index) {
+            result.times.push_back(index < count ? real_.forward.steps()[index].time
+                                                 : real_.forward.duration());
+            adjoint_.functionGradient(index, values.data());
+            for (std::size_t input = 0; input < values.size(); ++input)
+                if (system_.model.inputs[input].optimize)
+                    result.values[system_.model.inputs[input].id].push_back(values[input]);
+        }
+        return result;
+    }
+
+    [[nodiscard]] std::vector<double> costByTerm() const override {
+        std::vector<double> shares(system_.model.costTerms.size(), 0.0);
+        for (std::size_t index = 0; index < system_.costs.size(); ++index)
+            shares[at(system_.costs[index].term)] = real_.forward.costs()[index];
+        return shares;
+    }
+
+    [[nodiscard]] double forwardSeconds() const override { return forwardSeconds_; }
+
+private:
+    /// Motions on the scalar that a gradient is taken with, one setup per thread: runs along
+    /// different directions are independent.
+    template <class Scalar>
+    class Setups {
+    public:
+        explicit Setups(SpaceWorker& owner) : owner_(owner), setups_(base::threadLimit()) {}
+
+        /// Cost at `point` over prescribed steps. Gives the same bits in every worker.
+        Scalar costAt(std::size_t worker, const std::vector<Scalar>& point,
+                      const std::vector<dynamics::Step>& steps, const std::atomic<bool>* stop) {
+            std::unique_ptr<Setup>& setup = setups_[worker];
+            if (!setup) {
+                setup = std::make_unique<Setup>(owner_.system_);
+                std::copy(owner_.real_.numbers.begin(), owner_.real_.numbers.end(),
+                          setup->numbers.begin());
+            }
+            owner_.apply(*setup, std::span<const Scalar>(point));
+            setup->prepare();
+            setup->forward.run(setup->startState, false, &steps, stop);
+            return setup->forward.totalCost();
+        }
+
+    private:
+        using Setup = dynamics::MotionSetup<SpaceOf<Scalar>>;
+        SpaceWorker& owner_;
+        std::vector<std::unique_ptr<Setup>> setups_;
+    };
+
+    template <class Setup, class Scalar>
+    void apply(Setup& setup, std::span<const Scalar> variables) const {
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const Unknown& unknown = unknowns_[index];
+            if (unknown.slot >= 0)
+                setup.numbers[at(unknown.slot)] = variables[index];
+            else
+                setup.samples[at(unknown.input)][at(unknown.sample)] = variables[index];
+        }
+    }
+
+    void runForward(std::span<const double> variables, bool keepRecords,
+                    const std::atomic<bool>* stop) {
+        motionIsAdjoints_ = false;
+        apply(real_, variables);
+        real_.prepare();
+        real_.forward.run(real_.startState, keepRecords, nullptr, stop);
+    }
+
+    void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
+        const auto begin = std::chrono::steady_clock::now();
+        runForward(variables, true, stop);
+        forwardSeconds_ =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        adjoint_.run(stop);
+        takeInputCotangents();
+        if (!adjointPoint_) adjointPoint_.emplace();
+        adjointPoint_->assign(variables.begin(), variables.end());
+        motionIsAdjoints_ = true;
+    }
+
+    void takeInputCotangents() {
+        inputParameters_.assign(at(system_.numberCount), 0.0);
+        real_.inputs.addParameterCotangents(inputParameters_.data());
+        std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
+    }
+
+    void collectGradient(const std::vector<double>& parameters, const double* startCotangent,
+                         std::span<double> gradient) {
+        std::vector<std::vector<double>> samples(system_.model.inputs.size());
+        for (std::size_t index = 0; index < unknowns_.size(); ++index) {
+            const Unknown& unknown = unknowns_[index];
+            if (unknown.slot >= 0) {
+                gradient[index] =
+                    numberDerivative(unknown.slot, startVaries_, parameters, startCotangent);
+                continue;
+            }
+            std::vector<double>& channel = samples[at(unknown.input)];
+            if (channel.empty()) channel = real_.inputs.sampleCotangents(at(unknown.input));
+            gradient[index] = channel[at(unknown.sample)];
+        }
+    }
+
+    /// Chain rule through the drawing: how parameters and start state follow from one number is
+    /// differentiated by complex step (the map is algebraic and cheap), how the cost follows
+    /// from them is known from the adjoint.
+    /// @param startVaries false when the start state is known not to depend on the number
+    double numberDerivative(int slot, bool startVaries, const std::vector<double>& parameters,
+                            const double* startCotangent) {
+        const double value = real_.numbers[at(slot)];
+        complex_.numbers[at(slot)] = Complex(value, complexStep);
+        if (startVaries)
+            complex_.prepareStart();
+        else
+            complex_.prepareParameters();
+        double sum = 0.0;
+        // What does not depend on the number has no part in the sum, also where the cost has no
+        // derivative with respect to it: infinity times zero must not spoil the other entries.
+        const auto add = [&](double cotangent, const Complex& moved) {
+            if (moved.imag() != 0.0) sum += cotangent * slopeOf(moved);
+        };
+        for (std::size_t index = 0; index < parameters.size(); ++index)
+            add(parameters[index], complex_.parameters[index]);
+        if (startVaries)
+            for (std::size_t index = 0; index < complex_.startState.size(); ++index)
+                add(startCotangent[index], complex_.startState[index]);
+        for (std::size_t index = 0; index < inputParameters_.size(); ++index)
+            if (inputParameters_[index] != 0.0)
+                add(inputParameters_[index], complex_.numbers[index]);
+        complex_.restore(real_.numbers);
+        return sum;
+    }
+
+    /// Derivative that a complex step shows. Where there is none, as at the root of zero, the step
+    /// leaves a power of itself between zero and one: taken for what it tends to.
+    static double slopeOf(const Complex& moved) {
+        constexpr double endless = 1e15;
+        const double slope = moved.imag() / complexStep;
+        return std::abs(slope) < endless
+                   ? slope
+                   : std::copysign(std::numeric_limits<double>::infinity(), slope);
+    }
+
+    /// Parameters of force elements, which neither inertias nor joints nor the start depend on.
+    [[nodiscard]] std::vector<bool> elementParameters() const {
+        std::vector<bool> result(at(system_.parameterCount), false);
+        const auto mark = [&](std::initializer_list<int> offsets) {
+            for (const int offset : offsets)
+                result[at(offset)] = true;
+        };
+        for (const assembly::SpringElement& spring : system_.springs)
+            mark({spring.stiffness, spring.freeLength, spring.damping});
+        for (const assembly::TorsionElement& spring : system_.torsions)
+            mark({spring.stiffness, spring.freeAngle, spring.damping});
+        for (const assembly::MotorElement& motor : system_.motors)
+            mark({motor.gearRatio, motor.torqueConstant, motor.backEmfConstant, motor.resistance,
+                  motor.viscousFriction, motor.coulombFriction, motor.frictionVelocity});
+        for (const assembly::LoadElement& load : system_.loads)
+            mark({load.magnitude});
+        return result;
+    }
+
+    /// Finds whether some unknown reaches more than force elements, and whether it reaches the
+    /// start: by the derivatives at numbers beside those of the drawing, where none vanishes by
+    /// chance.
+    void findWhatVaries() {
+        std::vector<Complex> numbers(real_.numbers.begin(), real_.numbers.end());
+        for (std::size_t slot = 0; slot < numbers.size(); ++slot)
+            numbers[slot] += 1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3)
+                             * (1.0 + std::abs(numbers[slot]));
+        bool properties = false;
+        for (const Unknown& unknown : unknowns_) {
+            if (unknown.slot < 0) continue;
+            properties = true;
+            numbers[at(unknown.slot)] +=
+                Complex(0.0, complexStep * (1.0 + std::cos(static_cast<double>(unknown.slot))));
+        }
+        if (!properties) return;
+        const auto varies = [](const Complex& number) { return !(number.imag() == 0.0); };
+        complex_.numbers = numbers;
+        complex_.prepareParameters();
+        const std::vector<bool> elements = elementParameters();
+        for (std::size_t index = 0; index < elements.size(); ++index)
+            treeVaries_ = treeVaries_ || (!elements[index] && varies(complex_.parameters[index]));
+        startVaries_ = treeVaries_ || system_.jointForm != nullptr;
+        if (!startVaries_) {
+            const assembly::StartState<Complex> start =
+                assembly::requestedStart<Complex>(system_, complex_.numbers.data());
+            startVaries_ = std::any_of(start.coordinates.begin(), start.coordinates.end(), varies)
+                           || std::any_of(start.velocities.begin(), start.velocities.end(), varies);
+        }
+        std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
+    }
+
+    const assembly::System& system_;
+    const std::vector<Unknown>& unknowns_;
+    dynamics::MotionSetup<SpaceOf<double>> real_;
+    dynamics::MotionSetup<SpaceOf<Complex>> complex_;
+    DiscreteAdjoint<SpaceOf<double>> adjoint_;
+    bool treeVaries_ = false;   ///< some unknown changes more than force elements
+    bool startVaries_ = false;  ///< or the start of the motion
+    std::vector<double> inputParameters_;
+    double forwardSeconds_ = 0.0;
+    std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint
+    bool motionIsAdjoints_ = false;                    ///< no other run since
+};
+
+}  // namespace linkwright::sensitivity

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/math/spaces/spatial_space.h"
+#include "engine/sensitivity/methods/space_worker.h"
+
+namespace linkwright::sensitivity {
+
+std::unique_ptr<GradientWorker> spatialWorker(const assembly::System& system,
+                                              const std::vector<Unknown>& unknowns) {
+    return std::make_unique<SpaceWorker<math::SpatialSpace>>(system, unknowns);
+}
+
+}  // namespace linkwright::sensitivity
