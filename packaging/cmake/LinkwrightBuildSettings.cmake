@@ -34,13 +34,19 @@ foreach(linker lld gold)
   endif()
 endforeach()
 
+# Where several files are compiled as one, a name may hide one that another file keeps to itself.
+set(shadow -Wshadow)
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  set(shadow -Wshadow=local)
+endif()
+
 # Third-party headers come from imported targets and are therefore system includes: these warnings
 # concern our own code only.
 add_compile_options(
   -Wall
   -Wextra
   -Wpedantic
-  -Wshadow
+  ${shadow}
   -Wfloat-conversion
   -Wnon-virtual-dtor
   -Woverloaded-virtual
