@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/table_function.h"
 
+#include "engine/math/natural_spline.h"
+
 #include <algorithm>
 
 namespace linkwright::assembly {
@@ -12,19 +14,15 @@ TimeFunction splineFunction(const std::vector<double>& times, const std::vector<
     const std::size_t count = times.size();
     function.curvatures.assign(count, 0.0);
     if (count < 3) return function;
-    // Natural spline: tridiagonal system for the second derivatives (Thomas algorithm).
-    std::vector<double> upper(count, 0.0);
-    for (std::size_t row = 1; row + 1 < count; ++row) {
-        const double left = times[row] - times[row - 1];
-        const double right = times[row + 1] - times[row];
-        const double slopes =
-            (values[row + 1] - values[row]) / right - (values[row] - values[row - 1]) / left;
-        const double pivot = 2.0 * (left + right) - left * upper[row - 1];
-        upper[row] = right / pivot;
-        function.curvatures[row] = (6.0 * slopes - left * function.curvatures[row - 1]) / pivot;
-    }
-    for (std::size_t row = count - 1; row-- > 1;)
-        function.curvatures[row] -= upper[row] * function.curvatures[row + 1];
+    const auto interval = [&](std::size_t row) { return times[row + 1] - times[row]; };
+    const auto slope = [&](std::size_t row) {
+        return (values[row + 1] - values[row]) / interval(row);
+    };
+    std::vector<double> inner(count - 2);
+    for (std::size_t row = 0; row < inner.size(); ++row)
+        inner[row] = 6.0 * (slope(row + 1) - slope(row));
+    math::solveSplineSystem(interval, inner);
+    std::copy(inner.begin(), inner.end(), function.curvatures.begin() + 1);
     return function;
 }
 
@@ -41,9 +39,9 @@ TableValue evaluateSpline(const TimeFunction& function, double time) {
     const double first = function.curvatures[left];
     const double second = function.curvatures[right];
     TableValue result;
-    result.value =
-        a * function.values[left] + b * function.values[right]
-        + ((a * a * a - a) * first + (b * b * b - b) * second) * interval * interval / 6.0;
+    const math::SplineWeights weights = math::splineWeights(b, interval);
+    result.value = weights.left * function.values[left] + weights.right * function.values[right]
+                   + weights.leftCurvature * first + weights.rightCurvature * second;
     result.rate = (function.values[right] - function.values[left]) / interval
                   + ((1.0 - 3.0 * a * a) * first + (3.0 * b * b - 1.0) * second) * interval / 6.0;
     result.second = a * first + b * second;

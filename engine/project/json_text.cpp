@@ -7,7 +7,6 @@
 #include <charconv>
 #include <cmath>
 #include <set>
-#include <string_view>
 #include <vector>
 
 namespace linkwright::project {
@@ -61,84 +60,100 @@ private:
     std::vector<std::set<std::string>> keys_;
 };
 
-std::string formatScalar(const Json& json) {
-    if (json.is_number_float()) {
-        if (!std::isfinite(json.get<double>())) return "null";  // JSON has no other word for it
-        // Adding zero makes "-0" a "0": read back, it would be one, and the text another.
-        const double value = json.get<double>() + 0.0;
-        char buffer[32];
-        const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
-        return {buffer, end};
-    }
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+/// Writes JSON for people.
+class Writer {
+public:
+    /// @param ascii whether letters beyond ASCII become escapes
+    explicit Writer(bool ascii) : ascii_(ascii) {}
 
-std::string formatKey(const std::string& key) {
-    return formatScalar(Json(key)) + ": ";
-}
-
-void formatOnOneLine(const Json& json, std::string& text) {
-    if (!json.is_structured()) {
-        text += formatScalar(json);
-        return;
+    std::string write(const Json& json) {
+        add(json, 0, 0);
+        return text_ + '\n';
     }
-    text += json.is_object() ? '{' : '[';
-    bool first = true;
-    for (auto it = json.begin(); it != json.end(); ++it) {
-        if (!first) text += ", ";
-        first = false;
-        if (json.is_object()) text += formatKey(it.key());
-        formatOnOneLine(*it, text);
-    }
-    text += json.is_object() ? '}' : ']';
-}
 
-/// Scalars one after the other, as many as fit on a line.
-void formatFilled(const Json& list, std::size_t indent, std::string& text) {
-    const std::string margin(indent + 2, ' ');
-    std::size_t column = lineWidth;
-    text += '[';
-    for (std::size_t index = 0; index < list.size(); ++index) {
-        const std::string entry = formatScalar(list[index]) + (index + 1 < list.size() ? "," : "");
-        if (column + 1 + entry.size() > lineWidth) {
-            text += '\n' + margin + entry;
-            column = margin.size() + entry.size();
-        } else {
-            text += ' ' + entry;
-            column += 1 + entry.size();
+private:
+    [[nodiscard]] std::string scalar(const Json& json) const {
+        if (json.is_number_float()) {
+            if (!std::isfinite(json.get<double>())) return "null";  // JSON has no other word for it
+            // Adding zero makes "-0" a "0": read back, it would be one, and the text another.
+            const double value = json.get<double>() + 0.0;
+            char buffer[32];
+            const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+            return {buffer, end};
         }
+        return json.dump(-1, ' ', ascii_, Json::error_handler_t::replace);
     }
-    text += '\n' + std::string(indent, ' ') + ']';
-}
 
-/// @param column where the text stands on its line
-void formatAt(const Json& json, std::size_t indent, std::size_t column, std::string& text) {
-    std::string line;
-    formatOnOneLine(json, line);
-    // One character is kept for the comma that may follow.
-    const bool top = indent == 0 && column == 0;
-    if (!json.is_structured() || json.empty() || (!top && column + line.size() < lineWidth)) {
-        text += line;
-        return;
+    [[nodiscard]] std::string key(const std::string& name) const {
+        return scalar(Json(name)) + ": ";
     }
-    const bool isObject = json.is_object();
-    const auto isScalar = [](const Json& entry) { return !entry.is_structured(); };
-    if (!isObject && std::all_of(json.begin(), json.end(), isScalar)) {
-        formatFilled(json, indent, text);
-        return;
+
+    void addOneLine(const Json& json, std::string& line) const {
+        if (!json.is_structured()) {
+            line += scalar(json);
+            return;
+        }
+        line += json.is_object() ? '{' : '[';
+        bool first = true;
+        for (auto it = json.begin(); it != json.end(); ++it) {
+            if (!first) line += ", ";
+            first = false;
+            if (json.is_object()) line += key(it.key());
+            addOneLine(*it, line);
+        }
+        line += json.is_object() ? '}' : ']';
     }
-    const std::string margin(indent + 2, ' ');
-    text += isObject ? '{' : '[';
-    bool first = true;
-    for (auto it = json.begin(); it != json.end(); ++it) {
-        text += first ? "\n" : ",\n";
-        first = false;
-        const std::string lead = margin + (isObject ? formatKey(it.key()) : std::string());
-        text += lead;
-        formatAt(*it, indent + 2, lead.size(), text);
+
+    /// Scalars one after the other, as many as fit on a line.
+    void addFilled(const Json& list, std::size_t indent) {
+        const std::string margin(indent + 2, ' ');
+        std::size_t column = lineWidth;
+        text_ += '[';
+        for (std::size_t index = 0; index < list.size(); ++index) {
+            const std::string entry = scalar(list[index]) + (index + 1 < list.size() ? "," : "");
+            if (column + 1 + entry.size() > lineWidth) {
+                text_ += '\n' + margin + entry;
+                column = margin.size() + entry.size();
+            } else {
+                text_ += ' ' + entry;
+                column += 1 + entry.size();
+            }
+        }
+        text_ += '\n' + std::string(indent, ' ') + ']';
     }
-    text += '\n' + std::string(indent, ' ') + (isObject ? '}' : ']');
-}
+
+    /// @param column where the text stands on its line
+    void add(const Json& json, std::size_t indent, std::size_t column) {
+        std::string line;
+        addOneLine(json, line);
+        // One character is kept for the comma that may follow.
+        const bool top = indent == 0 && column == 0;
+        if (!json.is_structured() || json.empty() || (!top && column + line.size() < lineWidth)) {
+            text_ += line;
+            return;
+        }
+        const bool isObject = json.is_object();
+        const auto isScalar = [](const Json& entry) { return !entry.is_structured(); };
+        if (!isObject && std::all_of(json.begin(), json.end(), isScalar)) {
+            addFilled(json, indent);
+            return;
+        }
+        const std::string margin(indent + 2, ' ');
+        text_ += isObject ? '{' : '[';
+        bool first = true;
+        for (auto it = json.begin(); it != json.end(); ++it) {
+            text_ += first ? "\n" : ",\n";
+            first = false;
+            const std::string lead = margin + (isObject ? key(it.key()) : std::string());
+            text_ += lead;
+            add(*it, indent + 2, lead.size());
+        }
+        text_ += '\n' + std::string(indent, ' ') + (isObject ? '}' : ']');
+    }
+
+    bool ascii_;
+    std::string text_;
+};
 
 }  // namespace
 
@@ -159,39 +174,11 @@ Json parseJson(const std::string& text, const std::string& sourceName) {
 }
 
 std::string formatJson(const Json& json) {
-    std::string text;
-    formatAt(json, 0, 0, text);
-    return text + '\n';
+    return Writer(false).write(json);
 }
 
 std::string asciiJson(const std::string& text) {
-    std::string ascii;
-    ascii.reserve(text.size());
-    const auto escape = [&ascii](unsigned unit) {
-        constexpr std::string_view digits = "0123456789abcdef";
-        ascii += "\\u";
-        for (const unsigned shift : {12U, 8U, 4U, 0U})
-            ascii += digits[(unit >> shift) & 0xfU];
-    };
-    for (std::size_t place = 0; place < text.size(); ++place) {
-        const auto lead = static_cast<unsigned char>(text[place]);
-        if (lead < 0x80) {
-            ascii += text[place];
-            continue;
-        }
-        // UTF-8: the lead byte tells how many follow with six bits each.
-        const int following = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-        unsigned code = lead & (0x3fU >> following);
-        for (int index = 0; index < following && place + 1 < text.size(); ++index)
-            code = (code << 6U) | (static_cast<unsigned char>(text[++place]) & 0x3fU);
-        if (code < 0x10000) {
-            escape(code);
-        } else {  // a pair of surrogates
-            escape(0xd800 + ((code - 0x10000) >> 10U));
-            escape(0xdc00 + ((code - 0x10000) & 0x3ffU));
-        }
-    }
-    return ascii;
+    return Writer(true).write(Json::parse(text));
 }
 
 }  // namespace linkwright::project

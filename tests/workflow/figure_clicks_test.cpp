@@ -193,7 +193,7 @@ private Q_SLOTS:
         for (std::size_t place = 0; place < std::min(direct.size(), exact.size()); ++place)
             QVERIFY(std::abs(direct[place] - exact[place]) < 1e-9 * direct.front());
         const QImage both = figures_->look({"convergence"});
-        QCOMPARE(convergence()->costPane()->exportPdf(figures_->filePath("figure-5-5.pdf")),
+        QCOMPARE(convergence()->costPane()->exportTo(figures_->filePath("figure-5-5.pdf")),
                  QString());
         QFile picture(figures_->filePath("figure-5-5.pdf"));
         QVERIFY(picture.open(QIODevice::ReadOnly));
@@ -330,7 +330,7 @@ private Q_SLOTS:
         plots::PlotPane* effort = figures_->holdByDrive("Rail of the cart");
         QVERIFY(effort);
         const QString table = figures_->filePath("driving-constraint.csv");
-        QCOMPARE(effort->exportCsv(table), QString());
+        QCOMPARE(effort->exportTo(table), QString());
         figures_->goTo(start);
         figures_->importSamples("force", table);
         // "The magnitude of the gradient computed at the exact solution is four orders lower."
@@ -424,7 +424,7 @@ private Q_SLOTS:
         }
         FigureWindow::keepPicture("figure-5-22", {figures_->look({"convergence", "gradient"})});
         const QString picture = figures_->filePath("figure-5-25.pdf");
-        QCOMPARE(figures_->signalPane("Angle against the vertical")->exportPdf(picture), QString());
+        QCOMPARE(figures_->signalPane("Angle against the vertical")->exportTo(picture), QString());
         QVERIFY(QFileInfo(picture).size() > 1000);
         const char* const colors[] = {"Color 2", "Color 3", "Color 4", "Color 5"};
         for (std::size_t run = 0; run < controller().runs().size(); ++run)
@@ -458,11 +458,11 @@ private Q_SLOTS:
             plots::PlotPane* effort = figures_->holdByDrive(joint);
             QVERIFY(effort);
             if (joint == QString("Motor 4")) {
-                QCOMPARE(effort->exportCsv(table + "4.csv"), QString());
+                QCOMPARE(effort->exportTo(table + "4.csv"), QString());
                 effort = figures_->signalPane(document::nameOf(
                     controller().model(), (controller().model().signalList.end() - 2)->id));
                 QVERIFY(effort);
-                QCOMPARE(effort->exportCsv(table + "1.csv"), QString());
+                QCOMPARE(effort->exportTo(table + "1.csv"), QString());
             }
         }
         figures_->goTo(start);

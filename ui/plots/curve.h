@@ -3,12 +3,11 @@
 
 #include <QColor>
 #include <QPen>
-#include <QString>
-#include <cstddef>
-#include <optional>
-#include <vector>
 
 namespace linkwright::plots {
+
+/// Handle of a curve in a pane.
+using CurveId = int;
 
 /// What a curve stands for; decides how its line is drawn.
 enum class LineKind {
@@ -37,8 +36,8 @@ struct AxisRange {
     bool operator==(const AxisRange&) const = default;
 };
 
-/// What is drawn of a curve: never a NaN or an infinity. A `gap` before a sample means that the
-/// line breaks there.
+/// A sample as it is drawn: never a NaN or an infinity. A gap before it means that the line breaks
+/// there.
 struct DrawnSample {
     double x = 0.0;
     double y = 0.0;
@@ -47,49 +46,5 @@ struct DrawnSample {
 
 /// Whether a value can be shown: finite, and positive on a logarithmic axis.
 bool drawable(double value, bool logarithmic);
-
-/// What is known of blocks of the samples of a growing curve, so that a minute of a run at 1 kHz is
-/// drawn in the time of a second.
-class SampleIndex {
-public:
-    static constexpr std::size_t blockSize = 64;
-
-    /// Takes the next value.
-    void add(double value);
-    void clear();
-
-    /// Lowest and highest drawable value; none when there is none.
-    [[nodiscard]] std::optional<AxisRange> extent(bool logarithmic) const;
-    /// Lowest and highest samples of a full block.
-    struct Extremes {
-        std::size_t lowest = 0;
-        std::size_t highest = 0;
-    };
-    /// @param start first sample of the block; none when it is not full or a value of it cannot be
-    /// drawn
-    [[nodiscard]] std::optional<Extremes> block(std::size_t start, bool logarithmic) const;
-
-private:
-    struct Block {
-        Extremes extremes;
-        double lowest = 0.0;
-        double highest = 0.0;
-        bool finite = true;
-    };
-
-    std::vector<Block> blocks_;
-    std::size_t count_ = 0;
-    std::optional<AxisRange> extent_;
-    std::optional<AxisRange> positiveExtent_;
-};
-
-/// Reduces a curve with ascending x to at most `pixels` samples (4 if that is more), among them one
-/// neighbor on either side of `range` so that the line runs out of the picture. Each pair of pixel
-/// columns keeps its lowest and highest value, so that no peak disappears. Values that cannot be
-/// drawn (NaN, infinite, and not positive on a logarithmic axis) are left out and break the line.
-/// With an `index` of y the result is the same and comes faster.
-std::vector<DrawnSample> downsample(const std::vector<double>& x, const std::vector<double>& y,
-                                    const AxisRange& range, int pixels, bool logarithmic,
-                                    const SampleIndex* index = nullptr);
 
 }  // namespace linkwright::plots

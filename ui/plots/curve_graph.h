@@ -1,22 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/curve_raster.h"
+#include "ui/plots/curve.h"
 #include "ui/plots/qcustomplot_include.h"
+
+#include <optional>
+#include <vector>
 
 namespace linkwright::plots {
 
-/// A curve of QCustomPlot that draws solid lines on the screen with a CurveRaster. Dashed ones, and
-/// everything on paper, are drawn as QCustomPlot does.
+/// A curve of a pane: a graph of QCustomPlot that knows what it stands for and can be asked for its
+/// values. What cannot be drawn (NaN, infinite, and not positive on a logarithmic axis) breaks the
+/// line.
 class CurveGraph : public QCPGraph {
 public:
-    CurveGraph(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPGraph(keyAxis, valueAxis) {}
+    CurveGraph(QCPAxis* xAxis, QCPAxis* yAxis, CurveId id, const CurveStyle& style);
+
+    [[nodiscard]] CurveId id() const { return id_; }
+    [[nodiscard]] const CurveStyle& style() const { return style_; }
+    void setStyle(const CurveStyle& style);
+    [[nodiscard]] QColor color() const { return pen().color(); }
+    /// What it is called in tables and at the pointer.
+    [[nodiscard]] QString label() const { return endLabel.isEmpty() ? name() : endLabel; }
+    [[nodiscard]] bool isLogarithmic() const;
+
+    /// @param x ascending; the shorter list counts
+    void setSamples(const std::vector<double>& x, const std::vector<double>& y);
+    /// @param x not below the last
+    void append(double x, double y);
+    /// First and last x; none without samples.
+    [[nodiscard]] std::optional<AxisRange> xExtent() const;
+    /// Lowest and highest value that can be drawn.
+    [[nodiscard]] std::optional<AxisRange> extent() const;
+    /// The last sample that can be drawn.
+    [[nodiscard]] std::optional<QCPGraphData> last() const;
+    /// Value of the sample nearest to a place within the curve, if it can be drawn.
+    [[nodiscard]] std::optional<double> nearest(double place) const;
+    /// Value on the line between the neighbors of a place; none outside or at a break.
+    [[nodiscard]] std::optional<double> valueAt(double place) const;
+
+    /// Finds where the line goes in pixels of the present axes.
+    void trace();
+    /// Whether the line found last looks different from the one drawn last.
+    [[nodiscard]] bool hasMoved() const;
+    /// Whether the line found last goes through an area, or nearly.
+    [[nodiscard]] bool crosses(const QRectF& area) const;
+    /// The samples drawn last.
+    [[nodiscard]] std::vector<DrawnSample> drawn() const;
+
+    QString endLabel;        ///< written at its end
+    int axis = 0;            ///< number of its y axis
+    bool listed = true;      ///< in the legend
+    bool lastPoint = false;  ///< marked with its value
 
 protected:
+    void draw(QCPPainter* painter) override;
     void drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines) const override;
+    void getOptimizedLineData(QVector<QCPGraphData>* lineData,
+                              const QCPGraphDataContainer::const_iterator& begin,
+                              const QCPGraphDataContainer::const_iterator& end) const override;
 
 private:
-    mutable CurveRaster raster_;
+    [[nodiscard]] std::optional<double> shown(const QCPGraphData& sample) const;
+
+    CurveId id_;
+    CurveStyle style_;
+    QVector<QPointF> line_;
+    mutable QVector<QPointF> painted_;
 };
+
+/// The curves of a pane in the order in which they came; they belong to its plot.
+using Curves = std::vector<CurveGraph*>;
 
 }  // namespace linkwright::plots

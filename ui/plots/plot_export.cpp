@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot_export.h"
 
+#include "ui/plots/qcustomplot_include.h"
 #include "ui/widgets/paper_colors.h"
 #include "ui/widgets/save_dialog.h"
 
@@ -9,7 +10,6 @@
 #include <QImage>
 #include <QMessageBox>
 #include <QPageSize>
-#include <QPainter>
 #include <QPdfWriter>
 #include <QRegularExpression>
 #include <QSaveFile>
@@ -26,12 +26,12 @@ QString writeFile(const QString& path, const QByteArray& bytes) {
 }
 
 QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& title,
-                    const std::function<void(QPainter&)>& paint) {
+                    const std::function<void(QCPPainter&)>& paint) {
     const widgets::PaperColors paper;
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     const auto draw = [&](QPaintDevice& device, double scale) {
-        QPainter painter(&device);
+        QCPPainter painter(&device);
         painter.scale(scale, scale);
         painter.fillRect(QRect(QPoint(), size), Qt::white);
         paint(painter);

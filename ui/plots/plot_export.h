@@ -6,7 +6,7 @@
 #include <QString>
 #include <functional>
 
-class QPainter;
+class QCPPainter;
 class QWidget;
 
 namespace linkwright::plots {
@@ -17,7 +17,7 @@ QString writeFile(const QString& path, const QByteArray& bytes);
 /// A drawing on white as a file: "png" (twice as large), "svg" or "pdf" of its size.
 /// @param paint draws in the colors of paper, from (0, 0) to `size` in pixels
 QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& title,
-                    const std::function<void(QPainter&)>& paint);
+                    const std::function<void(QCPPainter&)>& paint);
 
 /// One cell of a CSV line, quoted where needed.
 QString csvCell(const QString& text);

@@ -4,27 +4,25 @@
 #include "ui/plots/curve.h"
 
 #include <QElapsedTimer>
-#include <QMargins>
 #include <QSize>
 #include <QStringList>
 #include <QWidget>
-#include <limits>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <vector>
 
-class QCPAxis;
-class QCustomPlot;
 class QMenu;
 class QTimer;
 
 namespace linkwright::plots {
 
-class PlotOverlay;
-
-/// Handle of a curve in a pane.
-using CurveId = int;
+class CurveGraph;
+class PlotAxes;
+class PlotCanvas;
+class PlotHeader;
+class PlotLines;
+class PlotMarks;
 
 /// Most cursors that can be fixed in a pane.
 inline constexpr std::size_t mostFixedCursors = 2;
@@ -36,8 +34,9 @@ inline constexpr std::size_t mostFixedCursors = 2;
 /// have y axes of their own at the right. Up to two cursors can be fixed and dragged; a table tells
 /// the values there and their difference. With the keyboard the arrows pan along x, plus and minus
 /// zoom along x (with Ctrl along y), Home shows everything and Menu opens the menu. Changes are
-/// drawn at most 30 times a second and never with more points than pixels; what would not move by a
-/// quarter of a pixel, and what is hidden, is not drawn anew.
+/// drawn at most 30 times a second; what would not move by a quarter of a pixel, and what is
+/// hidden, is not drawn anew. QCustomPlot draws: axes, curves and what moves over them (PlotMarks)
+/// on layers of their own, so that a moving playhead redraws no curve.
 class PlotPane : public QWidget {
     Q_OBJECT
 
@@ -48,16 +47,16 @@ public:
     /// Title and the unit in brackets behind it; a power of ten that keeps the ticks short is put
     /// before the unit.
     void setTitle(const QString& title, const QString& unit = {});
-    [[nodiscard]] QString title() const { return title_; }
+    [[nodiscard]] QString title() const;
     /// Label at the lower right: "Time" with unit "s".
     void setXLabel(const QString& label, const QString& unit = {});
     /// In a stack only the lowest pane labels its x axis.
     void setXAxisLabeled(bool labeled);
-    [[nodiscard]] bool isXAxisLabeled() const { return xLabeled_; }
+    [[nodiscard]] bool isXAxisLabeled() const;
     /// Logarithmic y axis with decades only; zeros and negative values are not drawn. Each axis is
     /// linear or logarithmic by itself, and stays so when curves are replaced.
     void setLogarithmic(bool logarithmic, int axis = 0);
-    [[nodiscard]] bool isLogarithmic(int axis = 0) const { return logarithmicAxes_.contains(axis); }
+    [[nodiscard]] bool isLogarithmic(int axis = 0) const;
     /// Shows whole numbers only on the x axis (iterations).
     void setIntegerX(bool integer);
     /// The x values are powers of ten: the axis, the crosshair and tables tell the numbers they
@@ -92,7 +91,7 @@ public:
     void reserveRightAxes(int count);
     void removeCurve(CurveId curve);
     void clearCurves();
-    [[nodiscard]] int curveCount() const { return static_cast<int>(curves_.size()); }
+    [[nodiscard]] int curveCount() const;
 
     /// Dashed line in the warning color at `value`; `above` tints what lies beyond.
     void addLimit(double value, const QString& name, bool above);
@@ -111,12 +110,12 @@ public:
     /// Position of the playhead, drawn without redrawing the curves; none hides it and makes
     /// dragging pan.
     void setPlayhead(std::optional<double> x);
-    [[nodiscard]] std::optional<double> playhead() const { return playhead_; }
+    [[nodiscard]] std::optional<double> playhead() const;
 
     /// Vertical lines that stay, with the values of the curves there; at most two, which also tell
     /// the difference.
     void setFixedCursors(const std::vector<double>& places);
-    [[nodiscard]] const std::vector<double>& fixedCursors() const { return fixedCursors_; }
+    [[nodiscard]] const std::vector<double>& fixedCursors() const;
     /// What the table of the fixed cursors says, line by line: name, value at each cursor and, with
     /// two of them, the difference; the first line is x. Empty without cursors.
     [[nodiscard]] std::vector<QStringList> fixedCursorTable() const;
@@ -130,8 +129,8 @@ public:
     void setXRange(const AxisRange& range);
     void setYRange(const AxisRange& range, int axis = 0);
     /// Whether the user, or a call, chose what is shown along x, along y; otherwise everything is.
-    [[nodiscard]] bool isXChosen() const { return !automaticX_; }
-    [[nodiscard]] bool isYChosen() const { return !automaticY_; }
+    [[nodiscard]] bool isXChosen() const;
+    [[nodiscard]] bool isYChosen() const;
     /// Shows everything and keeps doing so when data arrives, until the user zooms or pans.
     void resetView();
     /// Range all of x is shown in by `resetView`; without it the extent of the curves.
@@ -143,12 +142,10 @@ public:
     /// legend and the labels of its x axis, and never flatter than a figure should be, however low
     /// the pane is.
     [[nodiscard]] QImage toImage(double scale = 2.0);
-    /// Save the pane as seen, or the visible samples of all curves. @return empty, or what failed
-    [[nodiscard]] QString exportPng(const QString& path);
-    [[nodiscard]] QString exportSvg(const QString& path);
-    [[nodiscard]] QString exportPdf(const QString& path);
-    [[nodiscard]] QString exportCsv(const QString& path) const;
-    /// The same numbers as `exportCsv`, as text.
+    /// Saves the pane as seen (png, svg or pdf), or the visible samples of all curves (csv), by the
+    /// suffix of the path. @return empty, or what failed
+    [[nodiscard]] QString exportTo(const QString& path);
+    /// The visible samples of all curves as CSV.
     [[nodiscard]] QString visibleCsv() const;
 
     /// Draws now what is waiting (tests, export).
@@ -209,89 +206,47 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    friend class PlotOverlay;
-    struct Curve;
-    struct Limit;
-    struct StageLine;
-
-    Curve* find(CurveId curve);
-    const Curve* find(CurveId curve) const;
+    [[nodiscard]] CurveGraph* find(CurveId curve) const;
     /// Draws everything with the next frame.
     void schedule();
     /// Draws the curves with the next frame, if they have moved.
     void scheduleCurves();
-    void startTimer();
     void drawWaiting();
+    /// Brings everything to where it is drawn, before QCustomPlot draws all layers.
+    void prepare();
+    void prepareMarks();
+    /// Draws the marks with the next picture of the window.
+    void marksChanged();
+    void fit();
     void restyle();
-    void updateMargins();
-    void fitAutomatic();
-    void fitY(int axis);
-    void makeAxes();
-    void styleAxis(QCPAxis& axis) const;
-    [[nodiscard]] QMargins plotMargins() const;
-    void panBy(const QPoint& moved);
-    void zoomX(double center, double factor);
-    void zoomY(double fraction, double factor);
+    void onPaper(const std::function<void()>& draw);
+    void saveInteractively(const QString& suffix);
+    void scrubTo(double pixel);
+    void pan(QMouseEvent& event);
     [[nodiscard]] std::optional<std::size_t> fixedCursorAt(const QPoint& place) const;
+    void changeFixedCursors(const std::vector<double>& places);
     void addCursorActions(QMenu& menu, const QPoint& globalPosition);
     void addScaleActions(QMenu& menu);
-    void sampleCurves();
-    [[nodiscard]] std::vector<AxisRange> ranges() const;
-    void setRanges(const std::vector<AxisRange>& ranges);
-    [[nodiscard]] bool sameToTheEye(const std::vector<AxisRange>& ranges) const;
-    void feedCurves();
-    void drawCurves();
-    void updateTicks();
-    void applyXRange(const AxisRange& range);
-    void applyYRange(int axis, const AxisRange& range);
-    void scrubTo(double pixel);
-    void render(QPaintDevice& device, double scale, bool vector);
-    void saveInteractively(const QString& suffix);
 
-    QCustomPlot* plot_ = nullptr;
-    PlotOverlay* overlay_ = nullptr;
+    PlotCanvas* plot_ = nullptr;
+    std::vector<CurveGraph*> curves_;  ///< owned by the plot
+    std::unique_ptr<PlotAxes> axes_;
+    std::unique_ptr<PlotHeader> header_;
+    std::unique_ptr<PlotLines> lines_;
+    std::unique_ptr<PlotMarks> marks_;
     QTimer* repaintTimer_ = nullptr;
-    struct Tickers;
-    std::unique_ptr<Tickers> tickers_;
-    struct YAxis;
-    std::vector<YAxis> axes_;  ///< left, then from left to right
-    int reservedAxes_ = 0;
-    std::set<int> logarithmicAxes_;
-    std::vector<double> fixedCursors_;
-    std::optional<std::size_t> draggedCursor_;
-    std::vector<std::unique_ptr<Curve>> curves_;
-    std::vector<Limit> limits_;
-    std::vector<StageLine> stageLines_;
-    std::optional<double> threshold_;
-    QString thresholdName_;
-    std::optional<double> playhead_;
-    double hover_ = std::numeric_limits<double>::quiet_NaN();
-    std::optional<AxisRange> fullX_;
-    QString title_;
-    QString unit_;
-    QString xLabel_;
-    QString xUnit_;
-    QString emptyText_;
-    bool xLabeled_ = true;
-    bool integerX_ = false;
-    bool decadesX_ = false;
+    QElapsedTimer sinceFrame_;
     bool onPaper_ = false;  ///< while it is exported
-    bool legendShown_ = true;
-    bool automaticX_ = true;
-    bool automaticY_ = true;
+    bool allWaits_ = true;  ///< more than samples has changed since the last repaint
     bool scrubbing_ = false;
     bool panning_ = false;
-    bool focusRing_ = false;  ///< the keyboard came here by Tab, and is told so
     QPoint panFrom_;
-    AxisRange panX_;
-    std::vector<AxisRange> panY_;
+    std::optional<std::size_t> draggedCursor_;
+    std::vector<AxisRange> paintedRanges_;  ///< of the last repaint: x, then the y axes
+    QSize paintedSize_;
     int nextCurve_ = 1;
     int repaints_ = 0;
     int axesRepaints_ = 0;
-    QElapsedTimer sinceFrame_;
-    bool allWaits_ = true;  ///< more than samples has changed since the last repaint
-    std::vector<AxisRange> paintedRanges_;  ///< of the last repaint: x, then the y axes
-    QSize paintedSize_;
 };
 
 }  // namespace linkwright::plots

@@ -4,6 +4,7 @@
 #include "engine/assembly/formulas.h"
 #include "engine/math/dual.h"
 #include "engine/math/expression.h"
+#include "engine/math/natural_spline.h"
 #include "engine/math/tangent.h"
 
 #include <algorithm>
@@ -15,26 +16,8 @@ namespace linkwright::dynamics {
 
 namespace {
 
-/// Solves (M_(i-1) + 4 M_i + M_(i+1)) = right_i for the inner values of a natural cubic spline on
-/// a uniform grid (Thomas algorithm); the matrix is symmetric, so it is its own transpose.
-template <class Scalar>
-void solveSplineSystem(std::vector<Scalar>& right) {
-    const std::size_t count = right.size();
-    if (count == 0) return;
-    // The inverse pivots f = 1 / (4 - f) reach 2 - sqrt(3) to the last bit within some twenty rows.
-    std::array<double, 40> factors;
-    factors[0] = 0.25;
-    for (std::size_t row = 1; row < factors.size(); ++row)
-        factors[row] = 1.0 / (4.0 - factors[row - 1]);
-    const auto factor = [&factors](std::size_t row) {
-        return factors[std::min(row, factors.size() - 1)];
-    };
-    for (std::size_t row = 1; row < count; ++row)
-        right[row] -= right[row - 1] * factor(row - 1);
-    right[count - 1] *= factor(count - 1);
-    for (std::size_t row = count - 1; row-- > 0;)
-        right[row] = (right[row] - right[row + 1]) * factor(row);
-}
+/// Intervals of a uniform grid, of which the right sides of a spline have the size taken out.
+constexpr auto uniform = [](std::size_t) { return 1.0; };
 
 /// Where a time lies in a uniform grid: interval and fraction within it.
 struct GridPlace {
@@ -44,12 +27,12 @@ struct GridPlace {
 
 /// Cubic B-spline of `count` control values with clamped ends: first control value of the span
 /// and the four weights at `time` (Cox-de Boor recursion on the knots 0 0 0 0 1 2 ... m m m m).
-struct SplineWeights {
+struct BSplineWeights {
     std::size_t first;
     std::array<double, 4> weights;
 };
 
-SplineWeights bSplineWeights(double time, double duration, std::size_t count) {
+BSplineWeights bSplineWeights(double time, double duration, std::size_t count) {
     const double spans = static_cast<double>(count - 3);
     const double place = std::clamp(time / duration * spans, 0.0, spans);
     const auto span = std::min(static_cast<std::size_t>(place), count - 4);
@@ -120,7 +103,7 @@ void InputTable<Scalar>::setSamples(std::size_t input, const std::vector<Scalar>
     for (std::size_t place = 0; place + 2 < count; ++place)
         right[place] = (samples[place] - 2.0 * samples[place + 1] + samples[place + 2])
                        * (6.0 / (interval * interval));
-    solveSplineSystem(right);
+    math::solveSplineSystem(uniform, right);
     std::copy(right.begin(), right.end(), channel.curvatures.begin() + 1);
 }
 
@@ -140,7 +123,7 @@ void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
             continue;
         }
         if (channel.interpolation == model::Interpolation::BSpline) {
-            const SplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
+            const BSplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
             values[input] = Scalar(0.0);
             for (std::size_t index = 0; index < 4; ++index)
                 values[input] += channel.samples[spline.first + index] * spline.weights[index];
@@ -159,11 +142,12 @@ void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
                 values[input] = channel.samples[left] * a + channel.samples[left + 1] * b;
                 break;
             case model::Interpolation::CubicSpline: {
-                const double interval = duration_ / static_cast<double>(channel.samples.size() - 1);
-                const double scale = interval * interval / 6.0;
-                values[input] = channel.samples[left] * a + channel.samples[left + 1] * b
-                                + channel.curvatures[left] * ((a * a * a - a) * scale)
-                                + channel.curvatures[left + 1] * ((b * b * b - b) * scale);
+                const math::SplineWeights weights = math::splineWeights(
+                    b, duration_ / static_cast<double>(channel.samples.size() - 1));
+                values[input] = channel.samples[left] * weights.left
+                                + channel.samples[left + 1] * weights.right
+                                + channel.curvatures[left] * weights.leftCurvature
+                                + channel.curvatures[left + 1] * weights.rightCurvature;
                 break;
             }
         }
@@ -194,7 +178,7 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
             continue;
         }
         if (channel.interpolation == model::Interpolation::BSpline) {
-            const SplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
+            const BSplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
             for (std::size_t index = 0; index < 4; ++index)
                 channel.sampleCotangents[spline.first + index] += cotangent * spline.weights[index];
             continue;
@@ -213,12 +197,12 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
                 channel.sampleCotangents[left + 1] += cotangent * b;
                 break;
             case model::Interpolation::CubicSpline: {
-                const double interval = duration_ / static_cast<double>(channel.samples.size() - 1);
-                const double scale = interval * interval / 6.0;
-                channel.sampleCotangents[left] += cotangent * a;
-                channel.sampleCotangents[left + 1] += cotangent * b;
-                channel.curvatureCotangents[left] += cotangent * ((a * a * a - a) * scale);
-                channel.curvatureCotangents[left + 1] += cotangent * ((b * b * b - b) * scale);
+                const math::SplineWeights weights = math::splineWeights(
+                    b, duration_ / static_cast<double>(channel.samples.size() - 1));
+                channel.sampleCotangents[left] += cotangent * weights.left;
+                channel.sampleCotangents[left + 1] += cotangent * weights.right;
+                channel.curvatureCotangents[left] += cotangent * weights.leftCurvature;
+                channel.curvatureCotangents[left + 1] += cotangent * weights.rightCurvature;
                 break;
             }
         }
@@ -233,7 +217,7 @@ std::vector<Scalar> InputTable<Scalar>::sampleCotangents(std::size_t input) cons
     if (channel.interpolation != model::Interpolation::CubicSpline || count < 3) return result;
     std::vector<Scalar> inner(channel.curvatureCotangents.begin() + 1,
                               channel.curvatureCotangents.end() - 1);
-    solveSplineSystem(inner);
+    math::solveSplineSystem(uniform, inner);
     const double interval = duration_ / static_cast<double>(count - 1);
     const double scale = 6.0 / (interval * interval);
     for (std::size_t place = 0; place + 2 < count; ++place) {

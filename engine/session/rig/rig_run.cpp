@@ -2,11 +2,11 @@
 #include "engine/session/rig/rig_run.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/base/sha256.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <ctime>
 #include <sstream>
 
@@ -17,15 +17,7 @@ namespace {
 using base::Diagnostic;
 using base::Severity;
 
-/// FNV-1a, 64 bit: fingerprints have to notice edits, not to resist forgery.
-std::uint64_t hashOf(const std::string& text) {
-    std::uint64_t hash = 14695981039346656037ULL;
-    for (const char character : text) {
-        hash ^= static_cast<unsigned char>(character);
-        hash *= 1099511628211ULL;
-    }
-    return hash;
-}
+constexpr std::size_t fingerprintDigits = 16;
 
 template <class List>
 void forgetNames(List& list) {
@@ -124,10 +116,7 @@ std::string fingerprint(const model::Model& model) {
     forgetNames(bare.costTerms);
     for (model::Body& body : bare.bodies)
         body.appearance = {};
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx",
-                  static_cast<unsigned long long>(hashOf(project::formatProject(bare))));
-    return text;
+    return base::sha256(project::formatProject(bare)).substr(0, fingerprintDigits);
 }
 
 RunPlan planRun(const model::Model& model, const PlanOptions& options,

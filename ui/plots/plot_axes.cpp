@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_axes.h"
+
+#include "ui/widgets/number_format.h"
+#include "ui/widgets/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace linkwright::plots {
+
+namespace {
+
+constexpr int labeledBottomMargin = 36;
+constexpr int bareBottomMargin = 9;
+constexpr double stageNameHeight = 18.0;  // pixels
+constexpr double decadesExpected = 6.0;   // of what is yet to be computed
+constexpr double visibleMove = 0.25;      // pixels
+
+bool isRange(const AxisRange& range) {
+    return std::isfinite(range.lower) && std::isfinite(range.upper) && range.size() > 0.0;
+}
+
+}  // namespace
+
+PlotAxes::PlotAxes(QCustomPlot& plot) : plot_(plot) {
+    QCPAxisRect* area = plot.axisRect();
+    area->setAutoMargins(QCP::msNone);
+    area->setMinimumSize(1, 1);
+    area->axis(QCPAxis::atTop)->setVisible(false);
+    area->axis(QCPAxis::atRight)->setVisible(false);
+    plot.xAxis->setTicker(xTicker_);
+    adopt({});
+}
+
+void PlotAxes::setXLabeled(bool labeled) {
+    xLabeled_ = labeled;
+    plot_.xAxis->setTickLabels(labeled);
+    place();
+}
+
+void PlotAxes::setIntegerX(bool integer) {
+    integerX_ = integer;
+    xTicker_->setWholeNumbers(integer);
+}
+
+void PlotAxes::setXDecades(bool decades) {
+    decadesX_ = decades;
+    xTicker_->setDecades(decades);
+    style(*plot_.xAxis);
+}
+
+void PlotAxes::adopt(const Curves& curves) {
+    int count = 1;
+    for (const CurveGraph* curve : curves)
+        count = std::max(count, curve->axis + 1);
+    QCPAxisRect* area = plot_.axisRect();
+    while (static_cast<int>(yAxes_.size()) > count) {
+        yAxes_.back().axis->setVisible(false);
+        yAxes_.pop_back();
+    }
+    while (static_cast<int>(yAxes_.size()) < count) {
+        const int right = static_cast<int>(yAxes_.size()) - 1;
+        YAxis added;
+        added.axis = right < 0 ? area->axis(QCPAxis::atLeft)
+                     : right < area->axisCount(QCPAxis::atRight)
+                         ? area->axis(QCPAxis::atRight, right)
+                         : area->addAxis(QCPAxis::atRight);
+        added.axis->setVisible(true);
+        added.axis->setTickLabels(true);
+        added.axis->setOffset(std::max(0, right) * rightAxisWidth);
+        if (right >= 0) added.axis->grid()->setVisible(false);
+        yAxes_.push_back(std::move(added));
+    }
+    QList<QCPAxis*> all{plot_.xAxis};
+    for (int number = 0; number < count; ++number) {
+        const YAxis& each = yAxes_[static_cast<std::size_t>(number)];
+        const bool logarithmic = isLogarithmic(number);
+        if (logarithmic && !(each.axis->range().lower > 0.0)) each.axis->setRange(0.1, 10.0);
+        each.axis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+        if (logarithmic)
+            each.axis->setTicker(each.decades);
+        else
+            each.axis->setTicker(each.ticker);
+        style(*each.axis);
+        all.append(each.axis);
+    }
+    area->setRangeDragAxes(all);
+    area->setRangeZoomAxes(all);
+    for (CurveGraph* curve : curves)
+        curve->setValueAxis(&y(curve->axis));
+    place();
+}
+
+QCPAxis& PlotAxes::y(int axis) const {
+    return *yAxes_[static_cast<std::size_t>(std::clamp(axis, 0, count() - 1))].axis;
+}
+
+QString PlotAxes::unit(int axis) const {
+    return axis >= 0 && axis < count() ? yAxes_[static_cast<std::size_t>(axis)].unit : QString();
+}
+
+void PlotAxes::setUnit(int axis, const QString& unit) {
+    if (axis >= 0 && axis < count()) yAxes_[static_cast<std::size_t>(axis)].unit = unit;
+}
+
+void PlotAxes::setLogarithmic(bool logarithmic, int axis) {
+    if (logarithmic)
+        logarithmic_.insert(axis);
+    else
+        logarithmic_.erase(axis);
+    // A range that was fine on a linear axis may reach below zero.
+    yChosen = false;
+    if (logarithmic && axis < count()) y(axis).setRange(0.1, 10.0);
+}
+
+void PlotAxes::reserveRight(int axes) {
+    reservedRight_ = axes;
+    place();
+}
+
+void PlotAxes::reserveBelow(int pixels) {
+    reservedBelow_ = pixels;
+    place();
+}
+
+AxisRange PlotAxes::xRange() const {
+    const QCPRange range = plot_.xAxis->range();
+    return {range.lower, range.upper};
+}
+
+AxisRange PlotAxes::yRange(int axis) const {
+    const QCPRange range = y(axis).range();
+    return {range.lower, range.upper};
+}
+
+void PlotAxes::setXRange(const AxisRange& range) {
+    if (isRange(range)) plot_.xAxis->setRange(range.lower, range.upper);
+}
+
+void PlotAxes::setYRange(const AxisRange& range, int axis) {
+    if (isRange(range) && (!isLogarithmic(axis) || range.lower > 0.0))
+        y(axis).setRange(range.lower, range.upper);
+}
+
+std::vector<AxisRange> PlotAxes::ranges() const {
+    std::vector<AxisRange> list{xRange()};
+    for (int axis = 0; axis < count(); ++axis)
+        list.push_back(yRange(axis));
+    return list;
+}
+
+void PlotAxes::setRanges(const std::vector<AxisRange>& ranges) {
+    setXRange(ranges.front());
+    for (int axis = 0; axis < count(); ++axis)
+        setYRange(ranges[static_cast<std::size_t>(axis) + 1], axis);
+}
+
+bool PlotAxes::areAt(const std::vector<AxisRange>& ranges) const {
+    if (ranges.size() != yAxes_.size() + 1) return false;
+    const QRect place = area();
+    const auto isAt = [](double pixel, double wanted) {
+        return std::abs(pixel - wanted) < visibleMove;
+    };
+    if (!isAt(xToPixel(ranges.front().lower), place.left())
+        || !isAt(xToPixel(ranges.front().upper), place.left() + place.width()))
+        return false;
+    for (int axis = 0; axis < count(); ++axis) {
+        const AxisRange& range = ranges[static_cast<std::size_t>(axis) + 1];
+        if (!isAt(yToPixel(range.lower, axis), place.bottom())
+            || !isAt(yToPixel(range.upper, axis), place.bottom() - place.height()))
+            return false;
+    }
+    return true;
+}
+
+std::optional<AxisRange> PlotAxes::xExtent(const Curves& curves) {
+    std::optional<AxisRange> extent;
+    for (const CurveGraph* curve : curves) {
+        const auto own = curve->visible() ? curve->xExtent() : std::nullopt;
+        if (!own) continue;
+        extent = extent ? AxisRange{std::min(extent->lower, own->lower),
+                                    std::max(extent->upper, own->upper)}
+                        : *own;
+    }
+    return extent;
+}
+
+void PlotAxes::fit(const Curves& curves, const std::vector<double>& leftValues, bool named) {
+    if (!xChosen) fitX(curves);
+    if (yChosen) return;
+    for (int axis = 0; axis < count(); ++axis)
+        fitY(axis, curves, axis == 0 ? leftValues : std::vector<double>(), named);
+}
+
+void PlotAxes::fitX(const Curves& curves) {
+    const std::optional<AxisRange> full = fullX ? fullX : xExtent(curves);
+    if (!full) return;
+    const double padding = full->size() > 0.0 ? 0.0 : 0.5;
+    setXRange({full->lower - padding, full->upper + padding});
+}
+
+void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& values, bool named) {
+    const bool logarithmic = isLogarithmic(axis);
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = -lowest;
+    const auto include = [&](double value) {
+        if (!drawable(value, logarithmic)) return;
+        lowest = std::min(lowest, value);
+        highest = std::max(highest, value);
+    };
+    for (const CurveGraph* curve : curves)
+        if (curve->visible() && curve->axis == axis)
+            if (const auto extent = curve->extent()) {
+                include(extent->lower);
+                include(extent->upper);
+            }
+    const bool anyCurve = lowest <= highest;
+    for (const double value : values)
+        include(value);
+    if (!(lowest <= highest)) return;
+    const double headroom =
+        named ? std::min(0.4, stageNameHeight / std::max(1.0, 1.0 * area().height())) : 0.0;
+    if (logarithmic) {
+        const double lower = std::floor(std::log10(lowest) + 1e-9);
+        double upper = std::ceil(std::log10(highest) - 1e-9);
+        if (upper <= lower) upper = lower + (anyCurve ? 1.0 : decadesExpected);
+        upper = std::max(upper, (std::log10(highest) - headroom * lower) / (1.0 - headroom));
+        setYRange({std::pow(10.0, lower), std::pow(10.0, upper)}, axis);
+        return;
+    }
+    double padding = 0.06 * (highest - lowest);
+    // A constant gets a range of its own size, so that its digits stay readable.
+    if (padding <= 1e-12 * std::max(std::abs(lowest), std::abs(highest)))
+        padding = highest == 0.0 ? 1.0 : 0.5 * std::abs(highest);
+    const double bottom = lowest - padding;
+    setYRange(
+        {bottom, std::max(highest + padding, (highest - headroom * bottom) / (1.0 - headroom))},
+        axis);
+}
+
+QMargins PlotAxes::margins() const {
+    const int right = std::max(count() - 1, reservedRight_);
+    return {leftMargin, topMargin, right == 0 ? rightMargin : right * rightAxisWidth + 4,
+            (xLabeled_ ? labeledBottomMargin : bareBottomMargin) + reservedBelow_};
+}
+
+QRect PlotAxes::area() const {
+    return plot_.rect().marginsRemoved(margins());
+}
+
+double PlotAxes::xToPixel(double x) const {
+    const AxisRange range = xRange();
+    return area().left() + (x - range.lower) / range.size() * area().width();
+}
+
+double PlotAxes::pixelToX(double pixel) const {
+    const AxisRange range = xRange();
+    return range.lower + (pixel - area().left()) / std::max(1, area().width()) * range.size();
+}
+
+double PlotAxes::yToPixel(double y, int axis) const {
+    const AxisRange range = yRange(axis);
+    const double fraction = isLogarithmic(axis)
+                                ? std::log(y / range.lower) / std::log(range.upper / range.lower)
+                                : (y - range.lower) / range.size();
+    return area().bottom() - fraction * area().height();
+}
+
+void PlotAxes::updateTicks() {
+    const QRect place = area();
+    xTicker_->setTickCount(std::clamp(place.width() / 64, 3, 6));
+    for (int number = 0; number < count(); ++number) {
+        YAxis& axis = yAxes_[static_cast<std::size_t>(number)];
+        axis.ticker->setTickCount(std::clamp(place.height() / 34, 2, 5));
+        axis.decades->setTickCount(std::clamp(place.height() / 26, 2, 6));
+        const QCPRange range = axis.axis->range();
+        axis.exponent =
+            isLogarithmic(number) ? 0 : ShortTicker::exponentFor(range.lower, range.upper);
+        axis.ticker->setExponent(axis.exponent);
+    }
+}
+
+void PlotAxes::place() {
+    plot_.axisRect()->setMargins(margins());
+    plot_.setViewport(plot_.rect());
+    for (const auto phase :
+         {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+        plot_.plotLayout()->update(phase);
+}
+
+void PlotAxes::restyle() {
+    style(*plot_.xAxis);
+    for (const YAxis& each : yAxes_)
+        style(*each.axis);
+}
+
+void PlotAxes::style(QCPAxis& axis) const {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    const bool horizontal = &axis == plot_.xAxis;
+    axis.setBasePen(QPen(colors.plotAxis, 1.0));
+    axis.setTickPen(QPen(colors.plotAxis, 1.0));
+    axis.setTickLength(0, horizontal ? 3 : 0);
+    axis.setSubTicks(false);
+    // JetBrains Mono lacks most raised digits: those of powers would come from several fonts.
+    const bool powers = horizontal ? decadesX_ : axis.scaleType() == QCPAxis::stLogarithmic;
+    axis.setTickLabelFont(powers ? widgets::Theme::uiFont(11) : widgets::Theme::monoFont(11));
+    axis.setTickLabelColor(colors.text3);
+    axis.setTickLabelPadding(6);
+    axis.grid()->setPen(QPen(colors.plotGrid, 1.0));
+    axis.grid()->setZeroLinePen(QPen(colors.plotZeroLine, 1.0));
+    axis.grid()->setAntialiased(false);
+}
+
+QString PlotAxes::xName() const {
+    return xUnit.isEmpty() ? xLabel : QStringLiteral("%1 [%2]").arg(xLabel, xUnit);
+}
+
+/// Between two iterations there is none: what is told is of the nearer one.
+QString PlotAxes::xText(double x) const {
+    const double shown = decadesX_ ? std::pow(10.0, x) : integerX_ ? std::round(x) : x;
+    return widgets::withTrueMinus(widgets::formatNumber(shown, decadesX_ ? 2 : 4));
+}
+
+QString PlotAxes::text(double value, int axis) const {
+    const int exponent =
+        yAxes_[static_cast<std::size_t>(std::clamp(axis, 0, count() - 1))].exponent;
+    return widgets::withTrueMinus(widgets::formatNumber(value / std::pow(10.0, exponent), 4));
+}
+
+QString PlotAxes::scaledUnit(int axis) const {
+    const YAxis& each = yAxes_[static_cast<std::size_t>(axis)];
+    return QStringLiteral("%1 %2")
+        .arg(each.exponent != 0 ? powerOfTen(each.exponent) : QString(), each.unit)
+        .trimmed();
+}
+
+}  // namespace linkwright::plots

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/curve_graph.h"
+#include "ui/plots/tickers.h"
+
+#include <QMargins>
+#include <QSharedPointer>
+#include <QString>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace linkwright::plots {
+
+/// Room at the left of the plot area, where labels and the title begin.
+inline constexpr int leftMargin = 56;
+inline constexpr int rightMargin = 16;
+inline constexpr int rightAxisWidth = 52;
+/// Room above the plot area, for title and legend.
+inline constexpr int topMargin = 27;
+
+/// The axes of a pane: x below, y at the left, further y axes at the right for curves of other
+/// units. They know their ranges, ticks and units, and how values are told.
+class PlotAxes {
+public:
+    explicit PlotAxes(QCustomPlot& plot);
+
+    /// What the x axis stands for.
+    QString xLabel, xUnit;
+    /// Range all of x is shown in when nothing was chosen; without it the extent of the curves.
+    std::optional<AxisRange> fullX;
+    /// Whether what is shown was chosen and stays; otherwise everything is.
+    bool xChosen = false, yChosen = false;
+
+    void setXLabeled(bool labeled);
+    [[nodiscard]] bool isXLabeled() const { return xLabeled_; }
+    /// Whole numbers only.
+    void setIntegerX(bool integer);
+    /// The x values are exponents of ten.
+    void setXDecades(bool decades);
+    [[nodiscard]] bool hasXDecades() const { return decadesX_; }
+
+    /// Has as many y axes as the curves use, the left one always among them.
+    void adopt(const Curves& curves);
+    [[nodiscard]] int count() const { return static_cast<int>(yAxes_.size()); }
+    [[nodiscard]] QCPAxis& y(int axis) const;
+    [[nodiscard]] QString unit(int axis) const;
+    void setUnit(int axis, const QString& unit);
+    /// Each axis stays logarithmic or linear when curves are replaced.
+    void setLogarithmic(bool logarithmic, int axis);
+    [[nodiscard]] bool isLogarithmic(int axis) const { return logarithmic_.contains(axis); }
+    /// Keeps room for as many axes at the right.
+    void reserveRight(int axes);
+    /// Keeps room below, for the legend on paper.
+    void reserveBelow(int pixels);
+
+    [[nodiscard]] AxisRange xRange() const;
+    [[nodiscard]] AxisRange yRange(int axis) const;
+    /// Ranges that an axis cannot have are left.
+    void setXRange(const AxisRange& range);
+    void setYRange(const AxisRange& range, int axis);
+    /// x, then the y axes.
+    [[nodiscard]] std::vector<AxisRange> ranges() const;
+    void setRanges(const std::vector<AxisRange>& ranges);
+    /// Whether the present axes are where `ranges` would put them, to the eye.
+    [[nodiscard]] bool areAt(const std::vector<AxisRange>& ranges) const;
+    /// First and last x of the visible curves.
+    [[nodiscard]] static std::optional<AxisRange> xExtent(const Curves& curves);
+    /// Shows everything where nothing was chosen.
+    /// @param leftValues of the left axis that have to be seen with its curves
+    /// @param named  whether names stand above the curves
+    void fit(const Curves& curves, const std::vector<double>& leftValues, bool named);
+
+    /// Area between the axes in pixels of the widget.
+    [[nodiscard]] QRect area() const;
+    [[nodiscard]] double xToPixel(double x) const;
+    [[nodiscard]] double pixelToX(double pixel) const;
+    [[nodiscard]] double yToPixel(double y, int axis) const;
+
+    /// As many ticks as have room.
+    void updateTicks();
+    /// Puts everything where it belongs after the size or a margin has changed.
+    void place();
+    void restyle();
+
+    /// "Time [s]".
+    [[nodiscard]] QString xName() const;
+    /// An x value as the pointer tells it.
+    [[nodiscard]] QString xText(double x) const;
+    /// A value with the power of ten of its axis taken out.
+    [[nodiscard]] QString text(double value, int axis) const;
+    /// "10³ N", as it stands behind the title or above an axis.
+    [[nodiscard]] QString scaledUnit(int axis) const;
+
+private:
+    struct YAxis {
+        QCPAxis* axis = nullptr;
+        QSharedPointer<ShortTicker> ticker{new ShortTicker};
+        QSharedPointer<DecadeTicker> decades{new DecadeTicker};
+        int exponent = 0;  ///< power of ten taken out of the labels
+        QString unit;
+    };
+
+    void style(QCPAxis& axis) const;
+    void fitX(const Curves& curves);
+    void fitY(int axis, const Curves& curves, const std::vector<double>& values, bool named);
+    [[nodiscard]] QMargins margins() const;
+
+    QCustomPlot& plot_;
+    QSharedPointer<ShortTicker> xTicker_{new ShortTicker};
+    std::vector<YAxis> yAxes_;  ///< left, then from left to right
+    std::set<int> logarithmic_;
+    int reservedRight_ = 0;
+    int reservedBelow_ = 0;
+    bool xLabeled_ = true;
+    bool integerX_ = false;
+    bool decadesX_ = false;
+};
+
+}  // namespace linkwright::plots

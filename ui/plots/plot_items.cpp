@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_items.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QFontMetrics>
+#include <algorithm>
+
+namespace linkwright::plots {
+
+namespace {
+
+using widgets::Theme;
+
+constexpr int rowHeight = 15;
+constexpr int padding = 8;
+constexpr int columnGap = 14;
+constexpr int swatchRoom = 12;
+constexpr double dotDiameter = 7.0;
+
+QFont fontOf(qsizetype column) {
+    return column == 0 ? Theme::uiFont(11) : Theme::monoFont(11);
+}
+
+std::vector<int> columnWidths(const std::vector<TableRow>& rows) {
+    std::vector<int> widths;
+    for (const TableRow& row : rows)
+        for (qsizetype column = 0; column < row.cells.size(); ++column) {
+            const auto place = static_cast<std::size_t>(column);
+            widths.resize(std::max(widths.size(), place + 1), 0);
+            const int before = column > 0 ? columnGap : row.swatch.isValid() ? swatchRoom : 0;
+            widths[place] = std::max(
+                widths[place],
+                before + QFontMetrics(fontOf(column)).horizontalAdvance(row.cells[column]));
+        }
+    return widths;
+}
+
+/// What the curves are at a place, as lines of names and numbers.
+class TableItem : public QCPAbstractItem {
+public:
+    TableItem(QCustomPlot* plot) : QCPAbstractItem(plot) {}
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
+
+    QPointF topLeft;
+    std::vector<TableRow> rows;
+
+protected:
+    void draw(QCPPainter* painter) override {
+        const widgets::ThemeColors& colors = Theme::colors();
+        const std::vector<int> widths = columnWidths(rows);
+        painter->setAntialiasing(false);
+        painter->setPen(QPen(colors.lineStrong, 1.0));
+        painter->setBrush(colors.surface3);
+        painter->drawRect(QRect(topLeft.toPoint(), PlotItems::tableSize(rows)));
+        double top = topLeft.y() + 4.0;
+        for (const TableRow& row : rows) {
+            double left = topLeft.x() + padding;
+            if (row.swatch.isValid())
+                painter->fillRect(QRectF(left, top + 7.0, 8.0, 2.0), row.swatch);
+            for (qsizetype column = 0; column < row.cells.size(); ++column) {
+                const int width = widths[static_cast<std::size_t>(column)];
+                const int shift = column == 0 && row.swatch.isValid() ? swatchRoom : 0;
+                painter->setFont(fontOf(column));
+                painter->setPen(row.isHead || column == 0 ? colors.text2 : colors.text1);
+                painter->drawText(QRectF(left + shift, top, width - shift, rowHeight),
+                                  (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+                                  row.cells[column]);
+                left += width;
+            }
+            top += rowHeight;
+        }
+    }
+};
+
+}  // namespace
+
+void PlotItems::clear() {
+    const QList<QCPLayerable*> children = plot_.layer(layer_)->children();
+    for (QCPLayerable* child : children)
+        if (auto* item = qobject_cast<QCPAbstractItem*>(child)) plot_.removeItem(item);
+}
+
+template <class Item>
+Item& PlotItems::add() {
+    auto* item = new Item(&plot_);  // owned by the plot
+    item->setLayer(layer_);
+    item->setClipToAxisRect(false);
+    item->setSelectable(false);
+    item->setAntialiased(false);
+    for (QCPItemPosition* position : item->positions())
+        position->setType(QCPItemPosition::ptAbsolute);
+    return *item;
+}
+
+void PlotItems::line(const QPointF& from, const QPointF& to, const QPen& pen, bool antialiased) {
+    auto& item = add<QCPItemLine>();
+    item.start->setCoords(from);
+    item.end->setCoords(to);
+    item.setPen(pen);
+    item.setAntialiased(antialiased);
+}
+
+void PlotItems::box(const QRectF& place, const QPen& pen, const QBrush& brush) {
+    auto& item = add<QCPItemRect>();
+    item.topLeft->setCoords(place.topLeft());
+    item.bottomRight->setCoords(place.bottomRight());
+    item.setPen(pen);
+    item.setBrush(brush);
+}
+
+void PlotItems::dot(const QPointF& center, const QColor& color) {
+    auto& item = add<QCPItemTracer>();
+    item.setStyle(QCPItemTracer::tsCircle);
+    item.setSize(dotDiameter);
+    item.setPen(Qt::NoPen);
+    item.setBrush(color);
+    item.setAntialiased(true);
+    item.position->setCoords(center);
+}
+
+void PlotItems::text(const QRectF& place, Qt::Alignment alignment, const QString& text,
+                     const QFont& font, const QColor& color) {
+    if (text.isEmpty()) return;
+    auto& item = add<QCPItemText>();
+    const Qt::Alignment across = alignment & Qt::AlignHorizontal_Mask;
+    const double left = across == Qt::AlignRight     ? place.right()
+                        : across == Qt::AlignHCenter ? place.center().x()
+                                                     : place.left();
+    item.setPositionAlignment(across | Qt::AlignVCenter);
+    item.setTextAlignment(across);
+    item.position->setCoords(left, place.center().y());
+    item.setText(text);
+    item.setFont(font);
+    item.setColor(color);
+}
+
+void PlotItems::table(const QPointF& topLeft, const std::vector<TableRow>& rows) {
+    auto& item = add<TableItem>();
+    item.topLeft = topLeft;
+    item.rows = rows;
+}
+
+QSize PlotItems::tableSize(const std::vector<TableRow>& rows) {
+    int width = 2 * padding;
+    for (const int column : columnWidths(rows))
+        width += column;
+    return {width, rowHeight * static_cast<int>(rows.size()) + 7};
+}
+
+QPen dashedPen(const QColor& color, double dash, double gap) {
+    QPen pen(color, 1.0, Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({dash, gap});
+    return pen;
+}
+
+QString wrapped(const QString& sentence, const QFont& font, int width) {
+    const QFontMetrics metrics(font);
+    QString text, line;
+    const QStringList words = sentence.split(QLatin1Char(' '));
+    for (const QString& word : words) {
+        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+        if (line.isEmpty() || metrics.horizontalAdvance(longer) <= width) {
+            line = longer;
+            continue;
+        }
+        text += line + QLatin1Char('\n');
+        line = word;
+    }
+    return text + line;
+}
+
+}  // namespace linkwright::plots

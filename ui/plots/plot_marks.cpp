@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_marks.h"
+
+#include "ui/widgets/number_format.h"
+#include "ui/widgets/theme.h"
+
+#include <QFontMetrics>
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::plots {
+
+namespace {
+
+using widgets::Theme;
+
+constexpr std::size_t mostRows = 8;
+const QString none = QStringLiteral("\u2013");
+
+QFont endFont(const CurveGraph& curve) {
+    return curve.lastPoint ? Theme::monoFont(11) : Theme::uiFont(11);
+}
+
+}  // namespace
+
+PlotMarks::PlotMarks(QCustomPlot& plot, const PlotAxes& axes, const Curves& curves)
+    : plot_(plot), axes_(axes), curves_(curves) {}
+
+void PlotMarks::draw(PlotItems& items, PlotLines& lines, bool onPaper) {
+    items.clear();
+    placeEnds();
+    lines.drawNames(items, axes_, [this](const QRectF& place) { return isCovered(place); });
+    if (!onPaper) drawPlayhead(items);
+    drawEnds(items);
+    drawCursors(items);
+    if (onPaper) return;
+    drawCrosshair(items);
+    if (focusRing) items.box(QRectF(plot_.rect()).adjusted(0, 0, -1, -1), Theme::colors().accent);
+}
+
+// Where something is
+// -------------------------------------------------------------------------------------------------
+
+/// Pixel of an x that is in sight.
+std::optional<double> PlotMarks::across(double x) const {
+    const QRect area = axes_.area();
+    const double place = std::round(axes_.xToPixel(x));
+    if (place >= area.left() && place <= area.right() + 1) return place;
+    return std::nullopt;
+}
+
+QPointF PlotMarks::pixelOf(const CurveGraph& curve, double x, double y) const {
+    return {axes_.xToPixel(x), axes_.yToPixel(y, curve.axis)};
+}
+
+bool PlotMarks::isCovered(const QRectF& place) const {
+    return std::any_of(ends_.begin(), ends_.end(),
+                       [&](const End& end) { return end.second.intersects(place); })
+           || std::any_of(curves_.begin(), curves_.end(), [&](const CurveGraph* curve) {
+                  return curve->visible() && curve->crosses(place);
+              });
+}
+
+QString PlotMarks::endText(const CurveGraph& curve) const {
+    const auto last = curve.last();
+    return curve.lastPoint && last ? axes_.text(last->value, curve.axis) : curve.endLabel;
+}
+
+/// Where the label at the end of a curve would stand if it were alone, none without one.
+std::optional<QRectF> PlotMarks::endPlace(const CurveGraph& curve) const {
+    if (!curve.visible() || (!curve.lastPoint && curve.endLabel.isEmpty())) return std::nullopt;
+    const auto last = curve.last();
+    if (!last) return std::nullopt;
+    const QRect area = axes_.area();
+    const QPointF place = pixelOf(curve, last->key, last->value);
+    if (!QRectF(area).adjusted(-1, -1, 1, 1).contains(place)) return std::nullopt;
+    const int width = QFontMetrics(endFont(curve)).horizontalAdvance(endText(curve)) + 2;
+    const bool fitsRight = place.x() + 8 + width <= area.right() + rightMargin;
+    const double top = fitsRight && !curve.lastPoint
+                           ? place.y() - 7
+                           : std::clamp(place.y() - 16, 1.0 * area.top(), area.bottom() - 14.0);
+    return QRectF(fitsRight ? place.x() + 7 : place.x() - 7 - width, top, width, 14);
+}
+
+/// The present values come first; names of earlier runs give way to them and to each other, upwards
+/// or downwards, and are left out where there is no room: the crosshair tells them.
+void PlotMarks::placeEnds() {
+    const QRect area = axes_.area();
+    ends_.clear();
+    const auto isFree = [&](const QRectF& label) {
+        return label.top() >= area.top() - 1.0 && label.bottom() <= area.bottom() + 1.0
+               && std::none_of(ends_.begin(), ends_.end(),
+                               [&](const End& other) { return other.second.intersects(label); });
+    };
+    for (const bool present : {true, false})
+        for (const CurveGraph* curve : curves_) {
+            const auto label = curve->lastPoint == present ? endPlace(*curve) : std::nullopt;
+            if (!label) continue;
+            for (const double moved : {0.0, -7.0, 7.0, -14.0, 14.0, -21.0, 21.0, -28.0, 28.0, -35.0,
+                                       35.0, -42.0, 42.0}) {
+                const QRectF place = label->translated(0.0, moved);
+                if (!isFree(place)) continue;
+                ends_.emplace_back(curve, place);
+                break;
+            }
+        }
+}
+
+QRectF PlotMarks::endLabel(CurveId curve) const {
+    for (const auto& [labeled, place] : ends_)
+        if (labeled->id() == curve) return place;
+    return {};
+}
+
+// What is told
+// -------------------------------------------------------------------------------------------------
+
+QString PlotMarks::letter(std::size_t cursor) {
+    return QString(QChar(static_cast<char16_t>(u'A' + cursor)));
+}
+
+std::vector<QStringList> PlotMarks::cursorTable() const {
+    if (cursors.empty()) return {};
+    const auto written = [](double value) {
+        return widgets::withTrueMinus(widgets::formatNumber(value, 5));
+    };
+    const auto shown = [this](double place) {
+        return axes_.hasXDecades() ? std::pow(10.0, place) : place;
+    };
+    const bool difference = cursors.size() == 2;
+    QStringList head{axes_.xLabel.isEmpty() ? QStringLiteral("x") : axes_.xName()};
+    for (const double place : cursors)
+        head << written(shown(place));
+    if (difference) head << written(shown(cursors[1]) - shown(cursors[0]));
+    std::vector<QStringList> table{head};
+    for (const CurveGraph* curve : curves_) {
+        if (!curve->visible() || table.size() > mostRows) continue;
+        QStringList line{curve->label()};
+        std::vector<double> values;
+        for (const double place : cursors) {
+            const auto value = curve->valueAt(place);
+            line << (value ? axes_.text(*value, curve->axis) : none);
+            if (value) values.push_back(*value);
+        }
+        if (difference)
+            line << (values.size() == 2 ? axes_.text(values[1] - values[0], curve->axis) : none);
+        if (!values.empty()) table.push_back(line);
+    }
+    return table;
+}
+
+// How it looks
+// -------------------------------------------------------------------------------------------------
+
+void PlotMarks::drawPlayhead(PlotItems& items) const {
+    const auto place = playhead ? across(*playhead) : std::nullopt;
+    if (!place) return;
+    const QRect area = axes_.area();
+    const double snapped = *place + 0.25;  // 1.5 px: one full and a half
+    items.line(QPointF(snapped, area.top()), QPointF(snapped, area.bottom()),
+               QPen(Theme::colors().accent, 1.5), true);
+    for (const CurveGraph* curve : curves_) {
+        if (!curve->visible() || curve->style().kind != LineKind::Current) continue;
+        const auto value = curve->valueAt(*playhead);
+        if (!value) continue;
+        const QPointF center = pixelOf(*curve, *playhead, *value);
+        if (area.contains(center.toPoint())) items.dot(center, curve->color());
+    }
+}
+
+void PlotMarks::drawEnds(PlotItems& items) const {
+    const widgets::ThemeColors& colors = Theme::colors();
+    for (const CurveGraph* curve : curves_)
+        if (curve->lastPoint && endPlace(*curve)) {
+            const auto last = curve->last();
+            items.dot(pixelOf(*curve, last->key, last->value), curve->color());
+        }
+    for (const auto& [curve, label] : ends_)
+        items.text(label, Qt::AlignLeft, endText(*curve), endFont(*curve),
+                   curve->lastPoint ? colors.text1 : colors.text2);
+}
+
+void PlotMarks::drawCursors(PlotItems& items) const {
+    if (cursors.empty()) return;
+    const widgets::ThemeColors& colors = Theme::colors();
+    const QRect area = axes_.area();
+    TableRow head{{QString()}, {}, true};
+    double middle = 0.0;
+    for (std::size_t cursor = 0; cursor < cursors.size(); ++cursor) {
+        head.cells << letter(cursor);
+        middle += axes_.xToPixel(cursors[cursor]) / static_cast<double>(cursors.size());
+        const auto place = across(cursors[cursor]);
+        if (!place) continue;
+        items.line(QPointF(*place, area.top()), QPointF(*place, area.bottom()), colors.text2);
+        const QRectF flag(*place, area.top(), 14, 14);
+        items.box(flag, colors.text2, colors.surface3);
+        items.text(flag, Qt::AlignHCenter, letter(cursor), Theme::uiFont(11, QFont::DemiBold),
+                   colors.text1);
+    }
+    if (cursors.size() == 2) head.cells << QStringLiteral("B \u2212 A");
+    std::vector<TableRow> rows{head};
+    for (const QStringList& line : cursorTable())
+        rows.push_back({line, {}, false});
+    // On the side where the cursors are not.
+    const QSize size = PlotItems::tableSize(rows);
+    const bool left = middle > area.center().x();
+    items.table({left ? area.left() + 6.0 : area.right() - 6.0 - size.width(),
+                 std::max(area.top() + 2.0, area.bottom() - 6.0 - size.height())},
+                rows);
+}
+
+void PlotMarks::drawCrosshair(PlotItems& items) const {
+    const auto place =
+        std::isfinite(hover) && PlotAxes::xExtent(curves_) ? across(hover) : std::nullopt;
+    if (!place) return;
+    const QRect area = axes_.area();
+    items.line(QPointF(*place, area.top()), QPointF(*place, area.bottom()), Theme::colors().text3);
+    std::vector<TableRow> rows{
+        {{QString(), QStringLiteral("%1 %2").arg(axes_.xText(hover), axes_.xUnit).trimmed()},
+         {},
+         true}};
+    for (const CurveGraph* curve : curves_) {
+        const auto value =
+            curve->visible() && rows.size() <= mostRows ? curve->nearest(hover) : std::nullopt;
+        if (value)
+            rows.push_back(
+                {{curve->label(), axes_.text(*value, curve->axis)}, curve->color(), false});
+    }
+    const int width = PlotItems::tableSize(rows).width();
+    const bool right = *place + 10 + width <= area.right();
+    items.table({right ? *place + 10 : *place - 10 - width, area.top() + 4.0}, rows);
+}
+
+}  // namespace linkwright::plots
