@@ -174,6 +174,7 @@ private:
             session::writeMotion(outputFor(options_.resultsPath, whole), model_, result,
                                  description());
         print(simulationJson(result), simulationText(result));
+        tell(result.warnings);
         if (whole) return ExitCode::Done;
         tell({*result.failure});
         for (const std::string& path : {options_.csvPath, options_.resultsPath})
