@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
+#include "engine/project/table_file.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -27,10 +28,13 @@ std::uint64_t hashOf(const std::string& text) {
     return hash;
 }
 
-template <class List>
-void forgetNames(List& list) {
-    for (auto& element : list)
-        element.name.clear();
+template <class... Lists>
+void forgetNames(Lists&... lists) {
+    const auto forget = [](auto& list) {
+        for (auto& element : list)
+            element.name.clear();
+    };
+    (forget(lists), ...);
 }
 
 std::string localTime() {
@@ -114,19 +118,17 @@ std::string fingerprint(const model::Model& model) {
     bare.description.clear();
     bare.optimizedHash.clear();
     bare.optimization = {};
-    forgetNames(bare.parameters);
-    forgetNames(bare.points);
-    forgetNames(bare.bodies);
-    forgetNames(bare.joints);
-    forgetNames(bare.motors);
-    forgetNames(bare.inputs);
-    forgetNames(bare.signalList);
-    forgetNames(bare.costTerms);
+    forgetNames(bare.parameters, bare.points, bare.bodies, bare.joints, bare.springs,
+                bare.torsionalSprings, bare.jointFrictions, bare.feedbacks, bare.rods, bare.gears,
+                bare.drives, bare.motors, bare.loads, bare.inputs, bare.signalList, bare.costTerms);
     for (model::Body& body : bare.bodies)
         body.appearance = {};
+    std::string content = project::formatProject(bare);
+    // A project names the file of a table; its numbers decide the cost all the same.
+    for (const model::CostTerm& term : bare.costTerms)
+        if (!term.table.file.empty()) content += term.id + '\n' + project::formatTable(term.table);
     char text[17];
-    std::snprintf(text, sizeof text, "%016llx",
-                  static_cast<unsigned long long>(hashOf(project::formatProject(bare))));
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hashOf(content)));
     return text;
 }
 
