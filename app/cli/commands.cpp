@@ -166,14 +166,36 @@ private:
         if (!options_.resultsPath.empty()) project::requireReplaceable(options_.resultsPath);
         const session::SimulationResult result =
             session::simulate(model_, options_.atTimes, control_);
+        const bool whole = !result.failure;
         if (!options_.csvPath.empty())
-            project::replaceTextFile(options_.csvPath, curvesCsv(result), project::Backup::None);
+            project::replaceTextFile(outputFor(options_.csvPath, whole), curvesCsv(result),
+                                     project::Backup::None);
         if (!options_.resultsPath.empty())
-            session::writeMotion(options_.resultsPath, model_, result, description());
+            session::writeMotion(outputFor(options_.resultsPath, whole), model_, result,
+                                 description());
         print(simulationJson(result), simulationText(result));
-        if (!result.failure) return ExitCode::Done;
+        tell(result.warnings);
+        if (whole) return ExitCode::Done;
         tell({*result.failure});
+        for (const std::string& path : {options_.csvPath, options_.resultsPath})
+            tellPartial(path, project::partialPath(path));
         return ExitCode::Failed;
+    }
+
+    /// Half a motion must not pass for a whole one, nor take the place of one.
+    static std::string outputFor(const std::string& path, bool whole) {
+        return whole ? path : project::partialPath(path);
+    }
+
+    /// Says where the results of work that failed are.
+    void tellPartial(const std::string& path, const std::string& partial) const {
+        if (path.empty() || partial == path) return;
+        environment_.messages << base::toText({Severity::Note,
+                                               {},
+                                               path,
+                                               "Not written, because the work failed.",
+                                               "What there is of it is in " + partial + "."})
+                              << '\n';
     }
 
     void addCostates(Json& json) const {
@@ -255,7 +277,7 @@ private:
         } catch (...) {
             const std::string reason =
                 session::failureText(session::problemsOf(std::current_exception()));
-            record([&] { recorder_->fail(reason); });
+            record([&] { tellPartial(options_.resultsPath, recorder_->fail(reason)); });
             throw;
         }
     }

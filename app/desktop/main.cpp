@@ -57,7 +57,7 @@ int main(int argumentCount, char** argumentValues) {
     }
     windows::prepareApplication();
     int noArguments = 1;  // ours are read; Qt must not take a project for an option of its own
-    QApplication application(noArguments, argumentValues);
+    const auto application = windows::makeApplication(noArguments, argumentValues);
     // QApplication takes the numbers of the user's locale; files and fields use the point.
     std::setlocale(LC_NUMERIC, "C");
     QApplication::setOrganizationName(QStringLiteral("Linkwright"));

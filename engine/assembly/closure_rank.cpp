@@ -17,13 +17,6 @@ namespace linkwright::assembly {
 
 namespace {
 
-/// Pivots below this fraction of the row length count as dependent; drawings are exact to
-/// about 1e-9 after assembly, so anything smaller cannot be told from zero.
-constexpr double dependenceTolerance = 1e-7;
-
-/// Rows shorter than this, relative to the size of the drawing, are zero up to rounding.
-constexpr double roundingTolerance = 1e-12;
-
 std::size_t at(int value) {
     return static_cast<std::size_t>(value);
 }
@@ -57,7 +50,7 @@ public:
             move(step);
         }
         evaluate();
-        return residuals_.norm() < 1e-9 * system_.size;
+        return residuals_.norm() < closedGap * system_.size;
     }
 
     /// Moves a little along the directions the loops leave free.
@@ -199,10 +192,12 @@ void drop(System& system) {
                 "Draw the mechanism away from the stretched or folded position."});
     std::vector<ClosureRow> kept;
     for (std::size_t row = 0; row < nearby.size(); ++row) {
-        if (nearby[row])
+        if (nearby[row]) {
             system.redundantConstraints.push_back(rowName(system, row));
-        else
+            system.leftOutRows.push_back(system.rows[row]);
+        } else {
             kept.push_back(system.rows[row]);
+        }
     }
     system.rows = std::move(kept);
 }
@@ -215,6 +210,18 @@ void dropRedundantRows(System& system) {
         drop<math::PlanarSpace<double>>(system);
     else
         drop<math::SpatialSpace<double>>(system);
+}
+
+std::optional<base::Diagnostic> warnOfStandstill(const System& system) {
+    const bool driven =
+        std::any_of(system.closures.begin(), system.closures.end(),
+                    [](const Closure& closure) { return closure.kind == Closure::Kind::Drive; });
+    if (system.dofCount == 0 || driven || system.dofCount > static_cast<int>(system.rows.size()))
+        return std::nullopt;
+    return base::Diagnostic{base::Severity::Warning, "", "",
+                            "The mechanism has no degree of freedom: it stands still.",
+                            "If it should move, remove a constraint, or check that its points are "
+                            "drawn where they belong."};
 }
 
 }  // namespace linkwright::assembly

@@ -198,18 +198,20 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
     return value;
 }
 
-/// Residuals of all rows and their Jacobian with respect to the joint velocities, row major
-/// rows x dofCount (transpose of Gamma in Maciag 2023, eq. 3.28).
+/// Residuals of rows of the system, those it solves for or those left out, and their Jacobian with
+/// respect to the joint velocities, row major rows x dofCount (transpose of Gamma in Maciag 2023,
+/// eq. 3.28).
 template <class Space>
-void closureJacobian(const System& system, const typename Space::Scalar* parameters,
-                     const typename Space::Scalar* coordinates, const Pose<Space>* poses,
-                     const typename Space::Motion* motionSubspace,
-                     const FunctionValues<typename Space::Scalar>& functions,
-                     typename Space::Scalar* residuals, typename Space::Scalar* jacobian) {
+void rowJacobian(const System& system, const std::vector<ClosureRow>& rows,
+                 const typename Space::Scalar* parameters,
+                 const typename Space::Scalar* coordinates, const Pose<Space>* poses,
+                 const typename Space::Motion* motionSubspace,
+                 const FunctionValues<typename Space::Scalar>& functions,
+                 typename Space::Scalar* residuals, typename Space::Scalar* jacobian) {
     using Scalar = typename Space::Scalar;
-    for (std::size_t index = 0; index < system.rows.size(); ++index) {
+    for (std::size_t index = 0; index < rows.size(); ++index) {
         const ClosureValue<Space> value =
-            evaluateClosure<Space>(system.rows[index], parameters, coordinates, poses, functions);
+            evaluateClosure<Space>(rows[index], parameters, coordinates, poses, functions);
         residuals[index] = value.residual;
         Scalar* line = jacobian + index * static_cast<std::size_t>(system.dofCount);
         for (int dof = 0; dof < system.dofCount; ++dof)
@@ -239,6 +241,17 @@ void closureJacobian(const System& system, const typename Space::Scalar* paramet
         enter(value.dofA, value.entryA);
         enter(value.dofB, value.entryB);
     }
+}
+
+/// The same of all rows that the system solves for.
+template <class Space>
+void closureJacobian(const System& system, const typename Space::Scalar* parameters,
+                     const typename Space::Scalar* coordinates, const Pose<Space>* poses,
+                     const typename Space::Motion* motionSubspace,
+                     const FunctionValues<typename Space::Scalar>& functions,
+                     typename Space::Scalar* residuals, typename Space::Scalar* jacobian) {
+    rowJacobian<Space>(system, system.rows, parameters, coordinates, poses, motionSubspace,
+                       functions, residuals, jacobian);
 }
 
 /// Adds joint displacements (in velocity coordinates) to the coordinates.

@@ -4,6 +4,7 @@
 #include "engine/assembly/absolute_start.h"
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
+#include "engine/assembly/left_out_rows.h"
 #include "engine/base/diagnostic.h"
 #include "engine/math/dense_solve.h"
 #include "engine/math/dual.h"
@@ -153,26 +154,66 @@ private:
     std::vector<Scalar> residuals_, jacobian_, normal_;
 };
 
+std::string withUnit(double amount, const std::string& unit) {
+    char text[48];
+    std::snprintf(text, sizeof text, "%.4g ", amount);
+    return text + unit;
+}
+
+/// The joint whose given start value a drive would have to change; null when there is none.
+const model::Joint* heldJointOf(const System& system, const std::string& name) {
+    const model::Drive* drive = model::findById(system.model.drives, name);
+    if (drive == nullptr || drive->kind != model::DriveKind::JointCoordinate) return nullptr;
+    const model::Joint* joint = model::findById(system.model.joints, drive->joint);
+    const auto place = at(drive->coordinate);
+    const bool held = joint != nullptr && place < joint->coordinates.size()
+                      && joint->coordinates[place].start.has_value();
+    return held ? joint : nullptr;
+}
+
+/// A drive that the start does not meet.
+base::Diagnostic unmetDrive(const std::string& name, const model::Joint* held,
+                            const std::string& gap) {
+    return {base::Severity::Error, name, "",
+            "The start does not meet the drive: " + gap + " are missing.",
+            held != nullptr ? "Remove the start value of joint \"" + held->id
+                                  + "\", or let the drive begin with it."
+                            : "Let the drive begin where the mechanism starts, or remove a start "
+                              "value."};
+}
+
 template <class Scalar>
 [[noreturn]] void reportOpenLoops(const System& system, const std::vector<Scalar>& residuals,
                                   double tolerance) {
-    std::vector<double> gaps(system.closures.size(), 0.0);
+    struct Gap {
+        double length = 0.0, angle = 0.0;
+    };
+    std::vector<Gap> gaps(system.closures.size());
     for (std::size_t row = 0; row < residuals.size(); ++row) {
-        double& gap = gaps[at(system.rows[row].closure)];
-        gap = std::hypot(gap, math::realPart(residuals[row]));
+        Gap& gap = gaps[at(system.rows[row].closure)];
+        double& part = unitOf(system, system.rows[row]) == "m" ? gap.length : gap.angle;
+        part = std::hypot(part, math::realPart(residuals[row]));
     }
-    std::vector<base::Diagnostic> problems;
+    std::vector<base::Diagnostic> problems, causes;
     for (std::size_t closure = 0; closure < gaps.size(); ++closure) {
-        if (gaps[closure] <= tolerance) continue;
-        char text[160];
-        std::snprintf(text, sizeof text,
-                      "The loop cannot be closed at this joint: a gap of %.4g m remains.",
-                      gaps[closure]);
-        problems.push_back({base::Severity::Error, system.closures[closure].name, "", text,
-                            "Change lengths or points, or remove a start value of a joint in "
-                            "this loop."});
+        const Gap& gap = gaps[closure];
+        if (gap.length <= tolerance && gap.angle <= tolerance) continue;
+        const Closure& source = system.closures[closure];
+        const std::string amount =
+            gap.length > tolerance ? withUnit(gap.length, "m") : withUnit(gap.angle, "rad");
+        if (source.kind == Closure::Kind::Drive) {
+            const model::Joint* held = heldJointOf(system, source.name);
+            (held != nullptr ? causes : problems).push_back(unmetDrive(source.name, held, amount));
+            continue;
+        }
+        problems.push_back(
+            {base::Severity::Error, source.name, "",
+             "The loop cannot be closed at this joint: a gap of " + amount + " remains.",
+             "Change lengths or points, or remove a start value of a joint in "
+             "this loop."});
     }
-    throw base::InputError(problems);
+    // A drive that a given start value forbids keeps the loops from being closed, too.
+    throw base::InputError(causes.empty() ? problems : causes);
 }
 
 [[noreturn]] void reportMovingLoops(const System& system, std::size_t row) {
@@ -214,8 +255,8 @@ void closeLoops(const System& system, LoopSolver<Space>& solver,
             if (best < 1e-11 * system.size || damping > 1e12) break;
         }
     }
-    if (!(best < 1e-9 * system.size))
-        reportOpenLoops(system, solver.residuals(), 1e-9 * system.size);
+    if (!(best < closedGap * system.size))
+        reportOpenLoops(system, solver.residuals(), closedGap * system.size);
 }
 
 }  // namespace
@@ -254,12 +295,33 @@ StartState<Scalar> requestedStart(const System& system, const Scalar* numbers) {
     return start;
 }
 
+namespace {
+
+/// The rows that were left out must follow from those that hold now, for these numbers too.
 template <class Space>
-StartState<typename Space::Scalar> assembleStart(const System& system,
-                                                 const typename Space::Scalar* numbers,
-                                                 const typename Space::Scalar* parameters) {
+void requireLeftOutRows(const System& system, const double* parameters,
+                        const StartState<double>& start) {
+    if (system.leftOutRows.empty()) return;
+    double speed = 1e-300;
+    for (const double velocity : start.velocities)
+        speed = std::max(speed, std::abs(velocity));
+    // As exactly as loops are closed where rows are chosen (closure_rank.cpp): a start that is
+    // accepted here is one that compiles when it is drawn.
+    const RowTolerance tolerance{closedGap * system.size,
+                                 1e-7 * speed * std::max(1.0, system.size)};
+    if (const auto found = contradictionAt<Space>(system, parameters, start.coordinates.data(),
+                                                  start.velocities.data(), 0.0, tolerance))
+        throw base::InputError(*found);
+    if (const auto found = lostFreedomAt<Space>(system, parameters, start.coordinates.data(), 0.0))
+        throw base::InputError(*found);
+}
+
+/// The start as far as the rows of the system determine it.
+template <class Space>
+StartState<typename Space::Scalar> assembleRows(const System& system,
+                                                const typename Space::Scalar* numbers,
+                                                const typename Space::Scalar* parameters) {
     using Scalar = typename Space::Scalar;
-    if (system.jointForm != nullptr) return absoluteStart<Space>(system, numbers, parameters);
     StartState<Scalar> start = requestedStart<Scalar>(system, numbers);
     if (system.rows.empty()) return start;
     const Freedom freedom = freedomOf(system);
@@ -304,6 +366,19 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
         if (!(std::abs(math::realPart(rates[row]))
               <= 1e-9 * (scale + 1e-300) * std::max(1.0, system.size)))
             reportMovingLoops(system, row);
+    return start;
+}
+
+}  // namespace
+
+template <class Space>
+StartState<typename Space::Scalar> assembleStart(const System& system,
+                                                 const typename Space::Scalar* numbers,
+                                                 const typename Space::Scalar* parameters) {
+    if (system.jointForm != nullptr) return absoluteStart<Space>(system, numbers, parameters);
+    StartState<typename Space::Scalar> start = assembleRows<Space>(system, numbers, parameters);
+    if constexpr (std::is_same_v<typename Space::Scalar, double>)
+        requireLeftOutRows<Space>(system, parameters, start);
     return start;
 }
 

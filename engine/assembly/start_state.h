@@ -7,6 +7,9 @@
 
 namespace linkwright::assembly {
 
+/// Residual beyond which a loop is open at the start, as a fraction of the size of the drawing.
+inline constexpr double closedGap = 1e-9;
+
 /// Coordinates and joint velocities at the start of the motion.
 template <class Scalar>
 struct StartState {
@@ -22,7 +25,8 @@ StartState<Scalar> requestedStart(const System& system, const Scalar* numbers);
 /// Consistent start: the pose nearest to the requested one in which all loops are closed, and
 /// the velocities nearest to the requested ones that keep them closed. Coordinates and
 /// velocities with an explicit start value are kept; a loop that cannot be closed that way is
-/// an error naming the joint and the remaining gap.
+/// an error naming the joint and the remaining gap, and so are rows that were left out as redundant
+/// in the drawn design and do not hold for these numbers.
 /// @throws base::InputError
 template <class Space>
 StartState<typename Space::Scalar> assembleStart(const System& system,

@@ -282,7 +282,7 @@ struct System {
 
     std::vector<Closure> closures;
     std::vector<ClosureRow> rows;                   ///< independent rows only
-    std::vector<std::string> redundantConstraints;  ///< names of rows left out
+    std::vector<std::string> redundantConstraints;  ///< names of `leftOutRows`
 
     std::vector<SpringElement> springs;
     std::vector<TorsionElement> torsions;
@@ -338,6 +338,10 @@ struct System {
     bool hasJointForces = false;
 
     double size = 1.0;  ///< diagonal of the drawn points, m, for tolerances
+
+    /// Rows that followed from `rows` in the drawn design: nothing solves for them, so whoever
+    /// moves the drawing checks that they still hold, see left_out_rows.h.
+    std::vector<ClosureRow> leftOutRows;
 };
 
 /// Which kernels a system is compiled for.

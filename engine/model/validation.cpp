@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <map>
+#include <string_view>
 
 namespace linkwright::model {
 
@@ -124,6 +126,31 @@ bool isId(const std::string& id) {
 
 }  // namespace
 
+namespace {
+
+/// Calls `visit(list, path)` for every list of elements of the project.
+template <class Visit>
+void forEachList(const Model& model, const Visit& visit) {
+    visit(model.parameters, "parameters");
+    visit(model.points, "points");
+    visit(model.bodies, "bodies");
+    visit(model.joints, "joints");
+    visit(model.springs, "springs");
+    visit(model.torsionalSprings, "torsionalSprings");
+    visit(model.jointFrictions, "jointFrictions");
+    visit(model.feedbacks, "feedbacks");
+    visit(model.rods, "rods");
+    visit(model.gears, "gears");
+    visit(model.drives, "drives");
+    visit(model.motors, "motors");
+    visit(model.loads, "loads");
+    visit(model.inputs, "inputs");
+    visit(model.signalList, "signals");
+    visit(model.costTerms, "objective/terms");
+}
+
+}  // namespace
+
 void checkIds(Report& report) {
     std::map<std::string, std::string> placeOf;
     const auto check = [&](const auto& list, const std::string& name) {
@@ -148,24 +175,60 @@ void checkIds(Report& report) {
                              "Every element needs an id of its own.");
         }
     };
-    const Model& model = report.model();
-    check(model.parameters, "parameters");
-    check(model.points, "points");
-    check(model.bodies, "bodies");
-    check(model.joints, "joints");
-    check(model.springs, "springs");
-    check(model.torsionalSprings, "torsionalSprings");
-    check(model.jointFrictions, "jointFrictions");
-    check(model.feedbacks, "feedbacks");
-    check(model.rods, "rods");
-    check(model.gears, "gears");
-    check(model.drives, "drives");
-    check(model.motors, "motors");
-    check(model.loads, "loads");
-    check(model.inputs, "inputs");
-    check(model.signalList, "signals");
-    check(model.costTerms, "objective/terms");
+    forEachList(report.model(), check);
 }
+
+namespace {
+
+/// Where a property of an element is in the file: "/points/3/position/0" for "position.x".
+std::string pathOf(const Model& model, const std::string& object, const std::string& property) {
+    std::string place = object == "gravity" ? "/gravity" : std::string();
+    forEachList(model, [&](const auto& list, const char* name) {
+        for (std::size_t index = 0; index < list.size() && place.empty(); ++index)
+            if (list[index].id == object)
+                place = std::string("/") + name + "/" + std::to_string(index);
+    });
+    if (place.empty()) return property;
+    place += "/" + property;
+    const std::string_view axes = "xyz";
+    const std::size_t size = place.size();
+    const bool component = place[size - 2] == '.' || place[size - 2] == '/';
+    if (const std::size_t axis = axes.find(place.back());
+        component && axis != std::string_view::npos)
+        place.replace(size - 2, 2, "/" + std::to_string(axis));
+    return place;
+}
+
+/// Doubts about what the numbers mean; nothing keeps them from being computed.
+void checkUnits(Report& report) {
+    // Links of machines are shorter, those of bridges are rarely this long throughout.
+    constexpr double longLink = 20.0;  // m
+    const Model& model = report.model();
+    std::vector<double> links;
+    for (const Body& body : model.bodies) {
+        double longest = 0.0;
+        for (const std::string& first : body.points)
+            for (const std::string& second : body.points) {
+                const Point* from = findById(model.points, first);
+                const Point* to = findById(model.points, second);
+                if (from != nullptr && to != nullptr)
+                    longest = std::max(longest, distance(*from, *to));
+            }
+        if (longest > 0.0) links.push_back(longest);
+    }
+    if (links.empty()) return;
+    std::sort(links.begin(), links.end());
+    const double typical = links[links.size() / 2];
+    if (!(typical > longLink)) return;
+    report.diagnostics().push_back(
+        {base::Severity::Note,
+         {},
+         "/points",
+         "A typical body is " + toText(std::round(typical)) + " m long: are these millimeters?",
+         "Lengths in a project are meters; divide them by 1000 if they were millimeters."});
+}
+
+}  // namespace
 
 void checkParameterNames(Report& report) {
     const auto& parameters = report.model().parameters;
@@ -232,8 +295,17 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     resolveExpressions(resolved, formulaFaults);
     validation::Report report(resolved);
     validation::checkIds(report);
-    validation::checkFinite(report);
     validation::checkParameterNames(report);
+    std::vector<base::Diagnostic>& diagnostics = report.diagnostics();
+    const bool ambiguous = base::hasErrors(diagnostics);
+    for (base::Diagnostic& fault : formulaFaults)
+        if (!fault.place.starts_with('/'))
+            fault.place = validation::pathOf(resolved, fault.object, fault.place);
+    diagnostics.insert(diagnostics.end(), formulaFaults.begin(), formulaFaults.end());
+    // What else would be said of names that mean two things, and of numbers that are none, follows
+    // from these.
+    if (ambiguous || base::hasErrors(formulaFaults)) return std::move(diagnostics);
+    validation::checkFinite(report);
     validation::checkBodies(report);
     validation::checkJoints(report);
     validation::checkConnections(report);
@@ -252,8 +324,7 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     validation::checkHasActiveTerms(report);
     validation::checkDesignVariables(report);
     validation::checkSettings(report);
-    std::vector<base::Diagnostic>& diagnostics = report.diagnostics();
-    diagnostics.insert(diagnostics.end(), formulaFaults.begin(), formulaFaults.end());
+    validation::checkUnits(report);
     return std::move(diagnostics);
 }
 

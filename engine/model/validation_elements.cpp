@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/math/expression.h"
 #include "engine/model/validation_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
 
 /// Checks of torsional springs, rods, gear couplings, drives and motors.
 namespace linkwright::model::validation {
@@ -41,6 +46,31 @@ void checkPointDrive(Report& report, const Drive& drive) {
         report.error("coordinate",
                      "A point has no coordinate number " + std::to_string(drive.coordinate) + ".",
                      "Use 0 for x, 1 for y, 2 for z.");
+}
+
+/// Whether what is prescribed is a number all along: looked at in instants that no period of the
+/// formula is likely to share.
+void checkDriveValues(Report& report, const Drive& drive) {
+    constexpr int instants = 97;
+    const Model& model = report.model();
+    std::vector<std::string> names{"t"};
+    std::vector<double> arguments{0.0};
+    for (const Parameter& parameter : model.parameters) {
+        names.push_back(parameter.id);
+        arguments.push_back(parameter.value.value);
+    }
+    const math::Expression formula = math::Expression::parse(drive.expression, names);
+    const double duration = std::max(0.0, model.simulation.duration);
+    for (int instant = 0; instant <= instants; ++instant) {
+        arguments[0] = duration * instant / instants;
+        const double value = formula.evaluate(std::span<const double>(arguments));
+        if (std::isfinite(value)) continue;
+        report.error("expression",
+                     "The value of \"" + drive.expression + "\" is not a number at t = "
+                         + toText(std::round(1e6 * arguments[0]) / 1e6) + " s.",
+                     "Check for a division by zero or a root of a negative number.");
+        return;
+    }
 }
 
 }  // namespace
@@ -96,7 +126,8 @@ void checkDrives(Report& report) {
             requireJointCoordinate(report, "", drive.joint, drive.coordinate);
         else
             checkPointDrive(report, drive);
-        report.requireTimeFormula("expression", drive.expression, formulaRemedy);
+        if (report.requireTimeFormula("expression", drive.expression, formulaRemedy))
+            checkDriveValues(report, drive);
     }
 }
 

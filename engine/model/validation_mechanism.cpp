@@ -179,6 +179,32 @@ void checkConnections(Report& report) {
     }
 }
 
+namespace {
+
+/// A spring pulls along the line between its ends: without one the motion cannot begin.
+void reportCoincidentEnds(Report& report, const SpringDamper& spring) {
+    const auto& joints = report.model().joints;
+    const bool startsElsewhere = std::any_of(joints.begin(), joints.end(), [](const Joint& joint) {
+        return joint.startOrientation
+               || std::any_of(
+                   joint.coordinates.begin(), joint.coordinates.end(),
+                   [](const JointCoordinate& coordinate) { return coordinate.start.has_value(); });
+    });
+    const std::string remedy = "Attach its ends to different places.";
+    if (startsElsewhere || spring.endA.body == spring.endB.body)
+        report.warning("endB",
+                       "The spring has zero length in the drawn pose: its direction is not "
+                       "defined there.",
+                       remedy);
+    else
+        report.error("endB",
+                     "The spring has zero length at the start: the direction of its force is not "
+                     "defined.",
+                     remedy);
+}
+
+}  // namespace
+
 void checkSprings(Report& report) {
     const Model& model = report.model();
     for (std::size_t index = 0; index < model.springs.size(); ++index) {
@@ -197,10 +223,7 @@ void checkSprings(Report& report) {
         if (distance(*findById(model.points, spring.endA.point),
                      *findById(model.points, spring.endB.point))
             < coincidentDistance)
-            report.warning("endB",
-                           "The spring has zero length in the drawn pose: its direction is not "
-                           "defined there.",
-                           "Attach its ends to different places.");
+            reportCoincidentEnds(report, spring);
     }
 }
 

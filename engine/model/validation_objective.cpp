@@ -245,7 +245,9 @@ void checkSettings(Report& report) {
     checkPositive(report, "absoluteTolerance", simulation.absoluteTolerance);
     checkPositive(report, "maximumStep", simulation.maximumStep);
     const bool fixedStep = hasFixedStep(simulation.integrator);
-    if (fixedStep && simulation.step > simulation.duration)
+    // A duration that is none says nothing about the step.
+    const bool lasting = simulation.duration > 0.0;
+    if (lasting && fixedStep && simulation.step > simulation.duration)
         report.error("step",
                      "The step of " + toText(simulation.step) + " s is larger than the duration of "
                          + toText(simulation.duration) + " s.",

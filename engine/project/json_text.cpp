@@ -32,6 +32,25 @@ std::string essence(const std::string& what) {
     return what.substr(at + std::string("syntax error ").size());
 }
 
+/// A number beyond those of the computer, as the library quotes it: 'number overflow parsing
+/// '1e999''.
+base::InputError numberFault(const std::string& text, const std::string& sourceName,
+                             const std::string& what) {
+    const std::size_t end = what.rfind('\'');
+    const std::size_t begin = end == std::string::npos ? end : what.rfind('\'', end - 1);
+    if (begin == std::string::npos || begin == end)
+        return fault(sourceName, "This is not JSON: " + essence(what) + ".",
+                     "A project file is JSON.");
+    const std::string number = what.substr(begin + 1, end - begin - 1);
+    std::string place = sourceName;
+    if (const std::size_t at = text.find(number); at != std::string::npos) {
+        const auto [line, column] = lineAndColumn(text, at + 1);
+        place += " line " + std::to_string(line) + ", column " + std::to_string(column);
+    }
+    return fault(place, "The number " + number + " is too large.",
+                 "Enter a number between -1.7e308 and 1.7e308.");
+}
+
 /// Watches the parser for repeated keys and excessive depth.
 class Watch {
 public:
@@ -167,6 +186,8 @@ Json parseJson(const std::string& text, const std::string& sourceName) {
             text.empty() ? "The file is empty."
                          : "This is not JSON: " + essence(error.what()) + ".",
             "Correct the text there; a project file is JSON.");
+    } catch (const Json::out_of_range& error) {
+        throw numberFault(text, sourceName, error.what());
     } catch (const Json::exception& error) {
         throw fault(sourceName, "This is not JSON: " + essence(error.what()) + ".",
                     "A project file is JSON.");

@@ -197,6 +197,8 @@ bool readVersion(ObjectReader& reader, ReadingNotes& notes) {
                      "The project was written by a newer Linkwright (format " + version
                          + "; this program reads up to " + std::to_string(formatMajor) + ".x).",
                      "Update Linkwright to open it.");
+    else if (major == formatMajor && minor > formatMinor)
+        notes.newerVersion = version;
     return notes.faults.empty();
 }
 

@@ -32,6 +32,7 @@ struct ReadingNotes {
     std::string sourceName;
     std::vector<base::Diagnostic> faults;
     std::vector<UnknownKey> unknownKeys;
+    std::string newerVersion;  ///< minor version of the project when it is beyond ours, else empty
 
     /// Adds an error.
     /// @param object id of the element, may be empty

@@ -131,6 +131,15 @@ void requireFinite(const model::Model& model) {
 
 std::vector<Diagnostic> warningsFrom(const ReadingNotes& notes) {
     std::vector<Diagnostic> warnings;
+    if (!notes.newerVersion.empty())
+        warnings.push_back({Severity::Warning,
+                            {},
+                            notes.sourceName + " /version",
+                            "The project was written by a newer Linkwright (format "
+                                + notes.newerVersion
+                                + "): what this program does not know is "
+                                  "kept but has no effect.",
+                            "Update Linkwright to be sure."});
     for (const UnknownKey& unknown : notes.unknownKeys) {
         // The window keeps its own state there.
         if (unknown.object.empty() && unknown.key == "view") continue;

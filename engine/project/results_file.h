@@ -41,8 +41,14 @@ struct ResultsColumn {
 /// file then holds what was flushed before, and later calls throw the same again at once.
 class ResultsWriter {
 public:
-    /// What becomes of a file that is there already.
-    enum class Existing { Replace, Refuse };
+    /// What becomes of a file that is there already. One that is replaced stays until the new one
+    /// is complete: that grows as `partialPath(path)` and takes its place on `close`.
+    enum class Existing {
+        Replace,
+        WhenComplete,  ///< as Replace, and where there is no file none appears before it is
+                       ///< complete
+        Refuse
+    };
 
     /// Starts a file. @throws base::InputError when it is there already and must not be replaced
     ResultsWriter(const std::string& path, const ResultsOrigin& origin,
@@ -54,6 +60,7 @@ public:
     ResultsWriter(ResultsWriter&&) noexcept;
     ResultsWriter& operator=(ResultsWriter&&) noexcept;
 
+    /// The file as it was named.
     [[nodiscard]] const std::string& path() const;
 
     /// Attributes of a group; an attribute that is there is replaced. Texts below 32 kB.
@@ -78,8 +85,12 @@ public:
     void append(std::size_t table, std::span<const double> row);
     /// Hands everything appended so far to the operating system.
     void flush();
-    /// Flushes, waits for the disk and closes. Nothing but destruction may follow.
+    /// Flushes, waits for the disk, closes, and takes the place of the file that is replaced.
+    /// Nothing but destruction may follow.
     void close();
+    /// As `close`, but leaves a file that was to be replaced as it is: the work failed.
+    /// @return where what was written is
+    std::string closeUnfinished();
 
 private:
     struct State;

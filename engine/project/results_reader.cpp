@@ -13,6 +13,9 @@ namespace {
 /// Rows that a killed program may have left without their numbers.
 constexpr hsize_t mostLostRows = 8;
 
+/// Numbers of one data set, 16 GB: more than any run has made, and than a damaged file may ask for.
+constexpr hsize_t mostNumbers = hsize_t{1} << 31U;
+
 /// The text in the first `size` bytes, without padding.
 std::string unpadded(const char* bytes, std::size_t size) {
     std::string text(bytes, size);
@@ -34,6 +37,15 @@ std::string attributeText(hid_t owner, const std::string& name, const std::strin
 }  // namespace
 
 struct ResultsReader::State {
+    State() = default;
+    /// However the reader goes, also by what its constructor throws: never without the lock.
+    ~State() {
+        const Hdf5Access access;
+        file.release();
+    }
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+
     std::string path;
     Hdf5Handle file;
 
@@ -69,11 +81,7 @@ ResultsReader::ResultsReader(const std::string& path) : state_(std::make_unique<
                     "Open them with that version.");
 }
 
-ResultsReader::~ResultsReader() {
-    const Hdf5Access access;
-    state_.reset();
-}
-
+ResultsReader::~ResultsReader() = default;
 ResultsReader::ResultsReader(ResultsReader&&) noexcept = default;
 ResultsReader& ResultsReader::operator=(ResultsReader&&) noexcept = default;
 
@@ -126,7 +134,10 @@ ResultsReader::Numbers ResultsReader::numbers(const std::string& path) const {
     Numbers numbers;
     numbers.width = rank == 2 ? static_cast<std::size_t>(size[1]) : 1;
     numbers.unit = attributeText(data.get(), "unit", {});
+    if (numbers.width == 0) throw state_->damaged(path);
     if (rank == 0 || size[0] == 0) return numbers;
+    // Rows without room in the file are no numbers, however many are promised.
+    if (size[0] > mostNumbers / numbers.width) throw state_->damaged(path);
     const hsize_t least = size[0] > mostLostRows ? size[0] - mostLostRows : 0;
     for (; size[0] > least; --size[0]) {
         numbers.values.assign(static_cast<std::size_t>(size[0]) * numbers.width, 0.0);
@@ -151,6 +162,7 @@ std::vector<std::string> ResultsReader::texts(const std::string& path) const {
     if (count < 0 || H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0)
         throw state_->damaged(path);
     const std::size_t size = H5Tget_size(type.get());
+    if (size == 0 || static_cast<hsize_t>(count) > mostNumbers / size) throw state_->damaged(path);
     std::string bytes(static_cast<std::size_t>(count) * size, '\0');
     if (count > 0
         && H5Dread(data.get(), type.get(), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()) < 0)

@@ -84,7 +84,22 @@ struct ResultsWriter::State {
         hsize_t waiting = 0;  ///< in memory
     };
 
-    std::string path;
+    State() = default;
+    /// However the writer goes, also by what its constructor throws: never without the lock.
+    ~State() {
+        const Hdf5Access access;
+        try {
+            if (file.valid() && !failure) flush();
+        } catch (const base::InputError&) {
+            // Whoever wants to know calls close().
+        }
+        closeFile();
+    }
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+
+    std::string path;          ///< of the file that is written
+    std::string takesPlaceOf;  ///< the file it replaces when it is complete, empty for none
     Hdf5Handle file;
     std::vector<Table> tables;
     std::optional<base::InputError> failure;
@@ -149,6 +164,17 @@ struct ResultsWriter::State {
         if (bytes != nullptr)
             require(H5Dwrite(data.get(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes) >= 0);
         setUnit(data.get(), unit);
+    }
+    void writeTexts(const std::string& groupName, const std::string& name,
+                    const std::vector<std::string>& texts) {
+        std::size_t longest = 1;
+        for (const std::string& text : texts)
+            longest = std::max(longest, text.size());
+        const hsize_t size = texts.size();
+        const Hdf5Handle space = checked(H5Screate_simple(1, &size, nullptr), H5Sclose);
+        const std::string bytes = padded(texts, longest);
+        write(groupName, name, textType(longest, bytes).get(), space.get(),
+              texts.empty() ? nullptr : bytes.data(), {});
     }
     void setUnit(hid_t data, const std::string& unit) {
         if (unit.empty()) return;
@@ -252,6 +278,19 @@ struct ResultsWriter::State {
         ::close(nowhere);
     }
     void writeOrigin(const ResultsOrigin& origin);
+    void create(const ResultsOrigin& origin, Existing existing);
+    /// Flushes, waits for the disk and closes.
+    void finish() {
+        flush();
+        require(closeFile());
+        const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        int answer = descriptor < 0 ? -1 : 0;
+        while (descriptor >= 0 && (answer = ::fsync(descriptor)) != 0 && errno == EINTR) {
+        }
+        const int error = errno;
+        if (descriptor >= 0) ::close(descriptor);
+        if (answer != 0 && error != EINVAL && error != EROFS) refuse(std::strerror(error));
+    }
 };
 
 void ResultsWriter::State::writeOrigin(const ResultsOrigin& origin) {
@@ -272,13 +311,17 @@ void ResultsWriter::State::writeOrigin(const ResultsOrigin& origin) {
     const Hdf5Handle scalar = checked(H5Screate(H5S_SCALAR), H5Sclose);
     const std::string text = origin.projectText.empty() ? std::string(1, '\0') : origin.projectText;
     write("/project", "text", textType(text.size(), text).get(), scalar.get(), text.data(), {});
+    if (origin.projectTables.empty()) return;
+    std::vector<std::string> names, texts;
+    for (const auto& [name, table] : origin.projectTables) {
+        names.push_back(name);
+        texts.push_back(table);
+    }
+    writeTexts("/project", "tableNames", names);
+    writeTexts("/project", "tableTexts", texts);
 }
 
-ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origin,
-                             Existing existing)
-    : state_(std::make_unique<State>()) {
-    const Hdf5Access access;
-    state_->path = path;
+void ResultsWriter::State::create(const ResultsOrigin& origin, Existing existing) {
     requireReplaceable(path);
     struct stat status {};
     const bool present = ::stat(path.c_str(), &status) == 0;
@@ -287,20 +330,31 @@ ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origi
     if (present && !S_ISREG(status.st_mode))
         throw fault(path, "This is a device or pipe; results need a file.", "Name a file.");
     if (present && status.st_size > 0) requireResults(path);
-    const unsigned flags = existing == Existing::Refuse ? H5F_ACC_EXCL : H5F_ACC_TRUNC;
-    state_->file = state_->checked(
-        H5Fcreate(path.c_str(), flags, H5P_DEFAULT, fileAccess(true).get()), H5Fclose);
-    state_->writeOrigin(origin);
-    if (!origin.projectTables.empty()) {
-        std::vector<std::string> names, texts;
-        for (const auto& [name, text] : origin.projectTables) {
-            names.push_back(name);
-            texts.push_back(text);
-        }
-        writeTexts("/project", "tableNames", names);
-        writeTexts("/project", "tableTexts", texts);
+    if (existing == Existing::WhenComplete || (present && existing == Existing::Replace)) {
+        takesPlaceOf = path;
+        path = partialPath(takesPlaceOf);
+        requireReplaceable(path);
+        if (::stat(path.c_str(), &status) == 0 && status.st_size > 0) requireResults(path);
     }
-    state_->flush();
+    const unsigned flags = existing == Existing::Refuse ? H5F_ACC_EXCL : H5F_ACC_TRUNC;
+    file = checked(H5Fcreate(path.c_str(), flags, H5P_DEFAULT, fileAccess(true).get()), H5Fclose);
+    try {
+        writeOrigin(origin);
+        flush();
+    } catch (const base::InputError&) {
+        // What does not even say where it comes from helps nobody, and would be in the way.
+        closeFile();
+        ::unlink(path.c_str());
+        throw;
+    }
+}
+
+ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origin,
+                             Existing existing)
+    : state_(std::make_unique<State>()) {
+    const Hdf5Access access;
+    state_->path = path;
+    state_->create(origin, existing);
 }
 
 ResultsWriter::ResultsWriter(const std::string& path) : state_(std::make_unique<State>()) {
@@ -313,22 +367,12 @@ ResultsWriter::ResultsWriter(const std::string& path) : state_(std::make_unique<
                     "Check that it is there and may be written to.");
 }
 
-ResultsWriter::~ResultsWriter() {
-    if (!state_) return;
-    const Hdf5Access access;
-    try {
-        if (state_->file.valid() && !state_->failure) state_->flush();
-    } catch (const base::InputError&) {
-        // Whoever wants to know calls close().
-    }
-    state_->closeFile();
-}
-
+ResultsWriter::~ResultsWriter() = default;
 ResultsWriter::ResultsWriter(ResultsWriter&&) noexcept = default;
 ResultsWriter& ResultsWriter::operator=(ResultsWriter&&) noexcept = default;
 
 const std::string& ResultsWriter::path() const {
-    return state_->path;
+    return state_->takesPlaceOf.empty() ? state_->path : state_->takesPlaceOf;
 }
 
 void ResultsWriter::setText(const std::string& group, const std::string& name,
@@ -364,14 +408,7 @@ void ResultsWriter::writeTexts(const std::string& group, const std::string& name
                                const std::vector<std::string>& texts) {
     const Hdf5Access access;
     state_->begin();
-    std::size_t longest = 1;
-    for (const std::string& text : texts)
-        longest = std::max(longest, text.size());
-    const hsize_t size = texts.size();
-    const Hdf5Handle space = state_->checked(H5Screate_simple(1, &size, nullptr), H5Sclose);
-    const std::string bytes = padded(texts, longest);
-    state_->write(group, name, textType(longest, bytes).get(), space.get(),
-                  texts.empty() ? nullptr : bytes.data(), {});
+    state_->writeTexts(group, name, texts);
 }
 
 void ResultsWriter::remove(const std::string& path) {
@@ -420,13 +457,15 @@ void ResultsWriter::flush() {
 void ResultsWriter::close() {
     const Hdf5Access access;
     state_->begin();
-    state_->flush();
-    state_->require(state_->closeFile());
-    const int descriptor = ::open(state_->path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor >= 0) {
-        ::fsync(descriptor);
-        ::close(descriptor);
-    }
+    state_->finish();
+    if (!state_->takesPlaceOf.empty()) moveIntoPlace(state_->path, state_->takesPlaceOf);
+}
+
+std::string ResultsWriter::closeUnfinished() {
+    const Hdf5Access access;
+    state_->begin();
+    state_->finish();
+    return state_->path;
 }
 
 }  // namespace linkwright::project

@@ -24,11 +24,29 @@ constexpr mode_t anyWrite = S_IWUSR | S_IWGRP | S_IWOTH;
 
 base::InputError systemFault(const std::string& path, const std::string& what, int error) {
     std::string remedy;
-    if (error == ENOENT) remedy = "Check the path.";
+    if (error == ENOENT || error == ENOTDIR || error == ELOOP || error == ENAMETOOLONG)
+        remedy = "Check the path.";
     if (error == EACCES || error == EPERM) remedy = "Check the permissions.";
     if (error == EROFS) remedy = "The disk is read-only; save to another place.";
     if (error == ENOSPC || error == EDQUOT) remedy = "The disk is full.";
+    if (error == EIO) remedy = "The disk fails; save to another one.";
     return fault(path, what + ": " + std::strerror(error) + ".", std::move(remedy));
+}
+
+/// Calls again what a signal interrupted.
+template <class Call>
+auto uninterrupted(const Call& call) {
+    for (;;)
+        if (const auto answer = call(); answer >= 0 || errno != EINTR) return answer;
+}
+
+int openFile(const std::string& path, int flags, mode_t mode = 0) {
+    return uninterrupted([&] { return ::open(path.c_str(), flags | O_CLOEXEC, mode); });
+}
+
+/// @return whether what was written is on the disk
+bool flush(int descriptor) {
+    return uninterrupted([&] { return ::fsync(descriptor); }) == 0;
 }
 
 /// An open file, closed on leaving.
@@ -69,8 +87,9 @@ private:
 bool writeAll(int descriptor, const std::string& text) {
     std::size_t done = 0;
     while (done < text.size()) {
-        const ssize_t written = ::write(descriptor, text.data() + done, text.size() - done);
-        if (written < 0 && errno == EINTR) continue;
+        const ssize_t written = uninterrupted(
+            [&] { return ::write(descriptor, text.data() + done, text.size() - done); });
+        if (written == 0) errno = EIO;
         if (written <= 0) return false;
         done += static_cast<std::size_t>(written);
     }
@@ -80,12 +99,14 @@ bool writeAll(int descriptor, const std::string& text) {
 /// A name beside `path` that no other process or thread uses.
 std::string temporaryName(const std::filesystem::path& path, const char* purpose) {
     static std::atomic<unsigned> counter{0};
-    const std::string name = "." + path.filename().string() + "." + std::to_string(::getpid()) + "-"
-                             + std::to_string(counter++) + purpose;
+    std::string name(1, '.');
+    name += path.filename().string() + "." + std::to_string(::getpid()) + "-"
+            + std::to_string(counter++) + purpose;
     return (path.parent_path() / name).string();
 }
 
-/// Keeps the present file as `path.backup`. @return whether that worked
+/// Keeps the present file as `path.backup` and the former backups under the next number. @return
+/// whether the present one is kept
 bool keepBackup(const std::filesystem::path& path) {
     const TemporaryFile copy(temporaryName(path, ".backup"));
     ::unlink(copy.path().c_str());
@@ -93,34 +114,49 @@ bool keepBackup(const std::filesystem::path& path) {
         // Not every file system has hard links.
         std::error_code error;
         std::filesystem::copy_file(path, copy.path(), error);
-        if (error) return false;
+        if (error) {
+            errno = error.value();
+            return false;
+        }
     }
-    return ::rename(copy.path().c_str(), (path.string() + ".backup").c_str()) == 0;
+    const auto name = [&](int age) {
+        return path.string() + ".backup" + (age > 1 ? std::to_string(age) : std::string());
+    };
+    // From the oldest on, so that at no moment one is missing that was there; what cannot be
+    // moved is no reason not to save.
+    for (int age = keptBackups; age > 1; --age)
+        ::rename(name(age - 1).c_str(), name(age).c_str());
+    return ::rename(copy.path().c_str(), name(1).c_str()) == 0;
 }
 
 void writeNewFile(const std::string& shownPath, const std::string& path,
                   const std::optional<mode_t>& mode, const std::string& text) {
-    File file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    File file(openFile(path, O_WRONLY | O_CREAT | O_EXCL, 0666));
     if (!file.isOpen()) throw systemFault(shownPath, "The file cannot be written", errno);
     // Permissions of others may not be ours to set; the content matters more.
     if (mode && ::fchmod(file.get(), *mode & 07777) != 0) errno = 0;
-    if (!writeAll(file.get(), text) || ::fsync(file.get()) != 0 || !file.close())
+    if (!writeAll(file.get(), text) || !flush(file.get()) || !file.close())
         throw systemFault(shownPath, "The file cannot be written", errno);
 }
 
 /// A device or pipe takes the text; renaming would put a file in its place.
 void writeInPlace(const std::string& shownPath, const std::filesystem::path& target,
                   const std::string& text) {
-    File file(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+    File file(openFile(target, O_WRONLY));
     if (!file.isOpen() || !writeAll(file.get(), text) || !file.close())
         throw systemFault(shownPath, "The file cannot be written", errno);
 }
 
-void flushFolder(const std::filesystem::path& path) {
+/// @throws base::InputError when the disk says that it lost something
+void flushFolder(const std::string& shownPath, const std::filesystem::path& path) {
     const std::string folder = path.has_parent_path() ? path.parent_path().string() : ".";
-    const File file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const File file(openFile(folder, O_RDONLY | O_DIRECTORY));
     // Some file systems cannot flush folders; the file itself is already safe.
-    if (file.isOpen() && ::fsync(file.get()) != 0) errno = 0;
+    if (!file.isOpen() || flush(file.get())) return;
+    if (errno == EIO || errno == ENOSPC || errno == EDQUOT)
+        throw systemFault(
+            shownPath, "The file was written, but its folder may not remember it after a power cut",
+            errno);
 }
 
 /// The file behind links.
@@ -131,11 +167,15 @@ std::filesystem::path resolved(const std::string& path) {
 }
 
 /// Mode of the file about to be replaced, nothing when there is none.
-/// @throws base::InputError when it is a folder or read-only
+/// @throws base::InputError when it is a folder, read-only, or cannot be reached
 std::optional<mode_t> modeOfReplaced(const std::filesystem::path& target,
                                      const std::string& shownPath) {
     struct stat status {};
-    if (::stat(target.c_str(), &status) != 0) return std::nullopt;
+    if (::stat(target.c_str(), &status) != 0) {
+        // What cannot be looked at may be there all the same.
+        if (errno != ENOENT) throw systemFault(shownPath, "The file cannot be reached", errno);
+        return std::nullopt;
+    }
     if (S_ISDIR(status.st_mode))
         throw fault(shownPath, "This is a folder, not a file.", "Name a file.");
     // Renaming would replace even a file marked as read-only.
@@ -149,13 +189,25 @@ std::optional<mode_t> modeOfReplaced(const std::filesystem::path& target,
 void refuseResults(const std::filesystem::path& target, const std::string& shownPath) {
     constexpr std::string_view signature = "\x89HDF\r\n\x1a\n";
     std::array<char, signature.size()> begin{};
-    const File file(::open(target.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file.isOpen()
-        || ::read(file.get(), begin.data(), begin.size()) < static_cast<ssize_t>(begin.size()))
+    const File file(openFile(target, O_RDONLY));
+    if (!file.isOpen()) return;
+    if (uninterrupted([&] { return ::read(file.get(), begin.data(), begin.size()); })
+        < static_cast<ssize_t>(begin.size()))
         return;
     if (std::string_view(begin.data(), begin.size()) == signature)
         throw fault(shownPath, "The file holds results and was not replaced.",
                     "Name another file.");
+}
+
+/// Whether the file holds this text already.
+bool holds(const std::filesystem::path& target, const std::string& text) {
+    std::error_code error;
+    if (std::filesystem::file_size(target, error) != text.size() || error) return false;
+    try {
+        return readTextFile(target.string()) == text;
+    } catch (const base::InputError&) {
+        return false;
+    }
 }
 
 }  // namespace
@@ -168,13 +220,13 @@ std::string readTextFile(const std::string& path) {
         throw fault(path, "This is a folder, not a file.", "Name a project file.");
     // The administrator can read everything: respect the mark all the same.
     if ((status.st_mode & anyRead) == 0) throw systemFault(path, "The file cannot be read", EACCES);
-    const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    const File file(openFile(path, O_RDONLY));
     if (!file.isOpen()) throw systemFault(path, "The file cannot be read", errno);
     std::string text;
     std::string block(64 * 1024, '\0');
     for (;;) {
-        const ssize_t count = ::read(file.get(), block.data(), block.size());
-        if (count < 0 && errno == EINTR) continue;
+        const ssize_t count =
+            uninterrupted([&] { return ::read(file.get(), block.data(), block.size()); });
         if (count < 0) throw systemFault(path, "The file cannot be read", errno);
         if (count == 0) return text;
         text.append(block.data(), static_cast<std::size_t>(count));
@@ -195,7 +247,8 @@ void requireReplaceable(const std::string& path) {
 void requireReplaceableByText(const std::string& path) {
     requireReplaceable(path);
     const std::filesystem::path target = resolved(path);
-    if (std::filesystem::is_regular_file(target)) refuseResults(target, path);
+    std::error_code unknown;
+    if (std::filesystem::is_regular_file(target, unknown)) refuseResults(target, path);
 }
 
 void replaceTextFile(const std::string& path, const std::string& text, Backup backup) {
@@ -205,11 +258,23 @@ void replaceTextFile(const std::string& path, const std::string& text, Backup ba
     if (mode) refuseResults(target, path);
     const TemporaryFile temporary(temporaryName(target, ".tmp"));
     writeNewFile(path, temporary.path(), mode, text);
-    if (mode && backup == Backup::Keep && !keepBackup(target))
+    if (mode && backup == Backup::Keep && !holds(target, text) && !keepBackup(target))
         throw systemFault(path, "The backup of the previous file cannot be written", errno);
-    if (::rename(temporary.path().c_str(), target.c_str()) != 0)
+    moveIntoPlace(temporary.path(), path);
+}
+
+std::string partialPath(const std::string& path) {
+    const std::filesystem::path target = resolved(path);
+    struct stat status {};
+    if (::stat(target.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) return path;
+    return target.string() + ".partial";
+}
+
+void moveIntoPlace(const std::string& finished, const std::string& path) {
+    const std::filesystem::path target = resolved(path);
+    if (::rename(finished.c_str(), target.c_str()) != 0)
         throw systemFault(path, "The file cannot be replaced", errno);
-    flushFolder(target);
+    flushFolder(path, target);
 }
 
 }  // namespace linkwright::project

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace linkwright::project {
@@ -22,15 +23,29 @@ void requireReplaceable(const std::string& path);
 /// @throws base::InputError naming the file and the reason
 void requireReplaceableByText(const std::string& path);
 
-/// Whether the file that is replaced stays as `path.backup`.
+/// Former texts of a file that are kept: `path.backup` is the youngest, then `path.backup2` ...
+inline constexpr int keptBackups = 5;
+
+/// Whether the file that is replaced stays as `path.backup`; older backups move on by one. A text
+/// that is there already pushes none of them out.
 enum class Backup { Keep, None };
 
 /// Replaces a file so that at every moment either the old or the new text is complete on disk:
 /// writes a temporary file beside it, flushes it, renames it over the old one and flushes the
 /// folder. Links are followed; permissions are kept. A device or pipe is written to as it is, a
 /// file with results is not replaced.
-/// @throws base::InputError naming the file and the reason; the old file is then untouched
+/// @throws base::InputError naming the file and the reason; the old file is then untouched, unless
+///         the disk failed after it was replaced, which the message says
 void replaceTextFile(const std::string& path, const std::string& text,
                      Backup backup = Backup::Keep);
+
+/// Where the unfinished form of a file is kept while, or because, the file itself must not be
+/// replaced: beside it, behind links. A device or pipe has none but itself.
+std::string partialPath(const std::string& path);
+
+/// Puts a complete file, flushed to disk and in the same folder, in the place of `path`, as
+/// `replaceTextFile` does. Links are followed.
+/// @throws base::InputError naming the file and the reason
+void moveIntoPlace(const std::string& finished, const std::string& path);
 
 }  // namespace linkwright::project

@@ -23,6 +23,7 @@
 #include "ui/panels/rig/rig_panel.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/guarded_application.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
@@ -83,14 +84,19 @@ QString workTitle(const session::AbandonedWork& work) {
                              : QFileInfo(QString::fromStdString(work.projectPath)).fileName();
     const QString when =
         QLocale().toString(QDateTime::fromSecsSinceEpoch(work.keptAt), QLocale::ShortFormat);
-    return MainWindow::tr("%1, kept %2")
-        .arg(file.isEmpty() ? MainWindow::tr("Untitled") : file, when);
+    const QString title =
+        MainWindow::tr("%1, kept %2").arg(file.isEmpty() ? MainWindow::tr("Untitled") : file, when);
+    return work.problem.empty() ? title : MainWindow::tr("%1 (cannot be read)").arg(title);
 }
 
 }  // namespace
 
 void prepareApplication() {
     scene::MechanismView::installSurfaceFormat();
+}
+
+std::unique_ptr<QApplication> makeApplication(int& argumentCount, char** argumentValues) {
+    return std::make_unique<widgets::GuardedApplication>(argumentCount, argumentValues);
 }
 
 void startApplication(const QString& theme) {
@@ -236,6 +242,10 @@ void MainWindow::connectTime() {
 void MainWindow::connectController() {
     connect(&controller_, &Controller::messageRaised, message_, &panels::MessageBar::show);
     connect(&autosave_, &document::Autosave::failed, view_, &scene::MechanismView::showNotice);
+    if (auto* application =
+            qobject_cast<widgets::GuardedApplication*>(QCoreApplication::instance()))
+        connect(application, &widgets::GuardedApplication::faultCaught, this,
+                &MainWindow::tellFault);
     connect(&controller_, &Controller::fileChanged, this, &MainWindow::refreshTitle);
     connect(&controller_, &Controller::fileChanged, this, [this] {
         widgets::SavedFiles::instance().setProject(controller_.isSample() ? QString()
@@ -350,6 +360,17 @@ void MainWindow::fillRecoverMenu() {
 void MainWindow::restoreWork(const session::AbandonedWork& work) {
     if (!files_->confirmLeaving() || !autosave_.restore(work)) return;
     view_->showNotice(tr("Unsaved work was restored. Save it, or take it back with Ctrl+Z."));
+}
+
+/// An action failed in a way nobody foresaw: unsaved work goes to the disk, the window stays.
+void MainWindow::tellFault(const QString& reason) {
+    autosave_.flush();
+    base::Diagnostic fault;
+    fault.message = reason.toStdString();
+    fault.remedy = tr("The project is kept. Check it, save it under another name, and start "
+                      "Linkwright again.")
+                       .toStdString();
+    Q_EMIT controller_.messageRaised({tr("The last action failed"), {fault}});
 }
 
 void MainWindow::refreshTitle() {

@@ -8,8 +8,9 @@
 #include "ui/document/shown/selection_model.h"
 #include "ui/windows/workspace.h"
 
+#include <QApplication>
 #include <QMainWindow>
-
+#include <memory>
 class QDialog;
 class QLabel;
 class QMenu;
@@ -53,6 +54,9 @@ class WelcomePage;
 
 /// What OpenGL needs of every window; call once, before the QApplication is made.
 void prepareApplication();
+/// The application: one that outlives what its actions throw. The main window tells such faults.
+/// @param argumentCount has to live as long as the application
+std::unique_ptr<QApplication> makeApplication(int& argumentCount, char** argumentValues);
 /// Fonts, colors and icon of the program; call once, after it.
 /// @param theme "dark", "light", "system", or empty: as the user chose last
 void startApplication(const QString& theme = {});
@@ -110,6 +114,7 @@ private:
     void fillRecentMenu();
     void fillRecoverMenu();
     void restoreWork(const session::AbandonedWork& work);
+    void tellFault(const QString& reason);
     void refreshTitle();
     void refreshUndo();
     void refreshOptimize();

@@ -16,7 +16,9 @@
 #include <chrono>
 #include <cstring>
 #include <ctime>
+#include <exception>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -29,6 +31,7 @@ namespace files = std::filesystem;
 constexpr const char* ending = ".recovery";
 constexpr const char* lockEnding = ".lock";
 constexpr const char* heading = "linkwright recovery 2\n";
+constexpr const char* anyHeading = "linkwright recovery ";
 
 [[noreturn]] void fail(const std::string& place, const std::string& reason) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, "", place,
@@ -66,9 +69,14 @@ Contents readContents(const std::string& path) {
     const std::size_t start = std::strlen(heading);
     const std::size_t end = text.find('\n', start);
     const std::size_t tablesEnd = end == std::string::npos ? end : text.find('\n', end + 1);
-    if (text.compare(0, start, heading) != 0 || tablesEnd == std::string::npos)
-        throw base::InputError(
-            base::Diagnostic{base::Severity::Error, "", path, "This is no recovery file.", ""});
+    if (text.starts_with(anyHeading) && !text.starts_with(heading))
+        throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
+                                                "Another version of Linkwright kept this work.",
+                                                "Restore it with that version."});
+    if (!text.starts_with(heading) || tablesEnd == std::string::npos)
+        throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
+                                                "This is no whole recovery file.",
+                                                "Discard it, or look at its text."});
     Contents contents{text.substr(start, end - start),
                       project::parseProject(text.substr(tablesEnd + 1), path)};
     std::vector<base::Diagnostic>
@@ -93,9 +101,52 @@ bool isSaved(const Contents& contents) {
                && std::equal(saved.costTerms.begin(), saved.costTerms.end(),
                              contents.model.costTerms.begin(), contents.model.costTerms.end(),
                              sameTable);
-    } catch (const base::InputError&) {
-        return false;
+    } catch (const std::exception&) {
+        return false;  // whatever it is that cannot be compared, it is not known to be saved
     }
+}
+
+/// s since 1970, now when the disk does not tell.
+long long lastWritten(const files::path& path) {
+    std::error_code unknown;
+    const files::file_time_type written = files::last_write_time(path, unknown);
+    if (unknown) return std::time(nullptr);
+    const auto age = files::file_time_type::clock::now() - written;
+    return std::time(nullptr) - std::chrono::duration_cast<std::chrono::seconds>(age).count();
+}
+
+/// Whether the program that keeps this work lives.
+bool isAlive(const files::path& path) {
+    int lock = -1;
+    do
+        lock = ::open((path.string() + lockEnding).c_str(), O_RDWR | O_CLOEXEC);
+    while (lock < 0 && errno == EINTR);
+    // Living work must never be taken for abandoned: without an answer it is left alone.
+    if (lock < 0) return errno != ENOENT;
+    int answer = 0;
+    while ((answer = ::flock(lock, LOCK_EX | LOCK_NB)) != 0 && errno == EINTR) {
+    }
+    ::close(lock);
+    return answer != 0;
+}
+
+/// The work in a recovery file; nothing when the project file holds the same.
+std::optional<AbandonedWork> workIn(const files::path& path) {
+    AbandonedWork work;
+    work.path = path.string();
+    work.keptAt = lastWritten(path);
+    try {
+        const Contents contents = readContents(work.path);
+        if (isSaved(contents)) return std::nullopt;
+        work.projectPath = contents.projectPath;
+        work.projectName = contents.model.name;
+    } catch (const base::InputError& error) {
+        work.problem = error.diagnostics().front().message;
+    } catch (const std::exception& error) {
+        work.problem = error.what();
+    }
+    if (!work.problem.empty()) work.projectName = path.filename().string();
+    return work;
 }
 
 void removeBoth(const files::path& path) {
@@ -109,7 +160,9 @@ void removeBoth(const files::path& path) {
 /// Lock on a file beside the recovery file; the kernel lets go of it when the program dies.
 struct RecoveryFile::Lock {
     explicit Lock(std::string file) : path(std::move(file)) {
-        descriptor = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+        do
+            descriptor = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+        while (descriptor < 0 && errno == EINTR);
         if (descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
             ::close(descriptor);
             descriptor = -1;
@@ -135,7 +188,7 @@ RecoveryFile::RecoveryFile(const std::string& folder) {
         path_ = (files::path(folder)
                  / (std::to_string(::getpid()) + "-" + std::to_string(number) + ending))
                     .string();
-        if (files::exists(path_)) continue;
+        if (std::error_code unknown; files::exists(path_, unknown)) continue;
         lock_ = std::make_unique<Lock>(path_ + lockEnding);
         if (lock_->descriptor >= 0) return;
     }
@@ -161,32 +214,14 @@ void RecoveryFile::clear() {
 std::vector<AbandonedWork> findAbandonedWork(const std::string& folder) {
     std::vector<AbandonedWork> found;
     std::error_code failure;
-    for (const files::directory_entry& entry : files::directory_iterator(folder, failure)) {
-        if (entry.path().extension() != ending) continue;
-        const std::string lockPath = entry.path().string() + lockEnding;
-        const int lock = ::open(lockPath.c_str(), O_RDWR | O_CLOEXEC);
-        if (lock >= 0) {
-            const bool alive = ::flock(lock, LOCK_EX | LOCK_NB) != 0;
-            ::close(lock);
-            if (alive) continue;
-        }
-        try {
-            const Contents contents = readContents(entry.path().string());
-            if (isSaved(contents)) {
-                removeBoth(entry.path());
-                continue;
-            }
-            AbandonedWork work;
-            work.path = entry.path().string();
-            work.projectPath = contents.projectPath;
-            work.projectName = contents.model.name;
-            const auto age = files::file_time_type::clock::now() - entry.last_write_time();
-            work.keptAt =
-                std::time(nullptr) - std::chrono::duration_cast<std::chrono::seconds>(age).count();
-            found.push_back(work);
-        } catch (const base::InputError&) {
-            removeBoth(entry.path());
-        }
+    for (files::directory_iterator entry(folder, failure), end; !failure && entry != end;
+         entry.increment(failure)) {
+        const files::path& path = entry->path();
+        if (path.extension() != ending || isAlive(path)) continue;
+        if (const std::optional<AbandonedWork> work = workIn(path))
+            found.push_back(*work);
+        else
+            removeBoth(path);
     }
     std::sort(found.begin(), found.end(), [](const AbandonedWork& one, const AbandonedWork& other) {
         return one.keptAt > other.keptAt;

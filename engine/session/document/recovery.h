@@ -41,10 +41,12 @@ struct AbandonedWork {
     std::string projectPath;  ///< empty when it was never saved
     std::string projectName;
     long long keptAt = 0;  ///< s since 1970
+    std::string problem;   ///< why it cannot be read at present, empty when it can
 };
 
-/// Finds the abandoned work in a folder. Work that is the same as what the project file holds,
-/// whatever its time, is removed instead; so is a recovery file that cannot be read.
+/// Finds the abandoned work in a folder, newest first. Work that is the same as what the project
+/// file holds, whatever its time, is removed instead. A recovery file that cannot be read, because
+/// the disk fails or a newer version made it, is listed with its problem and stays.
 std::vector<AbandonedWork> findAbandonedWork(const std::string& folder);
 /// @throws base::InputError when it cannot be read
 model::Model readAbandonedWork(const AbandonedWork& work);

@@ -5,6 +5,7 @@
 #include "engine/base/sha256.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
+#include "engine/project/table_file.h"
 
 #include <algorithm>
 #include <ctime>
@@ -19,10 +20,13 @@ using base::Severity;
 
 constexpr std::size_t fingerprintDigits = 16;
 
-template <class List>
-void forgetNames(List& list) {
-    for (auto& element : list)
-        element.name.clear();
+template <class... Lists>
+void forgetNames(Lists&... lists) {
+    const auto forget = [](auto& list) {
+        for (auto& element : list)
+            element.name.clear();
+    };
+    (forget(lists), ...);
 }
 
 std::string localTime() {
@@ -106,17 +110,16 @@ std::string fingerprint(const model::Model& model) {
     bare.description.clear();
     bare.optimizedHash.clear();
     bare.optimization = {};
-    forgetNames(bare.parameters);
-    forgetNames(bare.points);
-    forgetNames(bare.bodies);
-    forgetNames(bare.joints);
-    forgetNames(bare.motors);
-    forgetNames(bare.inputs);
-    forgetNames(bare.signalList);
-    forgetNames(bare.costTerms);
+    forgetNames(bare.parameters, bare.points, bare.bodies, bare.joints, bare.springs,
+                bare.torsionalSprings, bare.jointFrictions, bare.feedbacks, bare.rods, bare.gears,
+                bare.drives, bare.motors, bare.loads, bare.inputs, bare.signalList, bare.costTerms);
     for (model::Body& body : bare.bodies)
         body.appearance = {};
-    return base::sha256(project::formatProject(bare)).substr(0, fingerprintDigits);
+    std::string content = project::formatProject(bare);
+    // A project names the file of a table; its numbers decide the cost all the same.
+    for (const model::CostTerm& term : bare.costTerms)
+        if (!term.table.file.empty()) content += term.id + '\n' + project::formatTable(term.table);
+    return base::sha256(content).substr(0, fingerprintDigits);
 }
 
 RunPlan planRun(const model::Model& model, const PlanOptions& options,

@@ -220,10 +220,10 @@ void RunRecorder::finish(const OptimizationResult& result, const SimulationResul
     file.close();
 }
 
-void RunRecorder::fail(const std::string& reason) {
+std::string RunRecorder::fail(const std::string& reason) {
     state_->file.setText("/", "reason", reason);
     state_->file.setText("/", "state", stateWord(RunState::Failed));
-    state_->file.close();
+    return state_->file.closeUnfinished();
 }
 
 StoredRun readRun(const std::string& path) {
@@ -279,7 +279,7 @@ void storeCheck(const std::string& path, const GradientCheck& check) {
 void writeMotion(const std::string& path, const model::Model& model, const SimulationResult& motion,
                  const RunDescription& description) {
     project::ResultsWriter file(path, originOf(model, "simulation", description),
-                                project::ResultsWriter::Existing::Replace);
+                                project::ResultsWriter::Existing::WhenComplete);
     writeMotion(file, motion);
     file.close();
 }

@@ -35,7 +35,7 @@ struct RunDescription {
 /// on the solving thread. All functions throw base::InputError when the disk is full or fails.
 class RunRecorder {
 public:
-    /// @param replace whether a results file that is there may be replaced
+    /// @param replace whether a results file that is there may be replaced, when the run has ended
     RunRecorder(const std::string& path, const model::Model& model,
                 const RunDescription& description, bool replace = false);
     ~RunRecorder();
@@ -47,8 +47,9 @@ public:
     void add(const IterationReport& report);
     /// Closes the file. @param motion of the best design, may be null
     void finish(const OptimizationResult& result, const SimulationResult* motion);
-    /// Closes the file of a run that ended with an error.
-    void fail(const std::string& reason);
+    /// Closes the file of a run that ended with an error. It does not take the place of a file that
+    /// was to be replaced. @return where it is
+    std::string fail(const std::string& reason);
 
 private:
     struct State;
@@ -82,7 +83,7 @@ void describeRun(const std::string& path, const std::string& name, const std::st
 /// Stores a gradient check with a run, in place of an earlier one. @throws base::InputError
 void storeCheck(const std::string& path, const GradientCheck& check);
 
-/// Writes the motion of a model to a results file of its own.
+/// Writes the motion of a model to a results file of its own, which appears when it is complete.
 /// @param threads most threads the solve could use
 /// @throws base::InputError
 void writeMotion(const std::string& path, const model::Model& model, const SimulationResult& motion,

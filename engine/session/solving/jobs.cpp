@@ -83,10 +83,10 @@ struct Engine::State {
         }
         // A run whose program is closed stays as it is in its file, to be continued.
         if (queue.closing()) return;
-        record([&] {
-            const SimulationResult motion = session::simulate(result->model);
-            recorder->finish(*result, &motion);
-        });
+        std::optional<SimulationResult> motion;
+        if (recorder) keepGoing([&] { motion = session::simulate(result->model); });
+        // Also without its motion the run has ended, and its file says so.
+        record([&] { recorder->finish(*result, motion ? &*motion : nullptr); });
         call(listener.optimized, std::move(result));
     }
 
@@ -98,8 +98,10 @@ struct Engine::State {
             return true;
         } catch (const base::InputError& error) {
             if (!queue.closing()) call(listener.recordingFailed, error.diagnostics());
-            return false;
+        } catch (const base::ComputationError& error) {
+            if (!queue.closing()) call(listener.recordingFailed, std::vector{error.diagnostic()});
         }
+        return false;
     }
 
     /// Writes to the results file as long as there is one.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/left_out_rows.h"
 #include "engine/assembly/system.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/integration/forward_run.h"
@@ -32,9 +33,11 @@ public:
     /// What the frames so far make up.
     [[nodiscard]] SimulationResult& result() { return result_; }
 
-    /// Adds a frame; false when the state cannot be evaluated (singular configuration).
+    /// Adds a frame; false when the state cannot be evaluated (singular configuration), or when
+    /// constraints contradict each other there, which the result then tells.
     bool add(double time, const double* state) {
         if (dynamics_.evaluate(time, state, record_, rate_.data()).singular) return false;
+        if (!addViolation(time, state)) return false;
         result_.times.push_back(time);
         result_.displacements.push_back(displacements(record_.poses));
         addSignals();
@@ -45,11 +48,6 @@ public:
         for (const double cost : costs_)
             running += cost;
         result_.runningCost.push_back(running);
-        double position = 0.0;
-        double velocity = 0.0;
-        dynamics_.closureViolation(record_, position, velocity);
-        result_.positionViolation = std::max(result_.positionViolation, position);
-        result_.velocityViolation = std::max(result_.velocityViolation, velocity);
         return true;
     }
 
@@ -87,6 +85,37 @@ public:
     }
 
 private:
+    /// Violation of all constraints, those that were left out as redundant included. The rows the
+    /// motion was made by drift with the integrator's error; a row that leaves them far behind
+    /// contradicts them.
+    bool addViolation(double time, const double* state) {
+        constexpr double drift = 100.0;    ///< times the violation of the other rows
+        constexpr double smallest = 1e-6;  ///< of the size of the drawing, m
+        double position = 0.0, velocity = 0.0;
+        dynamics_.closureViolation(record_, position, velocity);
+        largestDrift_ = std::max(largestDrift_, position);
+        if (!system_.leftOutRows.empty()) {
+            const double* parameters = dynamics_.parameters();
+            const double* velocities = record_.jointVelocities.data();
+            const assembly::RowTolerance tolerance{
+                drift * largestDrift_ + smallest * std::max(1.0, system_.size), HUGE_VAL};
+            if (const auto found = assembly::contradictionAt<Space>(system_, parameters, state,
+                                                                    velocities, time, tolerance)) {
+                if (!result_.failure) result_.failure = *found;
+                return false;
+            }
+            assembly::evaluateLeftOutRows<Space>(system_, parameters, state, velocities, time,
+                                                 leftOut_);
+            for (const assembly::RowError& error : leftOut_) {
+                position = std::hypot(position, error.position);
+                velocity = std::hypot(velocity, error.velocity);
+            }
+        }
+        result_.positionViolation = std::max(result_.positionViolation, position);
+        result_.velocityViolation = std::max(result_.velocityViolation, velocity);
+        return true;
+    }
+
     /// A joint coordinate that is no state because the loop was cut at the joint: angle of a
     /// revolute joint measured between the two bodies.
     struct CutAngle {
@@ -312,6 +341,8 @@ private:
     std::vector<int> coordinateSources_, velocitySources_;
     std::vector<CutAngle> cutAngles_;
     std::vector<std::size_t> cutVelocitySeries_;
+    double largestDrift_ = 0.0;  ///< of the rows that the motion was made by, so far
+    std::vector<assembly::RowError> leftOut_;
 };
 
 }  // namespace linkwright::session

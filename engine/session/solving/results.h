@@ -47,6 +47,7 @@ struct SimulationResult {
     double positionViolation = 0.0;            ///< largest norm of loop closures, m
     double velocityViolation = 0.0;            ///< largest norm of their rates, m/s
     double wallSeconds = 0.0;
+    std::vector<base::Diagnostic> warnings;  ///< what makes the motion doubtful
     /// Set when the motion stopped early; everything up to that time is kept.
     std::optional<base::Diagnostic> failure;
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/closure_rank.h"
 #include "engine/assembly/system.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
@@ -65,6 +66,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
         }
     }
     SimulationResult result = frames.take();
+    if (const auto still = assembly::warnOfStandstill(system)) result.warnings.push_back(*still);
     result.wallSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return result;

@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <cstdio>
 #include <ctime>
 #include <limits>
 #include <stdexcept>
@@ -168,6 +170,90 @@ std::optional<optimization::StagesStart> stagesStart(const SolveControl& control
                                      control.start->variables};
 }
 
+/// A design that cannot be assembled is one the search steps back from, unless it is the first.
+template <class Evaluate>
+double evaluateDesign(bool& started, const Evaluate& evaluate) {
+    try {
+        const double cost = evaluate();
+        started = true;
+        return cost;
+    } catch (const base::InputError& error) {
+        if (!started) throw;
+        throw base::ComputationError(error.diagnostics().front(), 0.0);
+    }
+}
+
+std::string shortText(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.9g", value);
+    return text;
+}
+
+/// Computes the design that was found anew, as whoever opens its file will: compiled from its own
+/// drawing, not from the one the search began with. What is reported is what the file gives.
+/// @param stage whose problem was solved last
+/// @throws base::ComputationError when the design cannot be assembled: its file would not be valid
+void confirm(OptimizationResult& result, const model::OptimizationStage& stage,
+             const std::atomic<bool>* stop) {
+    // Costs are sums over a motion whose steps may differ in their last digits.
+    constexpr double rounding = 1e-6, absoluteRounding = 1e-9;
+    double cost = 0.0;
+    try {
+        GradientEvaluator evaluator(modelOfStage(result.model, stage));
+        evaluator.setTermWeights(stage.termWeights);
+        cost = evaluator.cost(valuesOf(result.variables), stop);
+    } catch (const base::InputError& error) {
+        base::Diagnostic found = error.diagnostics().front();
+        found.message = "The design that was found cannot be assembled: " + found.message;
+        throw base::ComputationError(std::move(found), 0.0);
+    } catch (const base::ComputationError& error) {
+        result.converged = false;
+        result.reason = std::string("The design that was found cannot be computed anew: ")
+                        + error.diagnostic().message + " " + result.reason;
+        return;
+    } catch (const base::Cancelled&) {
+        result.converged = false;
+        result.cancelled = true;
+        result.reason = "Stopped on request; the best design is kept.";
+        return;
+    }
+    const double scale = std::max(rounding * std::abs(result.finalCost),
+                                  absoluteRounding * std::abs(result.initialCost));
+    if (std::abs(cost - result.finalCost) <= scale) return;
+    result.converged = false;
+    result.reason = "The search found a cost of " + shortText(result.finalCost)
+                    + ", but its design, computed anew, has " + shortText(cost) + ". "
+                    + result.reason;
+    result.finalCost = cost;
+}
+
+/// The best design of the last stage, confirmed.
+void takeOutcome(const optimization::StagesResult& outcome, const model::Model& model,
+                 std::vector<Variable> variables, const SolveControl& control,
+                 OptimizationResult& result) {
+    const auto& stages = model.optimization.stages;
+    const std::size_t firstStage =
+        control.start ? static_cast<std::size_t>(control.start->stage) : 0;
+    const model::OptimizationStage lastStage = stages.empty()
+                                                   ? model::OptimizationStage{}
+                                                   : stages[firstStage + outcome.stages.size() - 1];
+    const optimization::MinimizerResult& last = outcome.stages.back();
+    result.model = model;
+    if (!stages.empty()) setParameters(result.model, lastStage.parameterValues);
+    assignVariables(result.model, variables, last.variables);
+    result.model.optimizedHash = fingerprint(result.model);
+    for (std::size_t i = 0; i < variables.size(); ++i)
+        variables[i].value = last.variables[i];
+    result.variables = std::move(variables);
+    result.initialCost = outcome.stages.front().initialCost;
+    result.finalCost = last.cost;
+    result.converged = last.converged;
+    result.cancelled = last.cause == optimization::StopCause::Cancelled;
+    result.reason = outcome.reason;
+    result.evaluations = outcome.evaluations;
+    if (!result.cancelled) confirm(result, lastStage, control.stop);
+}
+
 /// What remains to be said when work was stopped before the start was evaluated.
 OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Variable> variables) {
     OptimizationResult result;
@@ -272,21 +358,22 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     OptimizationResult result;
     model::Model current = model;
     double forwardSeconds = 0.0, gradientSeconds = 0.0, pausedSeconds = 0.0;
+    bool started = false;
     const optimization::StagedProblem problem{
         [&](std::span<const double> values, std::span<double> gradient) {
             pausedSeconds += waitWhilePaused(control);
             // The other methods do not tell the terms of the cost and the time of the motion.
             const GradientMethod method = model.optimization.gradient;
             const Stopwatch watch;
-            double cost = 0.0;
-            if (method != GradientMethod::Adjoint) cost = evaluator.cost(values, control.stop);
-            forwardSeconds = watch.seconds();
-            const double found =
-                costAndGradientBy(method, evaluator, values, gradient, control.stop);
-            if (method == GradientMethod::Adjoint) {
-                cost = found;
-                forwardSeconds = evaluator.forwardSeconds();
-            }
+            const double cost = evaluateDesign(started, [&] {
+                const bool adjoint = method == GradientMethod::Adjoint;
+                const double before = adjoint ? 0.0 : evaluator.cost(values, control.stop);
+                forwardSeconds = watch.seconds();
+                const double found =
+                    costAndGradientBy(method, evaluator, values, gradient, control.stop);
+                if (adjoint) forwardSeconds = evaluator.forwardSeconds();
+                return adjoint ? found : before;
+            });
             gradientSeconds = watch.seconds();
             return cost;
         },
@@ -314,25 +401,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     } catch (const base::Cancelled&) {
         return stoppedBeforeStart(model, std::move(variables));
     }
-    const optimization::MinimizerResult& last = outcome.stages.back();
-    result.model = model;
-    const std::size_t firstStage =
-        control.start ? static_cast<std::size_t>(control.start->stage) : 0;
-    if (!model.optimization.stages.empty())
-        setParameters(
-            result.model,
-            model.optimization.stages[firstStage + outcome.stages.size() - 1].parameterValues);
-    assignVariables(result.model, variables, last.variables);
-    result.model.optimizedHash = fingerprint(result.model);
-    for (std::size_t i = 0; i < variables.size(); ++i)
-        variables[i].value = last.variables[i];
-    result.variables = std::move(variables);
-    result.initialCost = outcome.stages.front().initialCost;
-    result.finalCost = last.cost;
-    result.converged = last.converged;
-    result.cancelled = last.cause == optimization::StopCause::Cancelled;
-    result.reason = outcome.reason;
-    result.evaluations = outcome.evaluations;
+    takeOutcome(outcome, model, std::move(variables), control, result);
     result.processorSeconds = processorSeconds() - computedBefore;
     result.wallSeconds = whole.seconds() - pausedSeconds;
     return result;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/closure_rank.h"
+#include "engine/assembly/left_out_rows.h"
 #include "engine/assembly/system.h"
 #include "engine/model/validation.h"
 #include "engine/session/solving/solve.h"
@@ -21,7 +23,10 @@ ModelSummary summarize(const model::Model& model) {
             summary.planar = system.planar;
             summary.counted = true;
             summary.redundantConstraints = system.redundantConstraints;
+            if (const auto still = assembly::warnOfStandstill(system))
+                summary.problems.push_back(*still);
             startPose(model);
+            assembly::requireConsistentDrives(system);
         } catch (const base::InputError& error) {
             const std::vector<base::Diagnostic>& found = error.diagnostics();
             summary.problems.insert(summary.problems.end(), found.begin(), found.end());

@@ -112,6 +112,53 @@ private Q_SLOTS:
                  qPrintable(lines[2]));
     }
 
+    /// Issue 16: a motion that ended early left half a table in the place of a whole one.
+    void workThatFailsLeavesFormerOutputsAlone() {
+        // Rocker swung further than the linkage lets it: locks up in mid motion.
+        const auto linkage = [&](double swing) {
+            Json json = Json::parse(R"({"format": "linkwright", "version": "1.1",
+                "points": [{"id": "A", "position": [0, 0, 0]}, {"id": "B", "position": [0, 0.3, 0]},
+                           {"id": "C", "position": [0.8, 0.6, 0]}, {"id": "D", "position": [1, 0, 0]}],
+                "bodies": [{"id": "crank", "points": ["A", "B"], "mass": {"kind": "rod", "mass": 1}},
+                           {"id": "coupler", "points": ["B", "C"], "mass": {"kind": "rod", "mass": 1.5}},
+                           {"id": "rocker", "points": ["C", "D"], "mass": {"kind": "rod", "mass": 1}}],
+                "joints": [{"id": "a", "kind": "revolute", "bodyA": "ground", "bodyB": "crank", "point": "A"},
+                           {"id": "b", "kind": "revolute", "bodyA": "crank", "bodyB": "coupler", "point": "B"},
+                           {"id": "c", "kind": "revolute", "bodyA": "coupler", "bodyB": "rocker", "point": "C"},
+                           {"id": "d", "kind": "revolute", "bodyA": "ground", "bodyB": "rocker", "point": "D"}],
+                "signals": [{"id": "turn", "kind": "jointCoordinate", "joint": "a"}],
+                "simulation": {"duration": 1, "step": 0.005}})");
+            json["drives"] = Json::array({{{"id", "drive"},
+                                           {"kind", "jointCoordinate"},
+                                           {"joint", "d"},
+                                           {"expression", std::to_string(swing) + "*sin(3*t)"}}});
+            return writeFile(folder_.filePath("locking.linkwright.json"), json.dump());
+        };
+        const QString table = folder_.filePath("kept.csv");
+        const QString motion = folder_.filePath("kept.h5");
+        const auto run = [&](double swing) {
+            return runProgram({"simulate", linkage(swing), "--csv", table, "--out", motion});
+        };
+        QCOMPARE(run(0.2).exitCode, 0);
+        const auto contentOf = [](const QString& path) {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QByteArray tableBefore = contentOf(table), motionBefore = contentOf(motion);
+        QVERIFY(!tableBefore.isEmpty() && !motionBefore.isEmpty());
+        const ProgramRun failed = run(1.5);
+        QCOMPARE(failed.exitCode, 1);
+        QCOMPARE(contentOf(table), tableBefore);
+        QCOMPARE(contentOf(motion), motionBefore);
+        QVERIFY2(failed.messages.contains("kept.csv.partial")
+                     && failed.messages.contains("kept.h5.partial"),
+                 qPrintable(failed.messages));
+        const QByteArray partial = contentOf(table + ".partial");
+        QVERIFY(partial.size() > 200 && partial.size() < tableBefore.size());
+        const linkwright::project::ResultsReader half((motion + ".partial").toStdString());
+        QVERIFY(!half.text("/motion", "failure").empty());
+    }
+
     void resultsGoToHdf5() {
         const QString motion = folder_.filePath("motion.h5");
         QCOMPARE(runProgram({"simulate", samplePath(fiveBar), "--out", motion}).exitCode, 0);

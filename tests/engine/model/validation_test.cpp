@@ -69,7 +69,10 @@ std::vector<Fault> idFaults() {
          },
          Severity::Error, "a-b", "/parameters/3/id", "cannot be used in formulas", "letter"},
         {"formula", [](Model& m) { m.springs[0].stiffness.expression = "2*"; }, Severity::Error,
-         "spring", "stiffness", "position 3", "formula"}};
+         "spring", "/springs/0/stiffness", "position 3", "formula"},
+        {"formula of a component",
+         [](Model& m) { m.points[1].position[1].expression = "nowhere+1"; }, Severity::Error, "B",
+         "/points/1/position/1", "nowhere", "formula"}};
 }
 
 std::vector<Fault> bodyFaults() {
@@ -166,6 +169,18 @@ std::vector<Fault> connectionFaults() {
              Severity::Warning, "spring", "/springs/0/damping", "negative", ""},
             {"spring at a missing body", [](Model& m) { m.springs[0].endB.body = "ghost"; },
              Severity::Error, "spring", "/springs/0/endB/body", "no body \"ghost\"", ""},
+            {"spring of zero length at the start",
+             [](Model& m) {
+                 m.springs[0].endB = m.springs[0].endA;
+                 m.springs[0].endB.body = "ground";
+                 m.springs[0].endA.body = m.bodies[0].id;
+                 for (Joint& joint : m.joints) {
+                     joint.startOrientation.reset();
+                     for (JointCoordinate& coordinate : joint.coordinates)
+                         coordinate.start.reset();
+                 }
+             },
+             Severity::Error, "spring", "/springs/0/endB", "zero length", "different places"},
             {"spring without effect", [](Model& m) { m.springs[0].endB.body = "ground"; },
              Severity::Warning, "spring", "/springs/0/endB", "no effect", "another body"}};
 }
@@ -343,6 +358,56 @@ private Q_SLOTS:
             for (const Fault& fault : allFaults())
                 if (std::string(fault.name) == name) fault.spoil(model);
         QVERIFY(validate(model).size() >= 6);
+    }
+
+    /// Issue 16: only the cause is told, not what follows from it.
+    void whatFollowsFromAnotherFaultIsNotTold() {
+        Model circular = richModel();
+        circular.parameters[0].value.expression = circular.parameters[1].id;
+        circular.parameters[1].value.expression = circular.parameters[0].id;
+        circular.bodies[0].massProperties.mass.value = 0.0;
+        circular.bodies[0].massProperties.mass.expression = circular.parameters[0].id;
+        auto found = validate(circular);
+        QVERIFY2(found.size() == 1, qPrintable(textOf(found)));
+        QVERIFY(found[0].message.find("circle") != std::string::npos);
+        QCOMPARE(found[0].place, std::string("/parameters/0/value"));
+        Model doubled = richModel();
+        doubled.points.push_back({doubled.points[0].id, "", {1, 2, 3}});
+        doubled.bodies[0].points = {doubled.points[0].id, doubled.points[0].id};
+        found = validate(doubled);
+        QVERIFY2(found.size() == 1, qPrintable(textOf(found)));
+        QVERIFY(found[0].message.find("already used") != std::string::npos);
+        Model brief = richModel();
+        brief.simulation.integrator = Integrator::RungeKutta4;
+        brief.simulation.duration = -2.0;
+        found = validate(brief);
+        QVERIFY2(found.size() == 1, qPrintable(textOf(found)));
+        QCOMPARE(found[0].place, std::string("/simulation/duration"));
+    }
+
+    /// Issue 16: a drawing in millimeters gives a doubt, long chains of short links none.
+    void millimetersInAFileOfMetersAreDoubted() {
+        Model model = richModel();
+        for (Point& point : model.points)
+            for (Number& component : point.position)
+                component.value *= 1000.0;
+        const auto found = validate(model);
+        QVERIFY(std::any_of(found.begin(), found.end(), [](const base::Diagnostic& diagnostic) {
+            return diagnostic.severity == base::Severity::Note
+                   && diagnostic.message.find("millimeters") != std::string::npos;
+        }));
+        Model chain;
+        for (int link = 0; link < 200; ++link) {
+            const std::string number = std::to_string(link);
+            chain.points.push_back({"P" + number, "", {double(link), 0, 0}});
+            if (link == 0) continue;
+            Body body;
+            body.id = "B" + number;
+            body.points = {"P" + std::to_string(link - 1), "P" + number};
+            chain.bodies.push_back(body);
+        }
+        for (const base::Diagnostic& diagnostic : validate(chain))
+            QVERIFY(diagnostic.message.find("millimeters") == std::string::npos);
     }
 
     void realInertiasAreAccepted() {

@@ -88,7 +88,7 @@ private Q_SLOTS:
                                << "not JSON";
         QTest::newRow("open") << QByteArray("{\"a\": [1, 2") << "test.json line 1, column 12"
                               << "not JSON";
-        QTest::newRow("huge number") << QByteArray("{\"a\": 1e999}") << "test.json"
+        QTest::newRow("huge number") << QByteArray("{\"a\": 1e999}") << "test.json line 1, column 7"
                                      << "number";
         QTest::newRow("not a number") << QByteArray("{\"a\": NaN}") << "test.json line 1, column 7"
                                       << "not JSON";
@@ -116,6 +116,22 @@ private Q_SLOTS:
         Json json = parseJson(formatProject(richModel()), "rich");
         json["version"] = "1.7";
         QVERIFY(faultsOf(json.dump()).empty());
+        // Issue 16: and it is said.
+        std::vector<base::Diagnostic> warnings;
+        (void)parseProject(json.dump(), "test.json", &warnings);
+        QCOMPARE(warnings.size(), std::size_t{1});
+        QCOMPARE(warnings[0].place, std::string("test.json /version"));
+        QVERIFY(warnings[0].message.find("newer Linkwright (format 1.7)") != std::string::npos);
+    }
+
+    /// Issue 16: a number beyond those of the computer was refused without its line.
+    void numbersThatAreTooLargeAreNamedWithTheirLine() {
+        const auto faults =
+            faultsOf("{\n  \"format\": \"linkwright\",\n  \"gravity\": [0, 1e999, 0]\n}");
+        QCOMPARE(faults.size(), std::size_t{1});
+        QCOMPARE(faults[0].place, std::string("test.json line 3, column 18"));
+        QVERIFY2(faults[0].message.find("1e999 is too large") != std::string::npos,
+                 faults[0].message.c_str());
     }
 
     /// Format 1.1 only added to 1.0.

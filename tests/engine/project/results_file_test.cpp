@@ -4,6 +4,7 @@
 #include "engine/project/results_file.h"
 
 #include "engine/base/sha256.h"
+#include "engine/project/text_file.h"
 
 #include <QtTest/QTest>
 #include <hdf5.h>
@@ -13,10 +14,13 @@
 
 #include <QFile>
 #include <QTemporaryDir>
+#include <array>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <csignal>
 #include <thread>
+#include <vector>
 
 using namespace linkwright;
 using project::ResultsOrigin;
@@ -258,6 +262,115 @@ private Q_SLOTS:
         const auto values = reader.numbers("/iterations/variables").values;
         QVERIFY(values.size() >= 500 * 20);
         QCOMPARE(values[500 * 19], 19.0);
+    }
+
+    /// Issue 16: what replaces a file takes its place when it is complete, not before.
+    void aFileIsReplacedWhenTheNewOneIsComplete() {
+        const std::string path = file("replaced.h5");
+        ResultsOrigin origin = sampleOrigin();
+        origin.kind = "simulation";
+        origin.name = "old";
+        ResultsWriter(path, origin).close();
+        origin.name = "new";
+        {
+            ResultsWriter unfinished(path, origin, ResultsWriter::Existing::Replace);
+            QCOMPARE(ResultsReader(path).text("/", "name"), std::string("old"));
+            unfinished.setNumber("/", "half", 0.5);
+        }
+        QCOMPARE(ResultsReader(path).text("/", "name"), std::string("old"));
+        const std::string partial = project::partialPath(path);
+        QCOMPARE(ResultsReader(partial).number("/", "half"), 0.5);
+        {
+            ResultsWriter given(path, origin, ResultsWriter::Existing::Replace);
+            given.setText("/", "state", "failed");
+            QCOMPARE(given.closeUnfinished(), partial);
+        }
+        QCOMPARE(ResultsReader(path).text("/", "name"), std::string("old"));
+        QCOMPARE(ResultsReader(partial).text("/", "state"), std::string("failed"));
+        ResultsWriter finished(path, origin, ResultsWriter::Existing::Replace);
+        QCOMPARE(finished.path(), path);
+        finished.close();
+        QCOMPARE(ResultsReader(path).text("/", "name"), std::string("new"));
+        QVERIFY(!QFile::exists(QString::fromStdString(partial)));
+    }
+
+    /// Issue 16: the same with a disk that is full, and for the program that is killed.
+    void aFullDiskOrAKillLeavesTheFileThatWasToBeReplaced() {
+        const std::string path = file("spared.h5");
+        ResultsOrigin origin = sampleOrigin();
+        origin.kind = "simulation";
+        ResultsWriter(path, origin).close();
+        for (const bool killed : {false, true}) {
+            const pid_t child = inChild([&] {
+                ::signal(SIGXFSZ, SIG_IGN);
+                const rlimit limit{3000000, 3000000};
+                if (!killed) ::setrlimit(RLIMIT_FSIZE, &limit);
+                try {
+                    ResultsWriter writer(path, origin, ResultsWriter::Existing::Replace);
+                    writer.writeNumbers("/motion", "x", std::vector<double>(500000, 1.5));
+                    writer.flush();
+                    if (killed) ::kill(::getpid(), SIGKILL);
+                    writer.close();
+                } catch (const base::InputError&) {
+                    ::_exit(7);
+                }
+            });
+            int status = -1;
+            QCOMPARE(::waitpid(child, &status, 0), child);
+            QVERIFY(killed ? WIFSIGNALED(status) : WEXITSTATUS(status) == 7);
+            QVERIFY(!ResultsReader(path).has("/motion"));
+            QCOMPARE(ResultsReader(path).origin().name, origin.name);
+        }
+    }
+
+    /// Issue 16: handles were closed outside the lock of the library when a file was refused.
+    void filesAreRefusedByManyThreadsAtOnce() {
+        const std::string good = file("good.h5");
+        ResultsWriter(good, sampleOrigin()).close();
+        const std::string other = file("other.h5");
+        H5Fclose(H5Fcreate(other.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT));
+        std::atomic<int> refused{0}, read{0};
+        std::vector<std::thread> threads;
+        for (int number = 0; number < 4; ++number)
+            threads.emplace_back([&] {
+                for (int round = 0; round < 300; ++round) {
+                    try {
+                        const ResultsReader reader(other);
+                    } catch (const base::InputError&) {
+                        ++refused;
+                    }
+                    read += ResultsReader(good).text("/", "kind") == "rig" ? 1 : 0;
+                }
+            });
+        for (std::thread& thread : threads)
+            thread.join();
+        QCOMPARE(refused.load(), 1200);
+        QCOMPARE(read.load(), 1200);
+    }
+
+    /// Issue 16: a data set without columns, or of absurd size, was divided by and allocated.
+    void damagedSizesAreRefusedInWords() {
+        const std::string path = file("damaged.h5");
+        ResultsWriter(path, sampleOrigin()).close();
+        const hid_t target = H5Fopen(path.c_str(), H5F_ACC_RDWR, H5P_DEFAULT);
+        const auto make = [&](const char* name, std::array<hsize_t, 2> size) {
+            const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
+            const std::array<hsize_t, 2> chunk{4, 4};
+            H5Pset_chunk(creation, 2, chunk.data());
+            const std::array<hsize_t, 2> most{H5S_UNLIMITED, H5S_UNLIMITED};
+            const hid_t space = H5Screate_simple(2, size.data(), most.data());
+            H5Dclose(H5Dcreate2(target, name, H5T_NATIVE_DOUBLE, space, H5P_DEFAULT, creation,
+                                H5P_DEFAULT));
+            H5Sclose(space);
+            H5Pclose(creation);
+        };
+        make("narrow", {5, 0});
+        make("vast", {hsize_t{1} << 40U, hsize_t{1} << 20U});
+        make("large", {hsize_t{1} << 40U, 1});
+        H5Fclose(target);
+        const ResultsReader reader(path);
+        for (const char* name : {"/narrow", "/vast", "/large"})
+            QVERIFY_EXCEPTION_THROWN((void)reader.numbers(name), base::InputError);
     }
 
 private:

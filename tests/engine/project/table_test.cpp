@@ -184,6 +184,22 @@ private Q_SLOTS:
         }
     }
 
+    /// Issue 16: a folder that cannot be reached ended the program when the project was saved.
+    void foldersThatCannotBeReachedAreToldAndNothingIsWritten() {
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath("p.linkwright.json").toStdString();
+        QVERIFY(QFile::link(folder.filePath("ring"), folder.filePath("ring")));
+        save(folder.filePath("file"), "no folder");
+        for (const std::string& place : {std::string("ring"), std::string("file"),
+                                         std::string(300, 'n'), std::string("a\0b", 3)}) {
+            const auto faults =
+                faultsOf([&] { writeProject(modelWithFile(place + "/t.csv"), path); });
+            QCOMPARE(faults.size(), std::size_t{1});
+            QVERIFY(!faults[0].message.empty() && !faults[0].remedy.empty());
+            QVERIFY2(!QFile::exists(QString::fromStdString(path)), "nothing is written halfway");
+        }
+    }
+
     void missingAndFaultyTablesAreReportedWithTheTerm() {
         const QTemporaryDir folder;
         const std::string path = folder.filePath("p.linkwright.json").toStdString();

@@ -186,9 +186,49 @@ private Q_SLOTS:
         model.name = "Third";
         writeProject(model, path.toStdString());
         QCOMPARE(contentOf(path + ".backup"), second);
+        QCOMPARE(contentOf(path + ".backup2"), first);
         QCOMPARE(readProject(path.toStdString()).name, std::string("Third"));
         QCOMPARE(QDir(folder_.path()).entryList({"*saved*"}, QDir::Files | QDir::Hidden),
-                 (QStringList{"saved.linkwright.json", "saved.linkwright.json.backup"}));
+                 (QStringList{"saved.linkwright.json", "saved.linkwright.json.backup",
+                              "saved.linkwright.json.backup2"}));
+    }
+
+    /// Issue 16: one backup was kept where a rolling set was promised.
+    void backupsRollAndSavingTwiceLosesNone() {
+        const QString path = folder_.filePath("rolled.linkwright.json");
+        const auto write = [&](int number) {
+            replaceTextFile(path.toStdString(), "text " + std::to_string(number));
+        };
+        for (int number = 1; number <= 9; ++number) {
+            write(number);
+            write(number);  // the same again pushes nothing out
+        }
+        QCOMPARE(contentOf(path), std::string("text 9"));
+        QCOMPARE(contentOf(path + ".backup"), std::string("text 8"));
+        for (int age = 2; age <= keptBackups; ++age)
+            QCOMPARE(contentOf(path + ".backup" + QString::number(age)),
+                     "text " + std::to_string(9 - age));
+        QCOMPARE(QDir(folder_.path()).entryList({"*rolled*"}, QDir::Files | QDir::Hidden).size(),
+                 keptBackups + 1);
+        // Something else of that name stops the rolling, not the saving.
+        QFile::remove(path + ".backup3");
+        QVERIFY(QDir(folder_.path()).mkdir("rolled.linkwright.json.backup3"));
+        write(10);
+        QCOMPARE(contentOf(path), std::string("text 10"));
+        QCOMPARE(contentOf(path + ".backup"), std::string("text 9"));
+    }
+
+    /// Issue 16: asking whether a file may be replaced must not throw anything else.
+    void ringsOfLinksAreToldInWords() {
+        QVERIFY(QFile::link(folder_.filePath("ring"), folder_.filePath("ring")));
+        const std::string path = folder_.filePath("ring/p.json").toStdString();
+        for (const auto& action : std::vector<std::function<void()>>{
+                 [&] { requireReplaceableByText(path); }, [&] { replaceTextFile(path, "text"); },
+                 [&] { replaceTextFile(folder_.filePath("ring").toStdString(), "text"); },
+                 [&] { (void)readTextFile(path); }}) {
+            const auto faults = faultsOf(action);
+            QCOMPARE(faults.size(), std::size_t{1});
+        }
     }
 
     void savingKeepsPermissionsAndLinks() {

@@ -191,12 +191,68 @@ private Q_SLOTS:
         QVERIFY(broken.open(QIODevice::WriteOnly));
         broken.write("linkwright recovery 2\n/nowhere\n{}\n{\"form");
         broken.close();
-        const auto found = session::findAbandonedWork(store);
-        QCOMPARE(found.size(), std::size_t{1});
+        auto found = session::findAbandonedWork(store);
+        QCOMPARE(found.size(), std::size_t{2});
+        if (!found.front().problem.empty()) std::swap(found[0], found[1]);
+        QVERIFY(found.front().problem.empty() && !found.back().problem.empty());
         QVERIFY(found.front().projectPath.empty());
         QCOMPARE(session::readAbandonedWork(found.front()).bodies.size(), std::size_t{3});
         session::discardAbandonedWork(found.front());
+        QCOMPARE(session::findAbandonedWork(store).size(), std::size_t{1});
+        session::discardAbandonedWork(found.back());
         QVERIFY(session::findAbandonedWork(store).empty());
+    }
+
+    /// Issue 16: recovery files that could not be read were deleted.
+    void workThatCannotBeReadStays() {
+        QTemporaryDir folder;
+        const QByteArray text =
+            QByteArray::fromStdString(project::formatProject(support::fourBar().model));
+        QByteArray newer = text;
+        QVERIFY(newer.contains("\"version\": \"1."));
+        newer.replace("\"version\": \"1.", "\"version\": \"7.");
+        const QList<QPair<QString, QByteArray>> files{
+            {"1-1.recovery", "linkwright recovery 3\n\n{}\n" + text},
+            {"1-2.recovery", "linkwright recovery 2\n\n{}\n" + newer},
+            {"1-3.recovery", "linkwright recovery 2\n\n{\n" + text},
+            {"1-4.recovery", ""}};
+        for (const auto& [name, content] : files) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+        }
+        // What the disk refuses: a folder cannot be read as a file, nor can a ring of links.
+        QVERIFY(QDir(folder.path()).mkdir("1-5.recovery"));
+        QVERIFY(QFile::link(folder.filePath("1-6.recovery"), folder.filePath("1-6.recovery")));
+        const auto found = session::findAbandonedWork(folder.path().toStdString());
+        QCOMPARE(found.size(), std::size_t{6});
+        for (const session::AbandonedWork& work : found) {
+            QVERIFY2(!work.problem.empty() && !work.projectName.empty(), work.path.c_str());
+            QVERIFY_EXCEPTION_THROWN(session::readAbandonedWork(work), base::InputError);
+        }
+        for (const auto& [name, content] : files) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QCOMPARE(file.readAll(), content);
+        }
+    }
+
+    /// Issue 16: a folder that cannot be reached ended the program.
+    void foldersThatCannotBeReachedAreTold() {
+        QTemporaryDir folder;
+        QVERIFY(QFile::link(folder.filePath("ring"), folder.filePath("ring")));
+        for (const QString& place : {folder.filePath("ring"), folder.filePath("ring/deeper"),
+                                     folder.filePath(QString(300, 'n'))}) {
+            QVERIFY_EXCEPTION_THROWN(session::RecoveryFile(place.toStdString()), base::InputError);
+            QVERIFY(session::findAbandonedWork(place.toStdString()).empty());
+        }
+        // Gone while the program runs.
+        const QString store = folder.filePath("store");
+        session::RecoveryFile file(store.toStdString());
+        QVERIFY(QDir(store).removeRecursively());
+        QVERIFY(QFile::link(store, store));
+        QVERIFY_EXCEPTION_THROWN(file.keep(support::fourBar().model, ""), base::InputError);
+        file.clear();
     }
 
     void saysWhyNothingCanBeKept() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/autosave.h"
 
+#include <sys/resource.h>
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QElapsedTimer>
@@ -12,6 +14,7 @@
 #include <QTest>
 #include <QTimer>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <vector>
 
@@ -136,6 +139,37 @@ private Q_SLOTS:
                  "kept as work of this program now");
         controller.undo();
         QVERIFY2(!controller.modified(), "undo leads back to what was saved");
+    }
+
+    /// Issue 16: the file that was restored went although the work could not be kept anew.
+    void workStaysWhereItIsUntilItIsSafeElsewhere() {
+        {
+            ProjectController controller;
+            Autosave autosave(controller, store());
+            QVERIFY(controller.open(fiveBarPath));
+            controller.setNumber("spring-1", "stiffness", 77.0);
+            autosave.flush();
+            crash();
+        }
+        ProjectController controller;
+        Autosave autosave(controller, store());
+        QSignalSpy failed(&autosave, &Autosave::failed);
+        const auto found = autosave.abandoned();
+        QCOMPARE(found.size(), std::size_t{1});
+        ::signal(SIGXFSZ, SIG_IGN);
+        rlimit before{};
+        QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+        const rlimit full{100, before.rlim_max};
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &full), 0);
+        const bool restored = autosave.restore(found.front());
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
+        QVERIFY(restored);
+        QCOMPARE(kept(), QStringList{"dead-1.recovery"});
+        QTRY_COMPARE(failed.size(), 1);
+        // The next edit is kept; the old file is still listed, to be discarded by a person.
+        controller.setNumber("spring-1", "stiffness", 78.0);
+        autosave.flush();
+        QCOMPARE(kept().size(), 2);
     }
 
     void restoresWorkThatWasNeverSaved() {

@@ -59,7 +59,10 @@ void Autosave::keepNow() {
                 file_->clear();
         } catch (const base::InputError& error) {
             reason = textOf(error);
+        } catch (const std::exception& error) {  // memory, most likely; the next edit tries again
+            reason = QString::fromUtf8(error.what());
         }
+        safe_ = reason.isEmpty();
         QMetaObject::invokeMethod(this, [this, reason] {
             if (!reason.isEmpty() && !complained_) Q_EMIT failed(reason);
             complained_ = !reason.isEmpty();
@@ -85,7 +88,7 @@ bool Autosave::restore(const session::AbandonedWork& work) {
     // From now on it is kept as work of this program; the old file goes when that is on disk.
     keepNow();
     flush();
-    discard(work);
+    if (safe_) discard(work);
     return true;
 }
 

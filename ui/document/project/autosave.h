@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QThread>
 #include <QTimer>
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -26,8 +27,8 @@ public:
     /// Work left by programs that died, newest first.
     [[nodiscard]] std::vector<session::AbandonedWork> abandoned() const;
     /// Opens abandoned work: the project as it was saved, with the unsaved work as one commit that
-    /// undo takes back. @return false, with a message raised by the controller, when it is
-    /// unreadable
+    /// undo takes back. Its file goes as soon as the work is on disk again, not before. @return
+    /// false, with a message raised by the controller, when it is unreadable
     bool restore(const session::AbandonedWork& work);
     void discard(const session::AbandonedWork& work);
 
@@ -50,6 +51,7 @@ private:
     std::unique_ptr<session::RecoveryFile> file_;  ///< made and used on the thread
     bool kept_ = false;  ///< something of this project is, or will be, on disk
     bool complained_ = false;
+    std::atomic<bool> safe_ = true;  ///< the last write went well; set on the thread
 };
 
 }  // namespace linkwright::document

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/project/project_file.h"
+#include "engine/session/rig/rig_run.h"
+#include "tests/engine/model/rich_model.h"
+
+#include <QtTest/QTest>
+
+using namespace linkwright;
+using linkwright::testing::richModel;
+using session::fingerprint;
+
+/// Issue 16: the fingerprint that guards a run on a rig.
+class FingerprintTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesDoNotCount() {
+        const model::Model model = richModel();
+        model::Model renamed = model;
+        const auto rename = [](auto&... lists) {
+            const auto each = [](auto& list) {
+                QVERIFY2(!list.empty(), "the rich model has one of each");
+                for (auto& element : list)
+                    element.name = "another name of " + element.id;
+            };
+            (each(lists), ...);
+        };
+        rename(renamed.parameters, renamed.points, renamed.bodies, renamed.joints, renamed.springs,
+               renamed.torsionalSprings, renamed.jointFrictions, renamed.feedbacks, renamed.rods,
+               renamed.gears, renamed.drives, renamed.motors, renamed.loads, renamed.inputs,
+               renamed.signalList, renamed.costTerms);
+        QCOMPARE(fingerprint(renamed), fingerprint(model));
+    }
+
+    void numbersCount() {
+        const model::Model model = richModel();
+        model::Model edited = model;
+        edited.springs.front().stiffness.value *= 1.0 + 1e-9;
+        QVERIFY(fingerprint(edited) != fingerprint(model));
+    }
+
+    void theNumbersOfTablesCount() {
+        model::Model model = richModel();
+        model::CostTerm& term = *model::findById(model.costTerms, std::string("listed"));
+        QVERIFY(!term.table.times.empty());
+        const std::string within = fingerprint(model);
+        term.table.file = "gap.csv";
+        const std::string beside = fingerprint(model);
+        QVERIFY(beside != within);
+        term.table.columns.front().back() += 1e-6;
+        QVERIFY2(fingerprint(model) != beside, "the text of the project is the same");
+        term.table.columns.front().back() -= 1e-6;
+        term.table.times.back() += 1e-6;
+        QVERIFY(fingerprint(model) != beside);
+    }
+};
+
+QTEST_APPLESS_MAIN(FingerprintTest)
+#include "fingerprint_test.moc"
