@@ -100,6 +100,15 @@ std::string complaintAboutLibrary(const std::string& path, const std::string& fo
     return {};
 }
 
+/// Templates that take long to compile are for the sources that make instances of them.
+std::string complaintAboutKernel(const std::string& path, const std::string& header) {
+    static const std::regex kernel(
+        R"(^engine/(dynamics|sensitivity)/\w+/(\w+_definitions|number_sweeps\w*|sweeps|sweeps_pullback)\.h$)");
+    if (!std::regex_match(header, kernel) || path.ends_with(".cpp")) return {};
+    if (std::regex_match(path, kernel)) return {};
+    return "a header must not include a kernel (\"" + header + "\")";
+}
+
 std::string complaintAboutOwn(const std::string& folder, const Folders& allowed,
                               const std::string& header) {
     if (header.ends_with(".moc")) return {};  // made by Qt's moc next to the object file
@@ -146,6 +155,7 @@ std::vector<Violation> checkIncludes(const std::string& path, std::string_view t
             complaint = include.quoted ? complaintAboutOwn(folder, layer->folders, include.header)
                                        : complaintAboutLowLayer(folder, include.header);
         }
+        if (complaint.empty()) complaint = complaintAboutKernel(path, include.header);
         if (complaint.empty()) continue;
         violations.push_back({path + ":" + std::to_string(include.line), complaint});
     }

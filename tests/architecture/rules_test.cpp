@@ -62,6 +62,8 @@ void RulesTest::allowedIncludes_data() {
     row("engine/math/rotation.h", "<Eigen/Geometry>");
     row("engine/math/small/solve.h", "\"engine/base/check.h\"");
     row("engine/sensitivity/adjoint.h", "\"engine/model/model.h\"");
+    row("engine/dynamics/equations/instances.cpp", "\"engine/dynamics/equations/sweeps.h\"");
+    row("engine/dynamics/equations/number_sweeps.h", "\"engine/dynamics/equations/sweeps.h\"");
     row("engine/optimization/problem.cpp", "<nlopt.hpp>");
     row("engine/project/writer.cpp", "<nlohmann/json.hpp>");
     row("engine/session/solving/jobs.cpp", "\"engine/project/reader.h\"");
@@ -96,6 +98,8 @@ void RulesTest::forbiddenIncludes_data() {
         "engine/math uses only the standard library and Eigen, not <nlohmann/json.hpp>");
     row("engine/dynamics/step.cpp", "\"engine/sensitivity/adjoint.h\"",
         "engine/dynamics must not include engine/sensitivity (\"engine/sensitivity/adjoint.h\")");
+    row("engine/dynamics/equations/tree.h", "\"engine/dynamics/equations/sweeps.h\"",
+        "a header must not include a kernel (\"engine/dynamics/equations/sweeps.h\")");
     row("engine/project/reader.cpp", "\"engine/dynamics/step.h\"",
         "engine/project must not include engine/dynamics (\"engine/dynamics/step.h\")");
     row("engine/session/solving/jobs.h", "<QObject>", "engine/session must not use Qt (QObject)");

@@ -4,6 +4,7 @@
 #include "tests/architecture/source_tree.h"
 
 #include <QTest>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ private Q_SLOTS:
     void everyFolderExplainsItself();
     void everySourceNamesItsLicense();
     void filesAndFunctionsAreShort();
+    void kindsKeepToTheirRooms_data();
+    void kindsKeepToTheirRooms();
+    void noFileOnlyNamesAProcessor();
 
 private:
     void report(const std::vector<Violation>& violations);
@@ -81,6 +85,40 @@ void TreeTest::filesAndFunctionsAreShort() {
         const auto found = checkLength(file);
         violations.insert(violations.end(), found.begin(), found.end());
     }
+    report(violations);
+}
+
+void TreeTest::kindsKeepToTheirRooms_data() {
+    QTest::addColumn<QString>("pattern");
+    QTest::addColumn<int>("most");
+    // How many files name a kind today. Make a number smaller when a file lets go of its kind.
+    QTest::newRow("a force element") << "[Tt]orsion" << 47;
+    QTest::newRow("a kind of joint") << "JointKind::Cylindrical" << 15;
+    QTest::newRow("a primitive joint") << "NodeKind::Spherical" << 12;
+    QTest::newRow("a processor") << "Avx512" << 3;
+}
+
+/// Adding a kind touches as many files as name the others.
+void TreeTest::kindsKeepToTheirRooms() {
+    QFETCH(QString, pattern);
+    QFETCH(int, most);
+    const std::regex kind(pattern.toStdString());
+    QStringList found;
+    for (const SourceFile& file : files_)
+        if (!file.path.starts_with("tests/") && isCode(file.path)
+            && std::regex_search(file.text, kind))
+            found << QString::fromStdString(file.path);
+    QVERIFY2(found.size() <= most, qPrintable(found.join("\n")));
+    // A pattern that finds nothing guards nothing.
+    QVERIFY(!found.isEmpty());
+}
+
+/// Variants for processors are one source that CMake compiles several times.
+void TreeTest::noFileOnlyNamesAProcessor() {
+    std::vector<Violation> violations;
+    for (const SourceFile& file : files_)
+        if (std::regex_search(file.path, std::regex("_(avx|sse|portable)\\w*\\.cpp$")))
+            violations.push_back({file.path + ":1", "is there for one processor"});
     report(violations);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/dynamics/substructures/divided_dynamics.h"
+#include "engine/dynamics/substructures/divided_dynamics_definitions.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 
