@@ -11,7 +11,6 @@
 #include <charconv>
 #include <cmath>
 #include <map>
-#include <string_view>
 
 namespace linkwright::model {
 
@@ -180,23 +179,15 @@ void checkIds(Report& report) {
 
 namespace {
 
-/// Where a property of an element is in the file: "/points/3/position/0" for "position.x".
+/// Where a property of an element is: "/points/3/position.x".
 std::string pathOf(const Model& model, const std::string& object, const std::string& property) {
-    std::string place = object == "gravity" ? "/gravity" : std::string();
+    std::string place = object == "gravity" ? "/gravity/" : std::string();
     forEachList(model, [&](const auto& list, const char* name) {
         for (std::size_t index = 0; index < list.size() && place.empty(); ++index)
             if (list[index].id == object)
-                place = std::string("/") + name + "/" + std::to_string(index);
+                place = std::string("/") + name + "/" + std::to_string(index) + "/";
     });
-    if (place.empty()) return property;
-    place += "/" + property;
-    const std::string_view axes = "xyz";
-    const std::size_t size = place.size();
-    const bool component = place[size - 2] == '.' || place[size - 2] == '/';
-    if (const std::size_t axis = axes.find(place.back());
-        component && axis != std::string_view::npos)
-        place.replace(size - 2, 2, "/" + std::to_string(axis));
-    return place;
+    return place + property;
 }
 
 /// Doubts about what the numbers mean; nothing keeps them from being computed.

@@ -72,7 +72,7 @@ std::vector<Fault> idFaults() {
          "spring", "/springs/0/stiffness", "position 3", "formula"},
         {"formula of a component",
          [](Model& m) { m.points[1].position[1].expression = "nowhere+1"; }, Severity::Error, "B",
-         "/points/1/position/1", "nowhere", "formula"}};
+         "/points/1/position.y", "nowhere", "formula"}};
 }
 
 std::vector<Fault> bodyFaults() {
