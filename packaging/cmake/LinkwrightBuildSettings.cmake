@@ -34,10 +34,11 @@ foreach(linker lld gold)
   endif()
 endforeach()
 
-# Where several files are compiled as one, a name may hide one that another file keeps to itself.
+# Where several files are compiled as one, a name may hide one that another file keeps to itself, and
+# what a file keeps to itself looks as if it were in a header.
 set(shadow -Wshadow)
 if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  set(shadow -Wshadow=local)
+  set(shadow -Wshadow=local -Wno-subobject-linkage)
 endif()
 
 # Third-party headers come from imported targets and are therefore system includes: these warnings
