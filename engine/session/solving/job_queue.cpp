@@ -63,9 +63,7 @@ JobQueue::JobQueue(int laneCount, std::function<void(std::exception_ptr)> failed
     state_->failed = std::move(failed);
     state_->lanes.resize(static_cast<std::size_t>(laneCount));
     state_->thread = std::jthread([state = state_.get()] { state->work(); });
-    // Tools and the window tell it by this name from the other threads; those that it starts
-    // inherit it. Named here, it has its name for whoever has the queue.
-    pthread_setname_np(state_->thread.native_handle(), engineThreadName);
+    pthread_setname_np(state_->thread.native_handle(), "engine");  // for debuggers
 }
 
 JobQueue::~JobQueue() {

@@ -8,9 +8,6 @@
 
 namespace linkwright::session {
 
-/// Name that the operating system knows the thread of a JobQueue by.
-inline constexpr const char* engineThreadName = "engine";
-
 /// A thread that works on one job at a time. Each lane holds at most one waiting job; a newer one
 /// takes its place. Jobs of a lower lane go first.
 class JobQueue {

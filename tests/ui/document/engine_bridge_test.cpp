@@ -2,22 +2,17 @@
 #include "ui/document/solving/engine_bridge.h"
 
 #include "engine/project/project_file.h"
-#include "engine/session/solving/job_queue.h"
 #include "engine/session/solving/solve.h"
 #include "ui/document/solving/preview_worker.h"
-#include "ui/document/solving/processor_reserve.h"
 
 #include <sched.h>
 
 #include <QDir>
-#include <QFile>
-#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
 #include <algorithm>
 #include <memory>
-#include <set>
 
 using namespace linkwright;
 using document::EngineBridge;
@@ -30,41 +25,6 @@ std::shared_ptr<const model::Model> fiveBar(double freeLength = 2.3) {
     model.springs[0].freeLength = model::Number(freeLength);
     return std::make_shared<const model::Model>(std::move(model));
 }
-
-/// How many processors the threads of this program may use.
-struct Shares {
-    std::set<int> engine;  ///< different numbers among the threads of the engine
-    std::set<int> others;
-};
-
-Shares shares() {
-    Shares found;
-    const QDir tasks("/proc/self/task");
-    for (const QString& task : tasks.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-        QFile name(tasks.filePath(task + "/comm"));
-        cpu_set_t set;
-        if (!name.open(QIODevice::ReadOnly)
-            || sched_getaffinity(task.toInt(), sizeof set, &set) != 0)
-            continue;
-        const bool engine = name.readAll().trimmed() == session::engineThreadName;
-        (engine ? found.engine : found.others).insert(CPU_COUNT(&set));
-    }
-    return found;
-}
-
-/// A thread that does nothing, to be looked at.
-class Idler {
-public:
-    Idler() : thread_(QThread::create([this] { end_.acquire(); })) { thread_->start(); }
-    ~Idler() {
-        end_.release();
-        thread_->wait();
-    }
-
-private:
-    QSemaphore end_;
-    std::unique_ptr<QThread> thread_;
-};
 
 }  // namespace
 
@@ -249,74 +209,6 @@ private Q_SLOTS:
         }
         // Nothing newer waited, so the gradient was made although it took long.
         QVERIFY(gradient);
-    }
-
-    void theWindowLeavesAProcessorToAnOptimization() {
-        const Shares free = shares();
-        QCOMPARE(free.others.size(), std::size_t{1});
-        const int all = *free.others.begin();
-        if (all < 2) QSKIP("There is one processor for all.");
-        const auto isHeld = [all] {
-            return shares().others == std::set{all - 1} && shares().engine == std::set{all};
-        };
-        const auto isFree = [all] {
-            return shares().others == std::set{all} && shares().engine == std::set{all};
-        };
-        auto bridge = std::make_unique<EngineBridge>();
-        const Idler earlier;
-        QTRY_VERIFY(isFree());  // the thread of the engine has got its name
-        bridge->optimize(fiveBar(), 0);
-        QVERIFY(isHeld());
-        const Idler begunMeanwhile;
-        QVERIFY(isHeld());
-        bridge->pause(true);
-        QVERIFY(isFree());
-        bridge->pause(false);
-        QVERIFY(isHeld());
-        {
-            // What outlives the optimization, such as the process of a rig, is not bound to it.
-            const document::ProcessorReserve::Lifted lifted;
-            QCOMPARE(shares().others, (std::set{all - 1, all}));
-        }
-        QVERIFY(isHeld());
-        {
-            EngineBridge second;  // another window of the same program
-            second.optimize(fiveBar(), 0);
-            QVERIFY(isHeld());
-            QTRY_VERIFY_WITH_TIMEOUT(!second.busy(), 60000);
-        }
-        QTRY_VERIFY_WITH_TIMEOUT(!bridge->busy(), 60000);
-        QVERIFY(isFree());
-        // Nothing depends on how it ends.
-        auto broken = std::make_shared<model::Model>(*fiveBar());
-        broken->joints[0].bodyB = "no-such-link";
-        bridge->optimize(broken, 0);
-        QVERIFY(isHeld());
-        QTRY_VERIFY_WITH_TIMEOUT(!bridge->busy(), 60000);
-        QVERIFY(isFree());
-        bridge->optimize(fiveBar(), 0);
-        bridge->pause(true);
-        bridge->stop();
-        QTRY_VERIFY_WITH_TIMEOUT(!bridge->busy(), 60000);
-        QVERIFY(isFree());
-        bridge->optimize(fiveBar(), 0);
-        QVERIFY(isHeld());
-        bridge.reset();
-        QCOMPARE(shares().others, std::set{all});
-    }
-
-    void theEngineGetsAsManyProcessorsAsItUses() {
-        const int all = *shares().others.begin();
-        if (all < 2) QSKIP("There is one processor for all.");
-        document::ProcessorReserve reserve;
-        for (int wanted = 1; wanted <= all + 1; ++wanted) {
-            reserve.hold(static_cast<std::size_t>(wanted));
-            QCOMPARE(shares().others, std::set{std::max(1, all - wanted)});
-            reserve.release();
-            QCOMPARE(shares().others, std::set{all});
-        }
-        reserve.hold(0);
-        QCOMPARE(shares().others, std::set{all});
     }
 
     void doesNotHangWhenStoppedAtOnce() {

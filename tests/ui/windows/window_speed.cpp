@@ -2,7 +2,6 @@
 //
 // Not a test: how smoothly the window works, in figures. Say which of the scenarios to run, or none
 // for all of them; CONTRIBUTING.md tells how. Figures are printed and never asserted.
-#include "tests/ui/windows/slowdown.h"
 #include "tests/ui/windows/speed_meter.h"
 #include "tests/ui/windows/speed_scenes.h"
 #include "tests/ui/windows/window_test.h"
@@ -279,18 +278,6 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"orbit", orbit},
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
-        {"slowdown",
-         [] {
-             windows::slowdown("slowdown-400", {400, 100, false});
-         }},
-        {"slowdown-20000",
-         [] {
-             windows::slowdown("slowdown-20000", {20000, 200, false});
-         }},
-        {"slowdown-kept",
-         [] {
-             windows::slowdown("slowdown-kept", {20000, 200, true});
-         }},
     };
     return list;
 }

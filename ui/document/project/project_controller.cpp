@@ -12,7 +12,6 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/stage_parameters.h"
 #include "ui/document/project/sample_copy.h"
-#include "ui/document/solving/solve_first.h"
 
 #include <QFileInfo>
 #include <QSignalBlocker>
@@ -108,8 +107,6 @@ void ProjectController::connectEngine() {
     connect(&engine_, &EngineBridge::busyChanged, this, &ProjectController::busyChanged);
     connect(&preview_, &PreviewWorker::computed, this, &ProjectController::onPreviewed);
     connect(&follower_, &PreviewWorker::computed, this, &ProjectController::onPreviewed);
-    connect(this, &ProjectController::optimizationStarted, this, [] { letSolveGoFirst(true); });
-    connect(this, &ProjectController::optimizationFinished, this, [] { letSolveGoFirst(false); });
     connect(&summaryWorker_, &SummaryWorker::ready, this,
             [this](const ModelPointer& model, const session::ModelSummary& summary) {
                 if (model != document_.sharedModel()) return;
@@ -224,7 +221,6 @@ void ProjectController::replaceProject(model::Model model, const QString& path) 
     if (optimizing_) {
         leaveRun();
         engine_.stop();
-        letSolveGoFirst(false);
     }
     // Answers that belong to the project before carry the old number and are passed over.
     ++generation_;

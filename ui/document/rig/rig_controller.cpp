@@ -6,7 +6,6 @@
 #include "engine/session/runs/run_file.h"
 #include "ui/document/runs/recorded_name.h"
 #include "ui/document/runs/run_loader.h"
-#include "ui/document/solving/processor_reserve.h"
 
 #include <QDir>
 #include <QFile>
@@ -102,7 +101,6 @@ void RigController::connectDevice(const QString& specification) {
             session::writeProject(project_.model(), path.toStdString());
             request.projectPath = path.toStdString();
         }
-        const ProcessorReserve::Lifted allProcessors;  // the control loop outlives an optimization
         if (!client_) client_ = std::make_unique<session::ControllerClient>();
         // The limits hold from the first moment on; without a plan those of the controller do.
         if (plan_) client_->setLimits(session::toLimits(*plan_));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/solving/engine_bridge.h"
 
-#include "engine/base/parallel.h"
-
 #include <QTimer>
 #include <algorithm>
 #include <utility>
@@ -12,14 +10,6 @@ namespace linkwright::document {
 namespace {
 constexpr qint64 drainIntervalMilliseconds = 33;
 constexpr int dropCheckMilliseconds = 50;
-
-/// Threads that the gradients of a model are computed with.
-std::size_t threadsFor(const model::Model& model) {
-    return model.simulation.formulation == model::Formulation::DivideAndConquer
-               ? base::threadLimit()
-               : 1;
-}
-
 }  // namespace
 
 EngineBridge::EngineBridge(QObject* parent) : QObject(parent) {
@@ -50,8 +40,6 @@ EngineBridge::EngineBridge(QObject* parent) : QObject(parent) {
             this, [this, problems = std::move(problems)] { Q_EMIT recordingFailed(problems); },
             Qt::QueuedConnection);
     };
-    // While another window optimizes, a thread begun here would be kept off its processor for good.
-    const ProcessorReserve::Lifted allProcessors;
     engine_ = std::make_unique<session::Engine>(std::move(listener));
 }
 
@@ -81,11 +69,6 @@ void EngineBridge::optimize(std::shared_ptr<const model::Model> model, int gener
 
 void EngineBridge::pause(bool paused) {
     engine_->pause(paused);
-    const Job job = firstOf(Job::Kind::Optimize);
-    if (paused)
-        reserve_.release();
-    else if (job.model)
-        reserve_.hold(threadsFor(*job.model));
 }
 
 void EngineBridge::stop() {
@@ -123,10 +106,8 @@ void EngineBridge::issue(const Job& job) {
     issued_.push_back(job);
     if (job.kind == Job::Kind::Simulate)
         engine_->simulate(job.model, job.withGradient);
-    else {
-        reserve_.hold(threadsFor(*job.model));
+    else
         engine_->optimize(job.model, request_);
-    }
     if (!wasBusy) Q_EMIT busyChanged(true);
 }
 
@@ -141,7 +122,6 @@ void EngineBridge::finish(Job::Kind kind) {
     const auto found = std::find_if(issued_.begin(), issued_.end(),
                                     [kind](const Job& job) { return job.kind == kind; });
     if (found != issued_.end()) issued_.erase(found);
-    if (!firstOf(Job::Kind::Optimize).model) reserve_.release();
     if (!waiting_.empty() && issued_.empty()) {
         const Job next = waiting_.front();
         waiting_.pop_front();

@@ -3,7 +3,6 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/session/solving/jobs.h"
-#include "ui/document/solving/processor_reserve.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -30,8 +29,7 @@ using IterationList = std::vector<std::shared_ptr<const session::IterationReport
 
 /// Owns the engine thread and carries its answers to the thread this object lives on. Every
 /// answer comes with the job it belongs to. Iteration reports are handed over in bundles, at most
-/// thirty times a second; none is lost, and all of them arrive before the result. While an
-/// optimization computes, the threads of the window leave it as many processors as it uses.
+/// thirty times a second; none is lost, and all of them arrive before the result.
 class EngineBridge : public QObject {
     Q_OBJECT
 
@@ -92,7 +90,6 @@ private:
     IterationList inbox_;       ///< filled on the engine thread
     bool drainPosted_ = false;  ///< guarded by inboxGuard_
     QElapsedTimer sinceDrain_;
-    ProcessorReserve reserve_;  ///< while an optimization computes
     std::unique_ptr<session::Engine> engine_;
 };
 
