@@ -42,7 +42,7 @@ void begin(windows::MainWindow& window, const desktop::Options& options) {
         QCoreApplication::exit(2);
         return;
     }
-    if (options.optimize) window.controller().startOptimization();
+    if (options.optimize) window.optimizations().start();
     if (!options.screenshot.isEmpty()) desktop::takeScreenshot(window, options);
 }
 
@@ -69,9 +69,9 @@ int main(int argumentCount, char** argumentValues) {
     windows::MainWindow window;
     if (line.options.screenshot.isEmpty()) {
         window.restoreArrangement();
-        window.controller().setRunsKept(true);
+        window.project().setResultsKept(true);
     }
-    if (line.options.runs) window.controller().setRunsKept(true);
+    if (line.options.runs) window.project().setResultsKept(true);
     if (line.options.size.isValid()) window.resize(line.options.size);
     window.show();
     QTimer::singleShot(0, &window, [&window, &line] { begin(window, line.options); });

@@ -23,18 +23,19 @@ void write(windows::MainWindow& window, const QString& file) {
 }
 
 /// Whether everything the picture asks for is there; begins what has to be computed.
-bool ready(document::ProjectController& controller, const Options& options, bool& checked) {
-    if (controller.busy() || controller.optimizing() || controller.checking()) return false;
-    if (options.runs && controller.runs().empty()) return false;
+bool ready(windows::MainWindow& window, const Options& options, bool& checked) {
+    document::Optimizations& optimizations = window.optimizations();
+    if (window.busy() || window.checker().checking()) return false;
+    if (options.runs && optimizations.all().empty()) return false;
     if (options.check && !checked) {
         checked = true;
-        controller.startCheck();
+        window.checker().start();
         return false;
     }
     bool complete = true;
-    for (std::size_t run = 0; options.runs && run < controller.runs().size(); ++run) {
-        controller.setRunColor(run, static_cast<int>(run) + 1);
-        complete = complete && controller.runs()[run].motion;
+    for (std::size_t run = 0; options.runs && run < optimizations.all().size(); ++run) {
+        optimizations.setColor(run, static_cast<int>(run) + 1);
+        complete = complete && optimizations.all()[run].motion;
     }
     return complete;
 }
@@ -46,7 +47,7 @@ void takeScreenshot(windows::MainWindow& window, const Options& options) {
     QObject::connect(
         poll, &QTimer::timeout, &window,
         [poll, &window, options, checked = false, polls = 0]() mutable {
-            if (!ready(window.controller(), options, checked) && ++polls < mostPolls) return;
+            if (!ready(window, options, checked) && ++polls < mostPolls) return;
             poll->stop();
             window.setPlayhead(options.time);
             if (!options.select.isEmpty()) window.selection().select(options.select);

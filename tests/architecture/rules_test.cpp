@@ -66,7 +66,7 @@ void RulesTest::allowedIncludes_data() {
     row("engine/dynamics/equations/number_sweeps.h", "\"engine/dynamics/equations/sweeps.h\"");
     row("engine/optimization/problem.cpp", "<nlopt.hpp>");
     row("engine/project/writer.cpp", "<nlohmann/json.hpp>");
-    row("engine/session/solving/jobs.cpp", "\"engine/project/reader.h\"");
+    row("engine/session/solving/solve.cpp", "\"engine/project/reader.h\"");
     row("ui/widgets/number_field.h", "<QWidget>");
     row("ui/document/document.h", "\"engine/session/document/document.h\"");
     row("ui/scene/view.cpp", "<vtkActor.h>");
@@ -102,8 +102,8 @@ void RulesTest::forbiddenIncludes_data() {
         "a header must not include a kernel (\"engine/dynamics/equations/sweeps.h\")");
     row("engine/project/reader.cpp", "\"engine/dynamics/step.h\"",
         "engine/project must not include engine/dynamics (\"engine/dynamics/step.h\")");
-    row("engine/session/solving/jobs.h", "<QObject>", "engine/session must not use Qt (QObject)");
-    row("engine/session/solving/jobs.h", "<QtCore/QObject>",
+    row("engine/session/solving/solve.h", "<QObject>", "engine/session must not use Qt (QObject)");
+    row("engine/session/solving/solve.h", "<QtCore/QObject>",
         "engine/session must not use Qt (QtCore/QObject)");
     row("engine/model/body.h", "<vtkActor.h>", "engine/model must not use VTK (vtkActor.h)");
     row("engine/session/solving/solve.cpp", "<nlopt.hpp>",

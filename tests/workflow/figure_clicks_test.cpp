@@ -70,8 +70,7 @@ private:
     std::unique_ptr<FigureWindow> figures_;
 
     windows::MainWindow& window() { return figures_->window(); }
-    document::ProjectController& controller() { return figures_->controller(); }
-    const document::OptimizationRun& lastRun() { return controller().runs().back(); }
+    const document::Optimization& lastRun() { return figures_->optimizations().all().back(); }
 
     plots::ConvergencePlot* convergence() {
         auto* plot = window().findChild<panels::ConvergencePanel*>()->plot();
@@ -121,22 +120,21 @@ private Q_SLOTS:
                 action->trigger();
                 break;
             }
-        model::Model model = figures_->controller().model();
+        model::Model model = figures_->project().model();
         QCOMPARE(model.costTerms.size(), std::size_t{2});
         const model::Signal* signal = model::findById(model.signalList, model.costTerms[1].signal);
         QCOMPARE(QString::fromStdString(signal->at.point), window().selection().current());
         // The old wish goes.
         objective->termList()->setCurrent(QString::fromStdString(model.costTerms[0].id));
         QTest::mouseClick(objective->termList()->removeButton(), Qt::LeftButton);
-        QCOMPARE(figures_->controller().model().costTerms.size(), std::size_t{1});
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !figures_->controller().busy() && !figures_->controller().simulationStale(),
-            tests::FigureWindow::patience);
-        QVERIFY(figures_->controller().simulation()->cost > 1e-3);
+        QCOMPARE(figures_->project().model().costTerms.size(), std::size_t{1});
+        QTRY_VERIFY_WITH_TIMEOUT(!figures_->busy() && !figures_->solver().simulationStale(),
+                                 tests::FigureWindow::patience);
+        QVERIFY(figures_->solver().simulation()->cost > 1e-3);
         figures_->showLayout("Optimize");
         QVERIFY(window().findChild<panels::OptimizePanel*>()->startButton()->isEnabled());
         figures_->optimize();
-        const session::OptimizationResult& result = *figures_->controller().runs().back().result;
+        const session::OptimizationResult& result = *figures_->optimizations().all().back().result;
         QVERIFY2(result.converged, result.reason.c_str());
         QVERIFY(result.finalCost < 1e-9);
         // P1 at rest is everything at rest: the equilibrium of section 5.2.
@@ -144,33 +142,32 @@ private Q_SLOTS:
         QVERIFY(std::abs(result.variables[1].value - 1.844868887) < 1e-6);
         window().workspace().raisePanel("gradientCheck");
         QTest::mouseClick(window().findChild<QPushButton*>("startCheck"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !figures_->controller().checking() && figures_->controller().check(),
-            tests::FigureWindow::patience);
-        QVERIFY(figures_->controller().check()->passed);
+        QTRY_VERIFY_WITH_TIMEOUT(!figures_->checker().checking() && figures_->checker().check(),
+                                 tests::FigureWindow::patience);
+        QVERIFY(figures_->checker().check()->passed);
         // Files: what the buttons do once a name has been given.
         const QString report = figures_->filePath("report.pdf");
-        QCOMPARE(panels::writeReport(figures_->controller().runs().back(),
-                                     figures_->controller().fileName(), report),
+        QCOMPARE(panels::writeReport(figures_->optimizations().all().back(),
+                                     figures_->project().fileName(), report),
                  QString());
         QVERIFY(QFileInfo(report).size() > 10000);
         const QString saved = figures_->filePath("mine.linkwright.json");
-        QVERIFY(figures_->controller().saveAs(saved));
+        QVERIFY(figures_->project().saveAs(saved));
         QVERIFY(window().openFile(saved));
-        QCOMPARE(figures_->controller().model().costTerms.size(), std::size_t{1});
+        QCOMPARE(figures_->project().model().costTerms.size(), std::size_t{1});
     }
 
     void figures_5_5_and_5_6() {
         figures_->open("five-bar-design", 100);
         // The velocity of P2 is a signal that the sample does not have.
         const std::string velocity = figures_->addSignal("P2", "Velocity of a point");
-        const std::size_t start = controller().document().current();
+        const std::size_t start = figures_->project().document().current();
         const QStringList approaches{"Continuous adjoint", "Direct", "Complex step"};
         for (qsizetype approach = 0; approach < approaches.size(); ++approach) {
             if (approach > 0) figures_->goTo(start);
             choose("methodGradient", approaches[approach]);
             figures_->optimize();
-            figures_->nameRun(controller().runs().size() - 1, approaches[approach]);
+            figures_->nameRun(figures_->optimizations().all().size() - 1, approaches[approach]);
             // Maciag 2023, section 5.2: at most 14 iterations, to these free lengths.
             QVERIFY(lastRun().result->converged);
             QVERIFY(lastRun().iterations.back()->iteration <= 14);
@@ -187,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(costs.size(), std::size_t{3});
         const std::vector<double> direct = curveNamed(costs, "Direct");
         const std::vector<double> exact = curveNamed(costs, "Complex step");
-        QCOMPARE(direct.size(), controller().runs()[1].iterations.size());
+        QCOMPARE(direct.size(), figures_->optimizations().all()[1].iterations.size());
         QVERIFY(direct.back() < 1e-6 * direct.front());
         // Two ways to the same derivatives; rounding takes over where nothing is left of the cost.
         for (std::size_t place = 0; place < std::min(direct.size(), exact.size()); ++place)
@@ -199,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(picture.open(QIODevice::ReadOnly));
         QCOMPARE(picture.read(5), QByteArray("%PDF-"));
         for (std::size_t run = 0; run < 3; ++run)
-            figures_->colorRun(run, "Gray, as earlier runs");
+            figures_->colorRun(run, "Gray, as earlier ones");
         // P2 is at rest in the end, and moved before.
         plots::PlotPane* pane = figures_->signalPane("elocity");
         QVERIFY(pane);
@@ -222,7 +219,7 @@ private Q_SLOTS:
         const Curves joint = xi();
         const QImage above = figures_->look({"costates"});
         // In absolute coordinates the joint has multipliers, too.
-        controller().commit("Absolute coordinates", [](model::Model& model) {
+        figures_->project().commit("Absolute coordinates", [](model::Model& model) {
             model.simulation.formulation = model::Formulation::Absolute;
         });
         const Curves absolute = xi();
@@ -252,7 +249,8 @@ private Q_SLOTS:
             figures_->addSignal("Lower link", "Angle of a link, in the plane"));
         figures_->optimize();
         const auto& iterations = lastRun().iterations;
-        QCOMPARE(curveNamed(curvesOf(*convergence()->costPane()), "Run").size(), iterations.size());
+        QCOMPARE(curveNamed(curvesOf(*convergence()->costPane()), "Optimization").size(),
+                 iterations.size());
         QCOMPARE(iterations.back()->stage, 1);  // gamma = 0, gamma = 1
         // The end of the first stage beside that of the second.
         std::size_t place = 0;
@@ -290,15 +288,15 @@ private Q_SLOTS:
     void figures_5_15_and_5_16() {
         figures_->open("double-pendulum-swing-up", 4);
         if (!FigureWindow::drawing())
-            controller().commit("Coarse input",
-                                [](model::Model& model) { coarsen(model, coarse); });
+            figures_->project().commit("Coarse input",
+                                       [](model::Model& model) { coarsen(model, coarse); });
         plots::SignalPlot* plot = figures_->checked("Gradient by method");
         QVERIFY(plot);
         QCOMPARE(plot->panes().size(), std::size_t{1});
         const Curves gradients = curvesOf(*plot->panes()[0]);
         QCOMPARE(gradients.size(), std::size_t{5});  // one per method
         const std::vector<double> exact = curveNamed(gradients, "Complex step");
-        QCOMPARE(exact.size(), controller().model().inputs.front().samples.size());
+        QCOMPARE(exact.size(), figures_->project().model().inputs.front().samples.size());
         QVERIFY(difference(curveNamed(gradients, "Discrete adjoint"), exact) < 1e-9);
         FigureWindow::keepPicture("figure-5-15", {figures_->look({"costates"})});
         // An open chain needs no constraints in joint coordinates; in absolute ones they are kept
@@ -311,7 +309,7 @@ private Q_SLOTS:
         for (const auto& [name, values] : joint)
             QVERIFY2(largest(values) == 0.0, qPrintable(name));
         const QImage above = figures_->look({"costates"});
-        controller().commit("Absolute coordinates", [](model::Model& model) {
+        figures_->project().commit("Absolute coordinates", [](model::Model& model) {
             model.simulation.formulation = model::Formulation::Absolute;
         });
         plot = figures_->checked("Constraint residuals");
@@ -325,7 +323,7 @@ private Q_SLOTS:
 
     void figures_5_17_to_5_20() {
         figures_->open("double-pendulum-stabilization", 30);
-        const std::size_t start = controller().document().current();
+        const std::size_t start = figures_->project().document().current();
         // The reference of section 5.4.2: what a driving constraint takes to hold the cart.
         plots::PlotPane* effort = figures_->holdByDrive("Rail of the cart");
         QVERIFY(effort);
@@ -343,7 +341,7 @@ private Q_SLOTS:
         below->lineEdit()->selectAll();
         QTest::keyClicks(below->lineEdit(), "1");
         QTest::keyClick(below->lineEdit(), Qt::Key_Return);
-        QCOMPARE(controller().model().optimization.stop.cost, 1.0);
+        QCOMPARE(figures_->project().model().optimization.stop.cost, 1.0);
         figures_->optimize();  // ends where it begins: the samples are kept as a run
         QCOMPARE(lastRun().iterations.size(), std::size_t{1});
         figures_->nameRun(0, "driving constraint");
@@ -388,7 +386,7 @@ private Q_SLOTS:
 
     void figures_5_22_to_5_25() {
         figures_->open("five-bar-pendulum-balance", 2);
-        const std::size_t start = controller().document().current();
+        const std::size_t start = figures_->project().document().current();
         // Fig. 5.25 shows the result of every subproblem: runs that end with it.
         const int alone = FigureWindow::drawing() ? 3 : 1;
         for (int problem = 1; problem <= alone; ++problem) {
@@ -396,10 +394,11 @@ private Q_SLOTS:
             for (int stage = 4; stage > problem; --stage)
                 Q_EMIT figures_->objective().stageList()->removeRequested(
                     QString::number(stage - 1));
-            QCOMPARE(controller().model().optimization.stages.size(),
+            QCOMPARE(figures_->project().model().optimization.stages.size(),
                      static_cast<std::size_t>(problem));
             figures_->optimize();
-            figures_->nameRun(controller().runs().size() - 1, QStringLiteral("SP%1").arg(problem));
+            figures_->nameRun(figures_->optimizations().all().size() - 1,
+                              QStringLiteral("SP%1").arg(problem));
             figures_->goTo(start);
         }
         figures_->optimize();
@@ -407,14 +406,14 @@ private Q_SLOTS:
         // Four subproblems in one curve each: the cost of another one is another function.
         QCOMPARE(iterations.back()->stage, 3);
         QVERIFY(iterations.back()->stageName.find("SP4") == 0);
-        figures_->nameRun(controller().runs().size() - 1, "SP4");
+        figures_->nameRun(figures_->optimizations().all().size() - 1, "SP4");
         QCOMPARE(curveNamed(curvesOf(*convergence()->costPane()), "SP4").size(), iterations.size());
         // Fig. 5.24: the voltages of the result.
         plots::PlotPane* control = gradientPane("Control");
         QVERIFY(control);
         const Curves voltages = curvesOf(*control);
         QCOMPARE(voltages.size(), std::size_t{2});
-        for (const model::Input& input : controller().model().inputs) {
+        for (const model::Input& input : figures_->project().model().inputs) {
             const std::vector<double> shown =
                 curveNamed(voltages, QString::fromStdString(input.name));
             QCOMPARE(shown.size(), input.samples.size());
@@ -427,7 +426,7 @@ private Q_SLOTS:
         QCOMPARE(figures_->signalPane("Angle against the vertical")->exportTo(picture), QString());
         QVERIFY(QFileInfo(picture).size() > 1000);
         const char* const colors[] = {"Color 2", "Color 3", "Color 4", "Color 5"};
-        for (std::size_t run = 0; run < controller().runs().size(); ++run)
+        for (std::size_t run = 0; run < figures_->optimizations().all().size(); ++run)
             figures_->colorRun(run, colors[run]);
         // No voltage: where the last run begins with the pendulum of SP1.
         figures_->showIteration(0);
@@ -451,7 +450,7 @@ private Q_SLOTS:
 
     void figures_5_29_to_5_32() {
         figures_->open("five-bar-pendulum-oscillation", 12);
-        const std::size_t start = controller().document().current();
+        const std::size_t start = figures_->project().document().current();
         // What driving constraints on both motors take is the reference of fig. 5.32.
         const QString table = figures_->filePath("servo-constraints");
         for (const char* joint : {"Motor 1", "Motor 4"}) {
@@ -459,8 +458,9 @@ private Q_SLOTS:
             QVERIFY(effort);
             if (joint == QString("Motor 4")) {
                 QCOMPARE(effort->exportTo(table + "4.csv"), QString());
-                effort = figures_->signalPane(document::nameOf(
-                    controller().model(), (controller().model().signalList.end() - 2)->id));
+                effort = figures_->signalPane(
+                    document::nameOf(figures_->project().model(),
+                                     (figures_->project().model().signalList.end() - 2)->id));
                 QVERIFY(effort);
                 QCOMPARE(effort->exportTo(table + "1.csv"), QString());
             }
@@ -509,10 +509,10 @@ private Q_SLOTS:
         QTRY_COMPARE(window().view().compared().size(), std::size_t{1});
         QVERIFY(window().view().compared()[0].path.size() > 10);
         const QImage with = window().view().screenshot();
-        controller().setRunHidden(0, true);
+        figures_->optimizations().setHidden(0, true);
         QTRY_VERIFY(window().view().compared().empty());
         QVERIFY(window().view().screenshot() != with);
-        controller().setRunHidden(0, false);
+        figures_->optimizations().setHidden(0, false);
         // From above, with the path of the pendulum.
         figures_->showLayout("Model");
         const Eigen::Vector3d before = window().view().compared()[0].path.front();
@@ -529,7 +529,8 @@ private Q_SLOTS:
     void figure_5_33() {
         figures_->open("five-bar-pendulum-oscillation", 3);
         if (!FigureWindow::drawing())
-            controller().commit("Coarse input", [](model::Model& model) { coarsen(model, 9); });
+            figures_->project().commit("Coarse input",
+                                       [](model::Model& model) { coarsen(model, 9); });
         const auto gradients = [this] {
             std::vector<Curves> motors;
             for (const plots::PlotPane* pane : figures_->checked("Gradient by method")->panes())

@@ -128,7 +128,7 @@ panels::ObjectivePanel& FigureWindow::objective() {
 
 void FigureWindow::open(const QString& sample, int iterations) {
     // The window would ask what to do with changes.
-    if (controller().modified()) QVERIFY(controller().save());
+    if (project().modified()) QVERIFY(project().save());
     const QString path = folder_.filePath(sample + ".linkwright.json");
     QFile::remove(path);
     QVERIFY(QFile::copy(
@@ -136,7 +136,7 @@ void FigureWindow::open(const QString& sample, int iterations) {
     QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner));
     QVERIFY(window_->openFile(path));
     if (!drawing())
-        controller().commit("Few iterations", [iterations](model::Model& model) {
+        project().commit("Few iterations", [iterations](model::Model& model) {
             model.optimization.stop.maximumIterations = iterations;
             for (model::OptimizationStage& stage : model.optimization.stages)
                 if (stage.stop) stage.stop->maximumIterations = iterations;
@@ -151,47 +151,46 @@ void FigureWindow::showLayout(const QString& title) {
 }
 
 void FigureWindow::waitForMotion() {
-    QTRY_VERIFY_WITH_TIMEOUT(
-        !controller().busy() && controller().simulation() && !controller().simulationStale(),
-        patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!busy() && solver().simulation() && !solver().simulationStale(),
+                             patience);
 }
 
 void FigureWindow::optimize() {
     waitForMotion();
     window_->workspace().raisePanel("optimize");
     hand_->press(window_->findChild<panels::OptimizePanel*>()->startButton());
-    QVERIFY(controller().optimizing());
-    QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().busy(), patience);
-    QVERIFY(controller().runs().back().result != nullptr);
+    QVERIFY(optimizations().running());
+    QTRY_VERIFY_WITH_TIMEOUT(!optimizations().running() && !busy(), patience);
+    QVERIFY(optimizations().all().back().result != nullptr);
 }
 
 void FigureWindow::goTo(std::size_t commit) {
-    controller().goTo(commit);
+    project().goTo(commit);
     waitForMotion();
 }
 
 void FigureWindow::nameRun(std::size_t run, const QString& name) {
-    controller().describeRun(run, name, controller().runs()[run].notes);
+    optimizations().describe(run, name, optimizations().all()[run].notes);
 }
 
 void FigureWindow::colorRun(std::size_t run, const QString& color) {
     window_->workspace().raisePanel("runs");
     auto* table = window_->findChild<QTableView*>("runsTable");
-    const QModelIndex row = tests::rowNamed(*table->model(), controller().runs()[run].title());
+    const QModelIndex row = tests::rowNamed(*table->model(), optimizations().all()[run].title());
     QVERIFY(row.isValid());
     table->scrollTo(row);
     hand_->chooseFromContextMenu(table->viewport(), table->visualRect(row).center(),
                                  {"Color", color});
     QTRY_VERIFY_WITH_TIMEOUT(
-        !controller().runs()[run].compared() || controller().runs()[run].motion, patience);
+        !optimizations().all()[run].compared() || optimizations().all()[run].motion, patience);
 }
 
 void FigureWindow::showIteration(std::size_t place) {
     auto* slider = window_->findChild<QSlider*>("iterationSlider");
     slider->setValue(static_cast<int>(place));
-    QVERIFY(controller().shownIteration());
-    QCOMPARE(controller().shownIteration()->iteration, place);
-    QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), patience);
+    QVERIFY(shown().iteration());
+    QCOMPARE(shown().iteration()->iteration, place);
+    QTRY_VERIFY_WITH_TIMEOUT(!busy(), patience);
     QTest::qWait(50);
 }
 
@@ -200,7 +199,7 @@ std::string FigureWindow::addSignal(const QString& element, const QString& kind)
     hand_->selectInTree(element);
     showLayout("Optimize");
     window_->workspace().raisePanel("objective");
-    const std::size_t before = controller().model().signalList.size();
+    const std::size_t before = project().model().signalList.size();
     QMenu* menu = objective().signalList()->addButton()->menu();
     Q_EMIT menu->aboutToShow();
     for (QAction* action : menu->actions())
@@ -209,8 +208,8 @@ std::string FigureWindow::addSignal(const QString& element, const QString& kind)
             break;
         }
     waitForMotion();
-    if (controller().model().signalList.size() == before + 1)
-        return controller().model().signalList.back().id;
+    if (project().model().signalList.size() == before + 1)
+        return project().model().signalList.back().id;
     QTest::qFail(qPrintable("no signal: " + kind), __FILE__, __LINE__);
     return {};
 }
@@ -225,8 +224,7 @@ plots::PlotPane* FigureWindow::holdByDrive(const QString& joint) {
                                  {"Hold it by a drive and measure the effort"});
     waitForMotion();
     showLayout("Optimize");
-    return signalPane(
-        document::nameOf(controller().model(), controller().model().signalList.back().id));
+    return signalPane(document::nameOf(project().model(), project().model().signalList.back().id));
 }
 
 void FigureWindow::importSamples(const std::string& input, const QString& file) {
@@ -247,11 +245,11 @@ void FigureWindow::addReference(const std::string& signal, const QString& file) 
     QMenu* menu = terms->addButton()->menu();
     Q_EMIT menu->aboutToShow();
     for (QAction* action : menu->actions())
-        if (action->text() == document::nameOf(controller().model(), signal)) {
+        if (action->text() == document::nameOf(project().model(), signal)) {
             action->trigger();
             break;
         }
-    const std::string term = controller().model().costTerms.back().id;
+    const std::string term = project().model().costTerms.back().id;
     terms->setCurrent(QString::fromStdString(term));
     QTest::qWait(50);  // the form of the term before goes
     choose(objective().termEditor()->form()->choiceRow(QStringLiteral("reference"))->box(),
@@ -263,7 +261,7 @@ void FigureWindow::addReference(const std::string& signal, const QString& file) 
     QVERIFY(dialog);
     dialog->accept();
     terms->list()->item(terms->list()->count() - 1)->setCheckState(Qt::Unchecked);
-    QVERIFY(!controller().model().costTerms.back().active);
+    QVERIFY(!project().model().costTerms.back().active);
     waitForMotion();
 }
 
@@ -292,16 +290,16 @@ void FigureWindow::drop(const QString& id, const plots::PlotPane* pane) {
 }
 
 void FigureWindow::keepOnly(const QStringList& curves) {
-    controller().setPlotLayout({{curves}});
+    project().setPlotLayout({{curves}});
     QTest::qWait(50);
 }
 
 plots::SignalPlot* FigureWindow::checked(const QString& kind) {
     window_->workspace().raisePanel("gradientCheck");
-    if (!controller().check() || controller().checkStale()) {
+    if (!checker().check() || checker().stale()) {
         waitForMotion();
         hand_->press(window_->findChild<QPushButton*>("startCheck"));
-        if (!QTest::qWaitFor([this] { return !controller().checking() && controller().check(); },
+        if (!QTest::qWaitFor([this] { return !checker().checking() && checker().check(); },
                              patience))
             return nullptr;
     }

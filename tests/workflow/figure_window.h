@@ -49,7 +49,12 @@ public:
     [[nodiscard]] static bool drawing();
 
     [[nodiscard]] windows::MainWindow& window() { return *window_; }
-    [[nodiscard]] document::ProjectController& controller() { return window_->controller(); }
+    [[nodiscard]] document::Project& project() { return window_->project(); }
+    [[nodiscard]] document::Solver& solver() { return window_->solver(); }
+    [[nodiscard]] document::GradientChecker& checker() { return window_->checker(); }
+    [[nodiscard]] document::Optimizations& optimizations() { return window_->optimizations(); }
+    [[nodiscard]] document::Shown& shown() { return window_->shown(); }
+    [[nodiscard]] bool busy() const { return window_->busy(); }
     [[nodiscard]] panels::ObjectivePanel& objective();
     [[nodiscard]] QString filePath(const QString& name) const { return folder_.filePath(name); }
 
@@ -63,7 +68,7 @@ public:
     /// Takes the project back to a step of the history.
     void goTo(std::size_t commit);
     void nameRun(std::size_t run, const QString& name);
-    /// @param color "Color 2", or "Gray, as earlier runs"
+    /// @param color "Color 2", or "Gray, as earlier ones"
     void colorRun(std::size_t run, const QString& color);
     /// Looks at an iteration of the run that is shown.
     void showIteration(std::size_t place);

@@ -41,7 +41,6 @@
 #include <cmath>
 
 using namespace linkwright;
-using document::ProjectController;
 using windows::MainWindow;
 
 namespace {
@@ -109,9 +108,8 @@ private:
     QTemporaryDir folder_;
     QString saved_;
 
-    ProjectController& controller() { return window_->controller(); }
     double freeLength(const char* spring) {
-        return model::findNumber(controller().model(), spring, "freeLength")->value;
+        return model::findNumber(window_->project().model(), spring, "freeLength")->value;
     }
     widgets::PropertyRow* row(const char* property) {
         return window_->findChild<panels::PropertyPanel*>()->form()->row(
@@ -137,9 +135,9 @@ private Q_SLOTS:
 
     void opensTheSample() {
         QVERIFY(window_->openFile(fiveBarPath));
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && controller().summaryKnown(), patience);
-        QVERIFY(controller().problems().empty());
-        QVERIFY(std::abs(controller().simulation()->cost - 0.72687746) < 1e-6);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(), patience);
+        QVERIFY(window_->solver().problems().empty());
+        QVERIFY(std::abs(window_->solver().simulation()->cost - 0.72687746) < 1e-6);
         QVERIFY(!window_->view().isEmpty());
     }
 
@@ -160,20 +158,21 @@ private Q_SLOTS:
     void editsAndUndoes() {
         clickInTree("Spring 1");
         QCOMPARE(window_->view().selection(), QStringList{"spring-1"});
-        const double costBefore = controller().simulation()->cost;
+        const double costBefore = window_->solver().simulation()->cost;
         QLineEdit* field = row("freeLength")->field()->lineEdit();
         QTest::mouseClick(field, Qt::LeftButton);
         field->selectAll();
         QTest::keyClicks(field, "2.35");
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(freeLength("spring-1"), 2.35);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().simulationStale(), patience);
-        QVERIFY(controller().simulation()->cost < costBefore);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->solver().simulationStale(), patience);
+        QVERIFY(window_->solver().simulation()->cost < costBefore);
         window_->view().setFocus();
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(freeLength("spring-1"), firstGuess);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().simulationStale() && !controller().busy(), patience);
-        QCOMPARE(controller().simulation()->cost, costBefore);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->solver().simulationStale() && !window_->busy(),
+                                 patience);
+        QCOMPARE(window_->solver().simulation()->cost, costBefore);
         QCOMPARE(row("freeLength")->field()->value().value(), firstGuess);
     }
 
@@ -182,19 +181,19 @@ private Q_SLOTS:
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
         auto* panel = window_->findChild<panels::OptimizePanel*>();
         QTRY_VERIFY(panel->isVisible());
-        QSignalSpy finished(&controller(), &ProjectController::optimizationFinished);
+        QSignalSpy finished(&window_->optimizations(), &document::Optimizations::finished);
         QTest::mouseClick(panel->startButton(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, patience);
-        const session::OptimizationResult& result = *controller().runs().back().result;
+        const session::OptimizationResult& result = *window_->optimizations().all().back().result;
         QVERIFY2(result.converged, result.reason.c_str());
-        QVERIFY(controller().runs().back().iterations.size() > 3);
-        QVERIFY(controller().runs().back().iterations.size() <= 15);
+        QVERIFY(window_->optimizations().all().back().iterations.size() > 3);
+        QVERIFY(window_->optimizations().all().back().iterations.size() <= 15);
         QVERIFY(std::abs(freeLength("spring-1") - firstOptimum) < tolerance);
         QVERIFY(std::abs(freeLength("spring-2") - secondOptimum) < tolerance);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), patience);
-        QVERIFY(controller().simulation()->cost < 1e-9);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
+        QVERIFY(window_->solver().simulation()->cost < 1e-9);
         QVERIFY(panel->findChild<QLabel*>("optimizationStage")->text().contains("converged"));
-        QVERIFY(controller().initialModel() != nullptr);
+        QVERIFY(window_->shown().initialModel() != nullptr);
     }
 
     void showsTheCurves() {
@@ -217,14 +216,14 @@ private Q_SLOTS:
         answerFileDialog(saved_);
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(QFile::exists(saved_));
-        QCOMPARE(controller().filePath(), saved_);
+        QCOMPARE(window_->project().filePath(), saved_);
         QVERIFY(!window_->isWindowModified());
         QVERIFY(window_->openFile(fiveBarPath));
         QCOMPARE(freeLength("spring-1"), firstGuess);
         QVERIFY(window_->openFile(saved_));
         QCOMPARE(freeLength("spring-1"), first);
         QCOMPARE(freeLength("spring-2"), second);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
     }
 
     void keepsTheProjectWhenAFileIsBad() {
@@ -240,7 +239,7 @@ private Q_SLOTS:
         QVERIFY(message->isVisible());
         QVERIFY(message->text().contains("bad.linkwright.json"));
         QVERIFY2(message->text().contains("position"), qPrintable(message->text()));
-        QCOMPARE(controller().filePath(), saved_);
+        QCOMPARE(window_->project().filePath(), saved_);
         QCOMPARE(freeLength("spring-1"), first);
         QTest::mouseClick(message->findChild<QToolButton*>("messageClose"), Qt::LeftButton);
         QVERIFY(!message->isVisible());
@@ -249,10 +248,11 @@ private Q_SLOTS:
     void staysResponsiveWhileOptimizing() {
         QVERIFY(window_->openFile(QStringLiteral(
             LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json")));
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
         auto* panel = window_->findChild<panels::OptimizePanel*>();
         QTest::mouseClick(panel->startButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(controller().runs().back().iterations.size() > 3, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(window_->optimizations().all().back().iterations.size() > 3,
+                                 patience);
         qint64 longest = 0;
         {
             const Watchdog watchdog;
@@ -260,7 +260,7 @@ private Q_SLOTS:
             longest = watchdog.longest();
         }
         QTest::mouseClick(panel->stopButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().busy(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), patience);
         qInfo("longest absence of the event loop while optimizing: %lld ms",
               static_cast<long long>(longest));
         // Ten times the promise of 50 ms: a blocked window is seconds, a loaded machine is not.

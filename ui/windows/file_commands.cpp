@@ -25,8 +25,13 @@ QString filter() {
 
 }  // namespace
 
-FileCommands::FileCommands(document::ProjectController& controller, QWidget* window)
-    : QObject(window), controller_(controller), window_(window) {}
+FileCommands::FileCommands(document::Project& project, document::Optimizations& optimizations,
+                           document::Rig& rig, QWidget* window)
+    : QObject(window),
+      project_(project),
+      optimizations_(optimizations),
+      rig_(rig),
+      window_(window) {}
 
 /// Whether a file is one of the samples.
 bool FileCommands::isShipped(const QString& path) {
@@ -53,18 +58,18 @@ QString FileCommands::samplesFolder() {
 
 /// Whether the project has a file that the user chose.
 bool FileCommands::hasPlace() const {
-    return !controller_.filePath().isEmpty() && !controller_.isSample();
+    return !project_.filePath().isEmpty() && !project_.isSample();
 }
 
 QString FileCommands::startFolder() const {
-    if (hasPlace()) return QFileInfo(controller_.filePath()).absolutePath();
-    for (const QString& recent : controller_.recentFiles().paths())
+    if (hasPlace()) return QFileInfo(project_.filePath()).absolutePath();
+    for (const QString& recent : project_.recentFiles().paths())
         if (!isShipped(recent)) return QFileInfo(recent).absolutePath();
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
 }
 
 void FileCommands::newProject() {
-    if (confirmLeaving()) controller_.newProject();
+    if (confirmLeaving()) project_.newProject();
 }
 
 void FileCommands::openWithDialog() {
@@ -75,7 +80,7 @@ void FileCommands::openWithDialog() {
 
 bool FileCommands::open(const QString& path) {
     if (!confirmLeaving()) return false;
-    return isShipped(path) ? controller_.openSample(path) : controller_.open(path);
+    return isShipped(path) ? project_.openSample(path) : project_.open(path);
 }
 
 namespace {
@@ -103,8 +108,8 @@ QString remedyFor(const QString& path) {
         return FileCommands::tr("Drop a project file, or a folder that holds exactly one.");
     if (ending == QLatin1String("h5"))
         return FileCommands::tr(
-            "It holds results: open the project it lies beside, whose Runs list what is in its "
-            "folder.");
+            "It holds results: open the project it lies beside; its optimizations are listed "
+            "there.");
     if (ending == QLatin1String("csv"))
         return FileCommands::tr(
             "It is a table: choose it in Objective as the reference of a term, or for an input.");
@@ -131,13 +136,13 @@ void FileCommands::openDropped(const QStringList& paths) {
     reason.remedy = (projects.isEmpty() ? remedyFor(paths.first())
                                         : tr("A window shows one project: drop a single one."))
                         .toStdString();
-    Q_EMIT controller_.messageRaised({tr("Nothing was opened"), {reason}});
+    Q_EMIT messageRaised({tr("Nothing was opened"), {reason}});
 }
 
 bool FileCommands::save() {
     if (!hasPlace()) return saveAs();
     forgetMessage();
-    return saved(controller_.save());
+    return saved(project_.save());
 }
 
 /// What was said about the last attempt does not hold for the next one.
@@ -146,14 +151,14 @@ void FileCommands::forgetMessage() {
 }
 
 bool FileCommands::saved(bool done) {
-    if (done) widgets::SavedFiles::instance().announce(controller_.filePath());
+    if (done) widgets::SavedFiles::instance().announce(project_.filePath());
     return done;
 }
 
 bool FileCommands::saveAs() {
-    const QString name = controller_.filePath().isEmpty()
+    const QString name = project_.filePath().isEmpty()
                              ? QStringLiteral("mechanism") + QLatin1String(projectEnding)
-                             : controller_.fileName();
+                             : project_.fileName();
     const QString suggestion = QDir(startFolder()).filePath(name);
     const QString path =
         widgets::askWhereToSave(window_, tr("Save project as"), suggestion,
@@ -161,24 +166,39 @@ bool FileCommands::saveAs() {
                                  {tr("JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return false;
     forgetMessage();
-    if (!isShipped(path)) return saved(controller_.saveAs(path));
+    if (!isShipped(path)) return saved(project_.saveAs(path));
     base::Diagnostic reason;
     reason.place = path.toStdString();
     reason.message = tr("This is a sample that comes with Linkwright.").toStdString();
     reason.remedy = tr("Choose another folder or another name.").toStdString();
-    Q_EMIT controller_.messageRaised(
-        {tr("%1 was not saved").arg(QFileInfo(path).fileName()), {reason}});
+    Q_EMIT messageRaised({tr("%1 was not saved").arg(QFileInfo(path).fileName()), {reason}});
     return false;
 }
 
-bool FileCommands::confirmLeaving() {
-    if (!controller_.modified()) return true;
-    QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
-                         tr("Save the changes to %1?").arg(controller_.fileName()),
+/// The rig goes with its project; nobody should lose a trial by accident.
+bool FileCommands::confirmLeavingRig() {
+    if (!rig_.live()) return true;
+    QMessageBox question(QMessageBox::Warning, tr("Rig is live"),
+                         tr("The rig is armed or running. Stop it and leave?"),
                          QMessageBox::NoButton, window_);
-    const bool withRuns = controller_.filePath().isEmpty() && !controller_.runs().empty();
+    question.setInformativeText(tr("It goes to zero volts and is disconnected."));
+    QPushButton* leave = question.addButton(tr("Stop and leave"), QMessageBox::DestructiveRole);
+    leave->setObjectName(QStringLiteral("leaveLiveRig"));
+    QPushButton* stay = question.addButton(QMessageBox::Cancel);
+    question.setDefaultButton(stay);
+    question.exec();
+    return question.clickedButton() == leave;
+}
+
+bool FileCommands::confirmLeaving() {
+    if (!confirmLeavingRig()) return false;
+    if (!project_.modified()) return true;
+    QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
+                         tr("Save the changes to %1?").arg(project_.fileName()),
+                         QMessageBox::NoButton, window_);
+    const bool withRuns = project_.filePath().isEmpty() && !optimizations_.all().empty();
     question.setInformativeText(
-        withRuns ? tr("Without saving they are lost, and so are the optimization runs.")
+        withRuns ? tr("Without saving they are lost, and so are the optimizations.")
                  : tr("Without saving they are lost."));
     QPushButton* saveButton = question.addButton(QMessageBox::Save);
     QPushButton* dropButton = question.addButton(QMessageBox::Discard);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/rig/rig.h"
+#include "ui/document/runs/optimizations.h"
 
 #include <QObject>
 
@@ -9,12 +11,13 @@ class QWidget;
 
 namespace linkwright::windows {
 
-/// New, open, save and the question about unsaved changes.
+/// New, open, save, and the questions about a live rig and unsaved changes.
 class FileCommands : public QObject {
     Q_OBJECT
 
 public:
-    FileCommands(document::ProjectController& controller, QWidget* window);
+    FileCommands(document::Project& project, document::Optimizations& optimizations,
+                 document::Rig& rig, QWidget* window);
 
     void newProject();
     void openWithDialog();
@@ -26,21 +29,28 @@ public:
     void openDropped(const QStringList& paths);
     bool save();    ///< asks for a place when there is none: for new projects and samples
     bool saveAs();  ///< never over a shipped sample
-    /// Asks whether to save, drop or keep editing. @return false to keep editing
+    /// Asks whether to leave a live rig, and whether to save, drop or keep editing.
+    /// @return false to stay
     bool confirmLeaving();
 
     /// Folder of the sample projects, empty when they are not installed.
     static QString samplesFolder();
 
+Q_SIGNALS:
+    void messageRaised(const linkwright::document::UserMessage& message);
+
 private:
     [[nodiscard]] static bool isShipped(const QString& path);
+    [[nodiscard]] bool confirmLeavingRig();
     [[nodiscard]] bool hasPlace() const;
     [[nodiscard]] QString startFolder() const;
     /// Tells that the project was saved, if it was. @return `done`
     bool saved(bool done);
     void forgetMessage();
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Optimizations& optimizations_;
+    document::Rig& rig_;
     QWidget* window_;
 };
 

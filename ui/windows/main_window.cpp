@@ -62,9 +62,6 @@ static void initializeWindowResources() {
 }
 
 namespace linkwright::windows {
-
-using Controller = document::ProjectController;
-
 namespace {
 
 constexpr const char* themeKey = "theme";
@@ -116,24 +113,25 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     actions_ = new Actions(this);
-    files_ = new FileCommands(controller_, this);
+    files_ = new FileCommands(project_, optimizations_, rig_, this);
     makePanels();
     makeCentral();
-    editor_ = new scene::ViewEditor(*view_, controller_, selection_, this);
-    tools_ = new ToolActions(controller_, *editor_, *view_, this);
+    editor_ = new scene::ViewEditor(*view_, project_, shown_, optimizations_, selection_, this);
+    tools_ = new ToolActions(project_, optimizations_, *editor_, *view_, this);
     makeMenus();
     makeToolBar();
     makeViewStrip();
-    status_ = new StatusLine(controller_, statusBar());
+    status_ = new StatusLine(project_, solver_, shown_, optimizations_, statusBar());
     plane_ = new PlaneControls(*editor_, *view_, statusBar());
-    presenter_ = new ViewPresenter(controller_, selection_, *view_, this);
+    presenter_ =
+        new ViewPresenter(project_, solver_, shown_, optimizations_, selection_, *view_, this);
     overlay_ = new ShortcutsOverlay(this);
     palette_ = new CommandPalette(*menuBar(), this);
     connectActions();
     connectViewActions();
     connectEditor();
     connectTime();
-    connectController();
+    connectProject();
     connectRig();
     applySceneStyle();
     refreshTitle();
@@ -151,32 +149,33 @@ MainWindow::~MainWindow() {
 void MainWindow::makePanels() {
     view_ = new scene::MechanismView(this);
     view_->setObjectName(QStringLiteral("view3d"));
-    tree_ = new panels::ModelTreePanel(controller_, selection_, this);
-    properties_ = new panels::PropertyPanel(controller_, selection_, this);
-    optimize_ = new panels::OptimizePanel(controller_, selection_, this);
-    gradient_ = new panels::GradientPanel(controller_, this);
-    signalPanel_ = new panels::SignalPanel(controller_, this);
+    tree_ = new panels::ModelTreePanel(project_, solver_, selection_, this);
+    properties_ = new panels::PropertyPanel(project_, solver_, shown_, selection_, this);
+    optimize_ =
+        new panels::OptimizePanel(project_, solver_, shown_, optimizations_, selection_, this);
+    gradient_ = new panels::GradientPanel(project_, shown_, optimizations_, this);
+    signalPanel_ = new panels::SignalPanel(project_, shown_, optimizations_, this);
     Workspace::Panels list;
     list.model = tree_;
     list.view = view_;
     list.properties = properties_;
-    objective_ = new panels::ObjectivePanel(controller_, selection_, this);
+    objective_ = new panels::ObjectivePanel(project_, solver_, shown_, selection_, this);
     list.objective = objective_;
-    list.history = new panels::HistoryPanel(controller_, this);
+    list.history = new panels::HistoryPanel(project_, this);
     list.optimize = optimize_;
-    auto* check = new panels::GradientCheckPanel(controller_, this);
+    auto* check = new panels::GradientCheckPanel(project_, checker_, this);
     list.gradientCheck = check;
-    costates_ = new panels::CostatePanel(controller_, this);
+    costates_ = new panels::CostatePanel(project_, checker_, this);
     list.costates = costates_;
-    list.convergence = new panels::ConvergencePanel(controller_, this);
+    list.convergence = new panels::ConvergencePanel(project_, shown_, optimizations_, this);
     list.gradient = gradient_;
     list.signalPlot = signalPanel_;
-    list.runs = new panels::RunsPanel(controller_, this);
+    list.runs = new panels::RunsPanel(project_, optimizations_, this);
     list.queue = new panels::QueuePanel(queue_, this);
     list.rig = new panels::RigPanel(rig_, this);
     list.runPlots = new panels::RunPlots(rig_, this);
     list.runResults = new panels::RunResults(rig_, this);
-    list.identify = new panels::IdentifyPanel(controller_, rig_, this);
+    list.identify = new panels::IdentifyPanel(project_, rig_, this);
     workspace_ = new Workspace(list, this);
     connect(check, &panels::GradientCheckPanel::costatesWanted, workspace_,
             [this] { workspace_->raisePanel(QStringLiteral("costates")); });
@@ -184,7 +183,7 @@ void MainWindow::makePanels() {
 
 void MainWindow::makeCentral() {
     message_ = new panels::MessageBar(this);
-    welcome_ = new WelcomePage(controller_.recentFiles(), FileCommands::samplesFolder(), this);
+    welcome_ = new WelcomePage(project_.recentFiles(), FileCommands::samplesFolder(), this);
     QStringList left;
     const std::vector<session::AbandonedWork> abandoned = autosave_.abandoned();
     for (const session::AbandonedWork& work : abandoned)
@@ -198,7 +197,7 @@ void MainWindow::makeCentral() {
     pages_->addWidget(workspace_);
     timeline_ = new widgets::Timeline(this);
     timeline_->setObjectName(QStringLiteral("timeline"));
-    problems_ = new panels::ProblemsBar(controller_, selection_, this);
+    problems_ = new panels::ProblemsBar(project_, solver_, selection_, this);
     bottom_ = new QWidget(this);
     auto* bottomColumn = new QVBoxLayout(bottom_);
     bottomColumn->setContentsMargins(0, 0, 0, 0);
@@ -219,58 +218,67 @@ void MainWindow::makeCentral() {
 }
 
 void MainWindow::connectTime() {
+    using document::Shown;
     using widgets::Timeline;
-    connect(timeline_, &Timeline::timeChanged, presenter_, &ViewPresenter::setTime);
-    connect(timeline_, &Timeline::timeChanged, properties_, &panels::PropertyPanel::setTime);
-    connect(timeline_, &Timeline::timeChanged, gradient_, &panels::GradientPanel::setTime);
-    connect(timeline_, &Timeline::timeChanged, signalPanel_, &panels::SignalPanel::setTime);
-    connect(timeline_, &Timeline::timeChanged, costates_, &panels::CostatePanel::setTime);
-    connect(costates_, &panels::CostatePanel::scrubbed, timeline_, &Timeline::setTime);
-    connect(gradient_, &panels::GradientPanel::scrubbed, timeline_, &Timeline::setTime);
-    connect(signalPanel_, &panels::SignalPanel::scrubbed, timeline_, &Timeline::setTime);
-    // The timeline tells changes only: without a playhead, dragging on a plot would pan it.
-    gradient_->setTime(timeline_->time());
-    signalPanel_->setTime(timeline_->time());
-    costates_->setTime(timeline_->time());
+    connect(timeline_, &Timeline::timeChanged, &shown_, &Shown::setTime);
+    connect(&shown_, &Shown::timeChanged, timeline_, [this](double time) {
+        if (time != timeline_->time()) timeline_->setTime(time);  // it goes on while playing
+    });
+    connect(&shown_, &Shown::timeChanged, properties_, &panels::PropertyPanel::setTime);
+    connect(&shown_, &Shown::timeChanged, gradient_, &panels::GradientPanel::setTime);
+    connect(&shown_, &Shown::timeChanged, signalPanel_, &panels::SignalPanel::setTime);
+    connect(&shown_, &Shown::timeChanged, costates_, &panels::CostatePanel::setTime);
+    connect(costates_, &panels::CostatePanel::scrubbed, &shown_, &Shown::setTime);
+    connect(gradient_, &panels::GradientPanel::scrubbed, &shown_, &Shown::setTime);
+    connect(signalPanel_, &panels::SignalPanel::scrubbed, &shown_, &Shown::setTime);
+    // Only changes are told: without a playhead, dragging on a plot would pan it.
+    gradient_->setTime(shown_.time());
+    signalPanel_->setTime(shown_.time());
+    costates_->setTime(shown_.time());
     connect(actions_->play, &QAction::triggered, timeline_, &Timeline::togglePlay);
     connect(actions_->stepBack, &QAction::triggered, timeline_, &Timeline::stepBack);
     connect(actions_->stepForward, &QAction::triggered, timeline_, &Timeline::stepForward);
     connect(actions_->toStart, &QAction::triggered, timeline_, &Timeline::goToStart);
-    connect(&controller_, &Controller::shownMotionChanged, this, &MainWindow::refreshMotion);
+    connect(&shown_, &document::Shown::changed, this, &MainWindow::refreshMotion);
 }
 
-void MainWindow::connectController() {
-    connect(&controller_, &Controller::messageRaised, message_, &panels::MessageBar::show);
+void MainWindow::connectProject() {
+    connect(&project_, &document::Project::messageRaised, message_, &panels::MessageBar::show);
+    connect(&optimizations_, &document::Optimizations::messageRaised, message_,
+            &panels::MessageBar::show);
+    connect(&queue_, &document::RunQueue::messageRaised, message_, &panels::MessageBar::show);
+    connect(files_, &FileCommands::messageRaised, message_, &panels::MessageBar::show);
     connect(&autosave_, &document::Autosave::failed, view_, &scene::MechanismView::showNotice);
     if (auto* application =
             qobject_cast<widgets::GuardedApplication*>(QCoreApplication::instance()))
         connect(application, &widgets::GuardedApplication::faultCaught, this,
                 &MainWindow::tellFault);
-    connect(&controller_, &Controller::fileChanged, this, &MainWindow::refreshTitle);
-    connect(&controller_, &Controller::fileChanged, this, [this] {
-        widgets::SavedFiles::instance().setProject(controller_.isSample() ? QString()
-                                                                          : controller_.filePath());
+    connect(&project_, &document::Project::fileChanged, this, &MainWindow::refreshTitle);
+    connect(&project_, &document::Project::fileChanged, this, [this] {
+        widgets::SavedFiles::instance().setProject(project_.isSample() ? QString()
+                                                                       : project_.filePath());
     });
-    connect(&controller_, &Controller::modelChanged, this, [this] {
+    connect(&project_, &document::Project::modelChanged, this, [this] {
         refreshUndo();
         refreshOptimize();
         refreshPages();
     });
-    connect(&controller_, &Controller::summaryChanged, this, &MainWindow::refreshOptimize);
-    connect(&controller_, &Controller::pausedChanged, this, &MainWindow::refreshOptimize);
-    connect(&controller_, &Controller::checkChanged, this, &MainWindow::refreshOptimize);
-    connect(&controller_, &Controller::optimizationStarted, this, &MainWindow::refreshOptimize);
-    connect(&controller_, &Controller::optimizationFinished, this, &MainWindow::refreshOptimize);
-    connect(&controller_, &Controller::projectReplaced, this, [this] {
+    connect(&solver_, &document::Solver::summaryChanged, this, &MainWindow::refreshOptimize);
+    connect(&optimizations_, &document::Optimizations::pausedChanged, this,
+            &MainWindow::refreshOptimize);
+    connect(&checker_, &document::GradientChecker::changed, this, &MainWindow::refreshOptimize);
+    connect(&optimizations_, &document::Optimizations::started, this, &MainWindow::refreshOptimize);
+    connect(&optimizations_, &document::Optimizations::finished, this,
+            &MainWindow::refreshOptimize);
+    connect(&project_, &document::Project::replaced, this, [this] {
         started_ = true;
         message_->hide();
         timeline_->setPlaying(false);
-        timeline_->setTime(0.0);
+        shown_.setTime(0.0);
         // The project itself: its description and how its motion is computed.
-        selection_.select(controller_.empty() ? QString()
-                                              : QString::fromLatin1(document::projectId));
+        selection_.select(project_.empty() ? QString() : QString::fromLatin1(document::projectId));
         // A new project begins with drawing.
-        if (controller_.empty() && controller_.filePath().isEmpty()) showLayout(Layout::Model);
+        if (project_.empty() && project_.filePath().isEmpty()) showLayout(Layout::Model);
         refreshPages();
     });
 }
@@ -286,7 +294,7 @@ void MainWindow::showLayout(Layout layout) {
 }
 
 void MainWindow::setPlayhead(double time) {
-    timeline_->setTime(time);
+    shown_.setTime(time);
 }
 
 void MainWindow::restoreArrangement() {
@@ -325,7 +333,7 @@ void MainWindow::changeEvent(QEvent* event) {
 
 void MainWindow::fillRecentMenu() {
     recentMenu_->clear();
-    const QStringList paths = controller_.recentFiles().paths();
+    const QStringList paths = project_.recentFiles().paths();
     for (const QString& path : paths) {
         QAction* action = recentMenu_->addAction(QFileInfo(path).fileName());
         action->setToolTip(path);
@@ -337,7 +345,7 @@ void MainWindow::fillRecentMenu() {
     }
     recentMenu_->addSeparator();
     connect(recentMenu_->addAction(tr("Clear list")), &QAction::triggered, this,
-            [this] { controller_.recentFiles().clear(); });
+            [this] { project_.recentFiles().clear(); });
 }
 
 void MainWindow::fillRecoverMenu() {
@@ -370,20 +378,20 @@ void MainWindow::tellFault(const QString& reason) {
     fault.remedy = tr("The project is kept. Check it, save it under another name, and start "
                       "Linkwright again.")
                        .toStdString();
-    Q_EMIT controller_.messageRaised({tr("The last action failed"), {fault}});
+    message_->show({tr("The last action failed"), {fault}});
 }
 
 void MainWindow::refreshTitle() {
-    const bool sample = controller_.isSample();
-    const bool nothing = controller_.empty() && controller_.filePath().isEmpty();
+    const bool sample = project_.isSample();
+    const bool nothing = project_.empty() && project_.filePath().isEmpty();
     setWindowTitle(nothing && !started_ ? QStringLiteral("Linkwright[*]")
                                         : QStringLiteral("%1[*]%2 \u2013 Linkwright")
-                                              .arg(controller_.fileName(),
+                                              .arg(project_.fileName(),
                                                    sample ? tr(" (copy of a sample)") : QString()));
-    setWindowModified(controller_.modified());
+    setWindowModified(project_.modified());
     QStringList facts;
     if (sample) facts << tr("copy of a sample");
-    if (controller_.modified()) facts << tr("edited");
+    if (project_.modified()) facts << tr("edited");
     const QString remark =
         facts.isEmpty()
             ? QString()
@@ -391,17 +399,17 @@ void MainWindow::refreshTitle() {
                   .arg(widgets::Theme::colors().text3.name(), facts.join(QStringLiteral(", ")));
     fileLabel_->setText(nothing ? QString()
                                 : QStringLiteral("<span style=\"font-weight:600\">%1</span>%2")
-                                      .arg(controller_.fileName().toHtmlEscaped(), remark));
+                                      .arg(project_.fileName().toHtmlEscaped(), remark));
     fileLabel_->setToolTip(
         sample ? tr("The sample itself stays as it is. Save asks where to keep this copy.")
-               : controller_.filePath());
+               : project_.filePath());
     fileLabel_->adjustSize();
     menuBar()->setCornerWidget(fileLabel_, Qt::TopRightCorner);
     fileLabel_->show();
 }
 
 void MainWindow::refreshUndo() {
-    const session::Document& document = controller_.document();
+    const session::Document& document = project_.document();
     const auto describe = [](QAction* action, bool possible, const QString& verb,
                              const std::string& name) {
         action->setEnabled(possible);
@@ -414,19 +422,19 @@ void MainWindow::refreshUndo() {
              document.canUndo() ? document.undoName() : std::string());
     describe(actions_->redo, document.canRedo(), tr("Redo"),
              document.canRedo() ? document.redoName() : std::string());
-    actions_->save->setEnabled(!controller_.empty());
-    actions_->saveAs->setEnabled(!controller_.empty());
+    actions_->save->setEnabled(!project_.empty());
+    actions_->saveAs->setEnabled(!project_.empty());
 }
 
 void MainWindow::refreshOptimize() {
-    const QString obstacle = controller_.startObstacle();
+    const QString obstacle = optimizations_.startObstacle();
     actions_->startOptimization->setEnabled(obstacle.isEmpty());
     actions_->startOptimization->setToolTip(obstacle);
-    actions_->stopOptimization->setEnabled(controller_.optimizing());
-    actions_->pauseOptimization->setEnabled(controller_.optimizing());
-    actions_->pauseOptimization->setText(controller_.paused() ? tr("Res&ume") : tr("P&ause"));
-    const QString uncheckable = controller_.checkObstacle();
-    actions_->checkGradient->setEnabled(uncheckable.isEmpty() && !controller_.checking());
+    actions_->stopOptimization->setEnabled(optimizations_.running());
+    actions_->pauseOptimization->setEnabled(optimizations_.running());
+    actions_->pauseOptimization->setText(optimizations_.paused() ? tr("Res&ume") : tr("P&ause"));
+    const QString uncheckable = checker_.obstacle();
+    actions_->checkGradient->setEnabled(uncheckable.isEmpty() && !checker_.checking());
     actions_->checkGradient->setToolTip(uncheckable);
 }
 
@@ -452,7 +460,7 @@ void MainWindow::refreshPages() {
 }
 
 void MainWindow::refreshMotion() {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (!motion || motion->times.empty()) {
         timeline_->setDuration(0.0);
         return;
@@ -460,7 +468,7 @@ void MainWindow::refreshMotion() {
     timeline_->setDuration(motion->times.back());
     timeline_->setStoredTimes(motion->times);
     timeline_->setRelief(motion->times, motion->runningCost, tr("running cost"),
-                         document::runningCostUnit(controller_.model()));
+                         document::runningCostUnit(project_.model()));
 }
 
 void MainWindow::setTheme(int kind) {

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "ui/document/project/autosave.h"
-#include "ui/document/project/project_controller.h"
-#include "ui/document/rig/rig_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/rig/rig.h"
 #include "ui/document/runs/run_queue.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
 #include "ui/windows/workspace.h"
 
 #include <QApplication>
@@ -76,8 +77,16 @@ public:
     /// Takes size and arrangement from the user's settings.
     void restoreArrangement();
 
-    [[nodiscard]] document::ProjectController& controller() { return controller_; }
-    [[nodiscard]] document::RigController& rig() { return rig_; }
+    [[nodiscard]] document::Project& project() { return project_; }
+    [[nodiscard]] document::Solver& solver() { return solver_; }
+    [[nodiscard]] document::GradientChecker& checker() { return checker_; }
+    [[nodiscard]] document::Optimizations& optimizations() { return optimizations_; }
+    [[nodiscard]] document::Shown& shown() { return shown_; }
+    /// Whether anything is computed that is shown.
+    [[nodiscard]] bool busy() const {
+        return solver_.busy() || shown_.busy() || optimizations_.running();
+    }
+    [[nodiscard]] document::Rig& rig() { return rig_; }
     [[nodiscard]] document::SelectionModel& selection() { return selection_; }
     [[nodiscard]] scene::MechanismView& view() { return *view_; }
     [[nodiscard]] widgets::Timeline& timeline() { return *timeline_; }
@@ -110,7 +119,7 @@ private:
     void refreshRig();
     void refreshRunOverlay();
     void addEmergencyStop(QDialog& dialog);
-    void connectController();
+    void connectProject();
     void fillRecentMenu();
     void fillRecoverMenu();
     void restoreWork(const session::AbandonedWork& work);
@@ -125,11 +134,15 @@ private:
     void savePicture();
     void showAbout();
 
-    document::ProjectController controller_;
-    document::RunQueue queue_{controller_};
-    document::RigController rig_{controller_};
+    document::Project project_;
+    document::Solver solver_{project_};
+    document::GradientChecker checker_{project_};
+    document::Optimizations optimizations_{project_, solver_, checker_};
+    document::Shown shown_{project_, solver_, optimizations_};
+    document::RunQueue queue_{project_, optimizations_};
+    document::Rig rig_{project_};
     document::SelectionModel selection_;
-    document::Autosave autosave_{controller_};
+    document::Autosave autosave_{project_};
     Actions* actions_ = nullptr;
     FileCommands* files_ = nullptr;
 

@@ -37,9 +37,6 @@
 #include <QToolButton>
 
 namespace linkwright::windows {
-
-using Controller = document::ProjectController;
-
 namespace {
 constexpr int commandFieldWindow = 1240;  // pixels: a narrower window has no room for it
 constexpr int turnMilliseconds = 250;     // a camera move, with a little to spare
@@ -164,7 +161,7 @@ void MainWindow::makeViewMenu() {
     view->addSeparator();
     view->addActions({actions_->fit, actions_->home});
     view->addMenu(tr("&Standard views"))->addActions(actions_->standardViews);
-    auto* bookmarks = new ViewBookmarks(controller_, *view_, this);
+    auto* bookmarks = new ViewBookmarks(project_, *view_, this);
     bookmarks->fillMenu(*view->addMenu(tr("&Bookmarks")));
     view->addSeparator();
     view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path,
@@ -257,7 +254,7 @@ void MainWindow::connectEditor() {
     connect(editor_, &ViewEditor::editingBegan, this, [this] {
         // What is drawn belongs to the start of the motion.
         timeline_->setPlaying(false);
-        timeline_->setTime(0.0);
+        shown_.setTime(0.0);
         view_->setFocus();
     });
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
@@ -282,8 +279,8 @@ void MainWindow::connectActions() {
     connect(actions_->save, &QAction::triggered, files_, &FileCommands::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &FileCommands::saveAs);
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
-    connect(actions_->undo, &QAction::triggered, &controller_, &Controller::undo);
-    connect(actions_->redo, &QAction::triggered, &controller_, &Controller::redo);
+    connect(actions_->undo, &QAction::triggered, &project_, &document::Project::undo);
+    connect(actions_->redo, &QAction::triggered, &project_, &document::Project::redo);
     connect(actions_->search, &QAction::triggered, this, [this] {
         showLayout(Layout::Model);
         tree_->searchField()->setFocus();
@@ -293,16 +290,16 @@ void MainWindow::connectActions() {
     connect(actions_->selectNone, &QAction::triggered, editor_, &scene::ViewEditor::escape);
     connect(actions_->startOptimization, &QAction::triggered, this, [this] {
         showLayout(Layout::Optimize);
-        controller_.startOptimization();
+        optimizations_.start();
     });
-    connect(actions_->stopOptimization, &QAction::triggered, &controller_,
-            &Controller::stopOptimization);
+    connect(actions_->stopOptimization, &QAction::triggered, &optimizations_,
+            &document::Optimizations::stop);
     connect(actions_->pauseOptimization, &QAction::triggered, this,
-            [this] { controller_.setPaused(!controller_.paused()); });
+            [this] { optimizations_.setPaused(!optimizations_.paused()); });
     connect(actions_->checkGradient, &QAction::triggered, this, [this] {
         showLayout(Layout::Optimize);
         workspace_->raisePanel(QStringLiteral("gradientCheck"));
-        controller_.startCheck();
+        checker_.start();
     });
     connect(actions_->layoutModel, &QAction::triggered, this,
             [this] { showLayout(Layout::Model); });
@@ -351,7 +348,7 @@ void MainWindow::connectViewActions() {
     connect(actions_->path, &QAction::toggled, presenter_, &ViewPresenter::setPathWanted);
     connect(actions_->ghost, &QAction::toggled, presenter_, &ViewPresenter::setGhostWanted);
     connect(actions_->keepPose, &QAction::toggled, presenter_, &ViewPresenter::keepPose);
-    connect(&controller_, &Controller::projectReplaced, actions_->keepPose,
+    connect(&project_, &document::Project::replaced, actions_->keepPose,
             [this] { actions_->keepPose->setChecked(false); });
     connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
     connect(actions_->masses, &QAction::toggled, view_, &MechanismView::setMassesVisible);

@@ -23,7 +23,7 @@
 
 namespace linkwright::windows {
 
-using document::RigController;
+using document::Rig;
 
 namespace {
 
@@ -46,15 +46,15 @@ bool takesSpace(const QObject* widget) {
 }  // namespace
 
 void MainWindow::connectRig() {
-    connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_, &RigController::emergencyStop);
-    connect(actions_->emergencyStop, &QAction::triggered, &rig_, &RigController::emergencyStop);
-    connect(&rig_, &RigController::messageRaised, message_, &panels::MessageBar::show);
-    connect(&rig_, &RigController::stateChanged, this, &MainWindow::refreshRig);
-    connect(&rig_, &RigController::runsChanged, this, &MainWindow::refreshRunOverlay);
-    connect(&rig_, &RigController::samplesArrived, this, [this] {
+    connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_, &Rig::emergencyStop);
+    connect(actions_->emergencyStop, &QAction::triggered, &rig_, &Rig::emergencyStop);
+    connect(&rig_, &Rig::messageRaised, message_, &panels::MessageBar::show);
+    connect(&rig_, &Rig::stateChanged, this, &MainWindow::refreshRig);
+    connect(&rig_, &Rig::trialsChanged, this, &MainWindow::refreshRunOverlay);
+    connect(&rig_, &Rig::samplesArrived, this, [this] {
         refreshRunOverlay();
         if (rig_.state() == session::RigState::Running && !rig_.traces().times.empty())
-            timeline_->setTime(rig_.traces().times.back());
+            shown_.setTime(rig_.traces().times.back());
     });
     qApp->installEventFilter(this);
     refreshRig();
@@ -84,12 +84,12 @@ void MainWindow::refreshRig() {
 
 /// Measured against reference in the 3D view, in the Run layout only.
 void MainWindow::refreshRunOverlay() {
-    const auto current = rig_.currentRun();
+    const auto current = rig_.currentTrial();
     if (workspace_->currentLayout() != Layout::Run || !current) {
         presenter_->setRunPaths({}, {});
         return;
     }
-    const document::RigRun& run = rig_.runs()[*current];
+    const document::Trial& run = rig_.trials()[*current];
     if (run.outcome)
         presenter_->setRunPaths(run.outcome->measures.measuredPath,
                                 run.outcome->measures.referencePath);
@@ -108,7 +108,7 @@ void MainWindow::addEmergencyStop(QDialog& dialog) {
     stop->setObjectName(QStringLiteral("dialogEmergencyStop"));
     inner->addStretch();
     inner->addWidget(stop);
-    connect(stop, &widgets::EmergencyStop::pressed, &rig_, &RigController::emergencyStop);
+    connect(stop, &widgets::EmergencyStop::pressed, &rig_, &Rig::emergencyStop);
     dialog.layout()->setMenuBar(row);
 }
 

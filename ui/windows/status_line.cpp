@@ -12,9 +12,6 @@
 #include <cmath>
 
 namespace linkwright::windows {
-
-using Controller = document::ProjectController;
-
 namespace {
 
 /// How long the line tells what was saved.
@@ -28,8 +25,13 @@ QString pair(const QString& label, const QString& number) {
 
 }  // namespace
 
-StatusLine::StatusLine(Controller& controller, QStatusBar* bar)
-    : QObject(bar), controller_(controller) {
+StatusLine::StatusLine(document::Project& project, document::Solver& solver, document::Shown& shown,
+                       document::Optimizations& optimizations, QStatusBar* bar)
+    : QObject(bar),
+      project_(project),
+      solver_(solver),
+      shown_(shown),
+      optimizations_(optimizations) {
     bar->setSizeGripEnabled(false);
     bar->setFixedHeight(24);
     hintLabel_ = addLabel(bar, false);
@@ -40,13 +42,18 @@ StatusLine::StatusLine(Controller& controller, QStatusBar* bar)
     plane_ = addLabel(bar, true);
     pointer_ = addLabel(bar, true);
     pointer_->hide();
+    using document::Optimizations;
+    using document::Shown;
+    using document::Solver;
+    connect(&project_, &document::Project::modelChanged, this, &StatusLine::refresh);
+    for (auto change : {&Shown::changed, &Shown::gradientChanged})
+        connect(&shown_, change, this, &StatusLine::refresh);
+    for (auto change : {&Solver::summaryChanged, &Solver::problemsChanged, &Solver::busyChanged})
+        connect(&solver_, change, this, &StatusLine::refresh);
     for (auto change :
-         {&Controller::modelChanged, &Controller::gradientChanged, &Controller::shownMotionChanged,
-          &Controller::summaryChanged, &Controller::optimizationStarted,
-          &Controller::optimizationFinished, &Controller::problemsChanged})
-        connect(&controller_, change, this, &StatusLine::refresh);
-    connect(&controller_, &Controller::busyChanged, this, &StatusLine::refresh);
-    connect(&controller_, &Controller::pausedChanged, this, &StatusLine::refresh);
+         {&Optimizations::started, &Optimizations::finished, &Optimizations::numbersReported})
+        connect(&optimizations_, change, this, &StatusLine::refresh);
+    connect(&optimizations_, &document::Optimizations::pausedChanged, this, &StatusLine::refresh);
     noticeTimer_.setSingleShot(true);
     noticeTimer_.setInterval(noticeMilliseconds);
     connect(&noticeTimer_, &QTimer::timeout, this, &StatusLine::refresh);
@@ -56,7 +63,6 @@ StatusLine::StatusLine(Controller& controller, QStatusBar* bar)
                 noticeTimer_.start();
                 refresh();
             });
-    connect(&controller_, &Controller::numbersReported, this, &StatusLine::refresh);
     refresh();
 }
 
@@ -98,22 +104,22 @@ void StatusLine::setPointer(double horizontal, double vertical) {
 }
 
 void StatusLine::refresh() {
-    const model::Model& model = controller_.model();
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const model::Model& model = project_.model();
+    const document::SimulationPointer motion = shown_.motion();
     QString hint = hint_.isEmpty() ? tr("3D view: drag to turn, Shift+drag to move, wheel to zoom")
                                    : hint_.toHtmlEscaped();
     if (noticeTimer_.isActive())
         hint = notice_.toHtmlEscaped();
-    else if (controller_.optimizing())
-        hint = controller_.paused() ? tr("The optimization is paused")
-                                    : tr("Optimizing on the engine thread");
+    else if (optimizations_.running())
+        hint = optimizations_.paused() ? tr("The optimization is paused")
+                                       : tr("Optimizing on the engine thread");
     else if (!toolHint_.isEmpty())
         hint = toolHint_.toHtmlEscaped();
-    else if (controller_.empty() && hint_.isEmpty())
+    else if (project_.empty() && hint_.isEmpty())
         hint = tr("Open a project or begin a new one");
-    else if (controller_.simulationStale() && controller_.busy())
+    else if (solver_.simulationStale() && solver_.busy())
         hint = tr("Computing the motion");
-    else if (controller_.simulationStale() && motion)
+    else if (solver_.simulationStale() && motion)
         hint = tr("The motion shown is older than the model: see the problems");
     hintLabel_->setText(hint);
     hintLabel_->setVisible(!hint.isEmpty());
@@ -129,8 +135,8 @@ void StatusLine::refresh() {
     variables_->setText(pair(QString(), QString::number(unknowns))
                         + (unknowns == 1 ? tr(" variable") : tr(" variables")));
 
-    const document::OptimizationRun* run =
-        controller_.runs().empty() ? nullptr : &controller_.runs().back();
+    const document::Optimization* run =
+        optimizations_.all().empty() ? nullptr : &optimizations_.all().back();
     QString time;
     if (run && !run->iterations.empty() && run->iterations.back()->evaluations > 0)
         time = pair(tr("cost and gradient"),
@@ -141,10 +147,9 @@ void StatusLine::refresh() {
     time_->setVisible(!time.isEmpty());
     time_->setText(time);
 
-    const bool planeKnown =
-        !controller_.empty() && controller_.summaryKnown() && controller_.summary().valid;
+    const bool planeKnown = !project_.empty() && solver_.summaryKnown() && solver_.summary().valid;
     plane_->setVisible(planeKnown);
-    plane_->setText(controller_.summary().planar ? tr("Planar") : tr("Spatial"));
+    plane_->setText(solver_.summary().planar ? tr("Planar") : tr("Spatial"));
 }
 
 }  // namespace linkwright::windows

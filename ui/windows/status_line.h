@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
+#include "ui/document/shown/shown.h"
+#include "ui/document/solving/solver.h"
 
 #include <QObject>
 #include <QTimer>
@@ -17,7 +20,8 @@ class StatusLine : public QObject {
     Q_OBJECT
 
 public:
-    StatusLine(document::ProjectController& controller, QStatusBar* bar);
+    StatusLine(document::Project& project, document::Solver& solver, document::Shown& shown,
+               document::Optimizations& optimizations, QStatusBar* bar);
 
 public Q_SLOTS:
     void setHint(const QString& text);
@@ -29,7 +33,10 @@ private:
     void refresh();
     QLabel* addLabel(QStatusBar* bar, bool atRight);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
+    document::Shown& shown_;
+    document::Optimizations& optimizations_;
     QString hint_;
     QString toolHint_;
     QString notice_;  ///< shown while the timer runs, before everything else

@@ -16,14 +16,14 @@ namespace linkwright::windows {
 
 using scene::ToolKind;
 
-ToolActions::ToolActions(document::ProjectController& controller, scene::ViewEditor& editor,
-                         scene::MechanismView& view, QWidget* window)
+ToolActions::ToolActions(document::Project& project, document::Optimizations& optimizations,
+                         scene::ViewEditor& editor, scene::MechanismView& view, QWidget* window)
     : QObject(window),
-      controller_(controller),
+      project_(project),
+      optimizations_(optimizations),
       editor_(editor),
       window_(window),
       group_(new QActionGroup(this)) {
-    using Controller = document::ProjectController;
     for (const scene::ToolInfo& info : scene::toolTable())
         addTool(info);
     for (QAction* action : tools_)
@@ -53,9 +53,10 @@ ToolActions::ToolActions(document::ProjectController& controller, scene::ViewEdi
     makeColors();
     connect(&editor_, &scene::ViewEditor::toolChanged, this,
             [this](ToolKind kind) { tools_[kind]->setChecked(true); });
-    for (auto change : {&Controller::modelChanged, &Controller::optimizationStarted,
-                        &Controller::optimizationFinished})
-        connect(&controller_, change, this, &ToolActions::refresh);
+    using document::Optimizations;
+    connect(&project_, &document::Project::modelChanged, this, &ToolActions::refresh);
+    for (auto change : {&Optimizations::started, &Optimizations::finished})
+        connect(&optimizations_, change, this, &ToolActions::refresh);
     tools_[ToolKind::Select]->setChecked(true);
     refresh();
 }
@@ -130,8 +131,8 @@ void ToolActions::setRigLive(bool live) {
 void ToolActions::refresh() {
     for (const scene::ToolInfo& info : scene::toolTable()) {
         QAction* action = tools_[info.kind];
-        QString obstacle = scene::toolObstacle(info.kind, controller_.model());
-        if (controller_.optimizing() && info.kind != ToolKind::Select)
+        QString obstacle = scene::toolObstacle(info.kind, project_.model());
+        if (optimizations_.running() && info.kind != ToolKind::Select)
             obstacle = tr("An optimization is running.");
         if (rigLive_ && info.kind != ToolKind::Select)
             obstacle = tr("The rig is armed or running.");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
 #include "ui/scene/tools/drawing_tool.h"
 
 #include <QList>
@@ -27,8 +28,8 @@ class ToolActions : public QObject {
     Q_OBJECT
 
 public:
-    ToolActions(document::ProjectController& controller, scene::ViewEditor& editor,
-                scene::MechanismView& view, QWidget* window);
+    ToolActions(document::Project& project, document::Optimizations& optimizations,
+                scene::ViewEditor& editor, scene::MechanismView& view, QWidget* window);
 
     [[nodiscard]] QAction* tool(scene::ToolKind kind) const { return tools_[kind]; }
     void addToToolBar(QToolBar& bar);
@@ -49,7 +50,8 @@ private:
     void makeColors();
     void refresh();
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Optimizations& optimizations_;
     scene::ViewEditor& editor_;
     QWidget* window_;
     QActionGroup* group_;

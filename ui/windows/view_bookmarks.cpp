@@ -17,9 +17,9 @@ constexpr int bookmarkCount = 3;
 constexpr int numberCount = 6;  // focus, yaw, pitch, distance
 }  // namespace
 
-ViewBookmarks::ViewBookmarks(document::ProjectController& controller, scene::MechanismView& view,
+ViewBookmarks::ViewBookmarks(document::Project& project, scene::MechanismView& view,
                              QWidget* window)
-    : QObject(window), controller_(controller), view_(view) {
+    : QObject(window), project_(project), view_(view) {
     for (int number = 1; number <= bookmarkCount; ++number) {
         auto* go = new QAction(tr("Go to view &%1").arg(number), this);
         go->setObjectName(QStringLiteral("action:goToView%1").arg(number));
@@ -34,7 +34,7 @@ ViewBookmarks::ViewBookmarks(document::ProjectController& controller, scene::Mec
         window->addAction(go);
         window->addAction(remember);
     }
-    connect(&controller_, &document::ProjectController::fileChanged, this, &ViewBookmarks::refresh);
+    connect(&project_, &document::Project::fileChanged, this, &ViewBookmarks::refresh);
     refresh();
 }
 
@@ -47,7 +47,7 @@ void ViewBookmarks::fillMenu(QMenu& menu) {
 /// Settings keys must not hold slashes of paths.
 QString ViewBookmarks::keyOf(int number) const {
     const QByteArray hash =
-        QCryptographicHash::hash(controller_.filePath().toUtf8(), QCryptographicHash::Md5).toHex();
+        QCryptographicHash::hash(project_.filePath().toUtf8(), QCryptographicHash::Md5).toHex();
     return QStringLiteral("views/%1/%2").arg(QString::fromLatin1(hash)).arg(number);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QList>
 #include <QObject>
@@ -21,8 +21,7 @@ class ViewBookmarks : public QObject {
     Q_OBJECT
 
 public:
-    ViewBookmarks(document::ProjectController& controller, scene::MechanismView& view,
-                  QWidget* window);
+    ViewBookmarks(document::Project& project, scene::MechanismView& view, QWidget* window);
     void fillMenu(QMenu& menu);
 
 private:
@@ -31,7 +30,7 @@ private:
     void goTo(int number);
     void refresh();
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     scene::MechanismView& view_;
     QList<QAction*> remember_;
     QList<QAction*> go_;

@@ -19,9 +19,6 @@
 #include <utility>
 
 namespace linkwright::windows {
-
-using Controller = document::ProjectController;
-
 namespace {
 
 constexpr int narrowView = 480;       // pixels
@@ -82,34 +79,45 @@ bool isFlat(const model::Model& model) {
 
 }  // namespace
 
-ViewPresenter::ViewPresenter(Controller& controller, document::SelectionModel& selection,
-                             scene::MechanismView& view, QObject* parent)
-    : QObject(parent), controller_(controller), selection_(selection), view_(view) {
+ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solver,
+                             document::Shown& shown, document::Optimizations& optimizations,
+                             document::SelectionModel& selection, scene::MechanismView& view,
+                             QObject* parent)
+    : QObject(parent),
+      project_(project),
+      solver_(solver),
+      shown_(shown),
+      optimizations_(optimizations),
+      selection_(selection),
+      view_(view) {
     connectSelection();
     view_.installEventFilter(this);
-    connect(&controller_, &Controller::projectReplaced, this, [this] {
+    connect(&project_, &document::Project::replaced, this, [this] {
         motionFitted_ = false;
         chosenPath_.clear();
         if (poseKept_) keepPose(false);
         keepFitted();
     });
-    connect(&controller_, &Controller::modelChanged, this, &ViewPresenter::showModel);
-    connect(&controller_, &Controller::shownMotionChanged, this, &ViewPresenter::showMotion);
+    connect(&project_, &document::Project::modelChanged, this, &ViewPresenter::showModel);
+    connect(&shown_, &document::Shown::changed, this, &ViewPresenter::showMotion);
+    connect(&shown_, &document::Shown::dragged, this, &ViewPresenter::showDragged);
+    connect(&shown_, &document::Shown::timeChanged, this, &ViewPresenter::showTime);
     // From nearby more can be seen.
     connect(&view_, &scene::MechanismView::cameraMoved, this, [this] {
         if (passedOver_) showMotion();
     });
-    connect(&controller_, &Controller::simulationChanged, this, [this] {
+    connect(&solver_, &document::Solver::simulationChanged, this, [this] {
         showTexts();
         // Later motions of the project leave the camera alone.
-        if (!std::exchange(motionFitted_, controller_.simulation() != nullptr) && fitted_) fitNow();
+        if (!std::exchange(motionFitted_, solver_.simulation() != nullptr) && fitted_) fitNow();
     });
-    connect(&controller_, &Controller::gradientChanged, this, &ViewPresenter::showGradient);
-    connect(&controller_, &Controller::optimizationStarted, this, &ViewPresenter::showGhost);
-    connect(&controller_, &Controller::optimizationFinished, this, &ViewPresenter::showGhost);
-    connect(&controller_, &Controller::numbersReported, this, &ViewPresenter::showTexts);
-    connect(&controller_, &Controller::problemsChanged, this, &ViewPresenter::showFaults);
-    connect(&controller_, &Controller::runsChanged, this, &ViewPresenter::showCompared);
+    connect(&shown_, &document::Shown::gradientChanged, this, &ViewPresenter::showGradient);
+    connect(&optimizations_, &document::Optimizations::started, this, &ViewPresenter::showGhost);
+    connect(&optimizations_, &document::Optimizations::finished, this, &ViewPresenter::showGhost);
+    connect(&optimizations_, &document::Optimizations::numbersReported, this,
+            &ViewPresenter::showTexts);
+    connect(&solver_, &document::Solver::problemsChanged, this, &ViewPresenter::showFaults);
+    connect(&optimizations_, &document::Optimizations::changed, this, &ViewPresenter::showCompared);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             &ViewPresenter::showCompared);
     showModel();
@@ -151,7 +159,7 @@ void ViewPresenter::fitNow() {
 /// Whether every point of every body stays inside the view over the whole motion.
 bool ViewPresenter::wholeMotionVisible() const {
     if (!poseShown()) return true;
-    const session::SimulationResult& motion = *controller_.shownMotion();
+    const session::SimulationResult& motion = *shown_.motion();
     const QRectF inside =
         QRectF(view_.rect()).adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin);
     const std::size_t stride =
@@ -198,7 +206,7 @@ void ViewPresenter::connectSelection() {
             [this](const QStringList& ids) { selection_.select(ids); });
     connect(&view_, &MechanismView::hoverChanged, &selection_, &SelectionModel::hover);
     connect(&view_, &MechanismView::editingChanged, this, [this] {
-        showPose();
+        showModel();
         showTargets();
     });
     connect(&selection_, &SelectionModel::selectionChanged, &view_, &MechanismView::setSelection);
@@ -213,9 +221,9 @@ void ViewPresenter::connectSelection() {
 }
 
 void ViewPresenter::showMotion() {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     std::optional<Seen> now;
-    if (motion && controller_.optimizing()) now = seen(*controller_.shownModel(), *motion);
+    if (motion && optimizations_.running()) now = seen(*shown_.model(), *motion);
     passedOver_ = now && looksLikeDrawn(*now);
     if (passedOver_) {
         showTexts();
@@ -232,7 +240,7 @@ void ViewPresenter::showMotion() {
 ViewPresenter::Seen ViewPresenter::seen(const model::Model& model,
                                         const session::SimulationResult& motion) const {
     Seen now;
-    now.time = time_;
+    now.time = shown_.time();
     now.loads = loadValues(model);
     const auto drawnAt = [](const model::Point& point) {
         return Eigen::Vector3d(point.position[0].value, point.position[1].value,
@@ -240,7 +248,8 @@ ViewPresenter::Seen ViewPresenter::seen(const model::Model& model,
     };
     for (const model::Point& point : model.points)
         now.places.push_back(drawnAt(point));
-    const std::vector<session::BodyDisplacement> pose = document::displacementsAt(motion, time_);
+    const std::vector<session::BodyDisplacement> pose =
+        document::displacementsAt(motion, shown_.time());
     for (std::size_t body = 0; body < std::min(pose.size(), model.bodies.size()); ++body)
         for (const std::string& id : model.bodies[body].points)
             if (const model::Point* point = model::findById(model.points, id))
@@ -269,7 +278,7 @@ bool ViewPresenter::looksLikeDrawn(const Seen& now) const {
         const model::Number* before =
             model::findNumber(*model_, variable.object, variable.property);
         const model::Number* after =
-            model::findNumber(*controller_.shownModel(), variable.object, variable.property);
+            model::findNumber(*shown_.model(), variable.object, variable.property);
         if (!before || !after || !alike(before->value, after->value)) return false;
     }
     for (std::size_t place = 0; place < now.places.size(); ++place) {
@@ -280,15 +289,22 @@ bool ViewPresenter::looksLikeDrawn(const Seen& now) const {
     return true;
 }
 
+/// Only what the hand does; the motion follows.
+void ViewPresenter::showDragged() {
+    if (!shown_.pulledPose().empty())
+        view_.setDisplacements(shown_.pulledPose());
+    else if (view_.editing())
+        showModel();
+}
+
 void ViewPresenter::showModel() {
-    const Controller::ModelPointer shown = controller_.shownModel();
-    if (shown != model_) {
-        model_ = shown;
-        // What is dragged in the view is shown there ahead of its motion.
-        if (!(view_.editing() && controller_.previewing())) {
-            view_.setModel(shown);
-            view_.setSelection(selection_.selected());
-        }
+    model_ = shown_.model();
+    // What is dragged in the view is shown there ahead of its motion.
+    const bool elsewhere = shown_.dragging() && !view_.editing();
+    const document::ModelPointer drawing = elsewhere ? model_ : shown_.drawing();
+    if (std::exchange(drawing_, drawing) != drawing) {
+        view_.setModel(drawing);
+        if (!shown_.dragging()) view_.setSelection(selection_.selected());
     }
     showPose();
     showGradient();
@@ -297,7 +313,7 @@ void ViewPresenter::showModel() {
 
 /// Whether the motion that is kept has the bodies of the model that is shown.
 bool ViewPresenter::poseShown() const {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     return motion && model_
            && std::equal(motion->bodies.begin(), motion->bodies.end(), model_->bodies.begin(),
                          model_->bodies.end(), [](const std::string& id, const model::Body& body) {
@@ -308,23 +324,23 @@ bool ViewPresenter::poseShown() const {
 void ViewPresenter::showPose() {
     if (view_.editing()) return;  // the drawing itself is shown
     if (poseShown())
-        view_.setDisplacements(document::displacementsAt(*controller_.shownMotion(), time_));
-    const document::SimulationPointer initial = controller_.initialMotion();
+        view_.setDisplacements(document::displacementsAt(*shown_.motion(), shown_.time()));
+    const document::SimulationPointer initial = shown_.initialMotion();
     if (ghostModel_ && initial && !poseKept_)
-        view_.setGhostDisplacements(document::displacementsAt(*initial, time_));
+        view_.setGhostDisplacements(document::displacementsAt(*initial, shown_.time()));
     poseCompared();
 }
 
 void ViewPresenter::showGhost() {
     if (poseKept_) return;
-    const Controller::ModelPointer initial = ghostWanted_ ? controller_.initialModel() : nullptr;
+    const document::ModelPointer initial = ghostWanted_ ? shown_.initialModel() : nullptr;
     if (initial == ghostModel_) return;
     ghostModel_ = initial;
-    const document::SimulationPointer motion = controller_.initialMotion();
+    const document::SimulationPointer motion = shown_.initialMotion();
     if (!initial)
         view_.clearGhost();
     else
-        view_.setGhost(initial, motion ? document::displacementsAt(*motion, time_)
+        view_.setGhost(initial, motion ? document::displacementsAt(*motion, shown_.time())
                                        : std::vector<session::BodyDisplacement>());
     showTexts();
 }
@@ -332,7 +348,7 @@ void ViewPresenter::showGhost() {
 void ViewPresenter::collectPath() {
     path_.clear();
     tracedName_.clear();
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     const model::Signal* signal = model_ ? tracedSignal(*model_, chosenPath_) : nullptr;
     if (motion && signal) {
         path_ = pathOf(*motion, signal->id);
@@ -353,7 +369,7 @@ void ViewPresenter::showReference(const model::Signal* signal) {
     if (term
         && (term->reference == model::ReferenceKind::Expression
             || term->reference == model::ReferenceKind::Table)) {
-        const std::vector<double>& times = controller_.shownMotion()->times;
+        const std::vector<double>& times = shown_.motion()->times;
         const auto curve = session::referenceCurve(*model_, *term, times, {});
         if (curve.size() == 3)
             for (std::size_t frame = 0; frame < times.size(); ++frame)
@@ -385,8 +401,8 @@ void ViewPresenter::showPath() {
         view_.setTracedPath({}, {});
         return;
     }
-    const std::vector<double>& times = controller_.shownMotion()->times;
-    const auto passed = std::upper_bound(times.begin(), times.end(), time_);
+    const std::vector<double>& times = shown_.motion()->times;
+    const auto passed = std::upper_bound(times.begin(), times.end(), shown_.time());
     const std::size_t split =
         std::min(path_.size(),
                  static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, passed - times.begin())));
@@ -404,7 +420,7 @@ session::BodyDisplacement ViewPresenter::startOf(const model::Model& model,
             return joint.point == point
                    && (joint.bodyA == model::groundId || joint.bodyB == model::groundId);
         });
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (held || !motion || motion->displacements.empty()) return {};
     // Something fixed to a body can be there although the body is not drawn through it.
     const auto fixed =
@@ -426,11 +442,11 @@ session::BodyDisplacement ViewPresenter::startOf(const model::Model& model,
 /// Descent arrows belong to the drawing, so they are shown while it is at its start.
 void ViewPresenter::showGradient() {
     std::vector<scene::GradientArrow> arrows;
-    const document::GradientPointer gradient = controller_.gradient();
-    if (gradient && gradientWanted_ && !controller_.gradientStale() && !controller_.optimizing()
-        && time_ == 0.0) {
+    const document::GradientPointer gradient = shown_.gradient();
+    if (gradient && gradientWanted_ && !shown_.gradientStale() && !optimizations_.running()
+        && shown_.time() == 0.0) {
         // While something is dragged, the arrows belong to what is shown.
-        const model::Model& model = *controller_.shownModel();
+        const model::Model& model = *shown_.model();
         const bool flat = isFlat(model);
         for (const model::Point& point : model.points) {
             scene::GradientArrow arrow;
@@ -458,7 +474,7 @@ std::map<std::string, double> ViewPresenter::loadValues(const model::Model& mode
         const model::Input* input = model::findById(model.inputs, load.input);
         if (input && input->kind == model::InputKind::Samples)
             values[load.id] =
-                load.magnitude.value * inputAt(*input, model.simulation.duration, time_);
+                load.magnitude.value * inputAt(*input, model.simulation.duration, shown_.time());
         else if (load.input.empty())
             values[load.id] = load.magnitude.value;
     }
@@ -473,10 +489,10 @@ void ViewPresenter::showLoads() {
 void ViewPresenter::showReactions() {
     std::vector<scene::GradientArrow> arrows;
     double largest = 0.0;
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (reactionsWanted_ && motion && poseShown() && !view_.editing()) {
         const std::vector<session::BodyDisplacement> pose =
-            document::displacementsAt(*motion, time_);
+            document::displacementsAt(*motion, shown_.time());
         for (const model::Signal& signal : model_->signalList) {
             if (signal.kind != model::SignalKind::Reaction) continue;
             const std::optional<Eigen::Vector3d> place = placeOfJoint(signal.constraint, pose);
@@ -490,7 +506,7 @@ void ViewPresenter::showReactions() {
             if (components.size() != 3) continue;
             for (std::size_t axis = 0; axis < 3; ++axis)
                 arrow.vector[static_cast<int>(axis)] =
-                    document::valueAt(motion->times, *components[axis], time_);
+                    document::valueAt(motion->times, *components[axis], shown_.time());
             for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
                 double square = 0.0;
                 for (const std::vector<double>* values : components)
@@ -508,9 +524,9 @@ void ViewPresenter::setReactionsWanted(bool wanted) {
     const auto isReaction = [](const model::Signal& signal) {
         return signal.kind == model::SignalKind::Reaction;
     };
-    const auto& signalList = controller_.model().signalList;
+    const auto& signalList = project_.model().signalList;
     if (wanted && std::none_of(signalList.begin(), signalList.end(), isReaction)) {
-        const int measured = document::measureReactions(controller_);
+        const int measured = document::measureReactions(project_);
         view_.showNotice(
             measured > 0
                 ? tr("The reactions of %1 joints are measured from now on. Ctrl+Z takes it back.")
@@ -521,15 +537,17 @@ void ViewPresenter::setReactionsWanted(bool wanted) {
 }
 
 void ViewPresenter::showTexts() {
-    const model::Model& model = controller_.model();
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const model::Model& model = project_.model();
+    const document::SimulationPointer motion = shown_.motion();
     QString title = tr("Cost J");
-    if (const auto looked = controller_.shownIteration())
+    if (const auto looked = shown_.iteration())
         title = tr("Cost J, iteration %1")
-                    .arg(controller_.runs()[looked->run].iterations[looked->iteration]->iteration);
-    else if (controller_.optimizing())
+                    .arg(optimizations_.all()[looked->optimization]
+                             .iterations[looked->iteration]
+                             ->iteration);
+    else if (optimizations_.running())
         title = tr("Cost J, iterate");
-    else if (motion && controller_.simulationStale() && !controller_.previewing())
+    else if (motion && solver_.simulationStale() && !shown_.dragging())
         title = tr("Cost J, before the last edit");
     const bool known = motion && !model.costTerms.empty() && !motion->failure;
     view_.setCostText(title, known ? document::numberText(motion->cost, 5) : QString(),
@@ -553,15 +571,14 @@ void ViewPresenter::showTexts() {
 
 void ViewPresenter::showFaults() {
     QStringList faulty;
-    for (const base::Diagnostic& problem : controller_.problems())
+    for (const base::Diagnostic& problem : solver_.problems())
         if (problem.severity == base::Severity::Error && !problem.object.empty())
             faulty << QString::fromStdString(problem.object);
     view_.setFaultyObjects(faulty);
 }
 
-void ViewPresenter::setTime(double time) {
-    const bool arrowsChange = (time_ == 0.0) != (time == 0.0);
-    time_ = time;
+void ViewPresenter::showTime() {
+    const bool arrowsChange = std::exchange(atStart_, shown_.time() == 0.0) != atStart_;
     showPose();
     showPath();
     showTargets();
@@ -573,10 +590,10 @@ void ViewPresenter::setTime(double time) {
 void ViewPresenter::keepPose(bool keep) {
     poseKept_ = keep;
     if (keep) {
-        const document::SimulationPointer motion = controller_.shownMotion();
-        ghostModel_ = controller_.shownModel();
+        const document::SimulationPointer motion = shown_.motion();
+        ghostModel_ = shown_.model();
         view_.setGhost(ghostModel_, motion && poseShown() && !view_.editing()
-                                        ? document::displacementsAt(*motion, time_)
+                                        ? document::displacementsAt(*motion, shown_.time())
                                         : std::vector<session::BodyDisplacement>());
     } else {
         view_.clearGhost();

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
+#include "ui/document/solving/solver.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
 
@@ -20,7 +23,8 @@ class ViewPresenter : public QObject {
     Q_OBJECT
 
 public:
-    ViewPresenter(document::ProjectController& controller, document::SelectionModel& selection,
+    ViewPresenter(document::Project& project, document::Solver& solver, document::Shown& shown,
+                  document::Optimizations& optimizations, document::SelectionModel& selection,
                   scene::MechanismView& view, QObject* parent = nullptr);
 
     /// Shows the whole motion, and goes on doing so when the view changes its size, until the user
@@ -35,7 +39,6 @@ public:
                      const std::vector<Eigen::Vector3d>& reference);
 
 public Q_SLOTS:
-    void setTime(double time);  ///< s
     void setGhostWanted(bool wanted);
     /// Keeps the mechanism as it is shown now as the ghost, or lets go of it.
     void keepPose(bool keep);
@@ -51,6 +54,8 @@ private:
     [[nodiscard]] bool wholeMotionVisible() const;
     void connectSelection();
     void showMotion();
+    void showTime();
+    void showDragged();
     /// What of a motion is seen: places and load values at the present time, and the traced path.
     struct Seen {
         double time = 0.0;
@@ -92,10 +97,12 @@ private:
     [[nodiscard]] static std::vector<Eigen::Vector3d> pathOf(
         const session::SimulationResult& motion, const std::string& signal);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
+    document::Shown& shown_;
+    document::Optimizations& optimizations_;
     document::SelectionModel& selection_;
     scene::MechanismView& view_;
-    double time_ = 0.0;
     bool fitted_ = false;        ///< the camera is ours to move
     bool motionFitted_ = false;  ///< the first motion of the project has been brought into view
     bool ghostWanted_ = true;
@@ -106,10 +113,12 @@ private:
     [[nodiscard]] session::BodyDisplacement startOf(const model::Model& model,
                                                     const std::string& point) const;
 
-    std::optional<Seen> drawn_;  ///< of an iterate; none: something else is drawn
-    bool passedOver_ = false;    ///< the shown iterate is not the drawn one, but looks like it
-    document::ProjectController::ModelPointer model_;
-    document::ProjectController::ModelPointer ghostModel_;
+    std::optional<Seen> drawn_;     ///< of an iterate; none: something else is drawn
+    bool passedOver_ = false;       ///< the shown iterate is not the drawn one, but looks like it
+    document::ModelPointer model_;  ///< whose motion is shown
+    document::ModelPointer drawing_;
+    bool atStart_ = true;  ///< the playhead is
+    document::ModelPointer ghostModel_;
     QString tracedName_;
     std::string chosenPath_;  ///< id of the signal of a position that was selected last
     std::string traced_;      ///< id of the signal whose path is drawn

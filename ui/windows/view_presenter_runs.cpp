@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs with a color of their own in the 3D view: outline at the playhead, and path.
 
+#include "ui/document/runs/design_values.h"
 #include "ui/document/shown/motion_sampler.h"
 #include "ui/scene/view/view_overlay.h"
 #include "ui/widgets/theme.h"
@@ -9,21 +10,6 @@
 #include <array>
 
 namespace linkwright::windows {
-
-namespace {
-
-using Controller = document::ProjectController;
-
-/// The best design of a run; of one that was interrupted, its best iterate.
-Controller::ModelPointer bestModel(const document::OptimizationRun& run) {
-    if (run.result) return {run.result, &run.result->model};
-    auto model = std::make_shared<model::Model>(*run.initialModel);
-    if (const session::IterationReport* best = run.best())
-        document::applyVariables(*model, run.variables, best->variables);
-    return model;
-}
-
-}  // namespace
 
 std::vector<Eigen::Vector3d> ViewPresenter::pathOf(const session::SimulationResult& motion,
                                                    const std::string& signal) {
@@ -44,10 +30,10 @@ void ViewPresenter::showCompared() {
     std::vector<scene::ComparedMechanism> list;
     comparedMotions_.clear();
     comparedNames_.clear();
-    for (const document::OptimizationRun& run : controller_.runs()) {
+    for (const document::Optimization& run : optimizations_.all()) {
         if (!run.compared() || !run.motion) continue;
-        list.push_back(
-            {bestModel(run), widgets::Theme::seriesColor(run.color), pathOf(*run.motion, traced_)});
+        list.push_back({document::bestDesign(run), widgets::Theme::seriesColor(run.color),
+                        pathOf(*run.motion, traced_)});
         comparedMotions_.push_back(run.motion);
         comparedNames_ << run.title();
     }
@@ -58,8 +44,8 @@ void ViewPresenter::showCompared() {
 
 void ViewPresenter::poseCompared() {
     for (std::size_t index = 0; index < comparedMotions_.size(); ++index)
-        view_.setComparedDisplacements(index,
-                                       document::displacementsAt(*comparedMotions_[index], time_));
+        view_.setComparedDisplacements(
+            index, document::displacementsAt(*comparedMotions_[index], shown_.time()));
 }
 
 void ViewPresenter::addComparedEntries(std::vector<scene::LegendEntry>& entries) const {

@@ -134,7 +134,7 @@ std::optional<ViewPresenter::Target> ViewPresenter::targetOf(const model::CostTe
 void ViewPresenter::collectTargets() {
     targets_.clear();
     largestTargetForce_ = 0.0;
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (!model_ || !motion || motion->times.empty()) return;
     for (const model::CostTerm& term : model_->costTerms) {
         const model::Signal* signal = model::findById(model_->signalList, term.signal);
@@ -150,12 +150,12 @@ void ViewPresenter::collectTargets() {
 
 void ViewPresenter::showTargets() {
     std::vector<scene::TargetMark> marks;
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (motion && pathWanted_ && poseShown()) {
         const bool editing =
             view_.editing();  // the drawing itself is shown: places stay, motion does not
         const std::vector<session::BodyDisplacement> pose =
-            document::displacementsAt(*motion, time_);
+            document::displacementsAt(*motion, shown_.time());
         for (const Target& target : targets_) {
             if (editing && target.kind != Target::Kind::Place) continue;
             const auto components = componentsOf(*motion, target.signal);
@@ -164,7 +164,7 @@ void ViewPresenter::showTargets() {
             for (std::size_t axis = 0;
                  axis < std::min<std::size_t>(3, components.size()) && !editing; ++axis)
                 present[static_cast<int>(axis)] =
-                    document::valueAt(motion->times, *components[axis], time_);
+                    document::valueAt(motion->times, *components[axis], shown_.time());
             const std::optional<scene::TargetMark> mark = markOf(target, present, pose);
             if (mark && mark->present.allFinite() && mark->place.allFinite())
                 marks.push_back(*mark);

@@ -54,11 +54,11 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     gradient_ = addPanel("gradient", tr("Gradient and controls"), panels.gradient);
     signalPlot_ = addPanel("signals", tr("Signals"), panels.signalPlot);
     costates_ = addPanel("costates", tr("Adjoint"), panels.costates);
-    runs_ = addPanel("runs", tr("Runs"), panels.runs);
+    runs_ = addPanel("runs", tr("Optimizations"), panels.runs);
     queue_ = addPanel("queue", tr("Queue"), panels.queue);
     rig_ = addPanel("rig", tr("Rig"), panels.rig);
     runPlots_ = addPanel("runPlots", tr("Live plots"), panels.runPlots);
-    runResults_ = addPanel("runResults", tr("Path and runs"), panels.runResults);
+    runResults_ = addPanel("runResults", tr("Path and trials"), panels.runResults);
     identify_ = addPanel("identify", tr("Identify"), panels.identify);
     new widgets::DockFrame(this);
     viewTitle_ = view_->titleBarWidget();

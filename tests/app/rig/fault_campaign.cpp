@@ -263,8 +263,8 @@ private:
         posix_spawn_file_actions_init(&actions);
         posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
         std::string words[] = {
-            "/proc/self/exe",    "--as-window",  emulated_->device(),       "--log", log_, "--rig",
-            options_.rigProgram, "--controller", options_.controllerProgram};
+            "/proc/self/exe",    "--as-window", emulated_->device(),       "--log", log_, "--rig",
+            options_.rigProgram, "--work",      options_.controllerProgram};
         std::vector<char*> arguments;
         for (std::string& word : words)
             arguments.push_back(word.data());
@@ -294,7 +294,7 @@ private:
         attend(afterwards);
         Outcome outcome;
         double lateness = 0.0;
-        // The controller closes its log and ends.
+        // The work closes its log and ends.
         const double giveUp = rig::monotonicSeconds() + 1.0;
         while (!outcome.logReadable && rig::monotonicSeconds() < giveUp) {
             attend(0.01);
@@ -308,7 +308,7 @@ private:
         return outcome;
     }
 
-    /// @returns whether the controller has closed the log
+    /// @returns whether the work has closed the log
     bool readWindowLog(Outcome& outcome, double& lateness) const {
         try {
             const rig::RunLog log = rig::readRunLog(log_);
@@ -488,8 +488,7 @@ int main(int argumentCount, char** arguments) {
                       "A fault, by its name in the table; may be given again");
     parser.add_flag("--short", options.isShort, "Only a selection");
     parser.add_option("--rig", options.rigProgram, "Path of linkwright-rig");
-    parser.add_option("--controller", options.controllerProgram,
-                      "Path of linkwright-rig-controller");
+    parser.add_option("--work", options.controllerProgram, "Path of linkwright-rig-work");
     parser.add_option("--as-window", device, "Internal: be the window that gets killed");
     parser.add_option("--log", log, "Internal: log of that window");
     CLI11_PARSE(parser, argumentCount, arguments);

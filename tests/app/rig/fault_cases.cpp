@@ -22,7 +22,7 @@ const std::vector<Case>& cases() {
         {"missed deadlines, CPU load", Cause::Load, "", {Fault::MissedDeadlines}},
         {"window killed", Cause::Window, "", {Fault::HostGone}, true},
         {"engine killed", Cause::Engine, "", {Fault::HostGone}},
-        {"controller killed", Cause::Controller, "", {Fault::ControllerGone}, true},
+        {"work killed", Cause::Controller, "", {Fault::ControllerGone}, true},
         {"emergency stop", Cause::EmergencyStop, "", {Fault::EmergencyStop}},
         {"disk full while logging", Cause::Disk, "", {Fault::LogWriteFailed}},
         {"second program", Cause::SecondProgram, "", {Fault::None}},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole runs: client, controller process, serial protocol, emulated rig.
+// Whole runs: client, work process, serial protocol, emulated rig.
 #include "engine/base/diagnostic.h"
 #include "engine/rig/clock.h"
 #include "engine/rig/run_log.h"
@@ -58,7 +58,7 @@ double largestError(const RunLog& log, Activity activity) {
     return largest;
 }
 
-/// Kills a controller by a signal in the middle of a run. @returns what is wrong with its end
+/// Kills a work by a signal in the middle of a run. @returns what is wrong with its end
 std::string endBySignal(int number, const std::string& logPath) {
     ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
     std::string why;
@@ -77,7 +77,7 @@ std::string endBySignal(int number, const std::string& logPath) {
     if (!rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
             return status.fault == Fault::ControllerGone;
         }))
-        return "the controller did not end";
+        return "the work did not end";
     const RunLog log = readRunLog(logPath);
     if (!log.complete || log.samples.empty()) return "the log has no end";
     if (log.fault != Fault::Terminated) return std::string(name(log.fault));
@@ -254,7 +254,7 @@ void RunTest::stopsWhenItsOwnerHangs() {
     QCOMPARE(int(readRunLog(options.logPath).fault), int(Fault::HeartbeatLost));
 }
 
-/// Also those whose default would end the controller without a word to the device. Four at
+/// Also those whose default would end the work without a word to the device. Four at
 /// a time: each needs a second to be armed, and more would stall one another.
 void RunTest::everySignalEndsAtZero() {
     const std::vector<int> signals{SIGTERM, SIGINT,  SIGHUP,  SIGQUIT,
@@ -361,11 +361,11 @@ void RunTest::controllerEndsWithItsClient() {
 }
 
 void RunTest::programsSayHowTheyAreUsed() {
-    QProcess controller;
-    controller.start(QStringLiteral(LINKWRIGHT_RIG_CONTROLLER), QStringList());
-    QVERIFY(controller.waitForFinished());
-    QCOMPARE(controller.exitCode(), 2);
-    QVERIFY(controller.readAllStandardError().contains("not by hand"));
+    QProcess work;
+    work.start(QStringLiteral(LINKWRIGHT_RIG_CONTROLLER), QStringList());
+    QVERIFY(work.waitForFinished());
+    QCOMPARE(work.exitCode(), 2);
+    QVERIFY(work.readAllStandardError().contains("not by hand"));
     QProcess emulator;
     emulator.start(QStringLiteral(LINKWRIGHT_RIG), {QString::fromStdString(path("none.json"))});
     QVERIFY(emulator.waitForFinished());

@@ -2,10 +2,10 @@
 // What is left of an optimization that meets a fault half way: the best iterate, a reason in words,
 // and a file that can be read and continued.
 #include "engine/project/project_file.h"
+#include "engine/session/runs/recorded_optimization.h"
 #include "engine/session/runs/run_file.h"
 #include "engine/session/runs/run_report.h"
 #include "engine/session/solving/diagnosis.h"
-#include "engine/session/solving/jobs.h"
 #include "tests/support/sample_mechanisms.h"
 
 #include <QtTest/QTest>
@@ -119,25 +119,17 @@ private Q_SLOTS:
             ::setrlimit(RLIMIT_FSIZE, &limit);
             int told = 0;
             int iterations = 0;
-            bool done = false;
-            session::JobListener listener;
-            listener.recordingFailed = [&](const std::vector<base::Diagnostic>& problems) {
+            session::OptimizeRequest request;
+            request.recordPath = path;
+            request.recordingFailed = [&](const std::vector<base::Diagnostic>& problems) {
                 if (problems.front().message.find("cannot be written") != std::string::npos) ++told;
             };
-            listener.iterated = [&](const auto&) {
+            request.iterated = [&](const auto&) {
                 ++iterations;
                 takeTime();
             };
-            listener.optimized = [&](const auto& result) {
-                done = result->finalCost < result->initialCost;
-            };
-            {
-                session::Engine engine(listener);
-                session::OptimizeRequest request;
-                request.recordPath = path;
-                engine.optimize(std::make_shared<const model::Model>(manyIterations()), request);
-                engine.waitUntilIdle();
-            }
+            const auto result = session::optimizeRecorded(manyIterations(), request);
+            const bool done = result->finalCost < result->initialCost;
             if (told != 1) ::_exit(3);
             if (iterations < 50 || !done) ::_exit(4);
         });
@@ -152,13 +144,10 @@ private Q_SLOTS:
     void aKilledRunIsContinued() {
         const std::string path = file("killed.h5");
         const pid_t child = inChild([&] {
-            session::JobListener listener;
-            listener.iterated = [](const auto&) { takeTime(); };
-            session::Engine engine(listener);
             session::OptimizeRequest request;
             request.recordPath = path;
-            engine.optimize(std::make_shared<const model::Model>(manyIterations()), request);
-            engine.waitUntilIdle();
+            request.iterated = [](const auto&) { takeTime(); };
+            session::optimizeRecorded(manyIterations(), request);
         });
         // Once the first flushes have come, in the middle of whatever it does.
         session::StoredRun run;
@@ -197,21 +186,16 @@ private Q_SLOTS:
         model::Model model = manyIterations();
         model.optimization.stop.maximumIterations = 8;
         std::vector<base::Diagnostic> told;
-        std::shared_ptr<const session::OptimizationResult> result;
         int iterations = 0;
-        session::JobListener listener;
-        listener.iterated = [&](const auto&) {
-            if (++iterations == 4) QVERIFY(std::remove(path.c_str()) == 0);
-        };
-        listener.recordingFailed = [&](std::vector<base::Diagnostic> problems) {
-            told = std::move(problems);
-        };
-        listener.optimized = [&](auto outcome) { result = std::move(outcome); };
-        session::Engine engine(listener);
         session::OptimizeRequest request;
         request.recordPath = path;
-        engine.optimize(std::make_shared<const model::Model>(model), request);
-        engine.waitUntilIdle();
+        request.iterated = [&](const auto&) {
+            if (++iterations == 4) QVERIFY(std::remove(path.c_str()) == 0);
+        };
+        request.recordingFailed = [&](std::vector<base::Diagnostic> problems) {
+            told = std::move(problems);
+        };
+        const auto result = session::optimizeRecorded(model, request);
         QVERIFY(result && result->finalCost < result->initialCost);
         QVERIFY(iterations > 4);
         QCOMPARE(told.size(), std::size_t{1});

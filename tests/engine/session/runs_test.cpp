@@ -5,12 +5,12 @@
 #include "engine/project/results_file.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/runs/comparison_file.h"
+#include "engine/session/runs/recorded_optimization.h"
 #include "engine/session/runs/run_file.h"
 #include "engine/session/runs/run_queue.h"
 #include "engine/session/runs/run_report.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
-#include "engine/session/solving/jobs.h"
 
 #include <QtTest/QTest>
 
@@ -22,9 +22,8 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <condition_variable>
+#include <exception>
 #include <limits>
-#include <mutex>
 #include <numeric>
 #include <thread>
 
@@ -167,30 +166,26 @@ private Q_SLOTS:
     }
 
     void pauseHoldsAndGoesOn() {
-        std::mutex mutex;
-        std::condition_variable changed;
         std::atomic<int> iterations = 0;
-        bool done = false;
-        session::JobListener listener;
-        listener.iterated = [&](const auto&) { ++iterations; };
-        listener.optimized = [&](const auto&) {
-            const std::scoped_lock lock(mutex);
-            done = true;
-            changed.notify_all();
-        };
+        std::atomic<bool> done = false, paused = false;
         model::Model model = sample("double-pendulum-stabilization");
         model.optimization.stop = model::StopRules{};
         model.optimization.stop.maximumIterations = 30;
         model.optimization.stop.optimality = 0.0;
         model.optimization.stop.relativeStep = 0.0;
-        session::Engine engine(listener);
         session::OptimizeRequest request;
         request.recordPath = file("paused.h5");
         request.description = description();
-        engine.optimize(std::make_shared<const model::Model>(model), request);
+        request.iterated = [&](const auto&) { ++iterations; };
+        session::SolveControl control;
+        control.pause = &paused;
+        std::jthread engine([&] {
+            session::optimizeRecorded(model, request, control);
+            done = true;
+        });
         while (iterations < 3)
             std::this_thread::sleep_for(1ms);
-        engine.pause(true);
+        paused = true;
         // The evaluation under way comes to its end; were it not held, all 30 would come.
         int held = -1;
         while (held != iterations) {
@@ -198,10 +193,9 @@ private Q_SLOTS:
             std::this_thread::sleep_for(300ms);
         }
         QVERIFY(held < 30);
-        QVERIFY(engine.busy());
-        engine.pause(false);
-        std::unique_lock lock(mutex);
-        QVERIFY(changed.wait_for(lock, 30s, [&] { return done; }));
+        QVERIFY(!done);
+        paused = false;
+        engine.join();
         QVERIFY(iterations > held);
         const session::StoredRun run = session::readRun(request.recordPath);
         QVERIFY(run.state == session::RunState::Unconverged);
@@ -209,25 +203,13 @@ private Q_SLOTS:
     }
 
     void aFolderThatCannotBeWrittenDoesNotStopTheRun() {
-        std::mutex mutex;
-        std::condition_variable changed;
-        bool done = false;
         std::string complaint;
-        session::JobListener listener;
-        listener.optimized = [&](const auto& result) {
-            const std::scoped_lock lock(mutex);
-            done = result->converged;
-            changed.notify_all();
-        };
-        listener.recordingFailed = [&](const std::vector<base::Diagnostic>& problems) {
-            complaint = problems.front().place;
-        };
-        session::Engine engine(listener);
         session::OptimizeRequest request;
         request.recordPath = file("no/such/folder.h5");
-        engine.optimize(std::make_shared<const model::Model>(sample("five-bar-design")), request);
-        std::unique_lock lock(mutex);
-        QVERIFY(changed.wait_for(lock, 30s, [&] { return done; }));
+        request.recordingFailed = [&](const std::vector<base::Diagnostic>& problems) {
+            complaint = problems.front().place;
+        };
+        QVERIFY(session::optimizeRecorded(sample("five-bar-design"), request)->converged);
         QCOMPARE(complaint, request.recordPath);
     }
 
@@ -251,28 +233,19 @@ private Q_SLOTS:
             model.costTerms.front().reference = model::ReferenceKind::Expression;
             model.costTerms.front().referenceExpressions = {"sqrt(1-t)", "0", "0"};
         }
-        std::mutex mutex;
-        std::condition_variable changed;
         std::vector<base::Diagnostic> failures;
-        session::JobListener listener;
-        listener.failed = [&](const std::vector<base::Diagnostic>& problems) {
-            const std::scoped_lock lock(mutex);
-            failures = problems;
-            changed.notify_all();
-        };
-        session::Engine engine(listener);
         session::OptimizeRequest request;
         request.recordPath = file(fault.toStdString() + ".h5");
         request.description = description();
-        engine.optimize(std::make_shared<const model::Model>(model), request);
-        {
-            std::unique_lock lock(mutex);
-            QVERIFY(changed.wait_for(lock, 30s, [&] { return !failures.empty(); }));
-            QVERIFY2(QString::fromStdString(failures.front().message).contains(words),
-                     failures.front().message.c_str());
-            QVERIFY(!failures.front().remedy.empty());
+        try {
+            session::optimizeRecorded(model, request);
+        } catch (...) {
+            failures = session::problemsOf(std::current_exception());
         }
-        engine.waitUntilIdle();
+        QVERIFY(!failures.empty());
+        QVERIFY2(QString::fromStdString(failures.front().message).contains(words),
+                 failures.front().message.c_str());
+        QVERIFY(!failures.front().remedy.empty());
         const session::StoredRun run = session::readRun(request.recordPath);
         QVERIFY(run.state == session::RunState::Failed);
         QVERIFY(QString::fromStdString(run.reason).contains(words));
@@ -366,8 +339,6 @@ private Q_SLOTS:
         model.costTerms[0].name = "Cart | away";
         model.costTerms[0].reference = model::ReferenceKind::Expression;
         model.costTerms[0].referenceExpressions = {"0.1*sin(3*t)"};
-        session::JobListener listener;
-        session::Engine engine(listener);
         session::OptimizeRequest request;
         request.recordPath = file("on.h5");
         request.description = description();
@@ -377,8 +348,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < begin.size(); ++i)
             begin[i] = 0.25 + 0.001 * static_cast<double>(i);
         request.start = session::OptimizationStart{0, begin};
-        engine.optimize(std::make_shared<const model::Model>(model), request);
-        engine.waitUntilIdle();
+        session::optimizeRecorded(model, request);
         const session::StoredRun run = session::readRun(request.recordPath);
         QVERIFY(run.result != nullptr);
         for (std::size_t i = 0; i < begin.size(); ++i)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/autosave.h"
 
+#include "tests/support/open_project.h"
+
 #include <sys/resource.h>
 
 #include <QCoreApplication>
@@ -20,7 +22,6 @@
 
 using namespace linkwright;
 using document::Autosave;
-using document::ProjectController;
 
 namespace {
 
@@ -36,13 +37,13 @@ qint64 now() {
 
 /// The program that is killed: edits without end, the n-th edit sets a number to n. Tells when.
 int editForEver(QCoreApplication& application, const QString& store) {
-    ProjectController controller;
-    const Autosave autosave(controller, store);
-    if (!controller.open(fiveBarPath)) return 1;
+    tests::OpenProject work;
+    const Autosave autosave(work.project, store);
+    if (!work.project.open(fiveBarPath)) return 1;
     QTimer person;
     int edits = 0;
     QObject::connect(&person, &QTimer::timeout, &person, [&] {
-        controller.setNumber("spring-1", "stiffness", ++edits);
+        work.project.setNumber("spring-1", "stiffness", ++edits);
         std::printf("%d %lld\n", edits, static_cast<long long>(now()));
         std::fflush(stdout);
     });
@@ -73,43 +74,43 @@ private Q_SLOTS:
     void init() { QDir(store()).removeRecursively(); }
 
     void keepsAnEditWithoutBeingAsked() {
-        ProjectController controller;
-        Autosave autosave(controller, store());
-        QVERIFY(controller.open(fiveBarPath));
+        tests::OpenProject work;
+        Autosave autosave(work.project, store());
+        QVERIFY(work.project.open(fiveBarPath));
         autosave.flush();
         QVERIFY2(kept().isEmpty(), "what is saved need not be kept");
-        controller.setNumber("spring-1", "stiffness", 77.0);
+        work.project.setNumber("spring-1", "stiffness", 77.0);
         // Half a second later, without a further event from outside.
         QTRY_VERIFY_WITH_TIMEOUT(kept().size() == 1, 5000);
         QVERIFY2(autosave.abandoned().empty(), "the program lives");
-        controller.undo();
+        work.project.undo();
         autosave.flush();
         QVERIFY2(kept().isEmpty(), "everything is as saved again");
     }
 
     void restoresWorkOnACopyOfASample() {
         {
-            ProjectController controller;
-            Autosave autosave(controller, store());
-            QVERIFY(controller.openSample(fiveBarPath));
-            QVERIFY(controller.isSample());
-            QVERIFY(controller.filePath() != fiveBarPath);
-            QVERIFY(!controller.modified());
-            controller.setNumber("spring-1", "stiffness", 77.0);
+            tests::OpenProject work;
+            Autosave autosave(work.project, store());
+            QVERIFY(work.project.openSample(fiveBarPath));
+            QVERIFY(work.project.isSample());
+            QVERIFY(work.project.filePath() != fiveBarPath);
+            QVERIFY(!work.project.modified());
+            work.project.setNumber("spring-1", "stiffness", 77.0);
             autosave.flush();
             crash();
         }
-        ProjectController controller;
-        Autosave autosave(controller, store());
+        tests::OpenProject work;
+        Autosave autosave(work.project, store());
         const auto found = autosave.abandoned();
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(autosave.restore(found.front()));
-        QVERIFY(controller.isSample());
-        QVERIFY(controller.modified());
-        QCOMPARE(controller.fileName(), QString("five-bar-design.linkwright.json"));
-        QCOMPARE(controller.model().springs[0].stiffness.value, 77.0);
-        controller.undo();
-        QVERIFY2(!controller.modified(), "the sample as it is shipped");
+        QVERIFY(work.project.isSample());
+        QVERIFY(work.project.modified());
+        QCOMPARE(work.project.fileName(), QString("five-bar-design.linkwright.json"));
+        QCOMPARE(work.project.model().springs[0].stiffness.value, 77.0);
+        work.project.undo();
+        QVERIFY2(!work.project.modified(), "the sample as it is shipped");
     }
 
     void restoresWhatACrashLeft() {
@@ -117,42 +118,42 @@ private Q_SLOTS:
         QFile::remove(path);
         QVERIFY(QFile::copy(fiveBarPath, path));
         {
-            ProjectController controller;
-            Autosave autosave(controller, store());
-            QVERIFY(controller.open(path));
-            controller.setNumber("spring-1", "stiffness", 77.0);
-            controller.setNumber("spring-2", "stiffness", 88.0);
+            tests::OpenProject work;
+            Autosave autosave(work.project, store());
+            QVERIFY(work.project.open(path));
+            work.project.setNumber("spring-1", "stiffness", 77.0);
+            work.project.setNumber("spring-2", "stiffness", 88.0);
             autosave.flush();
             crash();
         }
         QCOMPARE(kept(), QStringList{"dead-1.recovery"});
-        ProjectController controller;
-        Autosave autosave(controller, store());
+        tests::OpenProject work;
+        Autosave autosave(work.project, store());
         const auto found = autosave.abandoned();
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(autosave.restore(found.front()));
-        QCOMPARE(controller.filePath(), path);
-        QVERIFY(controller.modified());
-        QCOMPARE(controller.model().springs[0].stiffness.value, 77.0);
-        QCOMPARE(controller.model().springs[1].stiffness.value, 88.0);
+        QCOMPARE(work.project.filePath(), path);
+        QVERIFY(work.project.modified());
+        QCOMPARE(work.project.model().springs[0].stiffness.value, 77.0);
+        QCOMPARE(work.project.model().springs[1].stiffness.value, 88.0);
         QVERIFY2(!kept().contains("dead-1.recovery") && kept().size() == 1,
                  "kept as work of this program now");
-        controller.undo();
-        QVERIFY2(!controller.modified(), "undo leads back to what was saved");
+        work.project.undo();
+        QVERIFY2(!work.project.modified(), "undo leads back to what was saved");
     }
 
     /// Issue 16: the file that was restored went although the work could not be kept anew.
     void workStaysWhereItIsUntilItIsSafeElsewhere() {
         {
-            ProjectController controller;
-            Autosave autosave(controller, store());
-            QVERIFY(controller.open(fiveBarPath));
-            controller.setNumber("spring-1", "stiffness", 77.0);
+            tests::OpenProject work;
+            Autosave autosave(work.project, store());
+            QVERIFY(work.project.open(fiveBarPath));
+            work.project.setNumber("spring-1", "stiffness", 77.0);
             autosave.flush();
             crash();
         }
-        ProjectController controller;
-        Autosave autosave(controller, store());
+        tests::OpenProject work;
+        Autosave autosave(work.project, store());
         QSignalSpy failed(&autosave, &Autosave::failed);
         const auto found = autosave.abandoned();
         QCOMPARE(found.size(), std::size_t{1});
@@ -167,28 +168,28 @@ private Q_SLOTS:
         QCOMPARE(kept(), QStringList{"dead-1.recovery"});
         QTRY_COMPARE(failed.size(), 1);
         // The next edit is kept; the old file is still listed, to be discarded by a person.
-        controller.setNumber("spring-1", "stiffness", 78.0);
+        work.project.setNumber("spring-1", "stiffness", 78.0);
         autosave.flush();
         QCOMPARE(kept().size(), 2);
     }
 
     void restoresWorkThatWasNeverSaved() {
         {
-            ProjectController controller;
-            Autosave autosave(controller, store());
-            controller.commit("Draw", [](model::Model& model) {
+            tests::OpenProject work;
+            Autosave autosave(work.project, store());
+            work.project.commit("Draw", [](model::Model& model) {
                 model.points.push_back({"A", "A", {0.1, 0.2, 0.0}});
             });
             autosave.flush();
             crash();
         }
-        ProjectController controller;
-        Autosave autosave(controller, store());
+        tests::OpenProject work;
+        Autosave autosave(work.project, store());
         QCOMPARE(autosave.abandoned().size(), std::size_t{1});
         QVERIFY(autosave.restore(autosave.abandoned().front()));
-        QVERIFY(controller.filePath().isEmpty());
-        QCOMPARE(controller.model().points.size(), std::size_t{1});
-        QVERIFY(controller.modified());
+        QVERIFY(work.project.filePath().isEmpty());
+        QCOMPARE(work.project.model().points.size(), std::size_t{1});
+        QVERIFY(work.project.modified());
     }
 
     /// Killed at any moment, the program loses the last second of work at most. How long a write
@@ -230,10 +231,10 @@ private Q_SLOTS:
     void saysWhenItCannotKeep() {
         QFile blocked(folder_.filePath("blocked"));
         QVERIFY(blocked.open(QIODevice::WriteOnly));
-        ProjectController controller;
-        Autosave autosave(controller, folder_.filePath("blocked/deeper"));
+        tests::OpenProject work;
+        Autosave autosave(work.project, folder_.filePath("blocked/deeper"));
         QSignalSpy failed(&autosave, &Autosave::failed);
-        controller.commit("Draw", [](model::Model& model) { model.name = "Lost"; });
+        work.project.commit("Draw", [](model::Model& model) { model.name = "Lost"; });
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 5000);
         QVERIFY(failed.first().first().toString().contains("cannot be kept"));
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/open_project.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/project/history_model.h"
 #include "ui/document/project/problems_model.h"
@@ -10,7 +11,6 @@
 #include <QTest>
 
 using namespace linkwright;
-using document::ProjectController;
 using document::VariablesModel;
 
 namespace {
@@ -30,11 +30,11 @@ private Q_SLOTS:
     }
 
     void listsDesignVariables() {
-        ProjectController controller;
-        VariablesModel variables(controller);
+        tests::OpenProject work;
+        VariablesModel variables(work.project, work.optimizations);
         QAbstractItemModelTester tester(&variables,
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
-        QVERIFY(controller.open(fiveBarPath));
+        QVERIFY(work.project.open(fiveBarPath));
         QCOMPARE(variables.rowCount(), 2);
         QCOMPARE(variables.unknowns(), 2);
         QCOMPARE(variables.index(0, VariablesModel::NameColumn).data().toString(),
@@ -44,27 +44,27 @@ private Q_SLOTS:
         QCOMPARE(variables.index(0, VariablesModel::UpperColumn).data().toString(),
                  QStringLiteral("7 m"));
         QVERIFY(!variables.index(0, 0).data(VariablesModel::BoundHitRole).toBool());
-        controller.setNumber("spring-1", "freeLength", 7.0);
+        work.project.setNumber("spring-1", "freeLength", 7.0);
         QVERIFY(variables.index(0, 0).data(VariablesModel::BoundHitRole).toBool());
     }
 
     void countsSamplesOfInputs() {
-        ProjectController controller;
-        VariablesModel variables(controller);
-        QVERIFY(controller.open(swingUpPath));
+        tests::OpenProject work;
+        VariablesModel variables(work.project, work.optimizations);
+        QVERIFY(work.project.open(swingUpPath));
         QCOMPARE(variables.rowCount(), 1);
         QVERIFY(variables.unknowns() > 50);
     }
 
     void showsInitialAndPresentValues() {
-        ProjectController controller;
-        VariablesModel variables(controller);
-        document::RunsModel runs(controller);
+        tests::OpenProject work;
+        VariablesModel variables(work.project, work.optimizations);
+        document::RunsModel runs(work.optimizations);
         QAbstractItemModelTester tester(&runs,
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
-        QVERIFY(controller.open(fiveBarPath));
-        QSignalSpy finished(&controller, &ProjectController::optimizationFinished);
-        controller.startOptimization();
+        QVERIFY(work.project.open(fiveBarPath));
+        QSignalSpy finished(&work.optimizations, &document::Optimizations::finished);
+        work.optimizations.start();
         QCOMPARE(runs.rowCount(), 1);
         QVERIFY(runs.index(0, 0).data().toString().contains("now"));
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
@@ -72,32 +72,32 @@ private Q_SLOTS:
                  QStringLiteral("2.2361"));
         QCOMPARE(variables.index(0, VariablesModel::ValueColumn).data().toString(),
                  QStringLiteral("2.43192"));
-        QCOMPARE(runs.index(0, 0).data().toString(), QStringLiteral("Run 1"));
+        QCOMPARE(runs.index(0, 0).data().toString(), QStringLiteral("Optimization 1"));
         QVERIFY(!runs.index(0, document::RunsModel::CostColumn).data().toString().isEmpty());
     }
 
     void followsTheHistory() {
-        ProjectController controller;
-        document::HistoryModel history(controller);
-        QVERIFY(controller.open(fiveBarPath));
+        tests::OpenProject work;
+        document::HistoryModel history(work.project);
+        QVERIFY(work.project.open(fiveBarPath));
         QCOMPARE(history.rowCount(), 1);
-        controller.setNumber("spring-1", "stiffness", 90.0);
-        controller.setNumber("spring-1", "stiffness", 80.0);
+        work.project.setNumber("spring-1", "stiffness", 90.0);
+        work.project.setNumber("spring-1", "stiffness", 80.0);
         QCOMPARE(history.rowCount(), 3);
         QCOMPARE(history.index(1, 0).data().toString(),
                  QStringLiteral("Set Stiffness of Spring 1"));
-        controller.goTo(1);
+        work.project.goTo(1);
         QVERIFY(history.index(1, 0).data(document::HistoryModel::CurrentRole).toBool());
         QVERIFY(history.index(2, 0).data(document::HistoryModel::UndoneRole).toBool());
     }
 
     void namesTheObjectOfAProblem() {
-        ProjectController controller;
-        QVERIFY(controller.open(fiveBarPath));
+        tests::OpenProject work;
+        QVERIFY(work.project.open(fiveBarPath));
         document::ProblemsModel problems;
         problems.setProblems({{base::Severity::Error, "spring-2", "/springs/1",
                                "The stiffness is negative.", "Make it positive."}},
-                             controller.model());
+                             work.project.model());
         const QModelIndex row = problems.index(0, 0);
         QVERIFY(row.data().toString().startsWith("Spring 2: The stiffness is negative."));
         QVERIFY(row.data().toString().contains("Make it positive."));

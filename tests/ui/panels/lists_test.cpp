@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/open_project.h"
 #include "tests/ui/document/rows.h"
 #include "ui/panels/frame/history_panel.h"
 #include "ui/panels/frame/message_bar.h"
@@ -27,14 +28,14 @@ void click(QAbstractItemView* view, const QModelIndex& index) {
 
 /// The model tree in a window of its own.
 struct ShownTree {
-    document::ProjectController controller;
+    tests::OpenProject work;
     document::SelectionModel selection;
-    panels::ModelTreePanel panel{controller, selection};
+    panels::ModelTreePanel panel{work.project, work.solver, selection};
 
     bool openFiveBar() {
         panel.resize(280, 700);
         panel.show();
-        return QTest::qWaitForWindowExposed(&panel) && controller.open(fiveBarPath);
+        return QTest::qWaitForWindowExposed(&panel) && work.project.open(fiveBarPath);
     }
 };
 
@@ -52,14 +53,14 @@ private Q_SLOTS:
     void sharesTheSelectionWithTheTree() {
         ShownTree shown;
         QVERIFY(shown.openFiveBar());
-        auto& [controller, selection, panel] = shown;
+        auto& [work, selection, panel] = shown;
         QTreeView* tree = panel.tree();
         click(tree, tests::rowNamed(*tree->model(), "Spring 2"));
         QCOMPARE(selection.selected(), QStringList{"spring-2"});
         selection.select(QStringLiteral("link-3"));
         QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(),
                  QStringLiteral("Link 3"));
-        controller.setNumber("link-3", "mass", 1.7);
+        work.project.setNumber("link-3", "mass", 1.7);
         QCOMPARE(tree->selectionModel()->selectedRows().first().data().toString(),
                  QStringLiteral("Link 3"));
     }
@@ -67,7 +68,7 @@ private Q_SLOTS:
     void tellsWhatIsUnderThePointer() {
         ShownTree shown;
         QVERIFY(shown.openFiveBar());
-        auto& [controller, selection, panel] = shown;
+        auto& [work, selection, panel] = shown;
         QTreeView* tree = panel.tree();
         Q_EMIT tree->entered(tests::rowNamed(*tree->model(), "Link 2"));
         QCOMPARE(selection.hovered(), QStringLiteral("link-2"));
@@ -77,14 +78,14 @@ private Q_SLOTS:
     }
 
     void showsWhereTheKeyboardIsInTheTree() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::ModelTreePanel panel(controller, selection);
+        panels::ModelTreePanel panel(work.project, work.solver, selection);
         panel.resize(280, 700);
         panel.show();
         panel.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&panel));
-        QVERIFY(controller.open(fiveBarPath));
+        QVERIFY(work.project.open(fiveBarPath));
         QTreeView* tree = panel.tree();
         panel.searchField()->setFocus();
         const QRect first = tree->visualRect(tree->model()->index(0, 0));
@@ -100,8 +101,8 @@ private Q_SLOTS:
     void marksFaultyRowsOfTheTree() {
         ShownTree shown;
         QVERIFY(shown.openFiveBar());
-        auto& [controller, selection, panel] = shown;
-        QTRY_VERIFY_WITH_TIMEOUT(controller.summaryKnown() && !controller.busy(), 20000);
+        auto& [work, selection, panel] = shown;
+        QTRY_VERIFY_WITH_TIMEOUT(work.solver.summaryKnown() && !work.busy(), 20000);
         QTreeView* tree = panel.tree();
         const auto picture = [tree](const char* name) {
             return tree->viewport()
@@ -111,9 +112,9 @@ private Q_SLOTS:
         const QImage before = picture("Link 2");
         const QImage other = picture("Link 3");
         const QImage links = picture("Links");
-        controller.setNumber("link-2", "mass", -2.0);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.problems().empty(), 20000);
-        QCOMPARE(controller.problems().front().object, std::string("link-2"));
+        work.project.setNumber("link-2", "mass", -2.0);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.solver.problems().empty(), 20000);
+        QCOMPARE(work.solver.problems().front().object, std::string("link-2"));
         QVERIFY(picture("Link 2") != before);
         QCOMPARE(picture("Link 3"), other);
         QCOMPARE(picture("Links"), links);
@@ -124,18 +125,18 @@ private Q_SLOTS:
         tree->collapse(tests::rowNamed(*tree->model(), "Links"));
         QVERIFY(picture("Links") != links);
         tree->expand(tests::rowNamed(*tree->model(), "Links"));
-        controller.undo();
-        QTRY_VERIFY_WITH_TIMEOUT(controller.problems().empty(), 20000);
+        work.project.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(work.solver.problems().empty(), 20000);
         QCOMPARE(picture("Link 2"), before);
     }
 
     void searchesTheTree() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::ModelTreePanel panel(controller, selection);
+        panels::ModelTreePanel panel(work.project, work.solver, selection);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QVERIFY(controller.open(fiveBarPath));
+        QVERIFY(work.project.open(fiveBarPath));
         panel.searchField()->setFocus();
         QTest::keyClicks(panel.searchField(), "pivot");
         const QAbstractItemModel& rows = *panel.tree()->model();
@@ -146,38 +147,38 @@ private Q_SLOTS:
     }
 
     void goesThroughTheHistory() {
-        document::ProjectController controller;
-        panels::HistoryPanel panel(controller);
+        tests::OpenProject work;
+        panels::HistoryPanel panel(work.project);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QVERIFY(controller.open(fiveBarPath));
-        controller.setNumber("spring-1", "stiffness", 90.0);
-        controller.setNumber("spring-1", "stiffness", 80.0);
+        QVERIFY(work.project.open(fiveBarPath));
+        work.project.setNumber("spring-1", "stiffness", 90.0);
+        work.project.setNumber("spring-1", "stiffness", 80.0);
         click(panel.list(), panel.list()->model()->index(1, 0));
-        QCOMPARE(controller.document().current(), std::size_t{1});
-        QCOMPARE(controller.model().springs[0].stiffness.value, 90.0);
+        QCOMPARE(work.project.document().current(), std::size_t{1});
+        QCOMPARE(work.project.model().springs[0].stiffness.value, 90.0);
         click(panel.list(), panel.list()->model()->index(2, 0));
-        QCOMPARE(controller.model().springs[0].stiffness.value, 80.0);
+        QCOMPARE(work.project.model().springs[0].stiffness.value, 80.0);
     }
 
     void showsProblemsAndSelectsTheirObject() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::ProblemsBar bar(controller, selection);
+        panels::ProblemsBar bar(work.project, work.solver, selection);
         bar.resize(900, 200);
         bar.show();
         QVERIFY(QTest::qWaitForWindowExposed(&bar));
-        QVERIFY(controller.open(fiveBarPath));
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
+        QVERIFY(work.project.open(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!work.busy(), 20000);
         QCOMPARE(bar.headline(), QStringLiteral("No problems"));
-        controller.setNumber("link-2", "mass", -1.0);
+        work.project.setNumber("link-2", "mass", -1.0);
         QTRY_VERIFY_WITH_TIMEOUT(bar.headline().contains("error"), 20000);
         QVERIFY(!bar.isOpen());
         QTest::mouseClick(bar.findChild<QToolButton*>("problemsToggle"), Qt::LeftButton);
         QVERIFY(bar.isOpen());
         click(bar.list(), bar.list()->model()->index(0, 0));
         QCOMPARE(selection.current(), QStringLiteral("link-2"));
-        controller.undo();
+        work.project.undo();
         QTRY_COMPARE_WITH_TIMEOUT(bar.headline(), QStringLiteral("No problems"), 20000);
         QVERIFY(!bar.isOpen());
     }

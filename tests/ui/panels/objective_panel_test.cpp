@@ -2,6 +2,7 @@
 #include "ui/panels/optimization/objective_panel.h"
 
 #include "engine/session/document/objective_edits.h"
+#include "tests/support/open_project.h"
 #include "ui/document/elements/objective_actions.h"
 #include "ui/document/project/remedies.h"
 #include "ui/document/project/table_import.h"
@@ -107,11 +108,11 @@ class ObjectivePanelTest : public QObject {
     Q_OBJECT
 
 private:
-    document::ProjectController* controller_ = nullptr;
+    tests::OpenProject* work_ = nullptr;
     document::SelectionModel* selection_ = nullptr;
     panels::ObjectivePanel* panel_ = nullptr;
 
-    const model::Model& model() { return controller_->model(); }
+    const model::Model& model() { return work_->project.model(); }
     panels::ChoiceRow* termChoice(const char* key) {
         return panel_->termEditor()->form()->choiceRow(QString::fromLatin1(key));
     }
@@ -135,19 +136,20 @@ private Q_SLOTS:
     }
 
     void init() {
-        controller_ = new document::ProjectController;
+        work_ = new tests::OpenProject;
         selection_ = new document::SelectionModel;
-        panel_ = new panels::ObjectivePanel(*controller_, *selection_);
+        panel_ =
+            new panels::ObjectivePanel(work_->project, work_->solver, work_->shown, *selection_);
         panel_->resize(320, 800);
         panel_->show();
         QVERIFY(QTest::qWaitForWindowExposed(panel_));
-        controller_->commit("Draw", [](model::Model& edited) { edited = drawing(); });
+        work_->project.commit("Draw", [](model::Model& edited) { edited = drawing(); });
     }
 
     void cleanup() {
         delete panel_;
         delete selection_;
-        delete controller_;
+        delete work_;
     }
 
     void fromADrawingToARunningOptimization() {
@@ -158,20 +160,21 @@ private Q_SLOTS:
         QCOMPARE(model().signalList[0].at, (model::Attachment{"arm", "P"}));
         QCOMPARE(panel_->termEditor()->form()->nameField()->text(),
                  QStringLiteral("Position of P"));
-        controller_->setDesignVariable("coil", "freeAngle", true);
-        QVERIFY2(controller_->startObstacle().isEmpty(), qPrintable(controller_->startObstacle()));
-        controller_->startOptimization();
-        QTRY_VERIFY_WITH_TIMEOUT(!controller_->optimizing(), 20000);
-        QVERIFY(controller_->runs().back().result != nullptr);
-        QVERIFY(controller_->runs().back().result->finalCost
-                < 0.9 * controller_->runs().back().result->initialCost);
+        work_->project.setDesignVariable("coil", "freeAngle", true);
+        QVERIFY2(work_->optimizations.startObstacle().isEmpty(),
+                 qPrintable(work_->optimizations.startObstacle()));
+        work_->optimizations.start();
+        QTRY_VERIFY_WITH_TIMEOUT(!work_->optimizations.running(), 20000);
+        QVERIFY(work_->optimizations.all().back().result != nullptr);
+        QVERIFY(work_->optimizations.all().back().result->finalCost
+                < 0.9 * work_->optimizations.all().back().result->initialCost);
     }
 
     void aConstantBeginsAsTheSignalIs() {
         selection_->select(QStringLiteral("P"));
         addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
         const auto known = [this] {
-            return controller_->simulation() && !controller_->simulationStale();
+            return work_->solver.simulation() && !work_->solver.simulationStale();
         };
         QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
         chooseText(termChoice("reference"), QStringLiteral("constant"));
@@ -180,7 +183,7 @@ private Q_SLOTS:
         double distance = 0.0;
         for (std::size_t axis = 0; axis < 3; ++axis) {
             QCOMPARE(wanted[axis].value,
-                     controller_->simulation()->signalSeries[axis].values.front());
+                     work_->solver.simulation()->signalSeries[axis].values.front());
             distance += std::abs(wanted[axis].value);
         }
         QVERIFY2(distance > 0.1, "P is not drawn at the origin");
@@ -228,12 +231,12 @@ private Q_SLOTS:
         QVERIFY(panel_->termEditor()->form()->row(QStringLiteral("limit")) != nullptr);
         chooseText(termChoice("time"), QStringLiteral("at the end"));
         QCOMPARE(model().costTerms[0].time, model::TermTime::Terminal);
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
-        QVERIFY(controller_->summary().valid);
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.summaryKnown(), 20000);
+        QVERIFY(work_->solver.summary().valid);
         // Each was one commit: all of it can be taken back.
-        while (controller_->document().canUndo())
-            controller_->undo();
-        QVERIFY(controller_->empty());
+        while (work_->project.document().canUndo())
+            work_->project.undo();
+        QVERIFY(work_->project.empty());
     }
 
     void importsATable() {
@@ -246,8 +249,8 @@ private Q_SLOTS:
         const model::ReferenceTable& table = model().costTerms[0].table;
         QCOMPARE(table.times, (std::vector<double>{0.0, 0.5, 1.0}));
         QCOMPARE(table.columns, (std::vector<std::vector<double>>{{0.1, 0.3, 0.2}}));
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
-        QVERIFY(controller_->summary().valid);
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.summaryKnown(), 20000);
+        QVERIFY(work_->solver.summary().valid);
     }
 
     void convertsTheUnitsThatHeadingsName() {
@@ -312,7 +315,7 @@ private Q_SLOTS:
         QTest::mouseClick(panel_->signalList()->removeButton(), Qt::LeftButton);
         QVERIFY(model().signalList.empty());
         QVERIFY(model().costTerms.empty());
-        controller_->undo();
+        work_->project.undo();
         QCOMPARE(model().costTerms.size(), std::size_t{1});
     }
 
@@ -344,8 +347,8 @@ private Q_SLOTS:
         for (int row = 0; row <= 4; ++row)
             file.write(QStringLiteral("%1,%2\n").arg(0.25 * row).arg(course(0.25 * row)).toUtf8());
         file.close();
-        controller_->commit("Short",
-                            [](model::Model& edited) { edited.simulation.duration = 2.0; });
+        work_->project.commit("Short",
+                              [](model::Model& edited) { edited.simulation.duration = 2.0; });
         addFromMenu(panel_->inputList(), QStringLiteral("Drives Push"));
         panel_->showItem(QString::fromStdString(model().inputs[0].id));
         type(panel_->inputEditor()->form()->choiceRow(QStringLiteral("sampleCount"))->lineEdit(),
@@ -364,7 +367,7 @@ private Q_SLOTS:
             QVERIFY(std::abs(samples[sample]
                              - course(std::min(1.0, 0.125 * static_cast<double>(sample))))
                     < 1e-12);
-        controller_->undo();
+        work_->project.undo();
         QCOMPARE(model().inputs[0].samples, std::vector<double>(17, 0.0));
         // Control points of a B-spline are no values.
         auto* button =
@@ -403,7 +406,7 @@ private Q_SLOTS:
     }
 
     void offersRemedies() {
-        panels::ProblemsBar bar(*controller_, *selection_);
+        panels::ProblemsBar bar(work_->project, work_->solver, *selection_);
         bar.resize(900, 200);
         bar.show();
         const auto waitForFirst = [&](const char* text) {
@@ -417,7 +420,7 @@ private Q_SLOTS:
         QCOMPARE(model().costTerms.size(), std::size_t{1});
         QTRY_COMPARE_WITH_TIMEOUT(bar.headline(), QStringLiteral("No problems"), 20000);
         // An inertia that no body has.
-        controller_->commit("Break", [](model::Model& edited) {
+        work_->project.commit("Break", [](model::Model& edited) {
             edited.bodies[0].massProperties.kind = model::MassKind::Explicit;
             edited.bodies[0].massProperties.inertia = {0.3, 0.4, 0.9, 0.02, -0.01, 0.03};
         });
@@ -425,7 +428,7 @@ private Q_SLOTS:
         QTest::mouseClick(bar.remedyButton(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(bar.headline(), QStringLiteral("No problems"), 20000);
         // A signal of something that is gone, and bounds the wrong way around.
-        controller_->commit("Break", [](model::Model& edited) {
+        work_->project.commit("Break", [](model::Model& edited) {
             edited.signalList[0].at.point = "gone";
             edited.designVariables = {{"coil", "freeAngle", 1.0, -1.0}};
         });
@@ -442,13 +445,13 @@ private Q_SLOTS:
 
     void aTermOutOfNothingTakesTheNewestPathThatIsMeasured() {
         std::string path;
-        controller_->commit("Measure", [&](model::Model& edited) {
+        work_->project.commit("Measure", [&](model::Model& edited) {
             path = session::addSignal(edited, model::SignalKind::PointPosition,
                                       edited.points.back().id);
             session::addSignal(edited, model::SignalKind::JointCoordinate, {});
         });
         const std::size_t signalCount = model().signalList.size();
-        panels::ProblemsBar bar(*controller_, *selection_);
+        panels::ProblemsBar bar(work_->project, work_->solver, *selection_);
         bar.resize(900, 200);
         bar.show();
         QTRY_COMPARE_WITH_TIMEOUT(bar.remedyButton()->text(), QStringLiteral("Add a term"), 20000);
@@ -474,17 +477,17 @@ private Q_SLOTS:
         QVERIFY(textFor("arm", "/bodies/0/mass/mass").isEmpty());
         QVERIFY(textFor("", "").isEmpty());
         // A free joint makes a loose body sound again.
-        controller_->commit("Let go", [](model::Model& edited) {
+        work_->project.commit("Let go", [](model::Model& edited) {
             edited.joints.clear();
             edited.torsionalSprings.clear();
         });
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown() && !controller_->summary().valid,
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.summaryKnown() && !work_->solver.summary().valid,
                                  20000);
-        document::applyRemedy(*controller_,
-                              document::remedyFor(controller_->problems().front(), model()));
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
-        QVERIFY(controller_->summary().valid);
-        QCOMPARE(controller_->summary().degreesOfFreedom, 6);
+        document::applyRemedy(work_->project,
+                              document::remedyFor(work_->solver.problems().front(), model()));
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.summaryKnown(), 20000);
+        QVERIFY(work_->solver.summary().valid);
+        QCOMPARE(work_->solver.summary().degreesOfFreedom, 6);
     }
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/optimize_panel.h"
 
+#include "tests/support/open_project.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/runs/stored_run.h"
 #include "ui/panels/optimization/convergence_panel.h"
 #include "ui/panels/optimization/plot_panels.h"
 #include "ui/panels/optimization/runs_panel.h"
@@ -41,30 +43,32 @@ private Q_SLOTS:
     }
 
     void explainsWhyItCannotStart() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
         QVERIFY(!panel.startButton()->isEnabled());
         QVERIFY(panel.startButton()->toolTip().contains("objective"));
-        QVERIFY(controller.open(fiveBarPath));
+        QVERIFY(work.project.open(fiveBarPath));
         QVERIFY(panel.startButton()->isEnabled());
         QVERIFY(!panel.stopButton()->isEnabled());
     }
 
     void aCostThatIsNoNumberIsNotShownAsOne() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
         const auto* cost = panel.findChild<widgets::ValueReadout*>("cost");
-        QVERIFY(controller.open(fiveBarPath));
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy() && controller.simulation(), 60000);
+        QVERIFY(work.project.open(fiveBarPath));
+        QTRY_VERIFY_WITH_TIMEOUT(!work.busy() && work.solver.simulation(), 60000);
         QVERIFY2(cost->text().startsWith("0.72687"), qPrintable(cost->text()));
-        controller.commit("Ask for the impossible", [](model::Model& model) {
+        work.project.commit("Ask for the impossible", [](model::Model& model) {
             model.costTerms[0].reference = model::ReferenceKind::Expression;
             model.costTerms[0].referenceExpressions = {"sqrt(2 - t)", "-2", "0"};
         });
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy() && controller.simulation()->failure, 60000);
-        const base::Diagnostic& problem = *controller.simulation()->failure;
+        QTRY_VERIFY_WITH_TIMEOUT(!work.busy() && work.solver.simulation()->failure, 60000);
+        const base::Diagnostic& problem = *work.solver.simulation()->failure;
         QCOMPARE(QString::fromStdString(problem.object), QString("stay-at-rest"));
         QVERIFY(problem.message.find("not a number") != std::string::npos);
         QVERIFY2(problem.message.find("(At t = 2") != std::string::npos, problem.message.c_str());
@@ -73,16 +77,17 @@ private Q_SLOTS:
     }
 
     void runsAndShowsTheOutcome() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
-        panels::ConvergencePanel convergence(controller);
-        panels::GradientPanel gradient(controller);
-        panels::RunsPanel runs(controller);
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        panels::ConvergencePanel convergence(work.project, work.shown, work.optimizations);
+        panels::GradientPanel gradient(work.project, work.shown, work.optimizations);
+        panels::RunsPanel runs(work.project, work.optimizations);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QVERIFY(controller.open(fiveBarPath));
-        QSignalSpy finished(&controller, &document::ProjectController::optimizationFinished);
+        QVERIFY(work.project.open(fiveBarPath));
+        QSignalSpy finished(&work.optimizations, &document::Optimizations::finished);
         QTest::mouseClick(panel.startButton(), Qt::LeftButton);
         QVERIFY(panel.stopButton()->isEnabled());
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
@@ -97,39 +102,42 @@ private Q_SLOTS:
 
     /// A run that fails names what it failed at, by the name that the user gave.
     void theOutcomeNamesTheElement() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
-        QVERIFY(controller.open(fiveBarPath));
-        controller.commit("Ask for the impossible", [](model::Model& model) {
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        QVERIFY(work.project.open(fiveBarPath));
+        work.project.commit("Ask for the impossible", [](model::Model& model) {
             model.costTerms[0].name = "Rest";
             model.costTerms[0].reference = model::ReferenceKind::Expression;
             model.costTerms[0].referenceExpressions = {"sqrt(2 - t)", "-2", "0"};
         });
         QTest::mouseClick(panel.startButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing() && !controller.runs().empty(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running() && !work.optimizations.all().empty(),
+                                 60000);
         const QString outcome = panel.findChild<QLabel*>("optimizationOutcome")->text();
         QVERIFY2(
             outcome.startsWith(
                 "Cost term over the whole motion \"Rest\": The cost is not a number. (At t = 2"),
             qPrintable(outcome));
         QVERIFY2(outcome.contains("Check the reference"), qPrintable(outcome));
-        QVERIFY(document::diagnosisOf(controller.runs()[0]).front().contains("\"Rest\""));
+        QVERIFY(document::diagnosisOf(work.optimizations.all()[0]).front().contains("\"Rest\""));
         // Stages are quoted in reasons as well, and are no elements.
         QCOMPARE(
-            document::withNames(controller.model(), "Stage \"joint-A\": \"joint-A\": stretched"),
+            document::withNames(work.project.model(), "Stage \"joint-A\": \"joint-A\": stretched"),
             QString("Stage \"joint-A\": Revolute joint \"%1\": stretched")
-                .arg(document::nameOf(controller.model(), "joint-A")));
+                .arg(document::nameOf(work.project.model(), "joint-A")));
     }
 
     /// Stages have stop rules of their own; a run that goes on begins in the stage of the earlier
     /// one.
     void progressCountsTheIterationsOfAllStages() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
-        QVERIFY(controller.open(fiveBarPath));
-        controller.commit("Two stages", [](model::Model& model) {
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        QVERIFY(work.project.open(fiveBarPath));
+        work.project.commit("Two stages", [](model::Model& model) {
             model.optimization.stop.maximumIterations = 2;
             model.optimization.stages.assign(2, {});
             model.optimization.stages[1].stop = model.optimization.stop;
@@ -137,25 +145,26 @@ private Q_SLOTS:
         });
         const auto* progress = panel.findChild<QProgressBar*>();
         QTest::mouseClick(panel.startButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
         QCOMPARE(progress->maximum(), 5);
-        const auto& iterations = controller.runs()[0].iterations;
+        const auto& iterations = work.optimizations.all()[0].iterations;
         QCOMPARE(iterations.back()->stage, 1);
-        controller.continueRun(0, iterations.size() - 1);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        work.optimizations.continueFrom(0, iterations.size() - 1);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
         QCOMPARE(progress->maximum(), 3);
     }
 
     /// Numbers beside inputs, and inputs with different numbers of samples: each is shown, over its
     /// own times.
     void theGradientOfNumbersAndInputsIsShownTogether() {
-        document::ProjectController controller;
-        panels::GradientPanel panel(controller);
+        tests::OpenProject work;
+        panels::GradientPanel panel(work.project, work.shown, work.optimizations);
         panel.resize(500, 500);
         panel.show();
-        QVERIFY(controller.open(LINKWRIGHT_SOURCE_DIR "/projects/overhead-crane.linkwright.json"));
+        QVERIFY(
+            work.project.open(LINKWRIGHT_SOURCE_DIR "/projects/overhead-crane.linkwright.json"));
         QVERIFY(!panel.numbers()->isVisible());
-        controller.commit("Vary a number, too", [](model::Model& model) {
+        work.project.commit("Vary a number, too", [](model::Model& model) {
             model.inputs[1].samples.resize(11);
             model.designVariables.push_back(
                 {model.bodies[0].id, "mass", std::nullopt, std::nullopt});
@@ -163,14 +172,14 @@ private Q_SLOTS:
             for (model::OptimizationStage& stage : model.optimization.stages)
                 stage.stop.reset();
         });
-        QVERIFY(controller.startObstacle().isEmpty());
-        controller.startOptimization();
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
-        QVERIFY2(!controller.runs()[0].iterations.empty(),
-                 qPrintable(controller.runs()[0].failure));
+        QVERIFY(work.optimizations.startObstacle().isEmpty());
+        work.optimizations.start();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
+        QVERIFY2(!work.optimizations.all()[0].iterations.empty(),
+                 qPrintable(work.optimizations.all()[0].failure));
         QVERIFY(panel.numbers()->isVisible());
         QCOMPARE(panel.numbers()->entries().size(), std::size_t{1});
-        const double duration = controller.model().simulation.duration;
+        const double duration = work.project.model().simulation.duration;
         plots::PlotPane* derivatives = panel.gradient()->functionPane();
         for (plots::PlotPane* pane : {derivatives, panel.controls()}) {
             pane->repaintNow();
@@ -184,45 +193,48 @@ private Q_SLOTS:
 
     /// The run has one name, in the headline and in the list.
     void theHeadlineNamesTheRunAsTheListDoes() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
-        panels::RunsPanel runs(controller);
-        QVERIFY(controller.open(fiveBarPath));
-        controller.startOptimization();
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 60000);
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        panels::RunsPanel runs(work.project, work.optimizations);
+        QVERIFY(work.project.open(fiveBarPath));
+        work.optimizations.start();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
         const auto* headline = panel.findChild<QLabel*>("optimizationStage");
         const auto* list = runs.findChild<QTableView*>("runsTable")->model();
-        QVERIFY(headline->text().startsWith("Run 1 converged"));
-        QCOMPARE(list->index(0, 0).data().toString(), QString("Run 1"));
-        controller.describeRun(0, "Soft springs", {});
+        QVERIFY(headline->text().startsWith("Optimization 1 converged"));
+        QCOMPARE(list->index(0, 0).data().toString(), QString("Optimization 1"));
+        work.optimizations.describe(0, "Soft springs", {});
         QVERIFY2(headline->text().startsWith("Soft springs converged"),
                  qPrintable(headline->text()));
         QCOMPARE(list->index(0, 0).data().toString(), QString("Soft springs"));
     }
 
     void stopsAndKeepsTheBest() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QVERIFY(controller.open(swingUpPath));
+        QVERIFY(work.project.open(swingUpPath));
         // However fast the machine is, it is stopped before the end.
-        controller.commit("Never ends", [](model::Model& edited) {
+        work.project.commit("Never ends", [](model::Model& edited) {
             edited.optimization.stages.clear();
             edited.optimization.stop = model::StopRules{1000000, 0.0, 0.0, 0.0, 0.0, 0.0};
         });
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.busy(), 30000);
         QTest::mouseClick(panel.startButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !controller.runs().empty() && controller.runs().back().iterations.size() > 2, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.all().empty()
+                                     && work.optimizations.all().back().iterations.size() > 2,
+                                 60000);
         QTest::mouseClick(panel.stopButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 30000);
-        const auto& run = controller.runs().back();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 30000);
+        const auto& run = work.optimizations.all().back();
         QVERIFY(run.result != nullptr);
         QVERIFY(run.result->cancelled);
-        QCOMPARE(controller.document().undoName(), std::string("Optimize"));
+        QCOMPARE(work.project.document().undoName(), std::string("Optimize"));
     }
 
     /// Names that are cut are still told apart from the rows beside them.
@@ -263,30 +275,31 @@ private Q_SLOTS:
     }
 
     void editsTheMethodAsCommits() {
-        document::ProjectController controller;
+        tests::OpenProject work;
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QVERIFY(controller.open(fiveBarPath));
+        QVERIFY(work.project.open(fiveBarPath));
         auto* most = panel.findChild<widgets::NumberField*>("maximumIterations");
         most->lineEdit()->setFocus();
         most->lineEdit()->selectAll();
         QTest::keyClicks(most->lineEdit(), "37");
         QTest::keyClick(most->lineEdit(), Qt::Key_Return);
-        QCOMPARE(controller.model().optimization.stop.maximumIterations, 37);
+        QCOMPARE(work.project.model().optimization.stop.maximumIterations, 37);
         auto* algorithm = panel.findChild<QComboBox*>("methodAlgorithm");
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_Down);
-        QCOMPARE(controller.model().optimization.algorithm, model::Algorithm::LowStorageBfgs);
+        QCOMPARE(work.project.model().optimization.algorithm, model::Algorithm::LowStorageBfgs);
         for (const model::Algorithm next :
              {model::Algorithm::MovingAsymptotes, model::Algorithm::ConservativeConvex,
               model::Algorithm::SteepestDescent}) {
             QTest::keyClick(algorithm, Qt::Key_Down);
-            QCOMPARE(controller.model().optimization.algorithm, next);
+            QCOMPARE(work.project.model().optimization.algorithm, next);
         }
         for (int commit = 0; commit < 4; ++commit)
-            controller.undo();
+            work.project.undo();
         QVERIFY(algorithm->currentText().startsWith("SLSQP"));
         auto* gradient = panel.findChild<QComboBox*>("methodGradient");
         QCOMPARE(gradient->currentText(), QString("Discrete adjoint"));
@@ -295,10 +308,10 @@ private Q_SLOTS:
              {model::GradientMethod::ContinuousAdjoint, model::GradientMethod::Direct,
               model::GradientMethod::ComplexStep, model::GradientMethod::FiniteDifference}) {
             QTest::keyClick(gradient, Qt::Key_Down);
-            QCOMPARE(controller.model().optimization.gradient, next);
+            QCOMPARE(work.project.model().optimization.gradient, next);
         }
         for (int commit = 0; commit < 4; ++commit)
-            controller.undo();
+            work.project.undo();
         QCOMPARE(gradient->currentText(), QString("Discrete adjoint"));
     }
 };

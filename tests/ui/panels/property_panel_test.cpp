@@ -2,6 +2,7 @@
 #include "ui/panels/properties/property_panel.h"
 
 #include "engine/model/validation.h"
+#include "tests/support/open_project.h"
 #include "ui/document/elements/element_choices.h"
 #include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/mass_form.h"
@@ -47,7 +48,7 @@ class PropertyPanelTest : public QObject {
     Q_OBJECT
 
 private:
-    document::ProjectController* controller_ = nullptr;
+    tests::OpenProject* work_ = nullptr;
     document::SelectionModel* selection_ = nullptr;
     panels::PropertyPanel* panel_ = nullptr;
 
@@ -55,7 +56,7 @@ private:
         return panel_->form()->row(QString::fromLatin1(property));
     }
     double stored(const char* object, const char* property) {
-        return model::findNumber(controller_->model(), object, property)->value;
+        return model::findNumber(work_->project.model(), object, property)->value;
     }
 
 private Q_SLOTS:
@@ -65,19 +66,20 @@ private Q_SLOTS:
     }
 
     void init() {
-        controller_ = new document::ProjectController;
+        work_ = new tests::OpenProject;
         selection_ = new document::SelectionModel;
-        panel_ = new panels::PropertyPanel(*controller_, *selection_);
+        panel_ =
+            new panels::PropertyPanel(work_->project, work_->solver, work_->shown, *selection_);
         panel_->resize(320, 700);
         panel_->show();
         QVERIFY(QTest::qWaitForWindowExposed(panel_));
-        QVERIFY(controller_->open(fiveBarPath));
+        QVERIFY(work_->project.open(fiveBarPath));
     }
 
     void cleanup() {
         delete panel_;
         delete selection_;
-        delete controller_;
+        delete work_;
     }
 
     void saysWhatToDoFirst() {
@@ -105,8 +107,8 @@ private Q_SLOTS:
             QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
         int named = 0;
         for (const QString& path : {motors, pendulumPath}) {
-            QVERIFY(controller_->open(path));
-            const model::Model& model = controller_->model();
+            QVERIFY(work_->project.open(path));
+            const model::Model& model = work_->project.model();
             std::vector<std::string> ids;
             const auto add = [&ids](const auto& list) {
                 for (const auto& element : list)
@@ -142,8 +144,8 @@ private Q_SLOTS:
 
     /// What presses a friction, and what a feedback measures and acts on.
     void choosesFrictionAndFeedback() {
-        QVERIFY(controller_->open(pendulumPath));
-        model::Model model = controller_->model();
+        QVERIFY(work_->project.open(pendulumPath));
+        model::Model model = work_->project.model();
         const auto choose = [&](const char* object, const char* key, const QString& value) {
             for (const document::Choice& choice : document::choicesOf(model, object))
                 if (choice.key == QLatin1String(key)) {
@@ -180,9 +182,9 @@ private Q_SLOTS:
         selection_->select(QStringLiteral("spring-1"));
         type(row("freeLength")->field()->lineEdit(), "2350 mm");
         QCOMPARE(stored("spring-1", "freeLength"), 2.35);
-        QCOMPARE(controller_->document().undoName(), std::string("Set Free length of Spring 1"));
-        QCOMPARE(controller_->document().history().size(), std::size_t{2});
-        controller_->undo();
+        QCOMPARE(work_->project.document().undoName(), std::string("Set Free length of Spring 1"));
+        QCOMPARE(work_->project.document().history().size(), std::size_t{2});
+        work_->project.undo();
         QVERIFY(std::abs(row("freeLength")->field()->value().value() - std::sqrt(5.0)) < 1e-12);
     }
 
@@ -192,7 +194,7 @@ private Q_SLOTS:
         type(field->lineEdit(), "12 kg");
         QCOMPARE(stored("spring-1", "stiffness"), 100.0);
         QVERIFY(!field->errorText().isEmpty());
-        QCOMPARE(controller_->document().history().size(), std::size_t{1});
+        QCOMPARE(work_->project.document().history().size(), std::size_t{1});
         QTest::keyClick(field->lineEdit(), Qt::Key_Escape);
         QVERIFY(field->errorText().isEmpty());
     }
@@ -200,27 +202,27 @@ private Q_SLOTS:
     void ticksDesignVariablesAndBounds() {
         selection_->select(QStringLiteral("spring-1"));
         QTest::mouseClick(row("stiffness")->starButton(), Qt::LeftButton);
-        QCOMPARE(controller_->model().designVariables.size(), std::size_t{3});
+        QCOMPARE(work_->project.model().designVariables.size(), std::size_t{3});
         QVERIFY(row("stiffness")->isStarred());
         type(row("stiffness")->lowerField()->lineEdit(), "50");
-        QCOMPARE(controller_->model().designVariables.back().lower.value(), 50.0);
-        QVERIFY(!controller_->model().designVariables.back().upper.has_value());
+        QCOMPARE(work_->project.model().designVariables.back().lower.value(), 50.0);
+        QVERIFY(!work_->project.model().designVariables.back().upper.has_value());
         QTest::mouseClick(row("stiffness")->starButton(), Qt::LeftButton);
-        QCOMPARE(controller_->model().designVariables.size(), std::size_t{2});
+        QCOMPARE(work_->project.model().designVariables.size(), std::size_t{2});
     }
 
     void renamesElements() {
         selection_->select(QStringLiteral("link-2"));
         type(panel_->form()->nameField(), "Coupler");
-        QCOMPARE(controller_->model().bodies[1].name, std::string("Coupler"));
-        QCOMPARE(controller_->document().undoName(), std::string("Rename Link 2 to Coupler"));
+        QCOMPARE(work_->project.model().bodies[1].name, std::string("Coupler"));
+        QCOMPARE(work_->project.document().undoName(), std::string("Rename Link 2 to Coupler"));
         type(panel_->form()->nameField(), "");
         QCOMPARE(panel_->form()->nameField()->text(), QStringLiteral("Coupler"));
     }
 
     void showsDerivatives() {
         selection_->select(QStringLiteral("spring-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->gradient() != nullptr, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(work_->shown.gradient() != nullptr, 20000);
         bool found = false;
         for (const QLabel* label : row("freeLength")->findChildren<QLabel*>())
             found = found || label->text().contains("4.2288");
@@ -230,21 +232,21 @@ private Q_SLOTS:
     void showsWhatIsWrongBesideTheNumber() {
         selection_->select(QStringLiteral("link-2"));
         type(row("mass")->field()->lineEdit(), "-1");
-        QTRY_VERIFY_WITH_TIMEOUT(!controller_->problems().empty(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work_->solver.problems().empty(), 20000);
         QTRY_VERIFY(!row("mass")->field()->errorText().isEmpty());
-        controller_->undo();
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->problems().empty(), 20000);
+        work_->project.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.problems().empty(), 20000);
         QVERIFY(row("mass")->field()->errorText().isEmpty());
     }
 
     void evaluatesFormulas() {
-        controller_->commit("Add parameter", [](model::Model& edited) {
+        work_->project.commit("Add parameter", [](model::Model& edited) {
             edited.parameters.push_back({"reach", "Reach", "m", model::Number(1.25)});
         });
         selection_->select(QStringLiteral("spring-2"));
         type(row("freeLength")->field()->lineEdit(), "=2*reach");
         QCOMPARE(stored("spring-2", "freeLength"), 2.5);
-        controller_->setNumber("reach", "value", 1.5);
+        work_->project.setNumber("reach", "value", 1.5);
         QCOMPARE(stored("spring-2", "freeLength"), 3.0);
         type(row("freeLength")->field()->lineEdit(), "=2*reech");
         QVERIFY(!row("freeLength")->field()->errorText().isEmpty());
@@ -252,7 +254,7 @@ private Q_SLOTS:
     }
 
     void listsNumbersThatAreLeftOut() {
-        controller_->commit("Relax", [](model::Model& edited) {
+        work_->project.commit("Relax", [](model::Model& edited) {
             edited.springs[0].freeLength.reset();
             edited.designVariables.clear();
         });
@@ -264,23 +266,23 @@ private Q_SLOTS:
         type(row("freeLength")->field()->lineEdit(), "2.5 m");
         QCOMPARE(stored("spring-1", "freeLength"), 2.5);
         QTest::mouseClick(row("freeLength")->starButton(), Qt::LeftButton);
-        const std::size_t variables = controller_->model().designVariables.size();
+        const std::size_t variables = work_->project.model().designVariables.size();
         QLineEdit* field = row("freeLength")->field()->lineEdit();
         field->setFocus();
         field->selectAll();
         QTest::keyClick(field, Qt::Key_Delete);
         QTest::keyClick(field, Qt::Key_Return);
-        QVERIFY(!controller_->model().springs[0].freeLength.has_value());
-        QCOMPARE(controller_->model().designVariables.size(), variables - 1);
+        QVERIFY(!work_->project.model().springs[0].freeLength.has_value());
+        QCOMPARE(work_->project.model().designVariables.size(), variables - 1);
     }
 
     void aStarWritesTheNumberThatWasLeftOut() {
         selection_->select(QStringLiteral("joint-A"));
         QVERIFY(!row("start.0")->field()->value().has_value());
         QTest::mouseClick(row("start.0")->starButton(), Qt::LeftButton);
-        QCOMPARE(controller_->model().joints[0].coordinates[0].start->value, 0.0);
-        QTRY_VERIFY_WITH_TIMEOUT(controller_->summaryKnown(), 20000);
-        QVERIFY(controller_->summary().valid);
+        QCOMPARE(work_->project.model().joints[0].coordinates[0].start->value, 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.summaryKnown(), 20000);
+        QVERIFY(work_->solver.summary().valid);
     }
 
     void choosesWhatASpringIsAttachedTo() {
@@ -290,8 +292,8 @@ private Q_SLOTS:
         QVERIFY(place >= 0);
         end->box()->setCurrentIndex(place);
         Q_EMIT end->box()->activated(place);
-        QCOMPARE(controller_->model().springs[0].endA, (model::Attachment{"link-2", "P2"}));
-        QCOMPARE(controller_->document().undoName(), std::string("Set End 1 of Spring 1"));
+        QCOMPARE(work_->project.model().springs[0].endA, (model::Attachment{"link-2", "P2"}));
+        QCOMPARE(work_->project.document().undoName(), std::string("Set End 1 of Spring 1"));
     }
 
     void picksInTheView() {
@@ -304,7 +306,7 @@ private Q_SLOTS:
         selection_->select(QStringLiteral("P3"));
         QVERIFY(!selection_->picking());
         QCOMPARE(selection_->current(), QStringLiteral("spring-1"));
-        QTRY_COMPARE(controller_->model().springs[0].endB.point, std::string("P3"));
+        QTRY_COMPARE(work_->project.model().springs[0].endB.point, std::string("P3"));
         QTest::mouseClick(panel_->form()->choiceRow(QStringLiteral("endB"))->pickButton(),
                           Qt::LeftButton);
         selection_->clear();  // Esc
@@ -316,9 +318,9 @@ private Q_SLOTS:
         selection_->select(QStringLiteral("joint-A"));
         panels::ChoiceRow* kind = panel_->form()->choiceRow(QStringLiteral("kind"));
         Q_EMIT kind->chosen(QString::number(static_cast<int>(model::JointKind::Prismatic)));
-        QCOMPARE(controller_->model().joints[0].kind, model::JointKind::Prismatic);
+        QCOMPARE(work_->project.model().joints[0].kind, model::JointKind::Prismatic);
         QVERIFY(row("drawn.0")->field()->unit().symbol == QStringLiteral("m"));
-        controller_->undo();
+        work_->project.undo();
         QVERIFY(row("drawn.0")->field()->unit().symbol == QStringLiteral("rad"));
     }
 
@@ -348,7 +350,7 @@ private Q_SLOTS:
         const double radius = 0.5 * 0.0254 / 2;
         const double expected = 7850.0 * 3.14159265358979 * radius * radius * std::sqrt(2.0);
         QVERIFY(std::abs(stored("link-1", "mass") - expected) < 1e-12 * expected);
-        QCOMPARE(controller_->document().undoName(),
+        QCOMPARE(work_->project.document().undoName(),
                  std::string("Set mass of Link 1 from its shape"));
     }
 
@@ -410,50 +412,49 @@ private Q_SLOTS:
         QVERIFY(form != nullptr);
         QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("addParameter")),
                           Qt::LeftButton);
-        QCOMPARE(controller_->model().parameters.size(), std::size_t{1});
+        QCOMPARE(work_->project.model().parameters.size(), std::size_t{1});
         QWidget* line = form->findChild<QWidget*>(QStringLiteral("parameter:L1"));
         type(line->findChild<widgets::NumberField*>()->lineEdit(), "2.4");
-        QCOMPARE(controller_->model().parameters[0].value.value, 2.4);
-        controller_->setExpression("spring-1", "freeLength", "L1/2");
+        QCOMPARE(work_->project.model().parameters[0].value.value, 2.4);
+        work_->project.setExpression("spring-1", "freeLength", "L1/2");
         type(line->findChild<QLineEdit*>(QString(), Qt::FindDirectChildrenOnly), "2 arms");
-        QCOMPARE(controller_->model().parameters[0].id, std::string("L1"));
+        QCOMPARE(work_->project.model().parameters[0].id, std::string("L1"));
         type(line->findChild<QLineEdit*>(QString(), Qt::FindDirectChildrenOnly), "arm");
-        QCOMPARE(controller_->model().parameters[0].id, std::string("arm"));
-        QCOMPARE(controller_->model().springs[0].freeLength->expression, std::string("arm/2"));
+        QCOMPARE(work_->project.model().parameters[0].id, std::string("arm"));
+        QCOMPARE(work_->project.model().springs[0].freeLength->expression, std::string("arm/2"));
         line = form->findChild<QWidget*>(QStringLiteral("parameter:arm"));
         QTest::mouseClick(line->findChild<QToolButton*>(QStringLiteral("deleteParameter")),
                           Qt::LeftButton);
-        QVERIFY(controller_->model().parameters.empty());
-        QCOMPARE(controller_->model().springs[0].freeLength->value, 1.2);
+        QVERIFY(work_->project.model().parameters.empty());
+        QCOMPARE(work_->project.model().springs[0].freeLength->value, 1.2);
     }
 
     void draggingALabelShowsTheMotionAndCommitsOnce() {
         selection_->select(QStringLiteral("spring-1"));
         QTRY_VERIFY_WITH_TIMEOUT(
-            controller_->simulation() && !controller_->simulationStale() && !controller_->busy(),
+            work_->solver.simulation() && !work_->solver.simulationStale() && !work_->busy(),
             20000);
-        const double before = controller_->simulation()->cost;
+        const double before = work_->solver.simulation()->cost;
         widgets::NumberField* field = row("freeLength")->field();
         for (int step = 0; step < 20; ++step)
             field->scrubBy(1);
-        QVERIFY(controller_->previewing());
-        QCOMPARE(controller_->document().history().size(), std::size_t{1});
+        QVERIFY(work_->shown.dragging());
+        QCOMPARE(work_->project.document().history().size(), std::size_t{1});
         // The newest preview wins: its cost, and its gradient, which is not stale.
-        QTRY_VERIFY_WITH_TIMEOUT(!controller_->busy() && controller_->shownMotion()->cost != before,
-                                 20000);
-        const double shown = controller_->shownMotion()->cost;
-        QVERIFY(!controller_->gradientStale());
+        QTRY_VERIFY_WITH_TIMEOUT(!work_->busy() && work_->shown.motion()->cost != before, 20000);
+        const double shown = work_->shown.motion()->cost;
+        QVERIFY(!work_->shown.gradientStale());
         field->endScrub();
-        QCOMPARE(controller_->document().history().size(), std::size_t{2});
-        QTRY_VERIFY_WITH_TIMEOUT(!controller_->busy() && !controller_->simulationStale(), 20000);
-        QVERIFY(!controller_->previewing());
-        QCOMPARE(controller_->simulation()->cost, shown);
+        QCOMPARE(work_->project.document().history().size(), std::size_t{2});
+        QTRY_VERIFY_WITH_TIMEOUT(!work_->busy() && !work_->solver.simulationStale(), 20000);
+        QVERIFY(!work_->shown.dragging());
+        QCOMPARE(work_->solver.simulation()->cost, shown);
         // A drag back to where it began leaves everything as it was.
         field->scrubBy(3);
         field->scrubBy(-3);
         field->endScrub();
-        QVERIFY(!controller_->previewing());
-        QCOMPARE(controller_->document().history().size(), std::size_t{2});
+        QVERIFY(!work_->shown.dragging());
+        QCOMPARE(work_->project.document().history().size(), std::size_t{2});
     }
 
     void choosesTheFormulation() {
@@ -464,9 +465,9 @@ private Q_SLOTS:
         QCOMPARE(box->currentText(), QStringLiteral("Joint coordinates"));
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Down);
-        QCOMPARE(controller_->model().simulation.formulation, model::Formulation::Absolute);
-        controller_->undo();
-        QCOMPARE(controller_->model().simulation.formulation, model::Formulation::Joint);
+        QCOMPARE(work_->project.model().simulation.formulation, model::Formulation::Absolute);
+        work_->project.undo();
+        QCOMPARE(work_->project.model().simulation.formulation, model::Formulation::Joint);
         box = panel_->findChild<QComboBox*>(QStringLiteral("formulation"));
         QCOMPARE(box->currentText(), QStringLiteral("Joint coordinates"));
     }

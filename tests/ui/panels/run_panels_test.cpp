@@ -3,6 +3,7 @@
 #include "engine/model/properties.h"
 #include "engine/session/runs/run_file.h"
 #include "engine/session/runs/run_queue.h"
+#include "tests/support/open_project.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/runs/run_export.h"
@@ -50,7 +51,6 @@
 #include <set>
 
 using namespace linkwright;
-using document::ProjectController;
 
 class RunPanelsTest : public QObject {
     Q_OBJECT
@@ -67,64 +67,64 @@ private Q_SLOTS:
 
     void runsAreKeptAndReadAgain() {
         {
-            ProjectController controller;
-            controller.setRunsKept(true);
-            QVERIFY(controller.open(path_));
-            optimize(controller);
-            QCOMPARE(controller.runs().size(), std::size_t{1});
-            QVERIFY(QFile::exists(controller.runs()[0].filePath));
-            panels::RunsPanel panel(controller);
+            tests::OpenProject work;
+            work.project.setResultsKept(true);
+            QVERIFY(work.project.open(path_));
+            optimize(work);
+            QCOMPARE(work.optimizations.all().size(), std::size_t{1});
+            QVERIFY(QFile::exists(work.optimizations.all()[0].filePath));
+            panels::RunsPanel panel(work.project, work.optimizations);
             panel.resize(400, 400);
             panel.show();
             auto* notes = panel.findChild<QPlainTextEdit*>("runNotes");
             QTest::mouseClick(notes->viewport(), Qt::LeftButton);
             QTest::keyClicks(notes, "before the new spring");
-            controller.describeRun(0, "Good springs", notes->toPlainText());
+            work.optimizations.describe(0, "Good springs", notes->toPlainText());
             QVERIFY(panel.findChild<QLabel*>("runDiagnosis")->text().contains("Converged."));
         }
-        ProjectController controller;
-        controller.setRunsKept(true);
-        QVERIFY(controller.open(path_));
-        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 10000);
-        const document::OptimizationRun& run = controller.runs()[0];
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        QVERIFY(work.project.open(path_));
+        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 10000);
+        const document::Optimization& run = work.optimizations.all()[0];
         QCOMPARE(run.title(), QString("Good springs"));
         QCOMPARE(run.notes, QString("before the new spring"));
         QVERIFY(run.result && run.result->converged && run.motion);
-        panels::ConvergencePanel convergence(controller);
+        panels::ConvergencePanel convergence(work.project, work.shown, work.optimizations);
         QCOMPARE(convergence.plot()->runCount(), 1);
-        controller.setRunHidden(0, true);
+        work.optimizations.setHidden(0, true);
         QCOMPARE(convergence.plot()->runCount(), 0);
     }
 
     /// A run may be started before those in the folder were read.
     void runsReadLateHaveNumbersOfTheirOwn() {
         {
-            ProjectController controller;
-            controller.setRunsKept(true);
-            QVERIFY(controller.open(path_));
-            optimize(controller);
+            tests::OpenProject work;
+            work.project.setResultsKept(true);
+            QVERIFY(work.project.open(path_));
+            optimize(work);
         }
         const QString first = QFileInfo(path_).absolutePath() + "/five-bar.results/run-0001.h5";
         QVERIFY(QFile::copy(first, QString(first).replace("0001", "0001-copy")));
-        ProjectController controller;
-        controller.setRunsKept(true);
-        QVERIFY(controller.open(path_));
-        optimize(controller);  // nothing was read yet: that is told by the event loop
-        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{3}, 10000);
-        QCOMPARE(controller.runs()[2].title(), QString("Run 2"));
-        QVERIFY(controller.runs()[2].filePath.endsWith("run-0002.h5"));
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        QVERIFY(work.project.open(path_));
+        optimize(work);  // nothing was read yet: that is told by the event loop
+        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{3}, 10000);
+        QCOMPARE(work.optimizations.all()[2].title(), QString("Optimization 2"));
+        QVERIFY(work.optimizations.all()[2].filePath.endsWith("run-0002.h5"));
         std::set<int> numbers;
-        for (const document::OptimizationRun& run : controller.runs())
+        for (const document::Optimization& run : work.optimizations.all())
             numbers.insert(run.number);
         QCOMPARE(numbers.size(), std::size_t{3});
     }
 
     void theBestOfAnInterruptedRunIsRestored() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
         {
             session::RunRecorder recorder(session::nextRunFile(path_.toStdString()),
-                                          controller.model(), {});
+                                          work.project.model(), {});
             session::IterationReport report;
             report.gradient = {0.5, -0.5};
             report.costByTerm = {1.0};
@@ -135,10 +135,10 @@ private Q_SLOTS:
                 ++report.iteration;
             }
         }  // the program ends here
-        controller.setRunsKept(true);
-        QVERIFY(controller.open(path_));
-        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 10000);
-        panels::RunsPanel panel(controller);
+        work.project.setResultsKept(true);
+        QVERIFY(work.project.open(path_));
+        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 10000);
+        panels::RunsPanel panel(work.project, work.optimizations);
         panel.resize(400, 400);
         panel.show();
         QVERIFY(panel.findChild<QTableView*>("runsTable")
@@ -152,98 +152,99 @@ private Q_SLOTS:
             !said.contains("error") && said.contains("interrupted") && said.contains("Continue"),
             qPrintable(said));
         auto* restore = panel.findChild<QPushButton*>("restoreRun");
-        QVERIFY(!controller.runs()[0].result && restore->isEnabled());
+        QVERIFY(!work.optimizations.all()[0].result && restore->isEnabled());
         QTest::mouseClick(restore, Qt::LeftButton);
-        QCOMPARE(controller.model().springs[0].freeLength->value, 2.2);
-        QCOMPARE(controller.model().springs[1].freeLength->value, 1.7);
-        QVERIFY(controller.modified());
+        QCOMPARE(work.project.model().springs[0].freeLength->value, 2.2);
+        QCOMPARE(work.project.model().springs[1].freeLength->value, 1.7);
+        QVERIFY(work.project.modified());
     }
 
     void everyIterationCanBeLookedAtAndContinued() {
-        ProjectController controller;
-        controller.setRunsKept(true);
-        QVERIFY(controller.open(path_));
-        optimize(controller);
-        panels::ConvergencePanel convergence(controller);
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        QVERIFY(work.project.open(path_));
+        optimize(work);
+        panels::ConvergencePanel convergence(work.project, work.shown, work.optimizations);
         document::SelectionModel selection;
-        panels::OptimizePanel panel(controller, selection);
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
         convergence.show();
         panel.resize(376, 700);
         panel.show();
         auto* slider = convergence.findChild<QSlider*>("iterationSlider");
-        const auto iterations = controller.runs()[0].iterations;
+        const auto iterations = work.optimizations.all()[0].iterations;
         QCOMPARE(slider->maximum(), static_cast<int>(iterations.size()) - 1);
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home);
         QTest::keyClick(slider, Qt::Key_Right);
-        QVERIFY(controller.shownIteration().has_value());
-        QCOMPARE(controller.shownIteration()->iteration, std::size_t{1});
-        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != controller.simulation(), 10000);
+        QVERIFY(work.shown.iteration().has_value());
+        QCOMPARE(work.shown.iteration()->iteration, std::size_t{1});
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != work.solver.simulation(), 10000);
         // The motion shown is that of the iterate: its cost is the one reported.
-        QVERIFY(std::abs(controller.shownMotion()->cost - iterations[1]->cost) < 1e-12);
+        QVERIFY(std::abs(work.shown.motion()->cost - iterations[1]->cost) < 1e-12);
         auto* goOn = panel.findChild<QPushButton*>("continueIteration");
         QVERIFY(goOn->isVisible() && goOn->isEnabled());
         QTest::mouseClick(goOn, Qt::LeftButton);
-        QVERIFY(controller.optimizing());
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 20000);
-        QCOMPARE(controller.runs().size(), std::size_t{2});
-        QCOMPARE(controller.runs()[1].continuedIteration, 1);
-        QCOMPARE(controller.runs()[1].iterations[0]->cost, iterations[1]->cost);
+        QVERIFY(work.optimizations.running());
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 20000);
+        QCOMPARE(work.optimizations.all().size(), std::size_t{2});
+        QCOMPARE(work.optimizations.all()[1].continuedIteration, 1);
+        QCOMPARE(work.optimizations.all()[1].iterations[0]->cost, iterations[1]->cost);
         QCOMPARE(session::runFiles(path_.toStdString()).size(), std::size_t{2});
         // Back to iteration 3 of the second run, into the model, and undone.
-        controller.showIteration(ProjectController::ShownIteration{1, 3});
+        work.shown.showIteration(document::Shown::Iteration{1, 3});
         auto* restore = panel.findChild<QPushButton*>("restoreIteration");
         QTest::mouseClick(restore, Qt::LeftButton);
-        QCOMPARE(model::findNumber(controller.model(), "spring-1", "freeLength")->value,
-                 controller.runs()[1].iterations[3]->variables[0]);
-        QVERIFY(!controller.shownIteration());
-        QVERIFY(controller.document().canUndo());
-        controller.undo();
-        QCOMPARE(model::findNumber(controller.model(), "spring-1", "freeLength")->value,
-                 controller.runs()[1].result->variables[0].value);
+        QCOMPARE(model::findNumber(work.project.model(), "spring-1", "freeLength")->value,
+                 work.optimizations.all()[1].iterations[3]->variables[0]);
+        QVERIFY(!work.shown.iteration());
+        QVERIFY(work.project.document().canUndo());
+        work.project.undo();
+        QCOMPARE(model::findNumber(work.project.model(), "spring-1", "freeLength")->value,
+                 work.optimizations.all()[1].result->variables[0].value);
     }
 
     void derivativesKeepTheirNamesWhateverIsVariedLater() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        optimize(controller);
-        panels::GradientPanel panel(controller);
-        document::VariablesModel table(controller);
-        const auto iteration = controller.runs()[0].iterations[2];
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        optimize(work);
+        panels::GradientPanel panel(work.project, work.shown, work.optimizations);
+        document::VariablesModel table(work.project, work.optimizations);
+        const auto iteration = work.optimizations.all()[0].iterations[2];
         const QString first = panel.gradient()->bars()->entries()[0].name;
         const QString second = panel.gradient()->bars()->entries()[1].name;
         // From now on only the second number is varied: what was found before is of both.
-        controller.setDesignVariable("spring-1", "freeLength", false);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
+        work.project.setDesignVariable("spring-1", "freeLength", false);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.busy(), 20000);
         QCOMPARE(panel.gradient()->bars()->entries().size(), std::size_t{1});
         QCOMPARE(panel.gradient()->bars()->entries()[0].name, second);
-        controller.showIteration(ProjectController::ShownIteration{0, 2});
+        work.shown.showIteration(document::Shown::Iteration{0, 2});
         const auto shown = panel.gradient()->bars()->entries();
         QCOMPARE(shown.size(), std::size_t{2});
         QCOMPARE(shown[0].name, first);
         QCOMPARE(shown[0].derivative, iteration->gradient[0]);
         QCOMPARE(shown[1].name, second);
         QCOMPARE(shown[1].derivative, iteration->gradient[1]);
-        controller.showIteration(std::nullopt);
+        work.shown.showIteration(std::nullopt);
         // The same number of variables, but another one: the run that goes on is not of it.
-        controller.setDesignVariable("spring-1", "stiffness", true);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
-        controller.continueRun(0, 2);
+        work.project.setDesignVariable("spring-1", "stiffness", true);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.busy(), 20000);
+        work.optimizations.continueFrom(0, 2);
         const auto stiffness = [&] {
             return table.index(1, document::VariablesModel::ValueColumn).data().toString();
         };
         const QString before = stiffness();
         QVERIFY(!before.isEmpty());
-        while (controller.optimizing()) {
+        while (work.optimizations.running()) {
             QCOMPARE(stiffness(), before);
             QTest::qWait(1);
         }
     }
 
     void theGradientIsCheckedByAClick() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        panels::GradientCheckPanel panel(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::GradientCheckPanel panel(work.project, work.checker);
         panel.resize(400, 700);
         panel.show();
         QTest::mouseClick(panel.findChild<QPushButton*>("startCheck"), Qt::LeftButton);
@@ -251,20 +252,21 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(verdict->text().contains("agree with the complex step"), 20000);
         auto* methods = panel.findChild<QTableWidget*>("checkMethods");
         QCOMPARE(methods->rowCount(), 5);
-        compareDerivatives(*panel.findChild<QTableWidget*>("checkVariables"), *controller.check());
-        QVERIFY(!controller.checkStale());
-        controller.setNumber("spring-1", "freeLength", 2.0);
+        compareDerivatives(*panel.findChild<QTableWidget*>("checkVariables"),
+                           *work.checker.check());
+        QVERIFY(!work.checker.stale());
+        work.project.setNumber("spring-1", "freeLength", 2.0);
         QVERIFY(verdict->text().contains("before the last edit"));
     }
 
     /// An edit makes a check stale; its long tables are not written again, which took seconds.
     void editsLeaveTheTablesOfACheckAlone() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        panels::GradientCheckPanel panel(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::GradientCheckPanel panel(work.project, work.checker);
         panel.show();
         QTest::mouseClick(panel.findChild<QPushButton*>("startCheck"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(controller.check() != nullptr, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(work.checker.check() != nullptr, 30000);
         auto* table = panel.findChild<QTableWidget*>("checkVariables");
         QCOMPARE(table->rowCount(), 2);
         QVERIFY(!table->item(1, 2)->text().isEmpty());
@@ -272,7 +274,7 @@ private Q_SLOTS:
                 >= table->itemDelegate()->sizeHint({}, table->model()->index(1, 2)).width());
         const QTableWidgetItem* cell = table->item(0, 1);
         QSignalSpy written(table->model(), &QAbstractItemModel::dataChanged);
-        controller.setNumber("spring-1", "freeLength", 2.0);
+        work.project.setNumber("spring-1", "freeLength", 2.0);
         QVERIFY(panel.findChild<QLabel*>("checkVerdict")->text().contains("before the last edit"));
         QCOMPARE(written.size(), 0);
         QCOMPARE(table->item(0, 1), cell);
@@ -280,12 +282,12 @@ private Q_SLOTS:
 
     void costatesAreDrawnAndShownAgain() {
         {
-            ProjectController controller;
-            controller.setRunsKept(true);
-            QVERIFY(controller.open(path_));
-            optimize(controller);
-            panels::GradientCheckPanel panel(controller);
-            panels::CostatePanel costates(controller);
+            tests::OpenProject work;
+            work.project.setResultsKept(true);
+            QVERIFY(work.project.open(path_));
+            optimize(work);
+            panels::GradientCheckPanel panel(work.project, work.checker);
+            panels::CostatePanel costates(work.project, work.checker);
             panel.resize(400, 900);
             panel.show();
             costates.resize(600, 500);
@@ -294,84 +296,91 @@ private Q_SLOTS:
             auto* begin = costates.findChild<QPushButton*>();
             QVERIFY(begin && begin->isVisible());
             QTest::mouseClick(begin, Qt::LeftButton);
-            QTRY_VERIFY_WITH_TIMEOUT(controller.check() != nullptr, 20000);
-            checkCostates(controller, costates);
+            QTRY_VERIFY_WITH_TIMEOUT(work.checker.check() != nullptr, 20000);
+            checkCostates(work, costates);
             QCOMPARE(panel.findChild<QTableWidget*>("checkResiduals")->rowCount(),
-                     static_cast<int>(controller.check()->costates->residuals.size()));
+                     static_cast<int>(work.checker.check()->costates->residuals.size()));
             QSignalSpy wanted(&panel, &panels::GradientCheckPanel::costatesWanted);
             auto* show = panel.findChild<QPushButton*>("showCostates");
             QTest::mouseClick(show, Qt::LeftButton);
             QCOMPARE(wanted.count(), 1);
-            QVERIFY(controller.save());
+            QVERIFY(work.project.save());
         }
         // Reopened, nothing is computed: check and costates come with the run.
-        ProjectController controller;
-        controller.setRunsKept(true);
-        panels::CostatePanel costates(controller);
-        QVERIFY(controller.open(path_));
-        QTRY_VERIFY_WITH_TIMEOUT(controller.check() != nullptr, 20000);
-        QVERIFY(!controller.checkStale());
-        checkCostates(controller, costates);
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        panels::CostatePanel costates(work.project, work.checker);
+        QVERIFY(work.project.open(path_));
+        QTRY_VERIFY_WITH_TIMEOUT(work.checker.check() != nullptr, 20000);
+        QVERIFY(!work.checker.stale());
+        checkCostates(work, costates);
     }
 
     void comparedRunsAreMarkedAndExported() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        optimize(controller);
-        controller.setNumber("spring-1", "freeLength", 2.0);
-        optimize(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        optimize(work);
+        work.project.setNumber("spring-1", "freeLength", 2.0);
+        optimize(work);
         // Runs of now, which were not kept in files: their motion is computed when they are
         // compared.
-        QVERIFY(!controller.runs()[0].motion);
-        panels::RunsPanel panel(controller);
+        QVERIFY(!work.optimizations.all()[0].motion);
+        panels::RunsPanel panel(work.project, work.optimizations);
         panel.resize(400, 400);
         panel.show();
         auto* table = panel.findChild<QTableView*>("runsTable");
         chooseColor(*table, 1, "Color 3");  // the older run
-        QCOMPARE(controller.runs()[0].color, 2);
-        QTRY_VERIFY_WITH_TIMEOUT(controller.runs()[0].motion != nullptr, 20000);
-        QCOMPARE(controller.runs()[0].motion->cost, controller.runs()[0].result->finalCost);
+        QCOMPARE(work.optimizations.all()[0].color, 2);
+        QTRY_VERIFY_WITH_TIMEOUT(work.optimizations.all()[0].motion != nullptr, 20000);
+        QCOMPARE(work.optimizations.all()[0].motion->cost,
+                 work.optimizations.all()[0].result->finalCost);
         QCOMPARE(table->model()->index(1, 0).data(Qt::DecorationRole).toInt(), 2);
         QVERIFY(!table->model()->index(0, 0).data(Qt::DecorationRole).isValid());
-        QCOMPARE(document::comparedRuns(controller).size(), std::size_t{1});
-        controller.setRunColor(1, 0);
-        QTRY_VERIFY_WITH_TIMEOUT(controller.runs()[1].motion != nullptr, 20000);
-        legendHides(controller, 0);
-        QVERIFY(controller.runs()[0].hidden);
-        controller.setRunHidden(0, false);
+        QCOMPARE(document::comparedRuns(work.project, work.optimizations).size(), std::size_t{1});
+        work.optimizations.setColor(1, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(work.optimizations.all()[1].motion != nullptr, 20000);
+        legendHides(work, 0);
+        QVERIFY(work.optimizations.all()[0].hidden);
+        work.optimizations.setHidden(0, false);
         const QString csv = folder_->filePath("runs.csv");
-        QCOMPARE(document::exportRuns(controller, csv), QString());
+        QCOMPARE(document::exportRuns(work.project, work.optimizations, csv), QString());
         QFile iterations(csv);
         QVERIFY(iterations.open(QIODevice::ReadOnly));
         QCOMPARE(iterations.readAll().count('\n'),
-                 static_cast<qsizetype>(1 + controller.runs()[0].iterations.size()
-                                        + controller.runs()[1].iterations.size()));
+                 static_cast<qsizetype>(1 + work.optimizations.all()[0].iterations.size()
+                                        + work.optimizations.all()[1].iterations.size()));
         QFile motion(folder_->filePath("runs-motion.csv"));
         QVERIFY(motion.open(QIODevice::ReadOnly));
         QCOMPARE(motion.readAll().count('\n'),
-                 static_cast<qsizetype>(1 + controller.runs()[0].motion->times.size()
-                                        + controller.runs()[1].motion->times.size()));
-        QCOMPARE(document::exportRuns(controller, folder_->filePath("runs.h5")), QString());
+                 static_cast<qsizetype>(1 + work.optimizations.all()[0].motion->times.size()
+                                        + work.optimizations.all()[1].motion->times.size()));
+        QCOMPARE(
+            document::exportRuns(work.project, work.optimizations, folder_->filePath("runs.h5")),
+            QString());
         QVERIFY(QFileInfo(folder_->filePath("runs.h5")).size() > 10000);
-        QVERIFY(!document::exportRuns(controller, folder_->filePath("no/runs.h5")).isEmpty());
-        QVERIFY(!document::exportRuns(controller, folder_->filePath("no/runs.csv")).isEmpty());
+        QVERIFY(
+            !document::exportRuns(work.project, work.optimizations, folder_->filePath("no/runs.h5"))
+                 .isEmpty());
+        QVERIFY(!document::exportRuns(work.project, work.optimizations,
+                                      folder_->filePath("no/runs.csv"))
+                     .isEmpty());
     }
 
     void queuedRunsFollowEachOther() {
         const QString queueFile = QString::fromStdString(session::queueFile(path_.toStdString()));
         {
-            ProjectController controller;
-            controller.setRunsKept(true);
-            document::RunQueue queue(controller);
+            tests::OpenProject work;
+            work.project.setResultsKept(true);
+            document::RunQueue queue(work.project, work.optimizations);
             panels::QueuePanel panel(queue);
             panel.resize(420, 700);
             panel.show();
-            QVERIFY(controller.open(path_));
+            QVERIFY(work.project.open(path_));
             auto* list = panel.findChild<panels::ItemList*>("queueList");
             QVERIFY(!panel.findChild<QPushButton*>("queueRun")->isEnabled());
             QTest::mouseClick(list->addButton(), Qt::LeftButton);
             // The second has another start of the spring, few iterations, a name and notes.
-            controller.setNumber("spring-1", "freeLength", 2.2);
+            work.project.setNumber("spring-1", "freeLength", 2.2);
             QTest::mouseClick(list->addButton(), Qt::LeftButton);
             QCOMPARE(queue.count(), 2);
             QCOMPARE(list->current(), QString("1"));
@@ -392,24 +401,26 @@ private Q_SLOTS:
             QVERIFY(QFile::exists(queueFile));
         }
         // The window was closed before any of them began.
-        ProjectController controller;
-        controller.setRunsKept(true);
-        document::RunQueue queue(controller);
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        document::RunQueue queue(work.project, work.optimizations);
         panels::QueuePanel panel(queue);
         panel.resize(420, 700);
         panel.show();
-        QVERIFY(controller.open(path_));
+        QVERIFY(work.project.open(path_));
         QCOMPARE(queue.count(), 2);
         QCOMPARE(queue.runs()[0].name, std::string("Few steps"));
-        const double drawn = model::findNumber(controller.model(), "spring-1", "freeLength")->value;
+        const double drawn =
+            model::findNumber(work.project.model(), "spring-1", "freeLength")->value;
         auto* run = panel.findChild<QPushButton*>("queueRun");
         QTest::mouseClick(run, Qt::LeftButton);
         QCOMPARE(queue.count(), 1);  // the first one runs
         QCOMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{1});
-        QTRY_VERIFY_WITH_TIMEOUT(controller.runs().size() == 2 && !controller.optimizing(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            work.optimizations.all().size() == 2 && !work.optimizations.running(), 30000);
         QTRY_VERIFY(!queue.working());
-        const document::OptimizationRun& first = controller.runs()[0];
-        const document::OptimizationRun& second = controller.runs()[1];
+        const document::Optimization& first = work.optimizations.all()[0];
+        const document::Optimization& second = work.optimizations.all()[1];
         QCOMPARE(first.title(), QString("Few steps"));
         QCOMPARE(first.notes, QString("to see where it goes"));
         QCOMPARE(first.variables[0].value, 2.2);
@@ -419,7 +430,7 @@ private Q_SLOTS:
         QVERIFY(second.result->converged);
         QVERIFY(!QFile::exists(queueFile));
         // What queued runs find does not change the project.
-        QCOMPARE(model::findNumber(controller.model(), "spring-1", "freeLength")->value, drawn);
+        QCOMPARE(model::findNumber(work.project.model(), "spring-1", "freeLength")->value, drawn);
         QCOMPARE(session::runFiles(path_.toStdString()).size(), std::size_t{2});
         QCOMPARE(session::readRun(session::runFiles(path_.toStdString())[0]).description.notes,
                  std::string("to see where it goes"));
@@ -429,29 +440,31 @@ private Q_SLOTS:
     void aRunOfAnotherProjectIsListedAsSuch() {
         const QString other = folder_->filePath("other.linkwright.json");
         QVERIFY(QFile::copy(path_, other));
-        ProjectController controller;
-        controller.setRunsKept(true);
-        QVERIFY(controller.open(other));
-        optimize(controller);
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        QVERIFY(work.project.open(other));
+        optimize(work);
         QVERIFY(QDir().mkpath(folder_->filePath("five-bar.results")));
-        QVERIFY(QFile::copy(controller.runs()[0].filePath,
+        QVERIFY(QFile::copy(work.optimizations.all()[0].filePath,
                             folder_->filePath("five-bar.results/run-0004.h5")));
         document::SelectionModel selection;
-        panels::OptimizePanel dashboard(controller, selection);
-        panels::RunsPanel panel(controller);
+        panels::OptimizePanel dashboard(work.project, work.solver, work.shown, work.optimizations,
+                                        selection);
+        panels::RunsPanel panel(work.project, work.optimizations);
         panel.resize(400, 400);
         panel.show();
-        QVERIFY(controller.open(path_));
-        QTRY_COMPARE_WITH_TIMEOUT(controller.runs().size(), std::size_t{1}, 10000);
+        QVERIFY(work.project.open(path_));
+        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 10000);
         QCOMPARE(dashboard.findChild<QLabel*>("optimizationStage")->text(), QString("Not started"));
         const auto* list = panel.findChild<QTableView*>("runsTable")->model();
-        QCOMPARE(list->index(0, 0).data().toString(), QString("Run 1, of other.linkwright.json"));
+        QCOMPARE(list->index(0, 0).data().toString(),
+                 QString("Optimization 1, of other.linkwright.json"));
         QVERIFY(panel.findChild<QLabel*>("runDiagnosis")
                     ->text()
                     .contains("computed for other.linkwright.json"));
         auto* restore = panel.findChild<QPushButton*>("restoreRun");
         QVERIFY(restore->isEnabled());  // every number it changes is here, too
-        controller.commit("Remove a spring", [](model::Model& model) {
+        work.project.commit("Remove a spring", [](model::Model& model) {
             std::erase_if(model.springs,
                           [](const auto& spring) { return spring.id == "spring-2"; });
             std::erase_if(model.designVariables,
@@ -460,33 +473,34 @@ private Q_SLOTS:
         QVERIFY(!restore->isEnabled());
         QVERIFY2(restore->toolTip().contains("Spring 2"), qPrintable(restore->toolTip()));
         QVERIFY(!panel.findChild<QPushButton*>("continueRun")->isEnabled());
-        controller.undo();
+        work.project.undo();
         QTest::mouseClick(restore, Qt::LeftButton);
-        QCOMPARE(controller.document().undoName(), std::string("Restore design of Run 1"));
+        QCOMPARE(work.project.document().undoName(),
+                 std::string("Restore design of Optimization 1"));
     }
 
     /// The queue of a project stays with it.
     void aQueueIsNotCarriedIntoAnotherProject() {
         const QString other = folder_->filePath("other.linkwright.json");
         QVERIFY(QFile::copy(path_, other));
-        ProjectController controller;
-        controller.setRunsKept(true);
-        document::RunQueue queue(controller);
-        QVERIFY(controller.open(other));
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        document::RunQueue queue(work.project, work.optimizations);
+        QVERIFY(work.project.open(other));
         queue.add();
         queue.describe(0, "Of the other", {});
-        QVERIFY(controller.open(path_));
+        QVERIFY(work.project.open(path_));
         QCOMPARE(queue.count(), 0);
         queue.add();
         queue.add();
-        QVERIFY(controller.open(other));
+        QVERIFY(work.project.open(other));
         QCOMPARE(queue.count(), 1);
         QCOMPARE(queue.runs()[0].name, std::string("Of the other"));
-        QVERIFY(controller.open(path_));
+        QVERIFY(work.project.open(path_));
         QCOMPARE(queue.count(), 2);
         // Under another name it goes along, and stays where it was.
         const QString third = folder_->filePath("third.linkwright.json");
-        QVERIFY(controller.saveAs(third));
+        QVERIFY(work.project.saveAs(third));
         QCOMPARE(session::readQueue(third.toStdString()).size(), std::size_t{2});
         QCOMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{2});
     }
@@ -496,18 +510,22 @@ private Q_SLOTS:
         QFile obstacle(QString::fromStdString(session::resultsFolder(path_.toStdString())));
         QVERIFY(obstacle.open(QIODevice::WriteOnly));
         obstacle.close();
-        ProjectController controller;
-        controller.setRunsKept(true);
-        document::RunQueue queue(controller);
-        QVERIFY(controller.open(path_));
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        document::RunQueue queue(work.project, work.optimizations);
+        QVERIFY(work.project.open(path_));
         std::vector<document::UserMessage> messages;
-        connect(&controller, &ProjectController::messageRaised, &controller,
-                [&](const document::UserMessage& message) { messages.push_back(message); });
-        optimize(controller);
-        QVERIFY(controller.runs()[0].result && controller.runs()[0].result->converged);
+        const auto hear = [&](const document::UserMessage& message) {
+            messages.push_back(message);
+        };
+        connect(&work.optimizations, &document::Optimizations::messageRaised, &queue, hear);
+        connect(&queue, &document::RunQueue::messageRaised, &queue, hear);
+        optimize(work);
+        QVERIFY(work.optimizations.all()[0].result
+                && work.optimizations.all()[0].result->converged);
         // It lies elsewhere until the window closes, and that is told with the place that refused.
-        QVERIFY(QFile::exists(controller.runs()[0].filePath));
-        QVERIFY(!document::RunKeeper::isBeside(controller.runs()[0].filePath, path_));
+        QVERIFY(QFile::exists(work.optimizations.all()[0].filePath));
+        QVERIFY(!document::RunKeeper::isBeside(work.optimizations.all()[0].filePath, path_));
         QCOMPARE(messages.size(), std::size_t{1});
         QVERIFY(messages[0].title.contains("until the window closes"));
         QVERIFY(
@@ -527,29 +545,29 @@ private Q_SLOTS:
         QVERIFY(damaged.open(QIODevice::WriteOnly));
         damaged.write("{\"format\": \"linkwright-queue\", \"version\": 1}");
         damaged.close();
-        ProjectController controller;
-        controller.setRunsKept(true);
-        document::RunQueue queue(controller);
-        QSignalSpy told(&controller, &ProjectController::messageRaised);
-        QVERIFY(controller.open(path_));
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        document::RunQueue queue(work.project, work.optimizations);
+        QSignalSpy told(&queue, &document::RunQueue::messageRaised);
+        QVERIFY(work.project.open(path_));
         QTRY_COMPARE(told.count(), 1);
         QCOMPARE(queue.count(), 0);
         QVERIFY(QFile::exists(file));  // not touched until there is something new to keep
     }
 
     void stoppingARunHoldsTheQueue() {
-        ProjectController controller;
-        document::RunQueue queue(controller);
+        tests::OpenProject work;
+        document::RunQueue queue(work.project, work.optimizations);
         // Takes many seconds, so that it is still under way when it is stopped.
-        QVERIFY(controller.open(QStringLiteral(
+        QVERIFY(work.project.open(QStringLiteral(
             LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
         queue.add();
         queue.add();
         queue.start();
-        QVERIFY(controller.optimizing());
-        QTRY_VERIFY_WITH_TIMEOUT(controller.runs()[0].iterations.size() > 1, 30000);
-        controller.stopOptimization();
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 30000);
+        QVERIFY(work.optimizations.running());
+        QTRY_VERIFY_WITH_TIMEOUT(work.optimizations.all()[0].iterations.size() > 1, 30000);
+        work.optimizations.stop();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 30000);
         QTRY_VERIFY(!queue.working());
         QVERIFY(queue.holdReason().contains("was stopped"));
         QCOMPARE(queue.count(), 1);
@@ -586,19 +604,21 @@ private Q_SLOTS:
     }
 
     void aReportIsWritten() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        optimize(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        optimize(work);
         const QString markdown = folder_->filePath("report.md");
-        QCOMPARE(panels::writeReport(controller.runs()[0], controller.fileName(), markdown),
-                 QString());
+        QCOMPARE(
+            panels::writeReport(work.optimizations.all()[0], work.project.fileName(), markdown),
+            QString());
         QFile file(markdown);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
         QVERIFY(text.contains("five-bar.linkwright.json") && text.contains("report-1.png"));
         QVERIFY(QImage(folder_->filePath("report-1.png")).width() >= 1000);
         const QString pdf = folder_->filePath("report.pdf");
-        QCOMPARE(panels::writeReport(controller.runs()[0], controller.fileName(), pdf), QString());
+        QCOMPARE(panels::writeReport(work.optimizations.all()[0], work.project.fileName(), pdf),
+                 QString());
         QFile document(pdf);
         QVERIFY(document.open(QIODevice::ReadOnly));
         const QByteArray pages = document.readAll();
@@ -608,8 +628,9 @@ private Q_SLOTS:
             "/Width " + QByteArray::number(QImage(folder_->filePath("report-1.png")).width())
             + "\n";
         QCOMPARE(pages.count(width), QDir(folder_->path()).entryList({"report-*.png"}).size());
-        QVERIFY(!panels::writeReport(controller.runs()[0], {}, folder_->filePath("no/folder.md"))
-                     .isEmpty());
+        QVERIFY(
+            !panels::writeReport(work.optimizations.all()[0], {}, folder_->filePath("no/folder.md"))
+                 .isEmpty());
     }
 
 private:
@@ -642,8 +663,8 @@ private:
         QCOMPARE(shown.size(), check.methods.size());
     }
 
-    static void checkCostates(const ProjectController& controller, panels::CostatePanel& panel) {
-        const session::CostateResult& costates = *controller.check()->costates;
+    static void checkCostates(const tests::OpenProject& work, panels::CostatePanel& panel) {
+        const session::CostateResult& costates = *work.checker.check()->costates;
         plots::SignalPlot* plot = panel.plot();
         auto* kind = panel.findChild<QComboBox*>("costateKind");
         const auto choose = [&](int entry) {
@@ -675,8 +696,8 @@ private:
     }
 
     /// Takes "Show in the plots" from the menu of a run in the legend of the cost.
-    static void legendHides(ProjectController& controller, int run) {
-        panels::ConvergencePanel panel(controller);
+    static void legendHides(tests::OpenProject& work, int run) {
+        panels::ConvergencePanel panel(work.project, work.shown, work.optimizations);
         panel.resize(560, 320);
         panel.show();
         plots::PlotPane* pane = panel.plot()->costPane();
@@ -735,11 +756,11 @@ private:
         QVERIFY2(found, qPrintable(text));
     }
 
-    static void optimize(ProjectController& controller) {
-        controller.startOptimization();
-        QVERIFY(controller.optimizing());
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 20000);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20000);
+    static void optimize(tests::OpenProject& work) {
+        work.optimizations.start();
+        QVERIFY(work.optimizations.running());
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.busy(), 20000);
     }
 
     std::unique_ptr<QTemporaryDir> folder_;

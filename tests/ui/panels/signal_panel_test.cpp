@@ -2,6 +2,7 @@
 // Plots put together by dragging elements of the tree, kept in the project file.
 #include "ui/panels/properties/signal_panel.h"
 
+#include "tests/support/open_project.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/panels/optimization/convergence_panel.h"
 #include "ui/panels/optimization/kept_view.h"
@@ -23,7 +24,6 @@
 #include <memory>
 
 using namespace linkwright;
-using document::ProjectController;
 
 namespace {
 
@@ -62,10 +62,10 @@ private Q_SLOTS:
     }
 
     void theTreeGivesElementsAway() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
         document::ModelTreeModel tree;
-        tree.setModel(controller.model());
+        tree.setModel(work.project.model());
         document::ModelTreeFilter filter;
         filter.setSourceModel(&tree);
         const QModelIndex index = filter.mapFromSource(tree.indexOf("joint-A"));
@@ -75,12 +75,12 @@ private Q_SLOTS:
     }
 
     void droppingMakesAndFillsPlots() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        panels::SignalPanel panel(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
         panel.resize(500, 500);
         panel.show();
-        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
         const std::size_t signalCount = panel.plot()->panes().size();
         QVERIFY(signalCount >= 1);
         const int curves = panel.plot()->panes()[0]->curveCount();
@@ -103,37 +103,38 @@ private Q_SLOTS:
         // By the menu the first curve gets the third axis, the others stay where they are.
         chooseAxis(*panel.plot()->panes()[0], 0, "Second at the right");
         QCOMPARE(panel.plot()->panes()[0]->axisCount(), 3);
-        QCOMPARE(controller.plotLayout()[0].axes.size(), static_cast<std::size_t>(curves + 1));
-        QCOMPARE(controller.plotLayout()[0].axes.at(controller.plotLayout()[0].curves[0]), 2);
-        QCOMPARE(controller.plotLayout()[0].axes.at(controller.plotLayout()[0].curves.last()), 1);
+        QCOMPARE(work.project.plotLayout()[0].axes.size(), static_cast<std::size_t>(curves + 1));
+        QCOMPARE(work.project.plotLayout()[0].axes.at(work.project.plotLayout()[0].curves[0]), 2);
+        QCOMPARE(work.project.plotLayout()[0].axes.at(work.project.plotLayout()[0].curves.last()),
+                 1);
         // A body has no curve.
         drop(panel, "link-1", QPoint(400, 5));
         QCOMPARE(panel.plot()->panes().size(), signalCount + 1);
 
         // Kept in the file, without touching anything else of it.
-        const document::PlotLayout layout = controller.plotLayout();
-        QVERIFY(controller.save());
-        ProjectController again;
-        QVERIFY(again.open(path_));
-        QVERIFY(again.plotLayout() == layout);
-        QVERIFY(again.model() == controller.model());
+        const document::PlotLayout layout = work.project.plotLayout();
+        QVERIFY(work.project.save());
+        tests::OpenProject again;
+        QVERIFY(again.project.open(path_));
+        QVERIFY(again.project.plotLayout() == layout);
+        QVERIFY(again.project.model() == work.project.model());
 
         auto* all = panel.findChild<QToolButton*>("resetPlots");
         QTest::mouseClick(all, Qt::LeftButton);
         QCOMPARE(panel.plot()->panes().size(), signalCount);
-        QVERIFY(controller.save());
+        QVERIFY(work.project.save());
         QFile file(path_);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("\"plots\""));
     }
 
     void zoomCursorsAndScalesAreKept() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        panels::SignalPanel panel(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
         panel.resize(500, 500);
         panel.show();
-        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
         drop(panel, "joint-A", panel.plot()->panes()[0]->mapTo(&panel, QPoint(100, 60)));
         plots::PlotPane* pane = panel.plot()->panes()[0];
         pane->repaintNow();
@@ -145,14 +146,14 @@ private Q_SLOTS:
         const plots::AxisRange time = pane->xRange();
         const plots::AxisRange angles = pane->yRange(1);
         QVERIFY(time.size() < 0.9 * whole.size());
-        QVERIFY(controller.save());
+        QVERIFY(work.project.save());
 
-        ProjectController again;
-        panels::SignalPanel other(again);
+        tests::OpenProject again;
+        panels::SignalPanel other(again.project, again.shown, again.optimizations);
         other.resize(500, 500);
         other.show();
-        QVERIFY(again.open(path_));
-        QTRY_VERIFY_WITH_TIMEOUT(again.shownMotion() != nullptr, 20000);
+        QVERIFY(again.project.open(path_));
+        QTRY_VERIFY_WITH_TIMEOUT(again.shown.motion() != nullptr, 20000);
         pane = other.plot()->panes()[0];
         pane->repaintNow();
         QCOMPARE(pane->xRange().lower, time.lower);
@@ -164,11 +165,10 @@ private Q_SLOTS:
         QTest::mouseDClick(pane, Qt::LeftButton, Qt::NoModifier, pane->plotArea().center());
         pane->setLogarithmic(true, 1);
         Q_EMIT pane->logarithmicChosen(1, true);
-        QVERIFY(again.save());
-        QVERIFY(controller.open(path_));
+        QVERIFY(again.project.save());
+        QVERIFY(work.project.open(path_));
         QTRY_VERIFY_WITH_TIMEOUT(
-            controller.shownMotion() != nullptr && panel.plot()->panes()[0]->curveCount() > 1,
-            20000);
+            work.shown.motion() != nullptr && panel.plot()->panes()[0]->curveCount() > 1, 20000);
         pane = panel.plot()->panes()[0];
         pane->repaintNow();
         QCOMPARE(pane->xRange().upper, whole.upper);
@@ -177,39 +177,39 @@ private Q_SLOTS:
     }
 
     void aZoomIsAChangeOfTheProject() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        panels::SignalPanel panel(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
         panel.resize(500, 500);
         panel.show();
-        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
         plots::PlotPane* pane = panel.plot()->panes()[0];
         pane->repaintNow();
         int told = 0;
-        connect(&controller, &ProjectController::fileChanged, &panel, [&] { ++told; });
-        QVERIFY(!controller.modified());
+        connect(&work.project, &document::Project::fileChanged, &panel, [&] { ++told; });
+        QVERIFY(!work.project.modified());
         zoomIn(pane);
-        QVERIFY(controller.modified());
+        QVERIFY(work.project.modified());
         QCOMPARE(told, 1);
         zoomIn(pane);
         QCOMPARE(told, 1);
         // All of it, as it is in the file.
         QTest::mouseDClick(pane, Qt::LeftButton, Qt::NoModifier, pane->plotArea().center());
-        QVERIFY(!controller.modified());
+        QVERIFY(!work.project.modified());
         zoomIn(pane, Qt::ControlModifier);
-        QVERIFY(controller.modified());
-        QVERIFY(controller.save());
-        QVERIFY(!controller.modified());
+        QVERIFY(work.project.modified());
+        QVERIFY(work.project.save());
+        QVERIFY(!work.project.modified());
         drop(panel, "joint-A", pane->mapTo(&panel, QPoint(100, 60)));
-        QVERIFY(controller.modified());
-        QVERIFY(controller.open(path_));
-        QVERIFY(!controller.modified());
+        QVERIFY(work.project.modified());
+        QVERIFY(work.project.open(path_));
+        QVERIFY(!work.project.modified());
     }
 
     void plotsOfOtherPanelsKeepTheirView() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        panels::ConvergencePanel panel(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::ConvergencePanel panel(work.project, work.shown, work.optimizations);
         panel.resize(500, 400);
         panel.show();
         plots::PlotPane* pane = panel.plot()->costPane();
@@ -218,7 +218,7 @@ private Q_SLOTS:
         zoomIn(pane);
         const plots::AxisRange part = pane->xRange();
         QVERIFY(part.size() < 0.9 * whole.size());
-        QVERIFY(controller.modified());
+        QVERIFY(work.project.modified());
         pane->setFixedCursors({2.0, 3.0});
         Q_EMIT pane->fixedCursorsChanged(pane->fixedCursors());
         // Seconds are no iterations.
@@ -232,32 +232,33 @@ private Q_SLOTS:
         choose(0);
         QCOMPARE(pane->xRange().upper, part.upper);
         QCOMPARE(pane->fixedCursors().size(), std::size_t{2});
-        QVERIFY(controller.save());
+        QVERIFY(work.project.save());
 
-        ProjectController again;
-        panels::ConvergencePanel other(again);
-        QVERIFY(again.open(path_));
+        tests::OpenProject again;
+        panels::ConvergencePanel other(again.project, again.shown, again.optimizations);
+        QVERIFY(again.project.open(path_));
         for (plots::PlotPane* shown : other.plot()->panes()) {
             QCOMPARE(shown->xRange().lower, part.lower);
             QCOMPARE(shown->xRange().upper, part.upper);
             QCOMPARE(shown->fixedCursors(), (std::vector<double>{2.0, 3.0}));
         }
-        const document::PlotView read = again.plotView();
+        const document::PlotView read = again.project.plotView();
         QCOMPARE(read.panels.size(), std::size_t{1});
         QVERIFY(document::plotViewFrom(document::toJson(read)) == read);
         // A project that says nothing shows everything.
-        QVERIFY(again.open(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"));
+        QVERIFY(
+            again.project.open(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"));
         QVERIFY(!other.plot()->costPane()->isXChosen());
         QVERIFY(other.plot()->costPane()->fixedCursors().empty());
     }
 
     /// The panes of a panel share the cursors, and so do those that take their place.
     void cursorsOfPanesThatAreNotShownAreKeptWithTheOthers() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
         plots::PlotStack stack;
         panels::KeptView view(
-            controller, "stack", [&stack] { return stack.panes(); }, nullptr);
+            work.project, "stack", [&stack] { return stack.panes(); }, nullptr);
         view.watch(stack);
         const auto show = [&](const QString& title) {
             stack.clearPanes();
@@ -275,7 +276,7 @@ private Q_SLOTS:
         fix({});
         show("A");
         QVERIFY(stack.panes()[0]->fixedCursors().empty());
-        QVERIFY(controller.plotView().panels.empty());
+        QVERIFY(work.project.plotView().panels.empty());
     }
 
     void aFileFromBeforeHasAllAxesLogarithmic() {
@@ -295,21 +296,21 @@ private Q_SLOTS:
     }
 
     void whatATermWantsIsDashedBesideItsSignal() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        panels::SignalPanel panel(controller);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
         panel.resize(500, 500);
         panel.show();
-        QTRY_VERIFY_WITH_TIMEOUT(controller.shownMotion() != nullptr, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
         QCOMPARE(panel.plot()->panes()[0]->curveCount(), 3);  // to be held: no curves of their own
-        controller.commit("Follow", [](model::Model& edited) {
+        work.project.commit("Follow", [](model::Model& edited) {
             model::CostTerm& term = edited.costTerms.front();
             term.reference = model::ReferenceKind::Expression;
             term.referenceExpressions = {"1 + t", "-2", "0.5*t"};
             term.active = false;  // shown all the same
         });
         QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes()[0]->curveCount(), 6, 20000);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.simulationStale(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.solver.simulationStale(), 20000);
         panel.plot()->panes()[0]->repaintNow();
         const QStringList lines =
             panel.plot()->panes()[0]->visibleCsv().split('\n', Qt::SkipEmptyParts);
@@ -322,26 +323,27 @@ private Q_SLOTS:
                          static_cast<int>(heads.indexOf(head)))
                 .toDouble();
         };
-        QCOMPARE(time, controller.shownMotion()->times.back());
+        QCOMPARE(time, work.shown.motion()->times.back());
         QCOMPARE(wanted("x (reference) [m]"), 1.0 + time);
         QCOMPARE(wanted("y (reference) [m]"), -2.0);
         QCOMPARE(wanted("z (reference) [m]"), 0.5 * time);
     }
 
     void aRunWithAColorIsCompared() {
-        ProjectController controller;
-        QVERIFY(controller.open(path_));
-        controller.setRunsKept(true);
-        controller.startOptimization();
-        QTRY_VERIFY_WITH_TIMEOUT(!controller.optimizing(), 20000);
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        work.project.setResultsKept(true);
+        work.optimizations.start();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 20000);
         // Its motion comes from the file.
-        QVERIFY(controller.open(path_));
-        QTRY_VERIFY_WITH_TIMEOUT(controller.runs().size() == 1 && controller.shownMotion(), 20000);
-        panels::SignalPanel panel(controller);
+        QVERIFY(work.project.open(path_));
+        QTRY_VERIFY_WITH_TIMEOUT(work.optimizations.all().size() == 1 && work.shown.motion(),
+                                 20000);
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
         const int before = panel.plot()->panes()[0]->curveCount();
-        controller.setRunColor(0, 2);
+        work.optimizations.setColor(0, 2);
         QCOMPARE(panel.plot()->panes()[0]->curveCount(), 2 * before);
-        controller.setRunHidden(0, true);
+        work.optimizations.setHidden(0, true);
         QCOMPARE(panel.plot()->panes()[0]->curveCount(), before);
     }
 

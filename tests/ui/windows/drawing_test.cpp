@@ -43,7 +43,7 @@ private:
     double longest_ = 0.0;  ///< ms the window did not answer, at most
 
     scene::MechanismView& view() { return window_->view(); }
-    const model::Model& model() { return window_->controller().model(); }
+    const model::Model& model() { return window_->project().model(); }
 
     void take(const char* tool) { hand_->take(tool); }
     void click(double x, double y) { hand_->click(x, y); }
@@ -58,7 +58,7 @@ private:
                      : std::array<double, 2>{NAN, NAN};
     }
 
-    void idle() { QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000); }
+    void idle() { QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000); }
 
     void drawFourBar() {
         take("groundPivot");
@@ -116,17 +116,17 @@ private Q_SLOTS:
         QCOMPARE(at("C"), (std::array{0.0, 0.8}));
         QCOMPARE(at("D"), (std::array{1.6, 1.2}));
         idle();
-        QVERIFY(window_->controller().simulation() && !window_->controller().simulation()->failure);
-        QVERIFY(window_->controller().simulation()->kineticEnergy.back() > 0.0);
+        QVERIFY(window_->solver().simulation() && !window_->solver().simulation()->failure);
+        QVERIFY(window_->solver().simulation()->kineticEnergy.back() > 0.0);
         // Escape puts the tool away.
         QTest::keyClick(&view(), Qt::Key_Escape);
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
         // Back to nothing and forth again.
         const model::Model drawn = model();
-        while (window_->controller().document().canUndo())
+        while (window_->project().document().canUndo())
             QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(model() == model::Model());
-        while (window_->controller().document().canRedo())
+        while (window_->project().document().canRedo())
             QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
         QVERIFY(model() == drawn);
     }
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(model().joints.back().kind, model::JointKind::Prismatic);
         QCOMPARE(model().joints.back().axis[0].value, 1.0);
         idle();
-        QVERIFY(window_->controller().simulation() && !window_->controller().simulation()->failure);
+        QVERIFY(window_->solver().simulation() && !window_->solver().simulation()->failure);
     }
 
     void drawsASpatialPendulum() {
@@ -209,11 +209,11 @@ private Q_SLOTS:
     void dragsAPoint() {
         drawFourBar();
         take("select");
-        QSignalSpy commits(&window_->controller(), &document::ProjectController::modelChanged);
+        QSignalSpy commits(&window_->project(), &document::Project::modelChanged);
         drag(pixel(1.6, 1.2), pixel(1.4, 1.4));
         QCOMPARE(commits.count(), 1);
         QVERIFY(std::abs(at("D")[0] - 1.4) < 0.03 && std::abs(at("D")[1] - 1.4) < 0.03);
-        QCOMPARE(QString::fromStdString(window_->controller().document().undoName()),
+        QCOMPARE(QString::fromStdString(window_->project().document().undoName()),
                  QStringLiteral("Move D"));
         QVERIFY2(session::summarize(model()).valid, "links that share the point stay together");
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);

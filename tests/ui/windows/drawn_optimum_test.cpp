@@ -27,7 +27,6 @@
 #include <memory>
 
 using namespace linkwright;
-using document::ProjectController;
 using windows::MainWindow;
 
 namespace {
@@ -67,8 +66,7 @@ private:
     std::unique_ptr<tests::Hand> hand_;
     int pictures_ = 0;
 
-    ProjectController& controller() { return window_->controller(); }
-    const model::Model& model() { return controller().model(); }
+    const model::Model& model() { return window_->project().model(); }
     double number(const char* object, const char* property) {
         const model::Number* found = model::findNumber(model(), object, property);
         return found ? found->value : NAN;
@@ -86,7 +84,7 @@ private:
     }
 
     void idle() {
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && controller().summaryKnown(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(), patience);
     }
 
     void link(double x1, double y1, double x2, double y2) {
@@ -105,18 +103,20 @@ private:
         hand_->choose(objective->termList()->addButton(), {signal});
         QCOMPARE(model().costTerms.size(), std::size_t{1});
         idle();
-        QVERIFY2(
-            controller().problems().empty(),
-            controller().problems().empty() ? "" : controller().problems().front().message.c_str());
+        QVERIFY2(window_->solver().problems().empty(),
+                 window_->solver().problems().empty()
+                     ? ""
+                     : window_->solver().problems().front().message.c_str());
     }
 
     void optimize() {
         hand_->openTab(QStringLiteral("Optimize"));
         hand_->press(window_->findChild<panels::OptimizePanel*>()->startButton());
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().runs().empty(),
-                                 patience);
-        const auto& result = controller().runs().back().result;
-        QVERIFY2(result != nullptr, qPrintable(controller().runs().back().failure));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !window_->optimizations().running() && !window_->optimizations().all().empty(),
+            patience);
+        const auto& result = window_->optimizations().all().back().result;
+        QVERIFY2(result != nullptr, qPrintable(window_->optimizations().all().back().failure));
         QVERIFY2(result->converged, result->reason.c_str());
         idle();
     }
@@ -210,21 +210,21 @@ private Q_SLOTS:
         const std::array<double, 4> masses{1.0, 1.5, 1.5, 1.0};
         for (std::size_t body = 0; body < masses.size(); ++body)
             QCOMPARE(model().bodies[body].massProperties.mass.value, masses[body]);
-        QCOMPARE(controller().summary().degreesOfFreedom, 2);
+        QCOMPARE(window_->solver().summary().degreesOfFreedom, 2);
         // Cost and gradient of the reference solution, to the error of Runge-Kutta with 5 ms.
-        QTRY_VERIFY_WITH_TIMEOUT(controller().gradient() && !controller().gradientStale(),
+        QTRY_VERIFY_WITH_TIMEOUT(window_->shown().gradient() && !window_->shown().gradientStale(),
                                  patience);
-        QVERIFY(std::abs(controller().simulation()->cost - 0.7268774613130) < 1e-6);
-        const auto& gradient = *controller().gradient();
+        QVERIFY(std::abs(window_->solver().simulation()->cost - 0.7268774613130) < 1e-6);
+        const auto& gradient = *window_->shown().gradient();
         QVERIFY(std::abs(gradient.at({model().springs[0].id, "freeLength"}) + 4.2288108552) < 1e-5);
         QVERIFY(std::abs(gradient.at({model().springs[1].id, "freeLength"}) - 3.2116041030) < 1e-5);
         optimize();
         picture("five-bar");
         QVERIFY2(hand_->actions() < 60, qPrintable(QString::number(hand_->actions())));
-        QVERIFY(controller().runs().back().iterations.size() <= 15);
+        QVERIFY(window_->optimizations().all().back().iterations.size() <= 15);
         QVERIFY(std::abs(number("spring-1", "freeLength") - 2.431923574457584) < tolerance);
         QVERIFY(std::abs(number("spring-2", "freeLength") - 1.844868886805388) < tolerance);
-        QVERIFY(controller().simulation()->cost < 1e-9);
+        QVERIFY(window_->solver().simulation()->cost < 1e-9);
     }
 
     /// A rod held level by a torsional spring, without the mouse: k b = m g l / 2.
@@ -284,13 +284,14 @@ private Q_SLOTS:
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         idle();
         press(Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().optimizing() && !controller().runs().empty()
-                                     && controller().runs().back().result,
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running()
+                                     && !window_->optimizations().all().empty()
+                                     && window_->optimizations().all().back().result,
                                  patience);
         idle();
         const double expected = 1.0 * gravity * 0.5 / 10.0;
         QVERIFY(std::abs(number("torsional-spring-1", "freeAngle") - expected) < tolerance);
-        QVERIFY(controller().simulation()->cost < 1e-9);
+        QVERIFY(window_->solver().simulation()->cost < 1e-9);
     }
 
     void aFourBar() {
@@ -306,7 +307,7 @@ private Q_SLOTS:
         hand_->star(QStringLiteral("freeLength"));
         askToStay(0.0, 0.8);
         picture("four-bar");
-        QCOMPARE(controller().summary().degreesOfFreedom, 1);
+        QCOMPARE(window_->solver().summary().degreesOfFreedom, 1);
         optimize();
         QVERIFY(hand_->actions() < 60);
         const double crank = 0.8;
@@ -343,7 +344,7 @@ private Q_SLOTS:
             drawn);
         QVERIFY(std::abs(expected - std::hypot(2.0, 0.8)) > 0.01);
         QVERIFY(std::abs(number("spring-1", "freeLength") - expected) < tolerance);
-        QVERIFY(controller().simulation()->cost < 1e-9);
+        QVERIFY(window_->solver().simulation()->cost < 1e-9);
     }
 
     void aSliderCrank() {
@@ -359,8 +360,8 @@ private Q_SLOTS:
         hand_->star(QStringLiteral("freeLength"));
         askToStay(0.3, 0.4);
         picture("slider-crank");
-        QCOMPARE(controller().summary().degreesOfFreedom, 1);
-        QVERIFY(controller().simulation()->cost > 1e-3);
+        QCOMPARE(window_->solver().summary().degreesOfFreedom, 1);
+        QVERIFY(window_->solver().simulation()->cost > 1e-3);
         optimize();
         QVERIFY(hand_->actions() < 60);
         const double crank = 0.5;
@@ -378,7 +379,7 @@ private Q_SLOTS:
             std::atan2(0.4, 0.3));
         QVERIFY(std::abs(expected - 1.5) > 0.01);
         QVERIFY(std::abs(number("spring-1", "freeLength") - expected) < tolerance);
-        QVERIFY(controller().simulation()->cost < 1e-9);
+        QVERIFY(window_->solver().simulation()->cost < 1e-9);
     }
 
     /// Maciag 2023, section 5.3: a rod on a universal joint, held by two torsional springs; here it
@@ -405,8 +406,8 @@ private Q_SLOTS:
         }
         askToStay(0.0, -1.5);
         picture("spatial-pendulum");
-        QVERIFY(!controller().summary().planar);
-        QCOMPARE(controller().summary().degreesOfFreedom, 2);
+        QVERIFY(!window_->solver().summary().planar);
+        QCOMPARE(window_->solver().summary().degreesOfFreedom, 2);
         QCOMPARE(number("torsional-spring-2", "stiffness"), 20.0);
         QCOMPARE(model().torsionalSprings[1].coordinate, 1);
         optimize();
@@ -416,7 +417,7 @@ private Q_SLOTS:
         const double second = 0.5 + moment * std::cos(0.8) * std::sin(0.5) / 20.0;
         QVERIFY(std::abs(number("torsional-spring-1", "freeAngle") - first) < tolerance);
         QVERIFY(std::abs(number("torsional-spring-2", "freeAngle") - second) < tolerance);
-        QVERIFY(controller().simulation()->cost < 1e-9);
+        QVERIFY(window_->solver().simulation()->cost < 1e-9);
     }
 };
 

@@ -135,7 +135,7 @@ private:
         QVERIFY(dropped.isAccepted());
     }
     [[nodiscard]] double stiffness() const {
-        model::Model copy = window_->controller().model();
+        model::Model copy = window_->project().model();
         return model::findNumber(copy, "spring-1", "stiffness")->value;
     }
 
@@ -146,9 +146,9 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(fiveBarPath, path("five-bar.linkwright.json")));
         window_ = std::make_unique<MainWindow>();
         tests::showInFront(*window_);
-        window_->controller().setRunsKept(true);
+        window_->project().setResultsKept(true);
         QVERIFY(window_->openFile(path("five-bar.linkwright.json")));
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
     }
     void cleanup() { window_.reset(); }
 
@@ -164,7 +164,7 @@ private Q_SLOTS:
              {"one/a.linkwright.json", "two/a.linkwright.json", "two/b.linkwright.json"})
             QVERIFY(QFile::copy(fiveBarPath, path(copy)));
         const auto* bar = window_->findChild<panels::MessageBar*>();
-        const QString before = window_->controller().filePath();
+        const QString before = window_->project().filePath();
         // Where it stays, and what the remedy speaks of.
         const std::vector<std::pair<QStringList, QString>> refused{
             {{"run-0001.h5"}, "results"},
@@ -179,15 +179,15 @@ private Q_SLOTS:
             QTRY_VERIFY2(bar->isVisible() && bar->text().contains(words),
                          qPrintable(words + ": " + bar->text()));
             QVERIFY(bar->text().contains("Nothing was opened"));
-            QCOMPARE(window_->controller().filePath(), before);
+            QCOMPARE(window_->project().filePath(), before);
         }
         drop({"one"});
-        QTRY_COMPARE(window_->controller().filePath(), path("one/a.linkwright.json"));
+        QTRY_COMPARE(window_->project().filePath(), path("one/a.linkwright.json"));
         QVERIFY(!bar->isVisible());
         drop({"path.csv", "two/b.linkwright.json"});
-        QTRY_COMPARE(window_->controller().filePath(), path("two/b.linkwright.json"));
+        QTRY_COMPARE(window_->project().filePath(), path("two/b.linkwright.json"));
         // Unsaved changes are asked about first.
-        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        window_->project().setNumber("spring-1", "stiffness", 123.0);
         bool asked = false;
         answer<QMessageBox>([&asked](QMessageBox& box) {
             asked = true;
@@ -195,7 +195,7 @@ private Q_SLOTS:
         });
         drop({"one/a.linkwright.json"});
         QTRY_VERIFY_WITH_TIMEOUT(asked, patience);
-        QCOMPARE(window_->controller().filePath(), path("two/b.linkwright.json"));
+        QCOMPARE(window_->project().filePath(), path("two/b.linkwright.json"));
         QCOMPARE(stiffness(), 123.0);
     }
 
@@ -211,22 +211,22 @@ private Q_SLOTS:
 
     void savesUnderAnotherNameAndOpensAgain() {
         tests::Hand hand(*window_);
-        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        window_->project().setNumber("spring-1", "stiffness", 123.0);
         answerFileDialog(QStringLiteral("stiff"));
         hand.chooseFromMenuBar({"File", "Save as…"});
         // The ending comes by itself, and the status line says where the file went.
-        QTRY_COMPARE(window_->controller().filePath(), path("stiff.linkwright.json"));
-        QVERIFY(!window_->controller().modified());
+        QTRY_COMPARE(window_->project().filePath(), path("stiff.linkwright.json"));
+        QVERIFY(!window_->project().modified());
         QVERIFY(
             window_->findChild<QLabel*>("statusHint")->text().contains("stiff.linkwright.json"));
 
         answerFileDialog(path("five-bar.linkwright.json"));
         hand.chooseFromMenuBar({"File", "Open…"});
-        QTRY_COMPARE(window_->controller().filePath(), path("five-bar.linkwright.json"));
+        QTRY_COMPARE(window_->project().filePath(), path("five-bar.linkwright.json"));
         QVERIFY(stiffness() != 123.0);
         answerFileDialog(path("stiff.linkwright.json"));
         hand.chooseFromMenuBar({"File", "Open…"});
-        QTRY_COMPARE(window_->controller().filePath(), path("stiff.linkwright.json"));
+        QTRY_COMPARE(window_->project().filePath(), path("stiff.linkwright.json"));
         QCOMPARE(stiffness(), 123.0);
     }
 
@@ -234,7 +234,7 @@ private Q_SLOTS:
         const QString other = path("other.linkwright.json");
         QVERIFY(QFile::copy(fiveBarPath, other));
         const QByteArray before = contentsOf(other);
-        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        window_->project().setNumber("spring-1", "stiffness", 123.0);
         tests::Hand hand(*window_);
         bool asked = false;
         answer<QFileDialog>([&](QFileDialog& dialog) {
@@ -248,7 +248,7 @@ private Q_SLOTS:
             accept(dialog);
         });
         hand.chooseFromMenuBar({"File", "Save as…"});
-        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("third.linkwright.json"),
+        QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), path("third.linkwright.json"),
                                   patience);
         QVERIFY(asked);
         QCOMPARE(contentsOf(other), before);
@@ -281,8 +281,8 @@ private Q_SLOTS:
         hand.openTab(QStringLiteral("Optimize"));
         hand.press(window_->findChild<panels::OptimizePanel*>()->startButton());
         QTRY_VERIFY_WITH_TIMEOUT(
-            !window_->controller().optimizing() && !window_->controller().runs().empty(), 60000);
-        hand.openTab(QStringLiteral("Runs"));
+            !window_->optimizations().running() && !window_->optimizations().all().empty(), 60000);
+        hand.openTab(QStringLiteral("Optimizations"));
         answer<QFileDialog>([](QFileDialog& dialog) {
             // The ending of the proposed name follows the kind of file.
             auto* kind = dialog.findChild<QComboBox*>(QStringLiteral("fileTypeCombo"));
@@ -305,10 +305,10 @@ private Q_SLOTS:
         window_.reset();
         window_ = std::make_unique<MainWindow>();
         tests::showInFront(*window_);
-        window_->controller().setRunsKept(true);
+        window_->project().setResultsKept(true);
         QVERIFY(window_->openFile(path("five-bar.linkwright.json")));
         auto* table = window_->findChild<QTableView*>("variablesTable");
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().runs().empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().all().empty(), patience);
         QTRY_VERIFY(!table->isColumnHidden(document::VariablesModel::SlopeColumn));
         QCOMPARE(
             table->model()->index(0, document::VariablesModel::InitialColumn).data().toString(),
@@ -320,21 +320,21 @@ private Q_SLOTS:
         const QByteArray shipped = contentsOf(fiveBarPath);
         window_ = std::make_unique<MainWindow>();
         tests::showInFront(*window_);
-        window_->controller().setRunsKept(true);
+        window_->project().setResultsKept(true);
         tests::Hand hand(*window_);
         auto* row = window_->findChild<QAbstractButton*>("file:five-bar-design.linkwright.json");
         QVERIFY(row != nullptr);
         hand.press(row);
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
         QVERIFY2(window_->windowTitle().contains("copy of a sample"),
                  qPrintable(window_->windowTitle()));
         QVERIFY(window_->findChild<QLabel*>("fileLabel")->text().contains("copy of a sample"));
-        for (std::size_t left = window_->controller().runs().size(); left > 0; --left)
-            window_->controller().removeRun(left - 1);
-        window_->controller().startOptimization();
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing(), 60000);
-        QCOMPARE(window_->controller().runs().size(), std::size_t{1});
-        QVERIFY(QFile::exists(window_->controller().runs()[0].filePath));
+        for (std::size_t left = window_->optimizations().all().size(); left > 0; --left)
+            window_->optimizations().remove(left - 1);
+        window_->optimizations().start();
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running(), 60000);
+        QCOMPARE(window_->optimizations().all().size(), std::size_t{1});
+        QVERIFY(QFile::exists(window_->optimizations().all()[0].filePath));
 
         // Over the sample itself it is refused.
         answer<QFileDialog>([](QFileDialog& dialog) {
@@ -346,7 +346,7 @@ private Q_SLOTS:
             accept(dialog);
         });
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(window_->controller().modified());
+        QVERIFY(window_->project().modified());
         const QByteArray after = contentsOf(fiveBarPath);
         if (after != shipped) {  // leave no damage behind
             QFile file(fiveBarPath);
@@ -356,20 +356,20 @@ private Q_SLOTS:
 
         answerFileDialog(path("mine.linkwright.json"));
         hand.chooseFromMenuBar({"File", "Save"});
-        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().filePath(), path("mine.linkwright.json"),
+        QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), path("mine.linkwright.json"),
                                   patience);
-        QVERIFY(!window_->controller().modified());
+        QVERIFY(!window_->project().modified());
         QVERIFY(!window_->windowTitle().contains("sample"));
-        QTRY_COMPARE_WITH_TIMEOUT(window_->controller().runs()[0].filePath,
+        QTRY_COMPARE_WITH_TIMEOUT(window_->optimizations().all()[0].filePath,
                                   path("mine.results/run-0001.h5"), patience);
         QVERIFY(QFile::exists(path("mine.results/run-0001.h5")));
         QCOMPARE(contentsOf(fiveBarPath), shipped);
         // From now on it is saved where it is, and the sample is a sample again.
-        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        window_->project().setNumber("spring-1", "stiffness", 123.0);
         hand.chooseFromMenuBar({"File", "Save"});
-        QVERIFY(!window_->controller().modified());
+        QVERIFY(!window_->project().modified());
         QVERIFY(window_->openFile(fiveBarPath));
-        QVERIFY(window_->controller().isSample());
+        QVERIFY(window_->project().isSample());
         QVERIFY(stiffness() != 123.0);
     }
 
@@ -378,7 +378,7 @@ private Q_SLOTS:
         tests::Hand hand(*window_);
         hand.openTab(QStringLiteral("Optimize"));
         auto* table = window_->findChild<QTableView*>("variablesTable");
-        const auto bound = [&] { return window_->controller().model().designVariables[1].lower; };
+        const auto bound = [&] { return window_->project().model().designVariables[1].lower; };
         const auto edit = [&](const QString& text) {
             QTRY_VERIFY(table->findChild<QLineEdit*>("boundEditor") != nullptr);
             auto* editor = table->findChild<QLineEdit*>("boundEditor");
@@ -400,30 +400,30 @@ private Q_SLOTS:
         QCOMPARE(bound(), std::optional<double>(1.85));
         hand.press(window_->findChild<panels::OptimizePanel*>()->startButton());
         QTRY_VERIFY_WITH_TIMEOUT(
-            !window_->controller().optimizing() && !window_->controller().runs().empty(), 60000);
+            !window_->optimizations().running() && !window_->optimizations().all().empty(), 60000);
         // The bound holds what would be 1.844868887 m (Maciag 2023, section 5.2) without it.
-        model::Model found = window_->controller().model();
+        model::Model found = window_->project().model();
         QCOMPARE(model::findNumber(found, "spring-2", "freeLength")->value, 1.85);
         hand.chooseFromContextMenu(table->viewport(),
                                    table->visualRect(table->model()->index(1, 0)).center(),
                                    {"Hold fixed"});
-        QCOMPARE(window_->controller().model().designVariables.size(), std::size_t{1});
-        QCOMPARE(window_->controller().model().designVariables[0].object, std::string("spring-1"));
+        QCOMPARE(window_->project().model().designVariables.size(), std::size_t{1});
+        QCOMPARE(window_->project().model().designVariables[0].object, std::string("spring-1"));
     }
 
     void aSaveThatWorksTakesBackTheMessageOfTheOneBefore() {
         QVERIFY(QDir().mkpath(path("inner")));
         QVERIFY(QFile::copy(fiveBarPath, path("inner/bar.linkwright.json")));
         QVERIFY(window_->openFile(path("inner/bar.linkwright.json")));
-        window_->controller().setNumber("spring-1", "stiffness", 123.0);
+        window_->project().setNumber("spring-1", "stiffness", 123.0);
         const auto* message = window_->findChild<QWidget*>("messageBar");
         QVERIFY(QDir().rename(path("inner"), path("away")));
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
         QVERIFY(message->isVisible());
-        QVERIFY(window_->controller().modified());
+        QVERIFY(window_->project().modified());
         QVERIFY(QDir().rename(path("away"), path("inner")));
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(!window_->controller().modified());
+        QVERIFY(!window_->project().modified());
         QVERIFY(!message->isVisible());
     }
 

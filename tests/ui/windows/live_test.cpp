@@ -22,7 +22,6 @@
 #include <QTreeView>
 
 using namespace linkwright;
-using Controller = document::ProjectController;
 
 namespace {
 const QString fiveBarPath =
@@ -35,7 +34,6 @@ class LiveTest : public QObject {
 private:
     std::unique_ptr<windows::MainWindow> window_;
 
-    Controller& controller() { return window_->controller(); }
     panels::PropertyForm* form() { return window_->findChild<panels::PropertyPanel*>()->form(); }
 
 private Q_SLOTS:
@@ -45,7 +43,7 @@ private Q_SLOTS:
         window_ = std::make_unique<windows::MainWindow>();
         tests::showInFront(*window_);
         QVERIFY(window_->openFile(fiveBarPath));
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
     }
 
     void cleanup() { window_.reset(); }
@@ -53,9 +51,9 @@ private Q_SLOTS:
     void followsADraggedNumber() {
         window_->selection().select(QStringLiteral("spring-1"));
         widgets::NumberField* field = form()->row(QStringLiteral("freeLength"))->field();
-        QSignalSpy motions(&controller(), &Controller::shownMotionChanged);
-        QSignalSpy gradients(&controller(), &Controller::gradientChanged);
-        const double before = controller().shownMotion()->cost;
+        QSignalSpy motions(&window_->shown(), &document::Shown::changed);
+        QSignalSpy gradients(&window_->shown(), &document::Shown::gradientChanged);
+        const double before = window_->shown().motion()->cost;
         QElapsedTimer clock;
         clock.start();
         qint64 longest = 0;
@@ -76,15 +74,15 @@ private Q_SLOTS:
             static_cast<double>(gradients.size()) / seconds, static_cast<long long>(longest));
         QVERIFY(!motions.isEmpty());
         QVERIFY(!gradients.isEmpty());
-        QCOMPARE(controller().document().history().size(), std::size_t{1});
+        QCOMPARE(window_->project().document().history().size(), std::size_t{1});
         field->scrubBy(7);
         field->endScrub();
-        QCOMPARE(controller().document().history().size(), std::size_t{2});
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), 20000);
-        QVERIFY(controller().simulation()->cost != before);
-        controller().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), 20000);
-        QCOMPARE(controller().simulation()->cost, before);
+        QCOMPARE(window_->project().document().history().size(), std::size_t{2});
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && !window_->solver().simulationStale(), 20000);
+        QVERIFY(window_->solver().simulation()->cost != before);
+        window_->project().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && !window_->solver().simulationStale(), 20000);
+        QCOMPARE(window_->solver().simulation()->cost, before);
     }
 
     void renamesInTheTreeByKeyboard() {
@@ -98,8 +96,9 @@ private Q_SLOTS:
         editor->selectAll();
         QTest::keyClicks(editor, QStringLiteral("Left spring"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_COMPARE(controller().model().springs[0].name, std::string("Left spring"));
-        QCOMPARE(controller().document().undoName(), std::string("Rename Spring 1 to Left spring"));
+        QTRY_COMPARE(window_->project().model().springs[0].name, std::string("Left spring"));
+        QCOMPARE(window_->project().document().undoName(),
+                 std::string("Rename Spring 1 to Left spring"));
     }
 
     void hidesALinkByItsEye() {
@@ -109,11 +108,11 @@ private Q_SLOTS:
         const QRect row = tree->visualRect(tree->selectionModel()->selectedRows().first());
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {},
                           QPoint(row.right() - 16, row.center().y()));
-        QVERIFY(!controller().model().bodies[1].appearance.visible);
-        QCOMPARE(controller().document().undoName(), std::string("Hide Link 2"));
+        QVERIFY(!window_->project().model().bodies[1].appearance.visible);
+        QCOMPARE(window_->project().document().undoName(), std::string("Hide Link 2"));
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {},
                           QPoint(row.right() - 16, row.center().y()));
-        QVERIFY(controller().model().bodies[1].appearance.visible);
+        QVERIFY(window_->project().model().bodies[1].appearance.visible);
     }
 
     void theMenuOfTheTreeMeasuresAPoint() {
@@ -124,8 +123,8 @@ private Q_SLOTS:
         for (QAction* action : menu.actions())
             if (action->text() == QStringLiteral("Add a cost term for its position"))
                 action->trigger();
-        QCOMPARE(controller().model().costTerms.size(), std::size_t{2});
-        QCOMPARE(controller().model().signalList.back().at.point, std::string("P3"));
+        QCOMPARE(window_->project().model().costTerms.size(), std::size_t{2});
+        QCOMPARE(window_->project().model().signalList.back().at.point, std::string("P3"));
         // The new term is selected, and the objective panel shows it.
         QCOMPARE(window_->findChild<panels::ObjectivePanel*>()->termList()->current(),
                  window_->selection().current());

@@ -159,7 +159,7 @@ private:
 
     void openFiveBar() {
         QVERIFY(window_->openFile(fiveBarPath));
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
     }
 
 private Q_SLOTS:
@@ -180,7 +180,7 @@ private Q_SLOTS:
         auto* row = window_->findChild<QAbstractButton*>("file:five-bar-design.linkwright.json");
         QVERIFY(row != nullptr);
         QTest::mouseClick(row, Qt::LeftButton);
-        QCOMPARE(window_->controller().model().bodies.size(), std::size_t{4});
+        QCOMPARE(window_->project().model().bodies.size(), std::size_t{4});
         QVERIFY(!window_->findChild<windows::WelcomePage*>()->isVisible());
         QVERIFY(window_->timeline().isVisible());
     }
@@ -265,7 +265,7 @@ private Q_SLOTS:
     void saysWhatIsEdited() {
         openFiveBar();
         QVERIFY(!window_->windowTitle().isEmpty() && !window_->isWindowModified());
-        window_->controller().setNumber("spring-1", "stiffness", 90.0);
+        window_->project().setNumber("spring-1", "stiffness", 90.0);
         QVERIFY(window_->isWindowModified());
         QVERIFY(window_->findChild<QLabel*>("fileLabel")->text().contains("edited"));
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
@@ -276,7 +276,7 @@ private Q_SLOTS:
 
     void asksBeforeItForgets() {
         openFiveBar();
-        window_->controller().setNumber("spring-1", "stiffness", 90.0);
+        window_->project().setNumber("spring-1", "stiffness", 90.0);
         bool asked = false;
         answerNextQuestion(QMessageBox::Cancel, &asked);
         QVERIFY(!window_->close());
@@ -296,10 +296,9 @@ private Q_SLOTS:
         QVERIFY(enter.isAccepted());
         QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(window_.get(), &drop);
-        QTRY_COMPARE(window_->controller().fileName(),
+        QTRY_COMPARE(window_->project().fileName(),
                      QStringLiteral("five-bar-design.linkwright.json"));
-        QVERIFY2(window_->controller().isSample(),
-                 "however a shipped file is opened, it is a copy");
+        QVERIFY2(window_->project().isSample(), "however a shipped file is opened, it is a copy");
     }
 
     void showsItsKeys() {
@@ -367,7 +366,7 @@ private Q_SLOTS:
         QVERIFY(!palette->isVisible());
         QCOMPARE(window_->view().perspective(), !before);
         // What cannot be used is listed, says why and does nothing.
-        window_->controller().newProject();
+        window_->project().newProject();
         auto* field = window_->findChild<QWidget*>("commandField");
         QVERIFY(field->isVisible());
         QTest::mouseClick(field, Qt::LeftButton);
@@ -389,7 +388,7 @@ private Q_SLOTS:
         QVERIFY(start && start->isEnabled());
         QTest::mouseClick(start, Qt::LeftButton);
         QVERIFY(!start->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().optimizing(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running(), 20000);
         const QWidget* focus = window_->focusWidget();
         while (focus && !qobject_cast<const QDockWidget*>(focus))
             focus = focus->parentWidget();
@@ -434,8 +433,8 @@ private Q_SLOTS:
         window_->selection().select(QStringLiteral("spring-1"));
         window_->showLayout(layout);
         if (raised.contains("gradientCheck")) {
-            window_->controller().startCheck();
-            QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().checking(), 60000);
+            window_->checker().start();
+            QTRY_VERIFY_WITH_TIMEOUT(!window_->checker().checking(), 60000);
         }
         for (const QString& panel : raised)
             QVERIFY(window_->workspace().raisePanel(panel));
@@ -530,16 +529,15 @@ private Q_SLOTS:
         action("action:startOptimization")->trigger();
         QVERIFY(pause->isEnabled());
         pause->trigger();
-        QVERIFY(window_->controller().paused());
+        QVERIFY(window_->optimizations().paused());
         QVERIFY(pause->text().contains("Res"));
         pause->trigger();
-        QVERIFY(!window_->controller().paused());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !window_->controller().optimizing() && !window_->controller().busy(), 20000);
+        QVERIFY(!window_->optimizations().paused());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), 20000);
         QVERIFY(!pause->isEnabled());
         action("action:checkGradient")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(
-            window_->controller().check() != nullptr && !window_->controller().checking(), 60000);
+            window_->checker().check() != nullptr && !window_->checker().checking(), 60000);
         QVERIFY(action("action:checkGradient")->isEnabled());
     }
 

@@ -28,6 +28,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
 #include <QScrollArea>
@@ -35,6 +36,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QVBoxLayout>
 
 using namespace linkwright;
@@ -103,7 +105,7 @@ private:
         QTest::mouseClick(button, Qt::LeftButton);
     }
     [[nodiscard]] QString projectPath() const { return folder_->filePath("rotor.linkwright.json"); }
-    document::RigController& rig() { return window_->rig(); }
+    document::Rig& rig() { return window_->rig(); }
     panels::RigPanel* panel() { return window_->findChild<panels::RigPanel*>(); }
 
     void connectTo(const QString& device) {
@@ -149,8 +151,8 @@ private:
     }
     /// Longer than any machine needs to get as far as the button.
     void planForAMinute() {
-        window_->controller().commit("Longer",
-                                     [](model::Model& model) { model.simulation.duration = 60.0; });
+        window_->project().commit("Longer",
+                                  [](model::Model& model) { model.simulation.duration = 60.0; });
         QTRY_VERIFY_WITH_TIMEOUT(
             rig().plan() && rig().plan()->duration() > 59.0 && !rig().planBusy(), 20000);
     }
@@ -160,16 +162,16 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 10000);
         QVERIFY(silent());
         QCOMPARE(rig().status().stopReason, linkwright::rig::StopReason::Requested);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 15000);
-        QVERIFY(!rig().runs()[0].outcome->log.completed);
-        QVERIFY(QFile::exists(rig().runs()[0].logPath));
+        QTRY_VERIFY_WITH_TIMEOUT(rig().trials().size() == 1 && rig().trials()[0].outcome, 15000);
+        QVERIFY(!rig().trials()[0].outcome->log.completed);
+        QVERIFY(QFile::exists(rig().trials()[0].logPath));
     }
     bool silent() { return rig().status().latest.volts[0] == 0.0; }
 
 private Q_SLOTS:
     void initTestCase() {
         QSettings().clear();
-        // The controller and the emulator lie beside the programs, one folder up.
+        // The work and the emulator lie beside the programs, one folder up.
         const QByteArray programs =
             QFileInfo(QCoreApplication::applicationDirPath()).absolutePath().toLocal8Bit();
         qputenv("PATH", programs + ':' + qgetenv("PATH"));
@@ -215,8 +217,8 @@ private Q_SLOTS:
         startRun();
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 500, 8000);
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 8000);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 5000);
-        const document::RigRun& run = rig().runs()[0];
+        QTRY_VERIFY_WITH_TIMEOUT(rig().trials().size() == 1 && rig().trials()[0].outcome, 5000);
+        const document::Trial& run = rig().trials()[0];
         QVERIFY2(run.outcome->log.completed, run.outcome->log.stopReason.c_str());
         QVERIFY2(QFile::exists(run.logPath), qPrintable(run.note));
         QVERIFY(run.outcome->measures.inTaskSpace);
@@ -270,7 +272,7 @@ private Q_SLOTS:
         homeAndArm();
         startRun();
         endTheRunGently();
-        QCOMPARE(rig().runs()[0].mode, session::RunMode::ProportionalDerivative);
+        QCOMPARE(rig().trials()[0].mode, session::RunMode::ProportionalDerivative);
     }
 
     void endRunIsGentleOnTheEmulatedBoard() {
@@ -317,7 +319,7 @@ private Q_SLOTS:
         connectTo(QStringLiteral("simulated"));
         homeAndArm();
         const auto before = rig().plan();
-        window_->controller().setNumber("motor", "resistance", 3.0);
+        window_->project().setNumber("motor", "resistance", 3.0);
         QVERIFY(!find<QPushButton>("startRun")->isEnabled() || rig().plan() == before);
         QTRY_VERIFY_WITH_TIMEOUT(rig().plan() != before && !rig().planBusy(), 8000);
         QVERIFY(rig().plan()->modelHash != before->modelHash);
@@ -357,6 +359,30 @@ private Q_SLOTS:
     }
 
     /// The board plays the uploaded table, with limits that were set for its motor.
+    void closingAsksAboutALiveRig() {
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        int asked = 0;
+        const auto answerWith = [&](bool leave) {
+            QTimer::singleShot(300, window_.get(), [&asked, leave] {
+                auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+                if (box == nullptr) return;
+                ++asked;
+                QAbstractButton* button =
+                    leave ? box->findChild<QPushButton*>("leaveLiveRig")
+                          : static_cast<QAbstractButton*>(box->button(QMessageBox::Cancel));
+                button->click();
+            });
+        };
+        answerWith(false);
+        QVERIFY(!window_->close());
+        QCOMPARE(asked, 1);
+        QCOMPARE(rig().state(), RigState::Armed);
+        answerWith(true);
+        QVERIFY(window_->close());
+        QCOMPARE(asked, 2);
+    }
+
     void theDeviceClosesTheLoop() {
         QVERIFY(!panel()->onDeviceBox()->isEnabled());  // not connected
         Board board(projectPath(), folder_->filePath("port"));
@@ -397,8 +423,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::DeviceTable,
                                   10000);
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 15000);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 5000);
-        const session::RunOutcome& outcome = *rig().runs()[0].outcome;
+        QTRY_VERIFY_WITH_TIMEOUT(rig().trials().size() == 1 && rig().trials()[0].outcome, 5000);
+        const session::RunOutcome& outcome = *rig().trials()[0].outcome;
         QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
         QVERIFY(!rig().traces().times.empty());
         QVERIFY(outcome.measures.largestError
@@ -437,9 +463,9 @@ private Q_SLOTS:
         homeAndArm();
         startRun();
         QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 10000);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == 1 && rig().runs()[0].outcome, 5000);
-        QVERIFY2(rig().runs()[0].outcome->log.completed,
-                 rig().runs()[0].outcome->log.stopReason.c_str());
+        QTRY_VERIFY_WITH_TIMEOUT(rig().trials().size() == 1 && rig().trials()[0].outcome, 5000);
+        QVERIFY2(rig().trials()[0].outcome->log.completed,
+                 rig().trials()[0].outcome->log.stopReason.c_str());
         // Closing the window in the middle of a run ends at zero volts.
         homeAndArm();
         startRun();
@@ -487,7 +513,7 @@ private Q_SLOTS:
             QVERIFY(alone >= 10.0 * before);
         }
         const auto coulomb = [this] {
-            return window_->controller().model().motors[1].coulombFriction.value;
+            return window_->project().model().motors[1].coulombFriction.value;
         };
         hand.openTab(QStringLiteral("Identify"));
         auto* identify = window_->findChild<panels::IdentifyPanel*>();
@@ -498,13 +524,13 @@ private Q_SLOTS:
         hand.press(identify->applyButton());
         QVERIFY2(coulomb() > 0.01 && coulomb() < 0.03, qPrintable(QString::number(coulomb())));
         // One edit: a single undo takes all of it back.
-        const std::string learned = session::fingerprint(window_->controller().model());
+        const std::string learned = session::fingerprint(window_->project().model());
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(coulomb(), 0.0);
-        QCOMPARE(window_->controller().model().optimizedHash,
-                 session::fingerprint(window_->controller().model()));
+        QCOMPARE(window_->project().model().optimizedHash,
+                 session::fingerprint(window_->project().model()));
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(session::fingerprint(window_->controller().model()), learned);
+        QCOMPARE(session::fingerprint(window_->project().model()), learned);
         optimizeByClicks(hand);
         const double after = runByClicks(session::RunMode::FeedforwardAndFeedback);
         keepPicture("learned");
@@ -521,12 +547,11 @@ private:
     void optimizeByClicks(tests::Hand& hand) {
         hand.openTab(QStringLiteral("Optimize"));
         // A click is lost while the model is still looked at.
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !window_->controller().busy() && window_->controller().summaryKnown(), 20000);
-        const std::size_t runs = window_->controller().runs().size();
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(), 20000);
+        const std::size_t runs = window_->optimizations().all().size();
         hand.press(window_->findChild<panels::OptimizePanel*>()->startButton());
         QTRY_VERIFY_WITH_TIMEOUT(
-            !window_->controller().optimizing() && window_->controller().runs().size() > runs,
+            !window_->optimizations().running() && window_->optimizations().all().size() > runs,
             180000);
         hand.openTab(QStringLiteral("Run"));
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -565,7 +590,7 @@ private:
     }
     /// @returns the integral squared error, m^2 s
     double runByClicks(session::RunMode mode) {
-        const std::size_t runs = rig().runs().size();
+        const std::size_t runs = rig().trials().size();
         [&] {
             QTest::mouseClick(panel()->modeButton(mode), Qt::LeftButton);
             QCOMPARE(rig().mode(), mode);
@@ -578,15 +603,15 @@ private:
             startRun();
             if (runs == 1) QTest::qWait(2500);
             if (runs == 1) keepPicture("running");
-            QTRY_VERIFY_WITH_TIMEOUT(rig().runs().size() == runs + 1 && rig().runs().back().outcome,
-                                     30000);
-            const session::RunOutcome& outcome = *rig().runs().back().outcome;
+            QTRY_VERIFY_WITH_TIMEOUT(
+                rig().trials().size() == runs + 1 && rig().trials().back().outcome, 30000);
+            const session::RunOutcome& outcome = *rig().trials().back().outcome;
             if (mode != session::RunMode::Feedforward)
                 QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
             QVERIFY(outcome.measures.inTaskSpace);
         }();
-        return !rig().runs().empty() && rig().runs().back().outcome
-                   ? rig().runs().back().outcome->measures.integralSquaredError
+        return !rig().trials().empty() && rig().trials().back().outcome
+                   ? rig().trials().back().outcome->measures.integralSquaredError
                    : 0.0;
     }
     /// Identify and apply: one edit that undo takes back.
@@ -600,12 +625,12 @@ private:
                 < 0.5 * rig().identification()->deviationBefore);
         QVERIFY(identify->applyButton()->isEnabled());
         identify->applyButton()->click();
-        QCOMPARE(window_->controller().document().undoName(),
+        QCOMPARE(window_->project().document().undoName(),
                  std::string("Apply identified parameters"));
-        const double learned = window_->controller().model().motors[0].coulombFriction.value;
+        const double learned = window_->project().model().motors[0].coulombFriction.value;
         QVERIFY2(learned > 0.01 && learned < 0.03, qPrintable(QString::number(learned)));
-        window_->controller().undo();
-        QCOMPARE(window_->controller().model().motors[0].coulombFriction.value, 0.0);
+        window_->project().undo();
+        QCOMPARE(window_->project().model().motors[0].coulombFriction.value, 0.0);
     }
 };
 

@@ -30,15 +30,15 @@ std::unique_ptr<MainWindow> openWindow(const QString& path) {
     QTimer tick;  // lets `spin` look at the clock
     tick.start(50);
     spin(500);
-    spin(patienceMilliseconds, [&] { return !window->controller().busy(); });
+    spin(patienceMilliseconds, [&] { return !window->busy(); });
     spin(500);
     return window;
 }
 
 QString trackingFile(const QString& folder, std::size_t samples, int iterations) {
-    document::ProjectController controller;
-    controller.open(projectPath("five-bar-tracking-a"));
-    controller.commit(QStringLiteral("Refine"), [&](model::Model& edited) {
+    document::Project project;
+    project.open(projectPath("five-bar-tracking-a"));
+    project.commit(QStringLiteral("Refine"), [&](model::Model& edited) {
         for (model::Input& input : edited.inputs) {
             input.samples.assign(samples / edited.inputs.size(), 0.0);
             for (std::size_t sample = 0; sample < input.samples.size(); ++sample)
@@ -53,7 +53,7 @@ QString trackingFile(const QString& folder, std::size_t samples, int iterations)
         edited.optimization.stop.optimality = 0.0;
     });
     const QString path = folder + QStringLiteral("/samples.linkwright.json");
-    return controller.saveAs(path) ? path : QString();
+    return project.saveAs(path) ? path : QString();
 }
 
 }  // namespace linkwright::windows

@@ -15,6 +15,7 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -26,7 +27,6 @@
 #include <memory>
 
 using namespace linkwright;
-using document::ProjectController;
 using windows::MainWindow;
 
 namespace {
@@ -48,14 +48,14 @@ private:
     std::unique_ptr<MainWindow> window_;
     std::unique_ptr<tests::Hand> hand_;
 
-    ProjectController& controller() { return window_->controller(); }
-    const model::Model& model() { return controller().model(); }
+    const model::Model& model() { return window_->project().model(); }
     scene::MechanismView& view() { return window_->view(); }
     QAction* action(const char* name) {
         return window_->findChild<QAction*>(QStringLiteral("action:") + QLatin1String(name));
     }
     void idle() {
-        QTRY_VERIFY_WITH_TIMEOUT(!controller().busy() && !controller().simulationStale(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && !window_->solver().simulationStale(),
+                                 patience);
     }
     void begin() {
         hand_->press(window_->findChild<QPushButton*>(QStringLiteral("welcomeNew")));
@@ -108,25 +108,25 @@ private Q_SLOTS:
 
     void marksAPlaceThatShouldBeReached() {
         QVERIFY(window_->openFile(fiveBarPath));
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
         QVERIFY2(view().targets().empty(), "a point that should stay where it is has no mark");
         const Eigen::Vector3d place(0.9, -0.4, 0.0);
-        window_->controller().commit("Reach", [&](model::Model& edited) {
+        window_->project().commit("Reach", [&](model::Model& edited) {
             edited.costTerms[0].reference = model::ReferenceKind::Constant;
             edited.costTerms[0].referenceValues = {place.x(), place.y(), place.z()};
         });
         QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{1}, 20000);
         QVERIFY(view().targets()[0].place == place);
         const Eigen::Vector3d before = view().targets()[0].present;
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->controller().busy(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
         window_->setPlayhead(0.6);
         QVERIFY2(view().targets()[0].present != before, "the line follows the point");
         QVERIFY(view().targets()[0].place == place);
-        window_->controller().commit(
-            "Not counted", [](model::Model& edited) { edited.costTerms[0].active = false; });
+        window_->project().commit("Not counted",
+                                  [](model::Model& edited) { edited.costTerms[0].active = false; });
         QTRY_VERIFY_WITH_TIMEOUT(view().targets().empty(), 20000);
         // A force that a joint should bear.
-        window_->controller().commit("Force", [](model::Model& edited) {
+        window_->project().commit("Force", [](model::Model& edited) {
             model::Signal force;
             force.id = "force";
             force.kind = model::SignalKind::Reaction;
@@ -150,7 +150,7 @@ private Q_SLOTS:
             LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
         idle();
         QCOMPARE(view().targets().size(), std::size_t{4});
-        controller().commit("Targets", [](model::Model& edited) {
+        window_->project().commit("Targets", [](model::Model& edited) {
             const auto want = [&](const char* signal, double value) {
                 model::CostTerm& term = *std::find_if(
                     edited.costTerms.begin(), edited.costTerms.end(),
@@ -232,17 +232,47 @@ private Q_SLOTS:
         hand_->drag(hand_->pixel(reach, 0.0), hand_->pixel(0.0, reach));
         QVERIFY((vectorOf(model().joints[0].axis) - Eigen::Vector3d::UnitY()).norm() < 1e-12);
         QVERIFY((vectorOf(model().joints[0].secondAxis) - Eigen::Vector3d::UnitZ()).norm() < 1e-12);
-        QVERIFY(QString::fromStdString(controller().document().undoName())
+        QVERIFY(QString::fromStdString(window_->project().document().undoName())
                     .startsWith("Turn the axis of"));
         idle();
-        QTRY_VERIFY_WITH_TIMEOUT(controller().summaryKnown(), patience);
-        QVERIFY(controller().summary().valid);
+        QTRY_VERIFY_WITH_TIMEOUT(window_->solver().summaryKnown(), patience);
+        QVERIFY(window_->solver().summary().valid);
         // And somewhere in between, with Ctrl against the catching: still of unit length.
         const QPoint between =
             (hand_->pixel(0.0, reach) + hand_->pixel(0.8 * reach, 0.6 * reach)) / 2;
         hand_->drag(hand_->pixel(0.0, reach), between, Qt::ControlModifier);
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY((vectorOf(model().joints[0].axis) - Eigen::Vector3d::UnitX()).norm() < 1e-12);
+    }
+
+    /// Undo by the keyboard, with the button of the mouse held down.
+    void whatIsUndoneInMidDragIsNotDraggedAnyMore() {
+        begin();
+        hand_->take("groundPivot");
+        hand_->click(0.0, 0.0);
+        hand_->take("link");
+        hand_->click(0.0, 0.0);
+        hand_->click(0.8, -0.6);
+        hand_->take("universal");
+        hand_->click(0.0, 0.0);
+        hand_->take("select");
+        hand_->selectInTree(QString::fromStdString(model().joints[0].name));
+        const auto handle = view().preview().handle;
+        QVERIFY(handle.has_value());
+        const double reach = handle->norm();
+        const QPoint from = hand_->pixel(reach, 0.0);
+        const QPoint to = hand_->pixel(0.7 * reach, 0.7 * reach);
+        hand_->carry(from, to);
+        while (!model().joints.empty())
+            window_->project().undo();
+        const auto undone = window_->project().sharedModel();
+        const QPointF further = to + QPoint(5, 5);
+        QMouseEvent move(QEvent::MouseMove, further, view().mapToGlobal(further), Qt::NoButton,
+                         Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&view(), &move);
+        hand_->drop(to);
+        QCOMPARE(window_->project().sharedModel(), undone);
+        QVERIFY(!window_->shown().dragging());
     }
 
     void remembersViews() {
@@ -284,7 +314,7 @@ private Q_SLOTS:
         const QImage before = view().screenshot();
         clickEye();
         QCOMPARE(hidden(), 4);
-        QCOMPARE(controller().document().undoName(), std::string("Hide all links"));
+        QCOMPARE(window_->project().document().undoName(), std::string("Hide all links"));
         QVERIFY(view().objectAt(hand_->pixel(1.25, -1.5)).isEmpty());
         QVERIFY(view().screenshot() != before);
         clickEye();
@@ -314,14 +344,14 @@ private Q_SLOTS:
         QVERIFY((moved - Eigen::Vector3d(0.3, -0.2, 0.0)).norm() < 0.05);
         QVERIFY((at("P3") - rightBefore - moved).norm() < 1e-12);
         QCOMPARE(at("P1"), Eigen::Vector3d(-1.0, -1.0, 0.0));
-        QCOMPARE(controller().document().undoName(), std::string("Move Link 3"));
+        QCOMPARE(window_->project().document().undoName(), std::string("Move Link 3"));
         hand_->chooseFromMenuBar(
             {QStringLiteral("Edit"), QStringLiteral("Color"), QStringLiteral("Brick")});
         QCOMPARE(model().bodies[2].appearance.color, std::string("#b0786a"));
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(at("P2"), leftBefore);
-        QVERIFY(!controller().modified());
+        QVERIFY(!window_->project().modified());
     }
 
     void keepsAPoseAsGhost() {
@@ -347,7 +377,7 @@ private Q_SLOTS:
         QTRY_COMPARE(view().mechanismScene().reactionArrows().shown().size(), std::size_t{5});
         QVERIFY(view().notice().contains("5 joints"));
         window_->setPlayhead(1.0);
-        const auto motion = controller().simulation();
+        const auto motion = window_->solver().simulation();
         for (const auto& arrow : view().mechanismScene().reactionArrows().shown()) {
             const auto signal =
                 std::find_if(model().signalList.begin(), model().signalList.end(),
@@ -430,23 +460,23 @@ private Q_SLOTS:
     /// with it.
     void whatIsDraggedIsTheProject() {
         openFiveBar();
-        controller().startOptimization();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !controller().optimizing() && controller().runs().back().iterations.size() > 3, 60000);
+        window_->optimizations().start();
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running()
+                                     && window_->optimizations().all().back().iterations.size() > 3,
+                                 60000);
         idle();
-        controller().showIteration(ProjectController::ShownIteration{0, 1});
-        QTRY_VERIFY_WITH_TIMEOUT(controller().shownModel() != controller().document().sharedModel(),
-                                 patience);
+        window_->shown().showIteration(document::Shown::Iteration{0, 1});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            window_->shown().model() != window_->project().document().sharedModel(), patience);
         const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };
         const QPoint place = hand_->pixel(0.9, -2.0);
         hand_->carry(hand_->pixel(0.5, -2.0), place);
-        QVERIFY(!controller().shownIteration());
-        QVERIFY(controller().previewing());
+        QVERIFY(!window_->shown().iteration());
+        QVERIFY(window_->shown().dragging());
         // The motion of what is dragged arrives while the button is down.
         QTRY_VERIFY_WITH_TIMEOUT(
-            controller().shownModel() != controller().document().sharedModel()
-                && model::findById(controller().shownModel()->points, "P2")->position[0].value
-                       > 0.5,
+            window_->shown().model() != window_->project().document().sharedModel()
+                && model::findById(window_->shown().model()->points, "P2")->position[0].value > 0.5,
             patience);
         QVERIFY2(hint().contains("Release"), qPrintable(hint()));
         hand_->drop(place);
@@ -462,10 +492,10 @@ private Q_SLOTS:
         for (const char* point : {"P1", "P2"}) {
             idle();
             QTRY_VERIFY_WITH_TIMEOUT(
-                !controller().gradientStale()
+                !window_->shown().gradientStale()
                     && !view().mechanismScene().gradientArrows().shown().empty(),
                 patience);
-            const double before = controller().simulation()->cost;
+            const double before = window_->solver().simulation()->cost;
             const auto arrows = view().mechanismScene().gradientArrows().shown();
             const auto arrow = std::find_if(arrows.begin(), arrows.end(),
                                             [&](const auto& shown) { return shown.id == point; });
@@ -477,9 +507,9 @@ private Q_SLOTS:
                 (tip - tail) / std::hypot(tip.x() - tail.x(), tip.y() - tail.y()) * 6.0;
             const QPoint from = (0.5 * (tail + tip)).toPoint();
             hand_->drag(from, from + step.toPoint());
-            QCOMPARE(controller().document().undoName(), std::string("Move ") + point);
+            QCOMPARE(window_->project().document().undoName(), std::string("Move ") + point);
             idle();
-            const double after = controller().simulation()->cost;
+            const double after = window_->solver().simulation()->cost;
             QVERIFY2(after < before,
                      qPrintable(QStringLiteral("%1: %2 to %3").arg(point).arg(before).arg(after)));
         }

@@ -31,16 +31,16 @@ bool spin(double seconds, const std::function<bool()>& done) {
     return done();
 }
 
-int failed(const char* what, const document::RigController& rig) {
+int failed(const char* what, const document::Rig& rig) {
     std::fprintf(stderr, "%s: %s\n", what, rig.status().message.c_str());
     return 1;
 }
 
 int measure(windows::MainWindow& window, const QString& port, double seconds) {
-    document::RigController& rig = window.rig();
+    document::Rig& rig = window.rig();
     window.showLayout(windows::Layout::Run);
-    window.controller().commit("Longer",
-                               [&](model::Model& model) { model.simulation.duration = seconds; });
+    window.project().commit("Longer",
+                            [&](model::Model& model) { model.simulation.duration = seconds; });
     if (!spin(60.0, [&] {
             return rig.plan() && rig.plan()->duration() > seconds - 0.1 && !rig.planBusy();
         }))
@@ -55,11 +55,11 @@ int measure(windows::MainWindow& window, const QString& port, double seconds) {
     rig.setArmHeld(true);
     if (!spin(5.0, [&] { return rig.state() == RigState::Armed; })) return failed("not armed", rig);
     rig.setArmHeld(false);
-    rig.startRun();
+    rig.startTrial();
     rig_bench::BareLoop bare;
     bare.start();
     int drawn = 0;
-    QObject::connect(&rig, &document::RigController::samplesArrived, &window, [&] { ++drawn; });
+    QObject::connect(&rig, &document::Rig::samplesArrived, &window, [&] { ++drawn; });
     linkwright::rig::TimingStatistics timing;
     const bool ended = spin(seconds + 30.0, [&] {
         if (rig.state() == RigState::Running) timing = rig.status().timing;

@@ -29,7 +29,6 @@
 #include <vector>
 
 using namespace linkwright;
-using Controller = document::ProjectController;
 using windows::openWindow;
 using windows::patienceMilliseconds;
 using windows::projectPath;
@@ -44,9 +43,9 @@ constexpr int mouseMilliseconds = 8;  // a mouse speaks 125 times a second
 /// What happened in the window while something was done to it.
 struct Meter {
     explicit Meter(windows::MainWindow& window) {
-        QObject::connect(&window.controller(), &Controller::shownMotionChanged, &context,
+        QObject::connect(&window.shown(), &document::Shown::changed, &context,
                          [this] { ++motions; });
-        QObject::connect(&window.controller(), &Controller::gradientChanged, &context,
+        QObject::connect(&window.shown(), &document::Shown::gradientChanged, &context,
                          [this] { ++gradients; });
         QObject::connect(&window.view().vtkView(), &scene::VtkView::aboutToRender, &context,
                          [this] { ++frames; });
@@ -139,7 +138,7 @@ void dragPoint(const char* scenario, const char* project, const char* point) {
     });
     sendMouse(view, QEvent::MouseButtonRelease, start, Qt::LeftButton, Qt::NoButton);
     std::printf("%-22s last commit: %s\n", scenario,
-                window->controller().document().undoName().c_str());
+                window->project().document().undoName().c_str());
 }
 
 /// A chain of bodies, written to a file so that the window opens it as any other.
@@ -172,9 +171,9 @@ QString chainFile(const QString& folder, int bodies) {
         model.joints.push_back(joint);
     }
     model.simulation.duration = 0.02;
-    Controller controller;
-    controller.commit(QStringLiteral("Draw"), [&](model::Model& edited) { edited = model; });
-    return controller.saveAs(path) ? path : QString();
+    document::Project project;
+    project.commit(QStringLiteral("Draw"), [&](model::Model& edited) { edited = model; });
+    return project.saveAs(path) ? path : QString();
 }
 
 void orbit() {
@@ -212,23 +211,23 @@ void play() {
 void dashboard(int iterations) {
     const QTemporaryDir folder;
     const auto window = openWindow(trackingFile(folder.path(), 20000, iterations));
-    Controller& controller = window->controller();
-    controller.setRunsKept(true);
+    document::Optimizations& optimizations = window->optimizations();
+    window->project().setResultsKept(true);
     window->showLayout(windows::Layout::Optimize);
     spin(1000);
     Meter meter(*window);
     std::size_t reports = 0;
-    QObject::connect(&controller, &Controller::iterationsReported, &meter.context,
+    QObject::connect(&optimizations, &document::Optimizations::iterationsReported, &meter.context,
                      [&](const document::IterationList& list) { reports += list.size(); });
     const auto progress = [&] {
-        return controller.runs().empty() ? 0U : controller.runs().back().iterations.size();
+        return optimizations.all().empty() ? 0U : optimizations.all().back().iterations.size();
     };
     QTimer tick;
     tick.start(20);
     meter.restart();
-    controller.startOptimization();
+    optimizations.start();
     spin(10 * patienceMilliseconds, [&] {
-        return !controller.optimizing() || 2 * progress() > static_cast<std::size_t>(iterations);
+        return !optimizations.running() || 2 * progress() > static_cast<std::size_t>(iterations);
     });
     meter.print("dashboard");
     scene::MechanismView& view = window->view();
@@ -243,10 +242,10 @@ void dashboard(int iterations) {
     });
     mouse.start(mouseMilliseconds);
     meter.restart();
-    spin(10 * patienceMilliseconds, [&] { return !controller.optimizing(); });
+    spin(10 * patienceMilliseconds, [&] { return !optimizations.running(); });
     meter.print("dashboard, orbiting");
     mouse.stop();
-    const auto& run = controller.runs().back();
+    const auto& run = optimizations.all().back();
     std::printf("%-22s %zu reports, %s; %.0f MB now, %.0f MB at most\n", "dashboard", reports,
                 run.result ? run.result->reason.c_str() : qPrintable(run.failure),
                 windows::residentMegabytes(), windows::peakMegabytes());

@@ -66,7 +66,7 @@ ShapeQuestion::~ShapeQuestion() {
     link_->asker = nullptr;
 }
 
-void ShapeQuestion::ask(const ProjectController::ModelPointer& model, const std::string& body,
+void ShapeQuestion::ask(const ModelPointer& model, const std::string& body,
                         const session::MassShape& shape) {
     const bool fromFile = shape.kind == session::ShapeKind::Mesh && !shape.file.empty();
     if (waiting_) {
@@ -79,7 +79,7 @@ void ShapeQuestion::ask(const ProjectController::ModelPointer& model, const std:
     }
 }
 
-void ShapeQuestion::read(const ProjectController::ModelPointer& model, const std::string& body,
+void ShapeQuestion::read(const ModelPointer& model, const std::string& body,
                          const session::MassShape& shape) {
     waiting_ = true;
     QThreadPool::globalInstance()->start([link = link_, model, body, shape] {
@@ -100,14 +100,12 @@ void ShapeQuestion::take(const ShapeResult& result) {
         Q_EMIT answered(result);
 }
 
-void useShape(ProjectController& controller, const std::string& body,
-              const model::MassProperties& mass) {
-    controller.commit(
-        QObject::tr("Set mass of %1 from its shape").arg(nameOf(controller.model(), body)),
-        [&](model::Model& edited) {
-            if (model::Body* target = model::findById(edited.bodies, body))
-                target->massProperties = mass;
-        });
+void useShape(Project& project, const std::string& body, const model::MassProperties& mass) {
+    project.commit(QObject::tr("Set mass of %1 from its shape").arg(nameOf(project.model(), body)),
+                   [&](model::Model& edited) {
+                       if (model::Body* target = model::findById(edited.bodies, body))
+                           target->massProperties = mass;
+                   });
 }
 
 }  // namespace linkwright::document

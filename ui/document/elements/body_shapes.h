@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/session/drawing/mass_from_shape.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QObject>
 #include <QString>
@@ -37,8 +37,7 @@ public:
     ~ShapeQuestion() override;
 
     /// Emits `answered`, for a mesh later.
-    void ask(const ProjectController::ModelPointer& model, const std::string& body,
-             const session::MassShape& shape);
+    void ask(const ModelPointer& model, const std::string& body, const session::MassShape& shape);
     [[nodiscard]] bool waiting() const { return waiting_; }
 
 Q_SIGNALS:
@@ -46,8 +45,7 @@ Q_SIGNALS:
 
 private:
     struct Link;
-    void read(const ProjectController::ModelPointer& model, const std::string& body,
-              const session::MassShape& shape);
+    void read(const ModelPointer& model, const std::string& body, const session::MassShape& shape);
     void take(const ShapeResult& result);
 
     std::shared_ptr<Link> link_;  ///< by which a reading thread finds this, while it lives
@@ -56,7 +54,6 @@ private:
 };
 
 /// Gives the link what a shape makes of it, as one commit.
-void useShape(ProjectController& controller, const std::string& body,
-              const model::MassProperties& mass);
+void useShape(Project& project, const std::string& body, const model::MassProperties& mass);
 
 }  // namespace linkwright::document

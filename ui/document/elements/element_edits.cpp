@@ -12,9 +12,8 @@ namespace linkwright::document {
 namespace {
 
 /// Values of a signal where the motion begins, one per component; empty when they are not known.
-std::vector<double> startOf(const ProjectController& controller, const std::string& signal) {
+std::vector<double> startOf(const SimulationPointer& motion, const std::string& signal) {
     std::vector<double> values;
-    const SimulationPointer motion = controller.simulation();
     if (!motion) return values;
     for (const session::Series& series : motion->signalSeries)
         if (series.id == signal && !series.values.empty()) values.push_back(series.values.front());
@@ -23,17 +22,17 @@ std::vector<double> startOf(const ProjectController& controller, const std::stri
 
 /// A constant or a function of time that a term begins to want, of this or of another signal,
 /// begins as what there is.
-void beginWhereSignalIs(const ProjectController& controller, model::Model& edited,
-                        const std::string& object) {
+void beginWhereSignalIs(const model::Model& model, const SimulationPointer& motion,
+                        model::Model& edited, const std::string& object) {
     model::CostTerm* term = model::findById(edited.costTerms, object);
-    const model::CostTerm* before = model::findById(controller.model().costTerms, object);
+    const model::CostTerm* before = model::findById(model.costTerms, object);
     const bool constant = term && term->reference == model::ReferenceKind::Constant;
     const bool formula = term && term->reference == model::ReferenceKind::Expression;
     if (!before || !(constant || formula)) return;
     const bool given =
         constant ? !before->referenceValues.empty() : !before->referenceExpressions.empty();
     if ((before->signal == term->signal && given) || *before == *term) return;
-    const std::vector<double> values = startOf(controller, term->signal);
+    const std::vector<double> values = startOf(motion, term->signal);
     if (values.size()
         != (constant ? term->referenceValues.size() : term->referenceExpressions.size()))
         return;
@@ -67,35 +66,34 @@ std::vector<ListedNumber> listedNumbers(const model::Model& model, const std::st
     return numbers;
 }
 
-void clearNumber(ProjectController& controller, const std::string& object,
-                 const std::string& property) {
-    const model::Model& model = controller.model();
+void clearNumber(Project& project, const std::string& object, const std::string& property) {
+    const model::Model& model = project.model();
     const QString name = QObject::tr("Leave out %1 of %2")
                              .arg(propertyLabel(model, object, property), nameOf(model, object));
-    controller.commit(
+    project.commit(
         name, [&](model::Model& edited) { model::removeOptionalNumber(edited, object, property); });
 }
 
-void previewNumber(ProjectController& controller, const std::string& object,
-                   const std::string& property, double value) {
-    controller.preview([&](model::Model& edited) {
+void previewNumber(Shown& shown, const std::string& object, const std::string& property,
+                   double value) {
+    shown.drag([&](model::Model& edited) {
         model::addOptionalNumber(edited, object, property);
         if (model::Number* number = model::findNumber(edited, object, property))
             number->value = value;
     });
 }
 
-QString choose(ProjectController& controller, const std::string& object, const Choice& choice,
+QString choose(Project& project, Solver& solver, const std::string& object, const Choice& choice,
                const QString& value) {
     if (choice.fault) {
-        const QString fault = choice.fault(controller.model(), value);
+        const QString fault = choice.fault(project.model(), value);
         if (!fault.isEmpty()) return fault;
     }
     const QString name =
-        QObject::tr("Set %1 of %2").arg(choice.label, nameOf(controller.model(), object));
-    controller.commit(name, [&](model::Model& edited) {
+        QObject::tr("Set %1 of %2").arg(choice.label, nameOf(project.model(), object));
+    project.commit(name, [&](model::Model& edited) {
         choice.apply(edited, value);
-        beginWhereSignalIs(controller, edited, object);
+        beginWhereSignalIs(project.model(), solver.simulation(), edited, object);
     });
     return {};
 }
@@ -104,11 +102,10 @@ std::string addNamedParameter(model::Model& model) {
     return model::addParameter(model, "L", 1.0);
 }
 
-QString renameNamedParameter(ProjectController& controller, const std::string& id,
-                             const QString& wanted) {
-    const std::string fault = model::faultOfParameterName(controller.model(), wanted.toStdString());
+QString renameNamedParameter(Project& project, const std::string& id, const QString& wanted) {
+    const std::string fault = model::faultOfParameterName(project.model(), wanted.toStdString());
     if (!fault.empty()) return QString::fromStdString(fault);
-    controller.commit(
+    project.commit(
         QObject::tr("Rename %1 to %2").arg(QString::fromStdString(id), wanted),
         [&](model::Model& edited) { model::renameParameter(edited, id, wanted.toStdString()); });
     return {};

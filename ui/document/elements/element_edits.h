@@ -3,7 +3,9 @@
 
 #include "ui/document/elements/element_choices.h"
 #include "ui/document/elements/element_info.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/shown/shown.h"
+#include "ui/document/solving/solver.h"
 
 #include <QString>
 #include <QStringList>
@@ -23,16 +25,15 @@ struct ListedNumber {
 std::vector<ListedNumber> listedNumbers(const model::Model& model, const std::string& object);
 
 /// Leaves an optional number out again, as one commit.
-void clearNumber(ProjectController& controller, const std::string& object,
-                 const std::string& property);
+void clearNumber(Project& project, const std::string& object, const std::string& property);
 
-/// Shows the motion the number would give, without editing; see `ProjectController::preview`.
-void previewNumber(ProjectController& controller, const std::string& object,
-                   const std::string& property, double value);
+/// Shows the motion the number would give, without editing; see `Shown::drag`.
+void previewNumber(Shown& shown, const std::string& object, const std::string& property,
+                   double value);
 
 /// Applies a choice as one commit, "Set Body A of P1".
 /// @return why the value cannot be used (nothing is changed then), empty when it can
-QString choose(ProjectController& controller, const std::string& object, const Choice& choice,
+QString choose(Project& project, Solver& solver, const std::string& object, const Choice& choice,
                const QString& value);
 
 // Named parameters, for panels.
@@ -40,8 +41,7 @@ QString choose(ProjectController& controller, const std::string& object, const C
 /// Adds a parameter `L1`, `L2`, ... of value 1. @return its id
 std::string addNamedParameter(model::Model& model);
 /// As one commit. @return why it cannot be called so, empty when it is now
-QString renameNamedParameter(ProjectController& controller, const std::string& id,
-                             const QString& wanted);
+QString renameNamedParameter(Project& project, const std::string& id, const QString& wanted);
 /// What followed from it keeps its value.
 void removeNamedParameter(model::Model& model, const std::string& id);
 /// Names of the elements whose formulas use it.

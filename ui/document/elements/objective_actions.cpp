@@ -34,43 +34,41 @@ QString unitOfInput(const model::Model& model, const std::string& object) {
 
 }  // namespace
 
-std::string addTerm(ProjectController& controller, const std::string& signal) {
+std::string addTerm(Project& project, const std::string& signal) {
     std::string id;
-    controller.commit(QObject::tr("Add cost term for %1").arg(nameOf(controller.model(), signal)),
-                      [&](model::Model& edited) { id = session::addCostTerm(edited, signal); });
+    project.commit(QObject::tr("Add cost term for %1").arg(nameOf(project.model(), signal)),
+                   [&](model::Model& edited) { id = session::addCostTerm(edited, signal); });
     return id;
 }
 
-std::string addTermFor(ProjectController& controller, model::SignalKind kind,
-                       const std::string& target) {
+std::string addTermFor(Project& project, model::SignalKind kind, const std::string& target) {
     std::string id;
-    controller.commit(QObject::tr("Add cost term"), [&](model::Model& edited) {
+    project.commit(QObject::tr("Add cost term"), [&](model::Model& edited) {
         const std::string signal = session::findOrAddSignal(edited, kind, target);
         if (!signal.empty()) id = session::addCostTerm(edited, signal);
     });
     return id;
 }
 
-std::string addSignal(ProjectController& controller, model::SignalKind kind,
-                      const std::string& target) {
+std::string addSignal(Project& project, model::SignalKind kind, const std::string& target) {
     std::string id;
-    controller.commit(QObject::tr("Add signal"),
-                      [&](model::Model& edited) { id = session::addSignal(edited, kind, target); });
+    project.commit(QObject::tr("Add signal"),
+                   [&](model::Model& edited) { id = session::addSignal(edited, kind, target); });
     return id;
 }
 
-std::string addDrive(ProjectController& controller, const std::string& joint) {
+std::string addDrive(Project& project, const std::string& joint) {
     std::string id;
-    controller.commit(QObject::tr("Drive %1").arg(nameOf(controller.model(), joint)),
-                      [&](model::Model& edited) { id = session::addDrive(edited, joint); });
+    project.commit(QObject::tr("Drive %1").arg(nameOf(project.model(), joint)),
+                   [&](model::Model& edited) { id = session::addDrive(edited, joint); });
     return id;
 }
 
-int measureReactions(ProjectController& controller) {
+int measureReactions(Project& project) {
     // What slides has its reaction in some formulations only.
     const auto measured = [&](bool sliding) {
-        model::Model edited = controller.model();
-        for (const model::Joint& joint : controller.model().joints) {
+        model::Model edited = project.model();
+        for (const model::Joint& joint : project.model().joints) {
             const bool slides = joint.kind != model::JointKind::Revolute
                                 && joint.kind != model::JointKind::Universal
                                 && joint.kind != model::JointKind::Spherical
@@ -81,13 +79,13 @@ int measureReactions(ProjectController& controller) {
         return edited;
     };
     model::Model edited = measured(true);
-    if (session::summarize(controller.model()).valid && !session::summarize(edited).valid)
+    if (session::summarize(project.model()).valid && !session::summarize(edited).valid)
         edited = measured(false);
     const int added =
-        static_cast<int>(edited.signalList.size() - controller.model().signalList.size());
+        static_cast<int>(edited.signalList.size() - project.model().signalList.size());
     if (added > 0)
-        controller.commit(QObject::tr("Measure the reactions of joints"),
-                          [&edited](model::Model& target) { target = std::move(edited); });
+        project.commit(QObject::tr("Measure the reactions of joints"),
+                       [&edited](model::Model& target) { target = std::move(edited); });
     return added;
 }
 
@@ -106,14 +104,14 @@ std::vector<InputPlace> inputPlaces(const model::Model& model) {
     return places;
 }
 
-std::string addInput(ProjectController& controller, const std::string& object) {
-    const model::Model& model = controller.model();
+std::string addInput(Project& project, const std::string& object) {
+    const model::Model& model = project.model();
     const QString of = nameOf(model, object);
     const QString name = of.isEmpty() ? QObject::tr("Input %1").arg(model.inputs.size() + 1)
                                       : QObject::tr("Input of %1").arg(of);
     const std::string unit = unitOfInput(model, object).toStdString();
     std::string id;
-    controller.commit(QObject::tr("Add %1").arg(name), [&](model::Model& edited) {
+    project.commit(QObject::tr("Add %1").arg(name), [&](model::Model& edited) {
         id = session::addInput(edited, name.toStdString(), unit, usualSamples);
         if (model::Motor* motor = model::findById(edited.motors, object)) motor->input = id;
         if (model::Load* load = model::findById(edited.loads, object)) {
@@ -125,64 +123,63 @@ std::string addInput(ProjectController& controller, const std::string& object) {
     return id;
 }
 
-std::string duplicateItem(ProjectController& controller, const std::string& id) {
+std::string duplicateItem(Project& project, const std::string& id) {
     std::string copy;
-    controller.commit(QObject::tr("Duplicate %1").arg(nameOf(controller.model(), id)),
-                      [&](model::Model& edited) { copy = session::duplicateInList(edited, id); });
+    project.commit(QObject::tr("Duplicate %1").arg(nameOf(project.model(), id)),
+                   [&](model::Model& edited) { copy = session::duplicateInList(edited, id); });
     return copy;
 }
 
-void moveItem(ProjectController& controller, const std::string& id, int steps) {
-    controller.commit(QObject::tr("Move %1").arg(nameOf(controller.model(), id)),
-                      [&](model::Model& edited) { session::moveInList(edited, id, steps); });
+void moveItem(Project& project, const std::string& id, int steps) {
+    project.commit(QObject::tr("Move %1").arg(nameOf(project.model(), id)),
+                   [&](model::Model& edited) { session::moveInList(edited, id, steps); });
 }
 
-QString removeItem(ProjectController& controller, const std::string& id) {
+QString removeItem(Project& project, const std::string& id) {
     QString description;
-    controller.commit(QObject::tr("Delete %1").arg(nameOf(controller.model(), id)),
-                      [&](model::Model& edited) {
-                          description = QString::fromStdString(
-                              session::describeRemoval(session::removeElements(edited, {id}), 1));
-                      });
+    project.commit(QObject::tr("Delete %1").arg(nameOf(project.model(), id)),
+                   [&](model::Model& edited) {
+                       description = QString::fromStdString(
+                           session::describeRemoval(session::removeElements(edited, {id}), 1));
+                   });
     return description;
 }
 
-void addStage(ProjectController& controller) {
-    controller.commit(QObject::tr("Add stage"),
-                      [](model::Model& edited) { session::addStage(edited); });
+void addStage(Project& project) {
+    project.commit(QObject::tr("Add stage"),
+                   [](model::Model& edited) { session::addStage(edited); });
 }
 
-void duplicateStage(ProjectController& controller, std::size_t stage) {
-    if (stage >= controller.model().optimization.stages.size()) return;
-    controller.commit(QObject::tr("Duplicate %1").arg(stageName(controller.model(), stage)),
-                      [&](model::Model& edited) {
-                          auto& stages = edited.optimization.stages;
-                          model::OptimizationStage copy = stages[stage];
-                          if (!copy.name.empty()) copy.name += " copy";
-                          stages.insert(stages.begin() + static_cast<std::ptrdiff_t>(stage) + 1,
-                                        std::move(copy));
-                      });
+void duplicateStage(Project& project, std::size_t stage) {
+    if (stage >= project.model().optimization.stages.size()) return;
+    project.commit(QObject::tr("Duplicate %1").arg(stageName(project.model(), stage)),
+                   [&](model::Model& edited) {
+                       auto& stages = edited.optimization.stages;
+                       model::OptimizationStage copy = stages[stage];
+                       if (!copy.name.empty()) copy.name += " copy";
+                       stages.insert(stages.begin() + static_cast<std::ptrdiff_t>(stage) + 1,
+                                     std::move(copy));
+                   });
 }
 
-void moveStage(ProjectController& controller, std::size_t stage, int steps) {
+void moveStage(Project& project, std::size_t stage, int steps) {
     const std::size_t target =
         stage + static_cast<std::size_t>(steps);  // wraps below zero, which is then too large
-    const std::size_t count = controller.model().optimization.stages.size();
+    const std::size_t count = project.model().optimization.stages.size();
     if (stage >= count || target >= count) return;
-    controller.commit(QObject::tr("Move %1").arg(stageName(controller.model(), stage)),
-                      [&](model::Model& edited) {
-                          std::swap(edited.optimization.stages[stage],
-                                    edited.optimization.stages[target]);
-                      });
+    project.commit(
+        QObject::tr("Move %1").arg(stageName(project.model(), stage)), [&](model::Model& edited) {
+            std::swap(edited.optimization.stages[stage], edited.optimization.stages[target]);
+        });
 }
 
-void removeStage(ProjectController& controller, std::size_t stage) {
-    if (stage >= controller.model().optimization.stages.size()) return;
-    controller.commit(QObject::tr("Delete %1").arg(stageName(controller.model(), stage)),
-                      [&](model::Model& edited) {
-                          auto& stages = edited.optimization.stages;
-                          stages.erase(stages.begin() + static_cast<std::ptrdiff_t>(stage));
-                      });
+void removeStage(Project& project, std::size_t stage) {
+    if (stage >= project.model().optimization.stages.size()) return;
+    project.commit(QObject::tr("Delete %1").arg(stageName(project.model(), stage)),
+                   [&](model::Model& edited) {
+                       auto& stages = edited.optimization.stages;
+                       stages.erase(stages.begin() + static_cast<std::ptrdiff_t>(stage));
+                   });
 }
 
 }  // namespace linkwright::document

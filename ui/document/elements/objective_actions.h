@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/elements/choice_lists.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QString>
 #include <string>
@@ -13,16 +13,14 @@
 namespace linkwright::document {
 
 /// Adds a cost term for a signal that is there.
-std::string addTerm(ProjectController& controller, const std::string& signal);
+std::string addTerm(Project& project, const std::string& signal);
 /// Adds a cost term for a new (or the same) signal of a kind, measured of `target` when that fits.
-std::string addTermFor(ProjectController& controller, model::SignalKind kind,
-                       const std::string& target);
-std::string addSignal(ProjectController& controller, model::SignalKind kind,
-                      const std::string& target);
+std::string addTermFor(Project& project, model::SignalKind kind, const std::string& target);
+std::string addSignal(Project& project, model::SignalKind kind, const std::string& target);
 /// Holds a coordinate of a joint by a drive, whose reaction becomes a signal.
-std::string addDrive(ProjectController& controller, const std::string& joint);
+std::string addDrive(Project& project, const std::string& joint);
 /// Adds signals for the reactions of all joints that can have one. @return how many there are now
-int measureReactions(ProjectController& controller);
+int measureReactions(Project& project);
 /// Whether the model has something that a signal of this kind can be measured of.
 bool canMeasure(const model::Model& model, model::SignalKind kind);
 
@@ -33,17 +31,17 @@ struct InputPlace {
 };
 std::vector<InputPlace> inputPlaces(const model::Model& model);
 /// Adds an input whose samples the optimizer changes, and lets `object` be driven by it.
-std::string addInput(ProjectController& controller, const std::string& object);
+std::string addInput(Project& project, const std::string& object);
 
 /// Copies a term, signal or input.
-std::string duplicateItem(ProjectController& controller, const std::string& id);
-void moveItem(ProjectController& controller, const std::string& id, int steps);
+std::string duplicateItem(Project& project, const std::string& id);
+void moveItem(Project& project, const std::string& id, int steps);
 /// Removes an element with all that cannot be without it. @return "Link 2, and with it 2 joints"
-QString removeItem(ProjectController& controller, const std::string& id);
+QString removeItem(Project& project, const std::string& id);
 
-void addStage(ProjectController& controller);
-void duplicateStage(ProjectController& controller, std::size_t stage);
-void moveStage(ProjectController& controller, std::size_t stage, int steps);
-void removeStage(ProjectController& controller, std::size_t stage);
+void addStage(Project& project);
+void duplicateStage(Project& project, std::size_t stage);
+void moveStage(Project& project, std::size_t stage, int steps);
+void removeStage(Project& project, std::size_t stage);
 
 }  // namespace linkwright::document

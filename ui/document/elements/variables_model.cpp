@@ -31,7 +31,7 @@ QString unitOf(const model::Model& model, const std::string& object, const std::
 
 /// Whether the rows are the variables of a run, in their order; another run may have varied others.
 template <class Rows>
-bool areVariablesOf(const OptimizationRun& run, const Rows& rows) {
+bool areVariablesOf(const Optimization& run, const Rows& rows) {
     std::size_t next = 0;
     for (const auto& row : rows) {
         const std::size_t count = row.samples > 0 ? static_cast<std::size_t>(row.samples) : 1;
@@ -49,15 +49,14 @@ bool areVariablesOf(const OptimizationRun& run, const Rows& rows) {
 
 }  // namespace
 
-VariablesModel::VariablesModel(ProjectController& controller, QObject* parent)
-    : QAbstractTableModel(parent), controller_(controller) {
-    connect(&controller_, &ProjectController::modelChanged, this, &VariablesModel::rebuild);
-    connect(&controller_, &ProjectController::runsChanged, this,
+VariablesModel::VariablesModel(Project& project, Optimizations& optimizations, QObject* parent)
+    : QAbstractTableModel(parent), project_(project), optimizations_(optimizations) {
+    connect(&project_, &Project::modelChanged, this, &VariablesModel::rebuild);
+    connect(&optimizations_, &Optimizations::changed, this,
             &VariablesModel::rebuild);  // kept runs come late
-    connect(&controller_, &ProjectController::optimizationStarted, this, &VariablesModel::rebuild);
-    connect(&controller_, &ProjectController::optimizationFinished, this, &VariablesModel::rebuild);
-    connect(&controller_, &ProjectController::numbersReported, this,
-            &VariablesModel::refreshValues);
+    connect(&optimizations_, &Optimizations::started, this, &VariablesModel::rebuild);
+    connect(&optimizations_, &Optimizations::finished, this, &VariablesModel::rebuild);
+    connect(&optimizations_, &Optimizations::numbersReported, this, &VariablesModel::refreshValues);
     rebuild();
 }
 
@@ -71,9 +70,9 @@ int VariablesModel::unknowns() const {
 void VariablesModel::rebuild() {
     beginResetModel();
     rows_.clear();
-    const model::Model& model = controller_.model();
-    std::shared_ptr<const model::Model> before = controller_.initialModel();
-    if (!before && !controller_.runs().empty()) before = controller_.runs().back().initialModel;
+    const model::Model& model = project_.model();
+    const ModelPointer before =
+        optimizations_.all().empty() ? nullptr : optimizations_.all().back().initialModel;
     for (const model::DesignVariable& variable : model.designVariables) {
         const model::Number* number = model::findNumber(model, variable.object, variable.property);
         if (!number) continue;
@@ -107,8 +106,8 @@ void VariablesModel::rebuild() {
             [&](double sample) { return isAt(sample, input.lower) || isAt(sample, input.upper); }));
         rows_.push_back(row);
     }
-    if (!controller_.runs().empty()) {
-        const OptimizationRun& run = controller_.runs().back();
+    if (!optimizations_.all().empty()) {
+        const Optimization& run = optimizations_.all().back();
         if (areVariablesOf(run, rows_)) {
             // A run that goes on from another one begins elsewhere than its drawing.
             std::size_t next = 0;
@@ -123,8 +122,8 @@ void VariablesModel::rebuild() {
 }
 
 /// Whether the model has the values a run ended with.
-bool VariablesModel::isOutcomeOf(const OptimizationRun& run) const {
-    const std::vector<session::Variable> present = session::variablesOf(controller_.model());
+bool VariablesModel::isOutcomeOf(const Optimization& run) const {
+    const std::vector<session::Variable> present = session::variablesOf(project_.model());
     const auto same = [](double one, double other) {
         return std::abs(one - other) <= boundTolerance * std::max(1.0, std::abs(other));
     };
@@ -142,7 +141,7 @@ bool VariablesModel::isOutcomeOf(const OptimizationRun& run) const {
 }
 
 /// Derivatives at the last iterate of a run, and how far it went in its last iteration.
-void VariablesModel::takeSlopes(const OptimizationRun& run) {
+void VariablesModel::takeSlopes(const Optimization& run) {
     if (run.iterations.empty()) return;
     const session::IterationReport& last = *run.iterations.back();
     const session::IterationReport& before =
@@ -153,7 +152,7 @@ void VariablesModel::takeSlopes(const OptimizationRun& run) {
     if (last.gradient.size() != count || before.variables.size() != count
         || !areVariablesOf(run, rows_))
         return;
-    if (!controller_.optimizing() && !isOutcomeOf(run))
+    if (!optimizations_.running() && !isOutcomeOf(run))
         return;  // the design is another one now: they are not its derivatives
     std::size_t next = 0;
     for (Row& row : rows_) {
@@ -173,8 +172,8 @@ void VariablesModel::takeSlopes(const OptimizationRun& run) {
 
 /// Values of the newest iterate: design variables come first, then the samples input by input.
 void VariablesModel::refreshValues() {
-    if (!controller_.optimizing() || controller_.runs().empty()) return;
-    const OptimizationRun& run = controller_.runs().back();
+    if (!optimizations_.running() || optimizations_.all().empty()) return;
+    const Optimization& run = optimizations_.all().back();
     if (run.iterations.empty() || rows_.empty() || !areVariablesOf(run, rows_)) return;
     const std::vector<double>& values = run.iterations.back()->variables;
     std::size_t next = 0;
@@ -307,7 +306,7 @@ bool VariablesModel::setData(const QModelIndex& index, const QVariant& value, in
     const bool lower = index.column() == LowerColumn;
     if (bound == (lower ? row.lower : row.upper)) return false;
     const std::string object = row.object.toStdString();
-    return controller_.commit(tr("Set bounds of %1").arg(row.name), [&](model::Model& edited) {
+    return project_.commit(tr("Set bounds of %1").arg(row.name), [&](model::Model& edited) {
         if (model::Input* input =
                 row.property.empty() ? model::findById(edited.inputs, object) : nullptr)
             (lower ? input->lower : input->upper) = bound;
@@ -321,8 +320,8 @@ void VariablesModel::hold(int rowNumber) {
     if (!editable() || rowNumber < 0 || rowNumber >= rowCount()) return;
     const Row row = rows_[static_cast<std::size_t>(rowNumber)];
     const std::string object = row.object.toStdString();
-    if (!row.property.empty()) return controller_.setDesignVariable(object, row.property, false);
-    controller_.commit(tr("Hold %1 fixed").arg(row.name), [&](model::Model& edited) {
+    if (!row.property.empty()) return project_.setDesignVariable(object, row.property, false);
+    project_.commit(tr("Hold %1 fixed").arg(row.name), [&](model::Model& edited) {
         if (model::Input* input = model::findById(edited.inputs, object)) input->optimize = false;
     });
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
 
 #include <QAbstractTableModel>
 #include <optional>
@@ -32,7 +33,8 @@ public:
         UnitRole                    ///< QString, SI
     };
 
-    explicit VariablesModel(ProjectController& controller, QObject* parent = nullptr);
+    explicit VariablesModel(Project& project, Optimizations& optimizations,
+                            QObject* parent = nullptr);
 
     /// Number of unknowns, samples counted singly.
     [[nodiscard]] int unknowns() const;
@@ -51,7 +53,7 @@ public:
     /// Sets a bound in SI units; an invalid value removes it. One commit.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-    [[nodiscard]] bool editable() const { return !controller_.optimizing(); }
+    [[nodiscard]] bool editable() const { return !optimizations_.running(); }
     /// The variable of a row is one no longer; its value stays. One commit.
     void hold(int row);
 
@@ -74,12 +76,13 @@ private:
 
     void rebuild();
     void refreshValues();
-    void takeSlopes(const OptimizationRun& run);
-    [[nodiscard]] bool isOutcomeOf(const OptimizationRun& run) const;
+    void takeSlopes(const Optimization& run);
+    [[nodiscard]] bool isOutcomeOf(const Optimization& run) const;
     [[nodiscard]] QString text(const Row& row, int column) const;
     [[nodiscard]] static bool boundHit(const Row& row);
 
-    ProjectController& controller_;
+    Project& project_;
+    Optimizations& optimizations_;
     std::vector<Row> rows_;
 };
 

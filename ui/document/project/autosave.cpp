@@ -15,9 +15,9 @@ QString textOf(const base::InputError& error) {
 
 }  // namespace
 
-Autosave::Autosave(ProjectController& controller, const QString& folder, QObject* parent)
+Autosave::Autosave(Project& project, const QString& folder, QObject* parent)
     : QObject(parent),
-      controller_(controller),
+      project_(project),
       folder_(folder.isEmpty()
                   ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
                         + QStringLiteral("/recovery")
@@ -28,8 +28,8 @@ Autosave::Autosave(ProjectController& controller, const QString& folder, QObject
     connect(&timer_, &QTimer::timeout, this, &Autosave::keepNow);
     worker_->moveToThread(&thread_);
     thread_.start(QThread::LowPriority);
-    connect(&controller_, &ProjectController::modelChanged, this, &Autosave::keepSoon);
-    connect(&controller_, &ProjectController::fileChanged, this, &Autosave::keepSoon);
+    connect(&project_, &Project::modelChanged, this, &Autosave::keepSoon);
+    connect(&project_, &Project::fileChanged, this, &Autosave::keepSoon);
 }
 
 Autosave::~Autosave() {
@@ -44,9 +44,9 @@ void Autosave::keepSoon() {
 }
 
 void Autosave::keepNow() {
-    const ProjectController::ModelPointer model = controller_.document().sharedModel();
-    const std::string path = controller_.filePath().toStdString();
-    const bool needed = controller_.modified();
+    const ModelPointer model = project_.sharedModel();
+    const std::string path = project_.filePath().toStdString();
+    const bool needed = project_.modified();
     if (!needed && !kept_) return;
     kept_ = needed;
     QMetaObject::invokeMethod(worker_, [this, model, path, needed] {
@@ -84,7 +84,7 @@ std::vector<session::AbandonedWork> Autosave::abandoned() const {
 }
 
 bool Autosave::restore(const session::AbandonedWork& work) {
-    if (!controller_.restore(work)) return false;
+    if (!project_.restore(work)) return false;
     // From now on it is kept as work of this program; the old file goes when that is on disk.
     keepNow();
     flush();

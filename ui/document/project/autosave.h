@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/session/document/recovery.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QObject>
 #include <QThread>
@@ -20,15 +20,14 @@ class Autosave : public QObject {
 
 public:
     /// @param folder of the recovery files; empty: in the user's application data
-    explicit Autosave(ProjectController& controller, const QString& folder = {},
-                      QObject* parent = nullptr);
+    explicit Autosave(Project& project, const QString& folder = {}, QObject* parent = nullptr);
     ~Autosave() override;
 
     /// Work left by programs that died, newest first.
     [[nodiscard]] std::vector<session::AbandonedWork> abandoned() const;
     /// Opens abandoned work: the project as it was saved, with the unsaved work as one commit that
     /// undo takes back. Its file goes as soon as the work is on disk again, not before. @return
-    /// false, with a message raised by the controller, when it is unreadable
+    /// false, with a message raised by the project, when it is unreadable
     bool restore(const session::AbandonedWork& work);
     void discard(const session::AbandonedWork& work);
 
@@ -43,7 +42,7 @@ private:
     void keepSoon();
     void keepNow();
 
-    ProjectController& controller_;
+    Project& project_;
     QString folder_;
     QTimer timer_;
     QThread thread_;

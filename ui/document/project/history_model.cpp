@@ -3,25 +3,25 @@
 
 namespace linkwright::document {
 
-HistoryModel::HistoryModel(ProjectController& controller, QObject* parent)
-    : QAbstractListModel(parent), controller_(controller) {
-    connect(&controller_, &ProjectController::modelChanged, this, [this] {
+HistoryModel::HistoryModel(Project& project, QObject* parent)
+    : QAbstractListModel(parent), project_(project) {
+    connect(&project_, &Project::modelChanged, this, [this] {
         beginResetModel();
         endResetModel();
     });
 }
 
 int HistoryModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(controller_.document().history().size());
+    return parent.isValid() ? 0 : static_cast<int>(project_.document().history().size());
 }
 
 QVariant HistoryModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= rowCount()) return {};
     const auto row = static_cast<std::size_t>(index.row());
-    const std::size_t current = controller_.document().current();
+    const std::size_t current = project_.document().current();
     switch (role) {
         case Qt::DisplayRole:
-            return QString::fromStdString(controller_.document().history()[row].name);
+            return QString::fromStdString(project_.document().history()[row].name);
         case CurrentRole: return row == current;
         case UndoneRole: return row > current;
         default: return {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QAbstractListModel>
 
@@ -17,13 +17,13 @@ public:
         UndoneRole                   ///< bool: after the current commit
     };
 
-    explicit HistoryModel(ProjectController& controller, QObject* parent = nullptr);
+    explicit HistoryModel(Project& project, QObject* parent = nullptr);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    ProjectController& controller_;
+    Project& project_;
 };
 
 }  // namespace linkwright::document

@@ -170,8 +170,8 @@ Remedy remedyFor(const base::Diagnostic& problem, const Model& model) {
     return elementRemedy(problem, parts, model);
 }
 
-void applyRemedy(ProjectController& controller, const Remedy& remedy) {
-    if (remedy.edit) controller.commit(remedy.text, remedy.edit);
+void applyRemedy(Project& project, const Remedy& remedy) {
+    if (remedy.edit) project.commit(remedy.text, remedy.edit);
 }
 
 }  // namespace linkwright::document

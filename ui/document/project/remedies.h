@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QString>
 #include <functional>
@@ -18,6 +18,6 @@ struct Remedy {
 Remedy remedyFor(const base::Diagnostic& problem, const model::Model& model);
 
 /// Carries it out.
-void applyRemedy(ProjectController& controller, const Remedy& remedy);
+void applyRemedy(Project& project, const Remedy& remedy);
 
 }  // namespace linkwright::document

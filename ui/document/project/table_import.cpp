@@ -80,7 +80,7 @@ QStringList componentsOfTerm(const model::Model& model, const std::string& term)
     return {QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("z")};
 }
 
-void useTable(ProjectController& controller, const std::string& term, const ImportedTable& table,
+void useTable(Project& project, const std::string& term, const ImportedTable& table,
               const std::vector<int>& columnOfComponent) {
     model::ReferenceTable reference;
     reference.times = table.times;
@@ -100,34 +100,33 @@ void useTable(ProjectController& controller, const std::string& term, const Impo
         asInFile
             ? table.fileName.toStdString()
             : QStringLiteral("%1-%2.csv").arg(stem, QString::fromStdString(term)).toStdString();
-    controller.commit(QObject::tr("Import table for %1").arg(nameOf(controller.model(), term)),
-                      [&](model::Model& edited) {
-                          session::setTermReference(edited, term, model::ReferenceKind::Table);
-                          if (model::CostTerm* target = model::findById(edited.costTerms, term))
-                              target->table = reference;
-                      });
+    project.commit(QObject::tr("Import table for %1").arg(nameOf(project.model(), term)),
+                   [&](model::Model& edited) {
+                       session::setTermReference(edited, term, model::ReferenceKind::Table);
+                       if (model::CostTerm* target = model::findById(edited.costTerms, term))
+                           target->table = reference;
+                   });
 }
 
-void useSamples(ProjectController& controller, const std::string& input, const ImportedTable& table,
+void useSamples(Project& project, const std::string& input, const ImportedTable& table,
                 int column) {
-    const double duration = controller.model().simulation.duration;
-    controller.commit(
-        QObject::tr("Import samples of %1").arg(nameOf(controller.model(), input)),
-        [&](model::Model& edited) {
-            model::Input* target = model::findById(edited.inputs, input);
-            if (!target || target->samples.size() < 2) return;
-            std::vector<double> times;
-            for (std::size_t sample = 0; sample < target->samples.size(); ++sample)
-                times.push_back(duration * static_cast<double>(sample)
-                                / static_cast<double>(target->samples.size() - 1));
-            model::CostTerm course;
-            course.reference = model::ReferenceKind::Table;
-            course.table.times = table.times;
-            course.table.columns = {column < 0
-                                        ? std::vector<double>(table.times.size(), 0.0)
-                                        : table.columns.at(static_cast<std::size_t>(column))};
-            target->samples = session::referenceCurve(edited, course, times, {}).front();
-        });
+    const double duration = project.model().simulation.duration;
+    project.commit(QObject::tr("Import samples of %1").arg(nameOf(project.model(), input)),
+                   [&](model::Model& edited) {
+                       model::Input* target = model::findById(edited.inputs, input);
+                       if (!target || target->samples.size() < 2) return;
+                       std::vector<double> times;
+                       for (std::size_t sample = 0; sample < target->samples.size(); ++sample)
+                           times.push_back(duration * static_cast<double>(sample)
+                                           / static_cast<double>(target->samples.size() - 1));
+                       model::CostTerm course;
+                       course.reference = model::ReferenceKind::Table;
+                       course.table.times = table.times;
+                       course.table.columns = {
+                           column < 0 ? std::vector<double>(table.times.size(), 0.0)
+                                      : table.columns.at(static_cast<std::size_t>(column))};
+                       target->samples = session::referenceCurve(edited, course, times, {}).front();
+                   });
 }
 
 }  // namespace linkwright::document

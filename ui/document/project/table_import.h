@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QString>
 #include <QStringList>
@@ -30,12 +30,11 @@ QStringList componentsOfTerm(const model::Model& model, const std::string& term)
 /// Makes the table the reference of a cost term, as one commit. The project keeps it as a file of
 /// its own beside the project when it is saved.
 /// @param columnOfComponent index into `table.columns` for each component, -1: zero
-void useTable(ProjectController& controller, const std::string& term, const ImportedTable& table,
+void useTable(Project& project, const std::string& term, const ImportedTable& table,
               const std::vector<int>& columnOfComponent);
 
 /// Makes a column of the table the samples of an input, as one commit: their number stays, values
 /// between rows lie on a cubic spline, and those before and after the table are its first and last.
-void useSamples(ProjectController& controller, const std::string& input, const ImportedTable& table,
-                int column);
+void useSamples(Project& project, const std::string& input, const ImportedTable& table, int column);
 
 }  // namespace linkwright::document

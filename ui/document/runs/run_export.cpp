@@ -2,7 +2,7 @@
 #include "ui/document/runs/run_export.h"
 
 #include "engine/session/runs/comparison_file.h"
-#include "ui/document/runs/run_loader.h"
+#include "ui/document/runs/stored_run.h"
 
 #include <QSaveFile>
 
@@ -24,27 +24,28 @@ QString writeWhole(const QString& path, const std::string& text) {
                          && file.write(text.data(), static_cast<qint64>(text.size()))
                                 == static_cast<qint64>(text.size())
                          && file.commit();
-    return written
-               ? QString()
-               : ProjectController::tr("%1 cannot be written: %2").arg(path, file.errorString());
+    return written ? QString()
+                   : QObject::tr("%1 cannot be written: %2").arg(path, file.errorString());
 }
 
 }  // namespace
 
-std::vector<session::StoredRun> comparedRuns(const ProjectController& controller) {
+std::vector<session::StoredRun> comparedRuns(const Project& project,
+                                             const Optimizations& optimizations) {
     std::vector<session::StoredRun> list;
     for (const bool all : {false, true}) {
-        for (const OptimizationRun& run : controller.runs())
+        for (const Optimization& run : optimizations.all())
             if (!run.hidden && (all || run.compared()))
-                list.push_back(toStored(run, controller.fileName()));
+                list.push_back(toStored(run, project.fileName()));
         if (!list.empty()) break;
     }
     return list;
 }
 
-QString exportRuns(const ProjectController& controller, const QString& path) {
-    const std::vector<session::StoredRun> runs = comparedRuns(controller);
-    if (runs.empty()) return ProjectController::tr("No run is shown: there is nothing to export.");
+QString exportRuns(const Project& project, const Optimizations& optimizations,
+                   const QString& path) {
+    const std::vector<session::StoredRun> runs = comparedRuns(project, optimizations);
+    if (runs.empty()) return QObject::tr("No optimization is shown: there is nothing to export.");
     if (path.endsWith(QLatin1String(".h5"))) {
         try {
             session::writeComparison(path.toStdString(), runs);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
 
 #include <QString>
 #include <vector>
@@ -9,10 +10,11 @@
 namespace linkwright::document {
 
 /// The runs that are compared: with a color and not hidden; all that are not hidden when none is.
-std::vector<session::StoredRun> comparedRuns(const ProjectController& controller);
+std::vector<session::StoredRun> comparedRuns(const Project& project,
+                                             const Optimizations& optimizations);
 
 /// Writes the compared runs: HDF5 for ".h5", otherwise two tables, `path` for the iterations and
 /// `...-motion.csv` beside it for the signals. @return empty, or what failed
-QString exportRuns(const ProjectController& controller, const QString& path);
+QString exportRuns(const Project& project, const Optimizations& optimizations, const QString& path);
 
 }  // namespace linkwright::document

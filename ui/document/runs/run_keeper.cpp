@@ -52,7 +52,7 @@ void copyFile(const fs::path& from, const fs::path& to, const std::string& proje
 }
 
 /// Complete under its name or not there at all. @throws fs::filesystem_error, base::InputError
-void writeRun(const OptimizationRun& run, const fs::path& to, const std::string& projectName) {
+void writeRun(const Optimization& run, const fs::path& to, const std::string& projectName) {
     fs::path part = to;
     part += ".part";
     session::RunDescription description;
@@ -104,11 +104,7 @@ QString stemOf(const QString& file) {
 }  // namespace
 
 RunKeeper::RunKeeper(const QString& folder, QObject* parent) : QObject(parent), root_(folder) {
-    pool_.setMaxThreadCount(1);
-}
-
-RunKeeper::~RunKeeper() {
-    pool_.waitForDone();
+    connect(&task_, &BackgroundTask::failed, this, &RunKeeper::failed);
 }
 
 std::string RunKeeper::nextFile(const QString& projectPath) {
@@ -201,7 +197,7 @@ void RunKeeper::takeAlong(const QStringList& files, const QString& projectPath, 
 }
 
 void RunKeeper::copy(std::vector<Errand> errands, int generation) {
-    pool_.start([this, errands = std::move(errands), generation] {
+    task_.start([this, errands = std::move(errands), generation](const BackgroundTask::Turn&) {
         const auto [done, reason] = doAll(errands, [](const Errand& errand) {
             copyFile(errand.from.toStdString(), errand.to.toStdString(), errand.projectName);
         });
@@ -210,28 +206,24 @@ void RunKeeper::copy(std::vector<Errand> errands, int generation) {
             problems.push_back({base::Severity::Error,
                                 {},
                                 errands[done].to.toStdString(),
-                                "The run could not be written: " + reason,
+                                "It could not be written: " + reason,
                                 "Make room or choose another folder, and save the project again. "
-                                "Until then the run stays in "
+                                "Until then it stays in "
                                     + errands[done].from.toStdString() + "."});
-        QMetaObject::invokeMethod(
-            this,
-            [this, errands, done = done, problems, generation] {
-                for (const Errand& errand : errands)
-                    underway_ -= QSet<QString>{errand.from, errand.to};
-                for (std::size_t index = 0; index < done; ++index)
-                    Q_EMIT taken(generation, errands[index].from, errands[index].to);
-                if (!problems.empty()) Q_EMIT failed(problems);
-            },
-            Qt::QueuedConnection);
+        return BackgroundTask::Answer([this, errands, done = done, problems, generation] {
+            for (const Errand& errand : errands)
+                underway_ -= QSet<QString>{errand.from, errand.to};
+            for (std::size_t index = 0; index < done; ++index)
+                Q_EMIT taken(generation, errands[index].from, errands[index].to);
+            if (!problems.empty()) Q_EMIT failed(problems);
+        });
     });
 }
 
-void RunKeeper::write(std::vector<OptimizationRun> runs, const QString& projectPath,
-                      int generation) {
-    std::vector<std::pair<OptimizationRun, QString>> errands;
+void RunKeeper::write(std::vector<Optimization> runs, const QString& projectPath, int generation) {
+    std::vector<std::pair<Optimization, QString>> errands;
     try {
-        for (OptimizationRun& run : runs) {
+        for (Optimization& run : runs) {
             if (beingWritten_.contains(run.number)) continue;
             const QString to = freshPath(projectPath);
             beingWritten_ << run.number;
@@ -242,8 +234,9 @@ void RunKeeper::write(std::vector<OptimizationRun> runs, const QString& projectP
         Q_EMIT failed(error.diagnostics());
     }
     if (errands.empty()) return;
-    pool_.start([this, errands = std::move(errands),
-                 name = QFileInfo(projectPath).fileName().toStdString(), generation] {
+    task_.start([this, errands = std::move(errands),
+                 name = QFileInfo(projectPath).fileName().toStdString(),
+                 generation](const BackgroundTask::Turn&) {
         const auto [done, reason] = doAll(errands, [&name](const auto& errand) {
             writeRun(errand.first, errand.second.toStdString(), name);
             if (!errand.first.cutFile.isEmpty()) QFile::remove(errand.first.cutFile);
@@ -255,20 +248,17 @@ void RunKeeper::write(std::vector<OptimizationRun> runs, const QString& projectP
                  {},
                  errands[done].second.toStdString(),
                  errands[done].first.title().toStdString() + " could not be written: " + reason,
-                 "Make room and save the project again. Until then the run is only in this "
+                 "Make room and save the project again. Until then it is only in this "
                  "window."});
-        QMetaObject::invokeMethod(
-            this,
-            [this, errands, done = done, problems, generation] {
-                for (const auto& [run, to] : errands) {
-                    beingWritten_.remove(run.number);
-                    underway_.remove(to);
-                }
-                for (std::size_t index = 0; index < done; ++index)
-                    Q_EMIT written(generation, errands[index].first.number, errands[index].second);
-                if (!problems.empty()) Q_EMIT failed(problems);
-            },
-            Qt::QueuedConnection);
+        return BackgroundTask::Answer([this, errands, done = done, problems, generation] {
+            for (const auto& [run, to] : errands) {
+                beingWritten_.remove(run.number);
+                underway_.remove(to);
+            }
+            for (std::size_t index = 0; index < done; ++index)
+                Q_EMIT written(generation, errands[index].first.number, errands[index].second);
+            if (!problems.empty()) Q_EMIT failed(problems);
+        });
     });
 }
 

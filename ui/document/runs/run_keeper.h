@@ -2,14 +2,14 @@
 #pragma once
 
 #include "engine/base/diagnostic.h"
-#include "ui/document/runs/optimization_run.h"
+#include "ui/document/runs/optimization.h"
+#include "ui/document/solving/background_task.h"
 
 #include <QObject>
 #include <QSet>
 #include <QString>
 #include <QStringList>
 #include <QTemporaryDir>
-#include <QThreadPool>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,15 +18,14 @@ namespace linkwright::document {
 
 /// Where the files of runs lie: beside the project; or, while it was never saved or its folder
 /// cannot be written to, in a folder of the program's data that goes with the window. When the
-/// project is saved in another place, its runs are taken along.
+/// project is saved in another place, its runs are taken along; it waits for those that are on
+/// their way before it goes.
 class RunKeeper : public QObject {
     Q_OBJECT
 
 public:
     /// @param folder of runs without a project file; empty: among the user's application data
     explicit RunKeeper(const QString& folder = {}, QObject* parent = nullptr);
-    /// Waits for files that are on their way.
-    ~RunKeeper() override;
 
     /// A path for the next run. @param projectPath empty for a project without a file
     /// @throws base::InputError when there is no place for it at all
@@ -43,7 +42,7 @@ public:
 
     /// Writes ended runs that are not kept in a file to the folder of a project, on a thread of
     /// their own: each whole, or not at all. `written` follows for each, or `failed` once.
-    void write(std::vector<OptimizationRun> runs, const QString& projectPath, int generation);
+    void write(std::vector<Optimization> runs, const QString& projectPath, int generation);
 
     /// Makes the runs of a program that died before it saved its project those of this one.
     /// @param recoveryFile of that program, named after its process
@@ -72,7 +71,7 @@ private:
     std::unique_ptr<QTemporaryDir> scratch_;  ///< made with the first run that needs it
     QSet<QString> underway_;                  ///< sources and targets of copies
     QSet<int> beingWritten_;                  ///< numbers of runs that are being written
-    QThreadPool pool_;
+    BackgroundTask task_{BackgroundTask::Order::InTurn};  ///< last: it uses the others
 };
 
 }  // namespace linkwright::document

@@ -6,17 +6,17 @@
 
 namespace linkwright::document {
 
-RunQueue::RunQueue(ProjectController& controller, QObject* parent)
-    : QObject(parent), controller_(controller) {
-    connect(&controller_, &ProjectController::projectReplaced, this, &RunQueue::read);
-    connect(&controller_, &ProjectController::savedElsewhere, this, [this] {
-        path_ = controller_.filePath();
+RunQueue::RunQueue(Project& project, Optimizations& optimizations, QObject* parent)
+    : QObject(parent), project_(project), optimizations_(optimizations) {
+    connect(&project_, &Project::replaced, this, &RunQueue::read);
+    connect(&project_, &Project::savedElsewhere, this, [this] {
+        path_ = project_.filePath();
         if (!runs_.empty()) edited();  // what waits goes along
     });
-    connect(&controller_, &ProjectController::modelChanged, this, &RunQueue::changed);
-    connect(&controller_, &ProjectController::optimizationStarted, this, &RunQueue::changed);
+    connect(&project_, &Project::modelChanged, this, &RunQueue::changed);
+    connect(&optimizations_, &Optimizations::started, this, &RunQueue::changed);
     // After everybody else has seen how the run ended.
-    connect(&controller_, &ProjectController::optimizationFinished, this, &RunQueue::onFinished,
+    connect(&optimizations_, &Optimizations::finished, this, &RunQueue::onFinished,
             Qt::QueuedConnection);
     read();
 }
@@ -26,8 +26,8 @@ void RunQueue::read() {
     working_ = false;
     ours_ = false;
     holdReason_.clear();
-    path_ = controller_.filePath();
-    if (controller_.runsKept() && !path_.isEmpty()) {
+    path_ = project_.filePath();
+    if (project_.resultsKept() && !path_.isEmpty()) {
         try {
             runs_ = session::readQueue(path_.toStdString());
         } catch (const base::InputError& error) {
@@ -35,8 +35,8 @@ void RunQueue::read() {
             QMetaObject::invokeMethod(
                 this,
                 [this, problems = error.diagnostics()] {
-                    Q_EMIT controller_.messageRaised(
-                        {tr("The queue of runs cannot be read"), problems});
+                    Q_EMIT messageRaised(
+                        {tr("The queue of optimizations cannot be read"), problems});
                 },
                 Qt::QueuedConnection);
         }
@@ -45,26 +45,26 @@ void RunQueue::read() {
 }
 
 void RunQueue::edited() {
-    if (controller_.runsKept() && !path_.isEmpty()) {
+    if (project_.resultsKept() && !path_.isEmpty()) {
         try {
             session::writeQueue(path_.toStdString(), runs_);
         } catch (const base::InputError& error) {
-            Q_EMIT controller_.messageRaised(
-                {tr("The queue of runs is not kept"), error.diagnostics()});
+            Q_EMIT messageRaised(
+                {tr("The queue of optimizations is not kept"), error.diagnostics()});
         }
     }
     Q_EMIT changed();
 }
 
 QString RunQueue::addObstacle() const {
-    const QString obstacle = controller_.startObstacle();
+    const QString obstacle = optimizations_.startObstacle();
     // While a run goes on more may be added: that is what a queue is for.
-    return controller_.optimizing() ? QString() : obstacle;
+    return optimizations_.running() ? QString() : obstacle;
 }
 
 void RunQueue::add() {
     if (!addObstacle().isEmpty()) return;
-    runs_.push_back({{}, {}, controller_.document().sharedModel(), !runs_.empty()});
+    runs_.push_back({{}, {}, project_.sharedModel(), !runs_.empty()});
     holdReason_.clear();
     edited();
 }
@@ -120,15 +120,15 @@ void RunQueue::setSettings(int index, model::Algorithm algorithm, const model::S
 void RunQueue::takeIntoProject(int index) {
     if (!has(index)) return;
     const auto model = runs_[static_cast<std::size_t>(index)].model;
-    controller_.commit(tr("Take the settings of a queued run"),
-                       [&](model::Model& edited) { edited = *model; });
+    project_.commit(tr("Take the settings of a queued optimization"),
+                    [&](model::Model& edited) { edited = *model; });
 }
 
 void RunQueue::start() {
     if (runs_.empty() || working_) return;
     working_ = true;
     holdReason_.clear();
-    if (controller_.optimizing())
+    if (optimizations_.running())
         Q_EMIT changed();  // the first begins when the present run ends
     else
         startNext();
@@ -152,19 +152,19 @@ void RunQueue::startNext() {
         Q_EMIT changed();
         return;
     }
-    if (controller_.optimizing()) return;  // somebody was quicker; the queue goes on after that run
+    if (optimizations_.running()) return;  // somebody was quicker; the queue goes on after that run
     const session::QueuedRun& next = runs_.front();
-    const OptimizationRun* before =
-        controller_.runs().empty() ? nullptr : &controller_.runs().back();
+    const Optimization* before =
+        optimizations_.all().empty() ? nullptr : &optimizations_.all().back();
     if (next.fromPrevious && before && !before->result) {
         holdBecause(tr("%1 ended without a result to go on from.").arg(before->title()));
         return;
     }
     auto model = std::make_shared<const model::Model>(
         session::modelToStart(next, before && before->result ? &before->result->model : nullptr));
-    if (!controller_.startQueuedRun(std::move(model), QString::fromStdString(next.name),
+    if (!optimizations_.startQueued(std::move(model), QString::fromStdString(next.name),
                                     QString::fromStdString(next.notes))) {
-        holdBecause(tr("The first waiting run cannot start; see the problems below."));
+        holdBecause(tr("The first in the queue cannot start; see the problems below."));
         return;
     }
     ours_ = true;
@@ -174,9 +174,9 @@ void RunQueue::startNext() {
 
 void RunQueue::onFinished() {
     const bool queued = std::exchange(ours_, false);
-    const OptimizationRun* run = controller_.runs().empty() ? nullptr : &controller_.runs().back();
+    const Optimization* run = optimizations_.all().empty() ? nullptr : &optimizations_.all().back();
     if (working_ && queued && run && run->result && run->result->cancelled)
-        holdBecause(tr("%1 was stopped. Start goes on with the next run.").arg(run->title()));
+        holdBecause(tr("%1 was stopped. Start goes on with the next one.").arg(run->title()));
     else if (working_)
         startNext();
     else

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "engine/session/runs/run_queue.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
 
 #include <QObject>
 #include <vector>
@@ -16,7 +17,7 @@ class RunQueue : public QObject {
     Q_OBJECT
 
 public:
-    explicit RunQueue(ProjectController& controller, QObject* parent = nullptr);
+    explicit RunQueue(Project& project, Optimizations& optimizations, QObject* parent = nullptr);
 
     [[nodiscard]] const std::vector<session::QueuedRun>& runs() const { return runs_; }
     [[nodiscard]] int count() const { return static_cast<int>(runs_.size()); }
@@ -45,6 +46,7 @@ public:
 
 Q_SIGNALS:
     void changed();
+    void messageRaised(const linkwright::document::UserMessage& message);
 
 private:
     void read();
@@ -54,7 +56,8 @@ private:
     void holdBecause(const QString& reason);
     [[nodiscard]] bool has(int index) const { return index >= 0 && index < count(); }
 
-    ProjectController& controller_;
+    Project& project_;
+    Optimizations& optimizations_;
     std::vector<session::QueuedRun> runs_;
     QString path_;  ///< project the queue belongs to
     bool working_ = false;

@@ -6,22 +6,22 @@
 
 namespace linkwright::document {
 
-RunsModel::RunsModel(ProjectController& controller, QObject* parent)
-    : QAbstractTableModel(parent), controller_(controller) {
-    connect(&controller_, &ProjectController::runsChanged, this, [this] {
+RunsModel::RunsModel(Optimizations& optimizations, QObject* parent)
+    : QAbstractTableModel(parent), optimizations_(optimizations) {
+    connect(&optimizations_, &Optimizations::changed, this, [this] {
         beginResetModel();
         endResetModel();
     });
-    connect(&controller_, &ProjectController::numbersReported, this,
+    connect(&optimizations_, &Optimizations::numbersReported, this,
             [this] { Q_EMIT dataChanged(index(0, 0), index(0, ColumnCount - 1)); });
 }
 
 std::size_t RunsModel::runOf(int row) const {
-    return controller_.runs().size() - 1 - static_cast<std::size_t>(row);
+    return optimizations_.all().size() - 1 - static_cast<std::size_t>(row);
 }
 
 int RunsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(controller_.runs().size());
+    return parent.isValid() ? 0 : static_cast<int>(optimizations_.all().size());
 }
 
 int RunsModel::columnCount(const QModelIndex& parent) const {
@@ -36,7 +36,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
             | Qt::AlignVCenter);
     if (role != Qt::DisplayRole) return {};
     switch (section) {
-        case NameColumn: return tr("Run");
+        case NameColumn: return tr("Optimization");
         case CostColumn: return tr("Final J");
         case IterationsColumn: return tr("Iter.");
         case TimeColumn: return tr("Time");
@@ -52,13 +52,13 @@ Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
 bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::EditRole || !index.isValid() || index.row() >= rowCount()) return false;
     const std::size_t run = runOf(index.row());
-    controller_.describeRun(run, value.toString().trimmed(), controller_.runs()[run].notes);
+    optimizations_.describe(run, value.toString().trimmed(), optimizations_.all()[run].notes);
     return true;
 }
 
 QVariant RunsModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= rowCount()) return {};
-    const OptimizationRun& run = controller_.runs()[runOf(index.row())];
+    const Optimization& run = optimizations_.all()[runOf(index.row())];
     if (role == Qt::TextAlignmentRole && index.column() != NameColumn)
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/runs/optimizations.h"
 
 #include <QAbstractTableModel>
 
@@ -15,9 +15,9 @@ class RunsModel : public QAbstractTableModel {
 public:
     enum Column { NameColumn, CostColumn, IterationsColumn, TimeColumn, ColumnCount };
 
-    explicit RunsModel(ProjectController& controller, QObject* parent = nullptr);
+    explicit RunsModel(Optimizations& optimizations, QObject* parent = nullptr);
 
-    /// Index into ProjectController::runs() of a row.
+    /// Index into Optimizations::all() of a row.
     [[nodiscard]] std::size_t runOf(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -30,7 +30,7 @@ public:
                                       int role) const override;
 
 private:
-    ProjectController& controller_;
+    Optimizations& optimizations_;
 };
 
 }  // namespace linkwright::document

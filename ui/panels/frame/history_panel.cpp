@@ -54,8 +54,8 @@ public:
 
 }  // namespace
 
-HistoryPanel::HistoryPanel(document::ProjectController& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), model_(controller) {
+HistoryPanel::HistoryPanel(document::Project& project, QWidget* parent)
+    : QWidget(parent), project_(project), model_(project) {
     list_ = new QListView(this);
     list_->setObjectName(QStringLiteral("historyList"));
     list_->setAccessibleName(tr("History"));
@@ -67,10 +67,10 @@ HistoryPanel::HistoryPanel(document::ProjectController& controller, QWidget* par
     list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(list_, &QListView::clicked, this, [this](const QModelIndex& index) {
-        controller_.goTo(static_cast<std::size_t>(index.row()));
+        project_.goTo(static_cast<std::size_t>(index.row()));
     });
     connect(list_, &QListView::activated, this, [this](const QModelIndex& index) {
-        controller_.goTo(static_cast<std::size_t>(index.row()));
+        project_.goTo(static_cast<std::size_t>(index.row()));
     });
     connect(&model_, &QAbstractItemModel::modelReset, this, &HistoryPanel::showCurrent);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
@@ -82,7 +82,7 @@ HistoryPanel::HistoryPanel(document::ProjectController& controller, QWidget* par
 }
 
 void HistoryPanel::showCurrent() {
-    const QModelIndex index = model_.index(static_cast<int>(controller_.document().current()), 0);
+    const QModelIndex index = model_.index(static_cast<int>(project_.document().current()), 0);
     list_->setCurrentIndex(index);
     list_->scrollTo(index);
 }

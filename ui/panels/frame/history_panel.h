@@ -14,14 +14,14 @@ class HistoryPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit HistoryPanel(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit HistoryPanel(document::Project& project, QWidget* parent = nullptr);
 
     [[nodiscard]] QListView* list() const { return list_; }
 
 private:
     void showCurrent();
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     document::HistoryModel model_;
     QListView* list_ = nullptr;
 };

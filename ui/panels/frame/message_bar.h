@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QWidget>
 

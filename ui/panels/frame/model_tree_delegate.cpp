@@ -29,9 +29,9 @@ bool isNumber(const QString& detail, bool group) {
 
 }  // namespace
 
-ModelTreeDelegate::ModelTreeDelegate(const document::ProjectController& controller,
+ModelTreeDelegate::ModelTreeDelegate(const document::Solver& solver,
                                      const document::SelectionModel& selection, QObject* parent)
-    : QStyledItemDelegate(parent), controller_(controller), selection_(selection) {}
+    : QStyledItemDelegate(parent), solver_(solver), selection_(selection) {}
 
 const base::Diagnostic* ModelTreeDelegate::problemOf(const QModelIndex& index, bool folded) const {
     const std::string object =
@@ -41,7 +41,7 @@ const base::Diagnostic* ModelTreeDelegate::problemOf(const QModelIndex& index, b
         if (other && (!worst || other->severity < worst->severity)) worst = other;
     };
     if (!object.empty())
-        for (const base::Diagnostic& problem : controller_.problems())
+        for (const base::Diagnostic& problem : solver_.problems())
             if (problem.object == object && problem.severity != base::Severity::Note)
                 take(&problem);
     for (int row = 0; folded && row < index.model()->rowCount(index); ++row)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/solving/solver.h"
 
 #include <QStyledItemDelegate>
 
@@ -15,8 +15,8 @@ class ModelTreeDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    ModelTreeDelegate(const document::ProjectController& controller,
-                      const document::SelectionModel& selection, QObject* parent);
+    ModelTreeDelegate(const document::Solver& solver, const document::SelectionModel& selection,
+                      QObject* parent);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const base::Diagnostic* problemOf(const QModelIndex& index, bool folded) const;
 
 private:
-    const document::ProjectController& controller_;
+    const document::Solver& solver_;
     const document::SelectionModel& selection_;
 };
 

@@ -21,21 +21,19 @@ namespace linkwright::panels {
 
 using document::ModelTreeModel;
 
-ModelTreePanel::ModelTreePanel(document::ProjectController& controller,
+ModelTreePanel::ModelTreePanel(document::Project& project, document::Solver& solver,
                                document::SelectionModel& selection, QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection) {
+    : QWidget(parent), project_(project), solver_(solver), selection_(selection) {
     filter_.setSourceModel(&model_);
     makeLayout();
-    connect(&controller_, &document::ProjectController::projectReplaced, this,
-            [this] { collapsed_.clear(); });
-    connect(&controller_, &document::ProjectController::modelChanged, this,
-            &ModelTreePanel::refresh);
+    connect(&project_, &document::Project::replaced, this, [this] { collapsed_.clear(); });
+    connect(&project_, &document::Project::modelChanged, this, &ModelTreePanel::refresh);
     connect(&model_, &QAbstractItemModel::modelReset, this, [this] { expandAsBefore(); });
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             &ModelTreePanel::showSelection);
     connect(&selection_, &document::SelectionModel::hoverChanged, this,
             [this] { tree_->viewport()->update(); });
-    connect(&controller_, &document::ProjectController::problemsChanged, this,
+    connect(&solver_, &document::Solver::problemsChanged, this,
             [this] { tree_->viewport()->update(); });
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             [this] { tree_->viewport()->update(); });
@@ -55,7 +53,7 @@ void ModelTreePanel::makeLayout() {
     tree_->setModel(&filter_);
     tree_->setDragEnabled(true);  // onto plots
     tree_->setDragDropMode(QAbstractItemView::DragOnly);
-    tree_->setItemDelegate(new ModelTreeDelegate(controller_, selection_, tree_));
+    tree_->setItemDelegate(new ModelTreeDelegate(solver_, selection_, tree_));
     tree_->setHeaderHidden(true);
     tree_->setIndentation(16);
     tree_->setUniformRowHeights(true);
@@ -109,7 +107,7 @@ bool ModelTreePanel::eventFilter(QObject* watched, QEvent* event) {
         const bool onEye =
             press->button() == Qt::LeftButton
             && ModelTreeDelegate::eyeRect(tree_->visualRect(index)).contains(press->pos());
-        if (onEye && model::findById(controller_.model().bodies, object.toStdString())) {
+        if (onEye && model::findById(project_.model().bodies, object.toStdString())) {
             toggleVisible(object);
             return true;
         }
@@ -126,45 +124,44 @@ bool ModelTreePanel::eventFilter(QObject* watched, QEvent* event) {
 
 void ModelTreePanel::rename(const QString& object, const QString& name) {
     const std::string id = object.toStdString();
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     if (model::findById(model.parameters, id)) {
-        if (document::renameNamedParameter(controller_, id, name).isEmpty())
-            selection_.select(name);
+        if (document::renameNamedParameter(project_, id, name).isEmpty()) selection_.select(name);
         return;
     }
-    controller_.commit(
+    project_.commit(
         tr("Rename %1 to %2").arg(document::nameOf(model, id), name),
         [&](model::Model& edited) { document::rename(edited, id, name.toStdString()); });
 }
 
 void ModelTreePanel::toggleVisible(const QString& object) {
     const std::string id = object.toStdString();
-    const model::Body* body = model::findById(controller_.model().bodies, id);
+    const model::Body* body = model::findById(project_.model().bodies, id);
     if (!body) return;
     const bool visible = !body->appearance.visible;
-    controller_.commit(
-        (visible ? tr("Show %1") : tr("Hide %1")).arg(document::nameOf(controller_.model(), id)),
+    project_.commit(
+        (visible ? tr("Show %1") : tr("Hide %1")).arg(document::nameOf(project_.model(), id)),
         [&](model::Model& edited) {
             model::findById(edited.bodies, id)->appearance.visible = visible;
         });
 }
 
 void ModelTreePanel::setAllVisible(bool visible) {
-    controller_.commit(visible ? tr("Show all links") : tr("Hide all links"),
-                       [visible](model::Model& edited) {
-                           for (model::Body& body : edited.bodies)
-                               body.appearance.visible = visible;
-                       });
+    project_.commit(visible ? tr("Show all links") : tr("Hide all links"),
+                    [visible](model::Model& edited) {
+                        for (model::Body& body : edited.bodies)
+                            body.appearance.visible = visible;
+                    });
 }
 
 void ModelTreePanel::setOnlyVisible(const QStringList& objects) {
-    controller_.commit(
-        objects.isEmpty() ? tr("Show all links") : tr("Show only the selected links"),
-        [&](model::Model& edited) {
-            for (model::Body& body : edited.bodies)
-                body.appearance.visible =
-                    objects.isEmpty() || objects.contains(QString::fromStdString(body.id));
-        });
+    project_.commit(objects.isEmpty() ? tr("Show all links") : tr("Show only the selected links"),
+                    [&](model::Model& edited) {
+                        for (model::Body& body : edited.bodies)
+                            body.appearance.visible =
+                                objects.isEmpty()
+                                || objects.contains(QString::fromStdString(body.id));
+                    });
 }
 
 void ModelTreePanel::showMenu(const QPoint& position) {
@@ -185,7 +182,7 @@ void ModelTreePanel::fillMenu(QMenu& menu, const QModelIndex& index) {
 
 void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
     const std::string id = object.toStdString();
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     const QModelIndex row = filter_.mapFromSource(model_.indexOf(object));
     if (row.flags() & Qt::ItemIsEditable) {
         QAction* action = menu.addAction(tr("Rename"), tree_, [this, row] { tree_->edit(row); });
@@ -200,16 +197,16 @@ void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
     }
     if (model::findById(model.signalList, id))
         menu.addAction(widgets::icon(QStringLiteral("term")), tr("Add a cost term for it"), this,
-                       [this, id] { selectNew(document::addTerm(controller_, id)); });
+                       [this, id] { selectNew(document::addTerm(project_, id)); });
     if (model::findById(model.points, id)) {
         menu.addAction(
             widgets::icon(QStringLiteral("signal")), tr("Measure its position"), this, [this, id] {
-                selectNew(document::addSignal(controller_, model::SignalKind::PointPosition, id));
+                selectNew(document::addSignal(project_, model::SignalKind::PointPosition, id));
             });
         menu.addAction(
             widgets::icon(QStringLiteral("term")), tr("Add a cost term for its position"), this,
             [this, id] {
-                selectNew(document::addTermFor(controller_, model::SignalKind::PointPosition, id));
+                selectNew(document::addTermFor(project_, model::SignalKind::PointPosition, id));
             });
     }
     const model::Joint* joint = model::findById(model.joints, id);
@@ -218,16 +215,16 @@ void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
         menu.addAction(
             widgets::icon(QStringLiteral("signal")), tr("Measure its coordinate"), this,
             [this, id] {
-                selectNew(document::addSignal(controller_, model::SignalKind::JointCoordinate, id));
+                selectNew(document::addSignal(project_, model::SignalKind::JointCoordinate, id));
             });
         menu.addAction(widgets::icon(QStringLiteral("clock")),
                        tr("Hold it by a drive and measure the effort"), this,
-                       [this, id] { selectNew(document::addDrive(controller_, id)); });
+                       [this, id] { selectNew(document::addDrive(project_, id)); });
     }
     if (model::findById(model.motors, id))
         menu.addAction(
             widgets::icon(QStringLiteral("signal")), tr("Measure its torque"), this, [this, id] {
-                selectNew(document::addSignal(controller_, model::SignalKind::MotorTorque, id));
+                selectNew(document::addSignal(project_, model::SignalKind::MotorTorque, id));
             });
     if (!menu.isEmpty()) menu.addSeparator();
 }
@@ -238,21 +235,20 @@ void ModelTreePanel::addAddingCommands(QMenu& menu) {
     QMenu* terms = adding->addMenu(tr("Cost term for a new signal"));
     for (const document::ChoiceOption& option : document::signalKindOptions()) {
         const auto kind = static_cast<model::SignalKind>(option.value.toInt());
-        if (!document::canMeasure(controller_.model(), kind)) continue;
+        if (!document::canMeasure(project_.model(), kind)) continue;
         const std::string target = selection_.current().toStdString();
         measured->addAction(option.text, this, [this, kind, target] {
-            selectNew(document::addSignal(controller_, kind, target));
+            selectNew(document::addSignal(project_, kind, target));
         });
         terms->addAction(option.text, this, [this, kind, target] {
-            selectNew(document::addTermFor(controller_, kind, target));
+            selectNew(document::addTermFor(project_, kind, target));
         });
     }
-    adding->addAction(tr("Input"), this,
-                      [this] { selectNew(document::addInput(controller_, {})); });
+    adding->addAction(tr("Input"), this, [this] { selectNew(document::addInput(project_, {})); });
     adding->addAction(tr("Named parameter"), this, [this] {
         std::string id;
-        controller_.commit(tr("Add parameter"),
-                           [&](model::Model& edited) { id = document::addNamedParameter(edited); });
+        project_.commit(tr("Add parameter"),
+                        [&](model::Model& edited) { id = document::addNamedParameter(edited); });
         selectNew(id);
     });
 }
@@ -263,7 +259,7 @@ void ModelTreePanel::selectNew(const std::string& id) {
 
 void ModelTreePanel::refresh() {
     const QScopedValueRollback<bool> guard(restoring_, true);
-    model_.setModel(controller_.model());
+    model_.setModel(project_.model());
     showSelection();
 }
 

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "ui/document/elements/model_tree_model.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/solving/solver.h"
 
 #include <QSet>
 #include <QWidget>
@@ -24,8 +25,8 @@ class ModelTreePanel : public QWidget {
     Q_OBJECT
 
 public:
-    ModelTreePanel(document::ProjectController& controller, document::SelectionModel& selection,
-                   QWidget* parent = nullptr);
+    ModelTreePanel(document::Project& project, document::Solver& solver,
+                   document::SelectionModel& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeView* tree() const { return tree_; }
     [[nodiscard]] widgets::SearchField* searchField() const { return search_; }
@@ -56,7 +57,8 @@ private:
     void addAddingCommands(QMenu& menu);
     void selectNew(const std::string& id);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
     document::SelectionModel& selection_;
     document::ModelTreeModel model_;
     document::ModelTreeFilter filter_;

@@ -87,16 +87,15 @@ public:
 
 }  // namespace
 
-ProblemsBar::ProblemsBar(document::ProjectController& controller,
+ProblemsBar::ProblemsBar(document::Project& project, document::Solver& solver,
                          document::SelectionModel& selection, QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection) {
+    : QWidget(parent), project_(project), solver_(solver), selection_(selection) {
     setObjectName(QStringLiteral("problemsBar"));
     setAttribute(Qt::WA_StyledBackground);
     makeLayout();
-    using Controller = document::ProjectController;
-    connect(&controller_, &Controller::problemsChanged, this, &ProblemsBar::refresh);
-    connect(&controller_, &Controller::summaryChanged, this, &ProblemsBar::refresh);
-    connect(&controller_, &Controller::modelChanged, this, &ProblemsBar::refresh);
+    connect(&solver_, &document::Solver::problemsChanged, this, &ProblemsBar::refresh);
+    connect(&solver_, &document::Solver::summaryChanged, this, &ProblemsBar::refresh);
+    connect(&project_, &document::Project::modelChanged, this, &ProblemsBar::refresh);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &ProblemsBar::refresh);
     refresh();
 }
@@ -180,10 +179,10 @@ void ProblemsBar::fitList() {
 
 /// A button at the right end of every row that has a remedy.
 void ProblemsBar::addRemedies() {
-    const std::vector<base::Diagnostic>& problems = controller_.problems();
+    const std::vector<base::Diagnostic>& problems = solver_.problems();
     for (int row = 0; row < static_cast<int>(problems.size()); ++row) {
         const document::Remedy remedy =
-            document::remedyFor(problems[static_cast<std::size_t>(row)], controller_.model());
+            document::remedyFor(problems[static_cast<std::size_t>(row)], project_.model());
         if (remedy.text.isEmpty()) continue;
         auto* cover = new QWidget;
         auto* button = new QPushButton(remedy.text, cover);
@@ -202,14 +201,14 @@ void ProblemsBar::addRemedies() {
 }
 
 void ProblemsBar::applyRemedy(int problem) {
-    const std::vector<base::Diagnostic>& problems = controller_.problems();
+    const std::vector<base::Diagnostic>& problems = solver_.problems();
     if (problem >= static_cast<int>(problems.size())) return;
     const base::Diagnostic cured = problems[static_cast<std::size_t>(problem)];
-    const std::size_t terms = controller_.model().costTerms.size();
-    document::applyRemedy(controller_, document::remedyFor(cured, controller_.model()));
+    const std::size_t terms = project_.model().costTerms.size();
+    document::applyRemedy(project_, document::remedyFor(cured, project_.model()));
     // What a new term should want is said next.
-    if (controller_.model().costTerms.size() > terms)
-        selection_.select(QString::fromStdString(controller_.model().costTerms.back().id));
+    if (project_.model().costTerms.size() > terms)
+        selection_.select(QString::fromStdString(project_.model().costTerms.back().id));
 }
 
 void ProblemsBar::mousePressEvent(QMouseEvent* event) {
@@ -224,8 +223,8 @@ void ProblemsBar::keyPressEvent(QKeyEvent* event) {
 }
 
 QString ProblemsBar::summaryText() const {
-    if (controller_.empty() || !controller_.summaryKnown()) return {};
-    const session::ModelSummary& summary = controller_.summary();
+    if (project_.empty() || !solver_.summaryKnown()) return {};
+    const session::ModelSummary& summary = solver_.summary();
     const auto count = [](int number, const QString& one, const QString& many) {
         return QStringLiteral("%1 %2").arg(number).arg(number == 1 ? one : many);
     };
@@ -243,8 +242,8 @@ QString ProblemsBar::summaryText() const {
 }
 
 void ProblemsBar::refresh() {
-    const std::vector<base::Diagnostic>& problems = controller_.problems();
-    model_.setProblems(problems, controller_.model());
+    const std::vector<base::Diagnostic>& problems = solver_.problems();
+    model_.setProblems(problems, project_.model());
     addRemedies();
     const auto countOf = [&](base::Severity severity) {
         return std::count_if(
@@ -276,9 +275,9 @@ void ProblemsBar::refresh() {
     const QString first = problems.empty() ? summaryText() : model_.index(0, 0).data().toString();
     detail_->setText(first);
     detail_->setToolTip(first);
-    const document::Remedy remedy =
-        problems.empty() ? document::Remedy{}
-                         : document::remedyFor(problems.front(), controller_.model());
+    const document::Remedy remedy = problems.empty()
+                                        ? document::Remedy{}
+                                        : document::remedyFor(problems.front(), project_.model());
     remedy_->setText(remedy.text);
     remedy_->setVisible(!remedy.text.isEmpty());
     toggle_->setVisible(!problems.empty());

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "ui/document/project/problems_model.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/solving/solver.h"
 
 #include <QWidget>
 
@@ -20,8 +21,8 @@ class ProblemsBar : public QWidget {
     Q_OBJECT
 
 public:
-    ProblemsBar(document::ProjectController& controller, document::SelectionModel& selection,
-                QWidget* parent = nullptr);
+    ProblemsBar(document::Project& project, document::Solver& solver,
+                document::SelectionModel& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] bool isOpen() const;
     void setOpen(bool open);
@@ -42,7 +43,8 @@ private:
     void applyRemedy(int problem);
     [[nodiscard]] QString summaryText() const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
     document::SelectionModel& selection_;
     document::ProblemsModel model_;
     QListView* list_ = nullptr;

@@ -17,11 +17,13 @@
 #include <cmath>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
-ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), plot_(new plots::ConvergencePlot(this)) {
+ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& shown,
+                                   document::Optimizations& optimizations, QWidget* parent)
+    : QWidget(parent),
+      project_(project),
+      shown_(shown),
+      optimizations_(optimizations),
+      plot_(new plots::ConvergencePlot(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(0);
@@ -35,21 +37,21 @@ ConvergencePanel::ConvergencePanel(Controller& controller, QWidget* parent)
                 if (shown < 0 || static_cast<std::size_t>(shown) >= shownRuns_.size())
                     pane->showMenu(place);
                 else
-                    showRunMenu(this, controller_, shownRuns_[static_cast<std::size_t>(shown)],
-                                place);
+                    showRunMenu(this, project_, optimizations_,
+                                shownRuns_[static_cast<std::size_t>(shown)], place);
             });
-    connect(&controller_, &Controller::modelChanged, this, &ConvergencePanel::refreshSettings);
-    connect(&controller_, &Controller::runsChanged, this, &ConvergencePanel::rebuild);
-    connect(&controller_, &Controller::iterationsReported, this,
+    connect(&project_, &document::Project::modelChanged, this, &ConvergencePanel::refreshSettings);
+    connect(&optimizations_, &document::Optimizations::changed, this, &ConvergencePanel::rebuild);
+    connect(&optimizations_, &document::Optimizations::iterationsReported, this,
             [this](const document::IterationList& reports) {
-                if (!controller_.runs().back().hidden)
+                if (!optimizations_.all().back().hidden)
                     for (const auto& report : reports)
                         add(*report);
                 refreshBar();
             });
-    connect(&controller_, &Controller::replayChanged, this, &ConvergencePanel::refreshBar);
+    connect(&shown_, &document::Shown::iterationChanged, this, &ConvergencePanel::refreshBar);
     view_ = new KeptView(
-        controller_, viewName(), [this] { return plot_->panes(); }, this);
+        project_, viewName(), [this] { return plot_->panes(); }, this);
     view_->watch(*plot_);
     refreshSettings();
     rebuild();
@@ -81,8 +83,8 @@ QWidget* ConvergencePanel::makeIterationBar() {
     axis_->setToolTip(tr("What the curves are drawn against"));
     connect(slider_, &QSlider::valueChanged, this, &ConvergencePanel::showPlace);
     connect(follow_, &QCheckBox::clicked, this, [this](bool follow) {
-        if (follow) controller_.showIteration(std::nullopt);
-        controller_.setFollowing(follow);
+        if (follow) shown_.showIteration(std::nullopt);
+        shown_.setFollowing(follow);
     });
     connect(axis_, &QComboBox::activated, this, [this] {
         plot_->setAgainstTime(againstTime());
@@ -109,8 +111,8 @@ double ConvergencePanel::placeOf(const session::IterationReport& report) const {
 }
 
 void ConvergencePanel::refreshSettings() {
-    const model::StopRules& stop = controller_.model().optimization.stop;
-    plot_->setCostUnit(document::costUnit(controller_.model()));
+    const model::StopRules& stop = project_.model().optimization.stop;
+    plot_->setCostUnit(document::costUnit(project_.model()));
     plot_->setStopThreshold(stop.optimality > 0.0 ? std::optional<double>(stop.optimality)
                                                   : std::nullopt);
 }
@@ -118,9 +120,9 @@ void ConvergencePanel::refreshSettings() {
 void ConvergencePanel::rebuild() {
     plot_->clear();
     shownRuns_.clear();
-    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    const std::vector<document::Optimization>& runs = optimizations_.all();
     for (std::size_t index = 0; index < runs.size(); ++index) {
-        const document::OptimizationRun& run = runs[index];
+        const document::Optimization& run = runs[index];
         if (run.hidden) continue;
         plot_->startRun(run.title());
         plot_->setRunColor(static_cast<int>(shownRuns_.size()), run.color);
@@ -132,20 +134,20 @@ void ConvergencePanel::rebuild() {
 }
 
 void ConvergencePanel::add(const session::IterationReport& report) {
-    if (plot_->runCount() == 0 || controller_.runs().empty()) return;
+    if (plot_->runCount() == 0 || optimizations_.all().empty()) return;
     plot_->append({placeOf(report), report.cost, report.optimality, report.stage,
                    QString::fromStdString(report.stageName)});
 }
 
 std::size_t ConvergencePanel::sliderRun() const {
-    if (const auto shown = controller_.shownIteration()) return shown->run;
-    return controller_.runs().empty() ? 0 : controller_.runs().size() - 1;
+    if (const auto shown = shown_.iteration()) return shown->optimization;
+    return optimizations_.all().empty() ? 0 : optimizations_.all().size() - 1;
 }
 
 void ConvergencePanel::refreshBar() {
-    const std::vector<document::OptimizationRun>& runs = controller_.runs();
-    const document::OptimizationRun* run = runs.empty() ? nullptr : &runs[sliderRun()];
-    const auto shown = controller_.shownIteration();
+    const std::vector<document::Optimization>& runs = optimizations_.all();
+    const document::Optimization* run = runs.empty() ? nullptr : &runs[sliderRun()];
+    const auto shown = shown_.iteration();
     const int last =
         run && !run->iterations.empty() ? static_cast<int>(run->iterations.size()) - 1 : 0;
     const int place = shown ? static_cast<int>(shown->iteration) : last;
@@ -156,14 +158,14 @@ void ConvergencePanel::refreshBar() {
     }
     const bool any = run && !run->iterations.empty();
     slider_->setEnabled(any);
-    follow_->setEnabled(controller_.optimizing() || shown);
-    follow_->setChecked(controller_.following() && !shown);
+    follow_->setEnabled(optimizations_.running() || shown);
+    follow_->setChecked(shown_.following() && !shown);
     const auto numberAt = [&](int index) {
         return run->iterations[static_cast<std::size_t>(index)]->iteration;
     };
     showNumber(any ? QStringLiteral("%1 / %2").arg(numberAt(place)).arg(numberAt(last))
                    : QString());
-    if (any && (shown || !controller_.optimizing()))
+    if (any && (shown || !optimizations_.running()))
         plot_->setPlayhead(placeOf(*run->iterations[static_cast<std::size_t>(place)]));
     else
         plot_->setPlayhead(std::nullopt);
@@ -180,23 +182,22 @@ void ConvergencePanel::showNumber(const QString& number) {
 }
 
 void ConvergencePanel::showPlace(int place) {
-    if (controller_.runs().empty() || place < 0) return;
-    controller_.showIteration(
-        Controller::ShownIteration{sliderRun(), static_cast<std::size_t>(place)});
+    if (optimizations_.all().empty() || place < 0) return;
+    shown_.showIteration(document::Shown::Iteration{sliderRun(), static_cast<std::size_t>(place)});
 }
 
 void ConvergencePanel::scrubTo(double place) {
-    if (controller_.runs().empty()) return;
-    const document::OptimizationRun& run = controller_.runs()[sliderRun()];
+    if (optimizations_.all().empty()) return;
+    const document::Optimization& run = optimizations_.all()[sliderRun()];
     if (run.iterations.empty()) return;
     std::size_t nearest = 0;
     for (std::size_t index = 0; index < run.iterations.size(); ++index)
         if (std::abs(placeOf(*run.iterations[index]) - place)
             <= std::abs(placeOf(*run.iterations[nearest]) - place))
             nearest = index;
-    const auto shown = controller_.shownIteration();
+    const auto shown = shown_.iteration();
     if (shown && shown->iteration == nearest) return;
-    controller_.showIteration(Controller::ShownIteration{sliderRun(), nearest});
+    shown_.showIteration(document::Shown::Iteration{sliderRun(), nearest});
 }
 
 }  // namespace linkwright::panels

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
+#include "ui/document/shown/shown.h"
 
 #include <QWidget>
 #include <vector>
@@ -25,7 +27,8 @@ class ConvergencePanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ConvergencePanel(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit ConvergencePanel(document::Project& project, document::Shown& shown,
+                              document::Optimizations& optimizations, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::ConvergencePlot* plot() const { return plot_; }
 
@@ -44,7 +47,9 @@ private:
     /// The run whose iterations the slider goes through: the one looked at, otherwise the newest.
     [[nodiscard]] std::size_t sliderRun() const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Shown& shown_;
+    document::Optimizations& optimizations_;
     plots::ConvergencePlot* plot_ = nullptr;
     std::vector<std::size_t> shownRuns_;  ///< those with curves, in the order of the plot
     QSlider* slider_ = nullptr;

@@ -18,9 +18,6 @@
 #include <algorithm>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
 namespace {
 
 /// What the first list offers.
@@ -95,13 +92,15 @@ void addGradients(std::vector<plots::TimeSeries>& list, const model::Model& mode
 
 }  // namespace
 
-CostatePanel::CostatePanel(Controller& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), plot_(new plots::SignalPlot(this)) {
+CostatePanel::CostatePanel(document::Project& project, document::GradientChecker& checker,
+                           QWidget* parent)
+    : QWidget(parent), project_(project), checker_(checker), plot_(new plots::SignalPlot(this)) {
     plot_->setObjectName(QStringLiteral("costatePlot"));
     empty_ = new widgets::EmptyState(
         tr("Check the gradient to see the costates of the adjoint over time."),
         tr("Check gradient"), this);
-    connect(empty_, &widgets::EmptyState::actionTriggered, &controller_, &Controller::startCheck);
+    connect(empty_, &widgets::EmptyState::actionTriggered, &checker_,
+            &document::GradientChecker::start);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -121,11 +120,11 @@ CostatePanel::CostatePanel(Controller& controller, QWidget* parent)
     layout->addWidget(none_, 1);
     setMinimumSize(240, 120);
     view_ = new KeptView(
-        controller_, QStringLiteral("adjoint"), [this] { return plot_->panes(); }, this);
+        project_, QStringLiteral("adjoint"), [this] { return plot_->panes(); }, this);
     view_->watch(*plot_);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &CostatePanel::scrubbed);
-    connect(&controller_, &Controller::checkChanged, this, &CostatePanel::refresh);
-    connect(&controller_, &Controller::modelChanged, this, &CostatePanel::refresh);
+    connect(&checker_, &document::GradientChecker::changed, this, &CostatePanel::refresh);
+    connect(&project_, &document::Project::modelChanged, this, &CostatePanel::refresh);
     refresh();
 }
 
@@ -157,14 +156,13 @@ QWidget* CostatePanel::makeBar() {
 }
 
 void CostatePanel::refresh() {
-    const auto check = controller_.check();
+    const auto check = checker_.check();
     const auto costates = check ? check->costates : nullptr;
     bar_->setVisible(costates != nullptr);
     if (!costates) none_->hide();
     scroll_->setVisible(costates && none_->isHidden());
     empty_->setVisible(!costates);
-    hint_->setText(controller_.checkStale() ? tr("Of the design before the last edit.")
-                                            : QString());
+    hint_->setText(checker_.stale() ? tr("Of the design before the last edit.") : QString());
     if (costates == costates_) return;
     costates_ = costates;
     if (!costates_) {
@@ -206,7 +204,7 @@ void CostatePanel::showCurves() {
             series.axis = 0;
         }
     } else if (kind_->currentIndex() == Gradients) {
-        addGradients(list, controller_.model(), *controller_.check(), costates_->times.back());
+        addGradients(list, project_.model(), *checker_.check(), costates_->times.back());
     } else if (kind_->currentIndex() == Joints) {
         addPane(list, tr("Costate \u03be\u0302"), costates_->jointCostates, element);
         addPane(list, tr("Rate \u03b7\u0302"), costates_->jointCostateRates, element);

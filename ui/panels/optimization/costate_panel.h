@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/solving/gradient_checker.h"
 
 #include <QWidget>
 
@@ -26,7 +27,8 @@ class CostatePanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit CostatePanel(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit CostatePanel(document::Project& project, document::GradientChecker& checker,
+                          QWidget* parent = nullptr);
 
     [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
 
@@ -42,7 +44,8 @@ private:
     void fillElements();
     void showCurves();
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::GradientChecker& checker_;
     plots::SignalPlot* plot_ = nullptr;
     QWidget* bar_ = nullptr;
     QWidget* scroll_ = nullptr;  ///< around the plots

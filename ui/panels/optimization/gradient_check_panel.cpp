@@ -26,9 +26,6 @@
 #include <cmath>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
 namespace {
 
 constexpr int singleRowHeight = 24;
@@ -137,8 +134,9 @@ static void dressVariables(QTableWidget* table) {
     table->horizontalHeader()->setFixedHeight(doubleRowHeight);
 }
 
-GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller) {
+GradientCheckPanel::GradientCheckPanel(document::Project& project,
+                                       document::GradientChecker& checker, QWidget* parent)
+    : QWidget(parent), project_(project), checker_(checker) {
     results_ = new QWidget(this);
     methods_ = makeTable(QStringLiteral("checkMethods"),
                          {tr("Method"), tr("Error"), tr("Time"), tr("Runs")});
@@ -201,12 +199,12 @@ GradientCheckPanel::GradientCheckPanel(Controller& controller, QWidget* parent)
     layout->addWidget(scroll, 1);
     setMinimumWidth(320);
     auto* view = new KeptView(
-        controller_, QStringLiteral("check"),
-        [this] { return std::vector<plots::PlotPane*>{curve_}; }, this);
+        project_, QStringLiteral("check"), [this] { return std::vector<plots::PlotPane*>{curve_}; },
+        this);
     view->watch(*curve_);
-    connect(&controller_, &Controller::checkChanged, this, &GradientCheckPanel::refresh);
-    connect(&controller_, &Controller::modelChanged, this, &GradientCheckPanel::refresh);
-    connect(&controller_, &Controller::checkProgressed, this, [this](double fraction) {
+    connect(&checker_, &document::GradientChecker::changed, this, &GradientCheckPanel::refresh);
+    connect(&project_, &document::Project::modelChanged, this, &GradientCheckPanel::refresh);
+    connect(&checker_, &document::GradientChecker::progressed, this, [this](double fraction) {
         progress_->setValue(static_cast<int>(std::lround(100.0 * fraction)));
     });
     refresh();
@@ -219,11 +217,11 @@ QWidget* GradientCheckPanel::makeControls() {
     start_->setObjectName(QStringLiteral("startCheck"));
     start_->setIcon(widgets::icon(QStringLiteral("check")));
     start_->setMinimumHeight(32);
-    connect(start_, &QPushButton::clicked, &controller_, &Controller::startCheck);
+    connect(start_, &QPushButton::clicked, &checker_, &document::GradientChecker::start);
     cancel_ = new QPushButton(tr("Cancel"), bar);
     cancel_->setObjectName(QStringLiteral("cancelCheck"));
     cancel_->setMinimumHeight(32);
-    connect(cancel_, &QPushButton::clicked, &controller_, &Controller::cancelCheck);
+    connect(cancel_, &QPushButton::clicked, &checker_, &document::GradientChecker::cancel);
     progress_ = new QProgressBar(bar);
     progress_->setTextVisible(false);
     verdict_ = new QLabel(bar);
@@ -271,9 +269,9 @@ QTableWidget* GradientCheckPanel::makeTable(const QString& name, const QStringLi
 }
 
 void GradientCheckPanel::refresh() {
-    const QString obstacle = controller_.checkObstacle();
-    const bool checking = controller_.checking();
-    const auto check = controller_.check();
+    const QString obstacle = checker_.obstacle();
+    const bool checking = checker_.checking();
+    const auto check = checker_.check();
     start_->setEnabled(!checking && obstacle.isEmpty());
     start_->setToolTip(obstacle.isEmpty()
                            ? tr("Computes dJ/dp by five methods; needs no more than the project")
@@ -283,9 +281,9 @@ void GradientCheckPanel::refresh() {
     if (!checking) progress_->setValue(0);
     results_->parentWidget()->parentWidget()->setVisible(check != nullptr);
     empty_->setVisible(!check);
-    verdict_->setVisible(check || !controller_.checkFailure().isEmpty());
-    if (!controller_.checkFailure().isEmpty() && !checking) {
-        verdict_->setText(tr("No check: %1").arg(controller_.checkFailure()));
+    verdict_->setVisible(check || !checker_.failure().isEmpty());
+    if (!checker_.failure().isEmpty() && !checking) {
+        verdict_->setText(tr("No check: %1").arg(checker_.failure()));
         widgets::setTextRole(verdict_, widgets::TextRole::Fault);
     } else if (check) {
         showVerdict(*check);
@@ -299,12 +297,11 @@ void GradientCheckPanel::showVerdict(const session::GradientCheck& check) {
     QString text = check.passed
                        ? tr("The adjoint and direct gradients agree with the complex step.")
                        : tr("The exact methods do not agree: the gradient cannot be trusted here.");
-    if (controller_.checkStale())
-        text += QLatin1Char(' ') + tr("(Of the design before the last edit.)");
+    if (checker_.stale()) text += QLatin1Char(' ') + tr("(Of the design before the last edit.)");
     verdict_->setText(text);
-    widgets::setTextRole(verdict_, !check.passed              ? widgets::TextRole::Fault
-                                   : controller_.checkStale() ? widgets::TextRole::Hint
-                                                              : widgets::TextRole::Ok);
+    widgets::setTextRole(verdict_, !check.passed      ? widgets::TextRole::Fault
+                                   : checker_.stale() ? widgets::TextRole::Hint
+                                                      : widgets::TextRole::Ok);
 }
 
 void GradientCheckPanel::showCheck(const session::GradientCheck& check) {
@@ -391,7 +388,7 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
 }
 
 void GradientCheckPanel::nameVariable(const session::Variable& variable, int row) {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     const QString name = variable.sample < 0
                              ? document::variableLabel(model, variable.object, variable.property)
                              : tr("%1, sample %2")

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/solving/gradient_checker.h"
 
 #include <QWidget>
 #include <memory>
@@ -29,7 +30,8 @@ class GradientCheckPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit GradientCheckPanel(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit GradientCheckPanel(document::Project& project, document::GradientChecker& checker,
+                                QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void costatesWanted();  ///< the user asks for the curves over time
@@ -47,7 +49,8 @@ private:
                          const session::CheckedMethod& reference, int column, int count);
     void showResiduals(const session::GradientCheck& check);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::GradientChecker& checker_;
     std::shared_ptr<const session::GradientCheck> shown_;  ///< what the tables are filled with
     QPushButton* start_ = nullptr;
     QPushButton* cancel_ = nullptr;

@@ -8,11 +8,9 @@
 
 namespace linkwright::panels {
 
-using document::ProjectController;
-
-KeptView::KeptView(ProjectController& controller, const QString& name, Panes panes, QObject* parent)
-    : QObject(parent), controller_(controller), name_(name), panes_(std::move(panes)) {
-    connect(&controller_, &ProjectController::plotViewRead, this, &KeptView::restore);
+KeptView::KeptView(document::Project& project, const QString& name, Panes panes, QObject* parent)
+    : QObject(parent), project_(project), name_(name), panes_(std::move(panes)) {
+    connect(&project_, &document::Project::plotViewRead, this, &KeptView::restore);
 }
 
 void KeptView::watch(plots::PlotStack& stack) {
@@ -34,7 +32,7 @@ void KeptView::rename(const QString& name) {
 }
 
 void KeptView::keep() {
-    document::PlotView view = controller_.plotView();
+    document::PlotView view = project_.plotView();
     std::map<QString, document::PaneView>& kept = view.panels[name_];
     for (const plots::PlotPane* pane : panes_()) {
         document::PaneView shown;
@@ -54,11 +52,11 @@ void KeptView::keep() {
         std::erase_if(kept, [](const auto& entry) { return entry.second == document::PaneView{}; });
     }
     if (kept.empty()) view.panels.erase(name_);
-    controller_.setPlotView(view);
+    project_.setPlotView(view);
 }
 
 void KeptView::apply() {
-    const auto& panels = controller_.plotView().panels;
+    const auto& panels = project_.plotView().panels;
     const auto kept = panels.find(name_);
     if (kept == panels.end()) return;
     for (plots::PlotPane* pane : panes_()) {

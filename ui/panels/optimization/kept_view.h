@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QObject>
 #include <functional>
@@ -25,8 +25,7 @@ public:
 
     /// @param name what the place in the file is called
     /// @param panes those there are at the time
-    KeptView(document::ProjectController& controller, const QString& name, Panes panes,
-             QObject* parent);
+    KeptView(document::Project& project, const QString& name, Panes panes, QObject* parent);
 
     /// Keeps what the user does in it from now on. The panes of a stack share their cursors.
     void watch(plots::PlotStack& stack);
@@ -41,7 +40,7 @@ private:
     void restore();
     void showCursors(plots::PlotPane& pane, const std::vector<double>& places);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     QString name_;
     Panes panes_;
     plots::PlotStack* stack_ = nullptr;

@@ -20,16 +20,14 @@
 #include <utility>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
 namespace {
 constexpr double smallestShare = 1e-12;  // of the cost
 }
 
-ObjectivePanel::ObjectivePanel(Controller& controller, document::SelectionModel& selection,
+ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& solver,
+                               document::Shown& shown, document::SelectionModel& selection,
                                QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection) {
+    : QWidget(parent), project_(project), solver_(solver), shown_(shown), selection_(selection) {
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -38,7 +36,7 @@ ObjectivePanel::ObjectivePanel(Controller& controller, document::SelectionModel&
     addInputs(*column);
     addSignals(*column);
     addStages(*column);
-    method_ = new MethodForm(controller_, this);
+    method_ = new MethodForm(project_, this);
     addSection(*column, methodHeader_, tr("Method and stop rules"), false)->addWidget(method_);
     column->addStretch(1);
     scroll_ = new QScrollArea(this);
@@ -50,9 +48,9 @@ ObjectivePanel::ObjectivePanel(Controller& controller, document::SelectionModel&
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll_);
     setMinimumWidth(320);
-    connect(&controller_, &Controller::modelChanged, this, &ObjectivePanel::refresh);
-    connect(&controller_, &Controller::simulationChanged, this, &ObjectivePanel::refreshTerms);
-    connect(&controller_, &Controller::shownMotionChanged, this, &ObjectivePanel::refreshTerms);
+    connect(&project_, &document::Project::modelChanged, this, &ObjectivePanel::refresh);
+    connect(&solver_, &document::Solver::simulationChanged, this, &ObjectivePanel::refreshTerms);
+    connect(&shown_, &document::Shown::changed, this, &ObjectivePanel::refreshTerms);
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             [this] { showItem(selection_.current()); });
     refresh();
@@ -73,7 +71,7 @@ QVBoxLayout* ObjectivePanel::addSection(QVBoxLayout& column, widgets::SectionHea
 }
 
 ElementEditor* ObjectivePanel::addEditor(QVBoxLayout& column) {
-    auto* editor = new ElementEditor(controller_, selection_, this);
+    auto* editor = new ElementEditor(project_, solver_, shown_, selection_, this);
     column.addWidget(editor);
     return editor;
 }
@@ -82,13 +80,13 @@ void ObjectivePanel::connectList(ItemList& list, ElementEditor& editor) {
     connect(&list, &ItemList::currentChanged, &editor,
             [&editor](const QString& id) { editor.setObject(id.toStdString()); });
     connect(&list, &ItemList::duplicateRequested, this, [this, &list](const QString& id) {
-        reveal(list, document::duplicateItem(controller_, id.toStdString()));
+        reveal(list, document::duplicateItem(project_, id.toStdString()));
     });
     connect(&list, &ItemList::moveRequested, this, [this](const QString& id, int steps) {
-        document::moveItem(controller_, id.toStdString(), steps);
+        document::moveItem(project_, id.toStdString(), steps);
     });
     connect(&list, &ItemList::removeRequested, this,
-            [this](const QString& id) { document::removeItem(controller_, id.toStdString()); });
+            [this](const QString& id) { document::removeItem(project_, id.toStdString()); });
 }
 
 // Sections ----------------------------------------------------------------------------------------
@@ -108,9 +106,9 @@ void ObjectivePanel::addTerms(QVBoxLayout& column) {
     connectList(*terms_, *termEditor_);
     connect(terms_, &ItemList::currentChanged, this, &ObjectivePanel::showTerm);
     connect(terms_, &ItemList::checkRequested, this, [this](const QString& id, bool on) {
-        controller_.commit(
-            on ? tr("Let %1 count").arg(document::nameOf(controller_.model(), id.toStdString()))
-               : tr("Do not count %1").arg(document::nameOf(controller_.model(), id.toStdString())),
+        project_.commit(
+            on ? tr("Let %1 count").arg(document::nameOf(project_.model(), id.toStdString()))
+               : tr("Do not count %1").arg(document::nameOf(project_.model(), id.toStdString())),
             [&](model::Model& edited) {
                 if (model::CostTerm* term = model::findById(edited.costTerms, id.toStdString()))
                     term->active = on;
@@ -154,29 +152,28 @@ void ObjectivePanel::addStages(QVBoxLayout& column) {
         this);
     stages_->setObjectName(QStringLiteral("stageList"));
     inside->addWidget(stages_);
-    stageForm_ = new StageForm(controller_, this);
+    stageForm_ = new StageForm(project_, this);
     inside->addWidget(stageForm_);
     const auto indexOf = [](const QString& key) {
         return static_cast<std::size_t>(key.toULongLong());
     };
     connect(stages_, &ItemList::addRequested, this, [this] {
-        document::addStage(controller_);
-        stages_->setCurrent(QString::number(controller_.model().optimization.stages.size() - 1));
+        document::addStage(project_);
+        stages_->setCurrent(QString::number(project_.model().optimization.stages.size() - 1));
     });
     connect(stages_, &ItemList::currentChanged, stageForm_,
             [this](const QString& key) { stageForm_->setStage(key.isEmpty() ? -1 : key.toInt()); });
     connect(stages_, &ItemList::duplicateRequested, this, [this, indexOf](const QString& key) {
-        document::duplicateStage(controller_, indexOf(key));
+        document::duplicateStage(project_, indexOf(key));
         stages_->setCurrent(QString::number(indexOf(key) + 1));
     });
     connect(stages_, &ItemList::moveRequested, this,
             [this, indexOf](const QString& key, int steps) {
-                document::moveStage(controller_, indexOf(key), steps);
+                document::moveStage(project_, indexOf(key), steps);
                 stages_->setCurrent(QString::number(key.toInt() + steps));
             });
-    connect(stages_, &ItemList::removeRequested, this, [this, indexOf](const QString& key) {
-        document::removeStage(controller_, indexOf(key));
-    });
+    connect(stages_, &ItemList::removeRequested, this,
+            [this, indexOf](const QString& key) { document::removeStage(project_, indexOf(key)); });
 }
 
 // Menus -------------------------------------------------------------------------------------------
@@ -193,47 +190,46 @@ void ObjectivePanel::addKindActions(QMenu& menu,
         text[0] = text[0].toUpper();
         QAction* action = menu.addAction(text);
         action->setObjectName(QStringLiteral("signalKind:") + option.value);
-        action->setEnabled(document::canMeasure(controller_.model(), kind));
+        action->setEnabled(document::canMeasure(project_.model(), kind));
         connect(action, &QAction::triggered, this, [make, kind] { make(kind); });
     }
 }
 
 void ObjectivePanel::fillTermMenu() {
     termMenu_->clear();
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     for (const model::Signal& signal : model.signalList) {
         QAction* action = termMenu_->addAction(widgets::icon(QStringLiteral("signal")),
                                                document::nameOf(model, signal.id));
         connect(action, &QAction::triggered, this,
-                [this, id = signal.id] { reveal(*terms_, document::addTerm(controller_, id)); });
+                [this, id = signal.id] { reveal(*terms_, document::addTerm(project_, id)); });
     }
     if (!model.signalList.empty()) termMenu_->addSection(tr("New signal"));
     addKindActions(*termMenu_, [this](model::SignalKind kind) {
-        reveal(*terms_, document::addTermFor(controller_, kind, selectedTarget()));
+        reveal(*terms_, document::addTermFor(project_, kind, selectedTarget()));
     });
 }
 
 void ObjectivePanel::fillSignalMenu() {
     signalMenu_->clear();
     addKindActions(*signalMenu_, [this](model::SignalKind kind) {
-        reveal(*signals_, document::addSignal(controller_, kind, selectedTarget()));
+        reveal(*signals_, document::addSignal(project_, kind, selectedTarget()));
     });
 }
 
 void ObjectivePanel::fillInputMenu() {
     inputMenu_->clear();
-    for (const document::InputPlace& place : document::inputPlaces(controller_.model())) {
+    for (const document::InputPlace& place : document::inputPlaces(project_.model())) {
         QAction* action = inputMenu_->addAction(
-            widgets::icon(document::iconNameOf(controller_.model(), place.object)),
+            widgets::icon(document::iconNameOf(project_.model(), place.object)),
             tr("Drives %1").arg(place.name));
-        connect(action, &QAction::triggered, this, [this, id = place.object] {
-            reveal(*inputs_, document::addInput(controller_, id));
-        });
+        connect(action, &QAction::triggered, this,
+                [this, id = place.object] { reveal(*inputs_, document::addInput(project_, id)); });
     }
     QAction* plain = inputMenu_->addAction(tr("Input that drives nothing yet"));
     plain->setObjectName(QStringLiteral("plainInput"));
     connect(plain, &QAction::triggered, this,
-            [this] { reveal(*inputs_, document::addInput(controller_, std::string())); });
+            [this] { reveal(*inputs_, document::addInput(project_, std::string())); });
 }
 
 void ObjectivePanel::reveal(ItemList& list, const std::string& id) {
@@ -247,7 +243,7 @@ void ObjectivePanel::reveal(ItemList& list, const std::string& id) {
 
 void ObjectivePanel::showItem(const QString& id) {
     const std::string object = id.toStdString();
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     if (model::findById(model.costTerms, object)) terms_->setCurrent(id);
     if (model::findById(model.signalList, object)) {
         signals_->setCurrent(id);
@@ -260,7 +256,7 @@ void ObjectivePanel::showItem(const QString& id) {
 }
 
 void ObjectivePanel::showTerm(const QString& id) {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     const model::CostTerm* term = model::findById(model.costTerms, id.toStdString());
     const model::Signal* signal = term ? model::findById(model.signalList, term->signal) : nullptr;
     const std::string wanted = signal ? signal->id : std::string();
@@ -270,8 +266,8 @@ void ObjectivePanel::showTerm(const QString& id) {
 }
 
 void ObjectivePanel::refreshTerms() {
-    const model::Model& model = controller_.model();
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const model::Model& model = project_.model();
+    const document::SimulationPointer motion = shown_.motion();
     std::vector<ItemList::Item> items;
     int active = 0;
     for (const model::CostTerm& term : model.costTerms) {
@@ -295,7 +291,7 @@ void ObjectivePanel::refreshTerms() {
 }
 
 void ObjectivePanel::refreshStages() {
-    const std::vector<model::OptimizationStage>& stages = controller_.model().optimization.stages;
+    const std::vector<model::OptimizationStage>& stages = project_.model().optimization.stages;
     std::vector<ItemList::Item> items;
     for (std::size_t index = 0; index < stages.size(); ++index)
         items.push_back({QString::number(index),
@@ -310,7 +306,7 @@ void ObjectivePanel::refreshStages() {
 }
 
 void ObjectivePanel::refresh() {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     refreshTerms();
     std::vector<ItemList::Item> items;
     for (const model::Signal& signal : model.signalList)

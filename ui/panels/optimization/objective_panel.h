@@ -2,8 +2,10 @@
 #pragma once
 
 #include "ui/document/elements/choice_lists.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
+#include "ui/document/solving/solver.h"
 
 #include <QWidget>
 
@@ -29,8 +31,8 @@ class ObjectivePanel : public QWidget {
     Q_OBJECT
 
 public:
-    ObjectivePanel(document::ProjectController& controller, document::SelectionModel& selection,
-                   QWidget* parent = nullptr);
+    ObjectivePanel(document::Project& project, document::Solver& solver, document::Shown& shown,
+                   document::SelectionModel& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] ItemList* termList() const { return terms_; }
     [[nodiscard]] ItemList* signalList() const { return signals_; }
@@ -67,7 +69,9 @@ private:
     void reveal(ItemList& list, const std::string& id);
     [[nodiscard]] std::string selectedTarget() const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
+    document::Shown& shown_;
     document::SelectionModel& selection_;
     QScrollArea* scroll_ = nullptr;
     ItemList* terms_ = nullptr;

@@ -27,12 +27,16 @@
 #include <numeric>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
-OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& selection,
-                             QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection), variables_(controller) {
+OptimizePanel::OptimizePanel(document::Project& project, document::Solver& solver,
+                             document::Shown& shown, document::Optimizations& optimizations,
+                             document::SelectionModel& selection, QWidget* parent)
+    : QWidget(parent),
+      project_(project),
+      solver_(solver),
+      shown_(shown),
+      optimizations_(optimizations),
+      selection_(selection),
+      variables_(project, optimizations) {
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -57,42 +61,42 @@ OptimizePanel::OptimizePanel(Controller& controller, document::SelectionModel& s
 
     ticker_.setInterval(200);  // the time goes on between iterations, too
     connect(&ticker_, &QTimer::timeout, this, &OptimizePanel::refreshProgress);
-    connect(&controller_, &Controller::optimizationStarted, this, [this] {
+    connect(&optimizations_, &document::Optimizations::started, this, [this] {
         clock_.start();
         workedBefore_ = 0;
         ticker_.start();
         refreshControls();
         refreshVariables();
     });
-    connect(&controller_, &Controller::optimizationFinished, this, [this] {
+    connect(&optimizations_, &document::Optimizations::finished, this, [this] {
         ticker_.stop();
         refreshControls();
     });
-    connect(&controller_, &Controller::numbersReported, this, [this] {
+    connect(&optimizations_, &document::Optimizations::numbersReported, this, [this] {
         ticker_.start();
         refreshProgress();
         table_->refreshColumns();
     });
-    connect(&controller_, &Controller::projectReplaced, this, &OptimizePanel::refreshControls);
-    connect(&controller_, &Controller::simulationChanged, this, &OptimizePanel::refreshProgress);
-    connect(&controller_, &Controller::modelChanged, this, [this] {
+    connect(&project_, &document::Project::replaced, this, &OptimizePanel::refreshControls);
+    connect(&solver_, &document::Solver::simulationChanged, this, &OptimizePanel::refreshProgress);
+    connect(&project_, &document::Project::modelChanged, this, [this] {
         refreshControls();
         method_->refresh();
         refreshVariables();
     });
-    connect(&controller_, &Controller::pausedChanged, this, [this](bool paused) {
+    connect(&optimizations_, &document::Optimizations::pausedChanged, this, [this](bool paused) {
         if (paused)
             workedBefore_ += clock_.elapsed();
         else
             clock_.start();
         refreshControls();
     });
-    connect(&controller_, &Controller::runsChanged, this, [this] {
+    connect(&optimizations_, &document::Optimizations::changed, this, [this] {
         refreshControls();
         refreshVariables();
     });
-    connect(&controller_, &Controller::summaryChanged, this, &OptimizePanel::refreshControls);
-    connect(&controller_, &Controller::replayChanged, this, &OptimizePanel::refreshProgress);
+    connect(&solver_, &document::Solver::summaryChanged, this, &OptimizePanel::refreshControls);
+    connect(&shown_, &document::Shown::iterationChanged, this, &OptimizePanel::refreshProgress);
     refreshControls();
     refreshVariables();
 }
@@ -103,14 +107,14 @@ QWidget* OptimizePanel::makeControls() {
     start_->setObjectName(QStringLiteral("startOptimization"));
     widgets::setButtonRole(start_, widgets::ButtonRole::Primary);
     start_->setIcon(widgets::icon(QStringLiteral("play"), widgets::IconTint::White));
-    connect(start_, &QPushButton::clicked, &controller_, &Controller::startOptimization);
+    connect(start_, &QPushButton::clicked, &optimizations_, &document::Optimizations::start);
     stop_ = new QPushButton(tr("Stop and keep best"), bar);
     stop_->setObjectName(QStringLiteral("stopOptimization"));
     stop_->setIcon(widgets::icon(QStringLiteral("stop")));
     stop_->setMinimumHeight(32);
     stop_->setToolTip(
         tr("Ends the optimization; the best numbers found so far become the design (Ctrl+.)"));
-    connect(stop_, &QPushButton::clicked, &controller_, &Controller::stopOptimization);
+    connect(stop_, &QPushButton::clicked, &optimizations_, &document::Optimizations::stop);
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 12, 12, 8);
     row->setSpacing(8);
@@ -118,7 +122,7 @@ QWidget* OptimizePanel::makeControls() {
     pause_->setObjectName(QStringLiteral("pauseOptimization"));
     pause_->setMinimumHeight(32);
     connect(pause_, &QPushButton::clicked, this,
-            [this] { controller_.setPaused(!controller_.paused()); });
+            [this] { optimizations_.setPaused(!optimizations_.paused()); });
     row->addWidget(start_, 2);
     row->addWidget(pause_, 2);
     row->addWidget(stop_, 3);
@@ -144,8 +148,8 @@ QWidget* OptimizePanel::makeProgress() {
     stage_->setObjectName(QStringLiteral("optimizationStage"));
     elapsed_ = new QLabel(box);
     widgets::setTextRole(elapsed_, widgets::TextRole::Hint);
-    elapsed_->setToolTip(tr(
-        "Time of the run without pauses, and how long it takes at most: it may converge earlier"));
+    elapsed_->setToolTip(
+        tr("Time without pauses, and how long it takes at most: it may converge earlier"));
     progress_ = new QProgressBar(box);
     progress_->setTextVisible(false);
     outcome_ = new QLabel(box);
@@ -167,15 +171,17 @@ QWidget* OptimizePanel::makeProgress() {
     restoreShown_ = new QPushButton(tr("Restore"), shownActions_);
     restoreShown_->setObjectName(QStringLiteral("restoreIteration"));
     connect(restoreShown_, &QPushButton::clicked, this, [this] {
-        if (const auto shown = controller_.shownIteration())
-            controller_.restoreIteration(shown->run, shown->iteration);
+        const auto shown = shown_.iteration();
+        if (!shown) return;
+        shown_.showIteration(std::nullopt);
+        optimizations_.restoreIteration(shown->optimization, shown->iteration);
     });
     continueShown_ = new QPushButton(tr("Continue from here"), shownActions_);
     continueShown_->setObjectName(QStringLiteral("continueIteration"));
-    continueShown_->setToolTip(tr("Starts a run that goes on from this iteration, in its stage"));
+    continueShown_->setToolTip(tr("Goes on from this iteration, in its stage"));
     connect(continueShown_, &QPushButton::clicked, this, [this] {
-        if (const auto shown = controller_.shownIteration())
-            controller_.continueRun(shown->run, shown->iteration);
+        if (const auto shown = shown_.iteration())
+            optimizations_.continueFrom(shown->optimization, shown->iteration);
     });
     auto* actions = new QHBoxLayout(shownActions_);
     actions->setContentsMargins(0, 2, 0, 0);
@@ -233,7 +239,7 @@ void OptimizePanel::addTerms(QVBoxLayout& layout) {
 
 /// Terms that count in the iterate, with their shares.
 void OptimizePanel::refreshTerms(const session::IterationReport* report) {
-    const std::vector<model::CostTerm>& terms = controller_.model().costTerms;
+    const std::vector<model::CostTerm>& terms = project_.model().costTerms;
     const bool known = report && report->costByTerm.size() == terms.size() && terms.size() > 1;
     termsHeader_->setVisible(known);
     terms_->setVisible(known && termsHeader_->isExpanded());
@@ -249,7 +255,7 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
     for (int row = 0; row < terms_->rowCount(); ++row) {
         const auto index = static_cast<std::size_t>(row);
         const double share = report->costByTerm[index];
-        put(row, 0, document::nameOf(controller_.model(), terms[index].id));
+        put(row, 0, document::nameOf(project_.model(), terms[index].id));
         put(row, 1, document::numberText(share, 4));
         put(row, 2, total > 0.0 ? tr("%1 %").arg(100.0 * share / total, 0, 'f', 1) : QString());
     }
@@ -257,7 +263,7 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
 }
 
 /// Iterations after which the stop rules end a run: each stage may have rules of its own.
-int OptimizePanel::mostIterations(const document::OptimizationRun& run) {
+int OptimizePanel::mostIterations(const document::Optimization& run) {
     const model::OptimizationSettings& settings = run.initialModel->optimization;
     if (settings.stages.empty()) return settings.stop.maximumIterations;
     // A run that goes on from an earlier one begins in the stage of that.
@@ -269,8 +275,8 @@ int OptimizePanel::mostIterations(const document::OptimizationRun& run) {
 }
 
 /// "12 s, ≤ 30 s left": the stop rules bound what is left, convergence may come earlier.
-QString OptimizePanel::timeLeft(const document::OptimizationRun& run) const {
-    const qint64 worked = workedBefore_ + (controller_.paused() ? 0 : clock_.elapsed());
+QString OptimizePanel::timeLeft(const document::Optimization& run) const {
+    const qint64 worked = workedBefore_ + (optimizations_.paused() ? 0 : clock_.elapsed());
     const QString elapsed = document::durationText(1e-3 * static_cast<double>(worked));
     if (run.iterations.empty()) return elapsed;
     const session::IterationReport& last = *run.iterations.back();
@@ -300,7 +306,7 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
 void OptimizePanel::addMethod(QVBoxLayout& layout) {
     auto* header = new widgets::SectionHeader(tr("Method"), this);
     auto* content = new QWidget(this);
-    method_ = new MethodForm(controller_, content);
+    method_ = new MethodForm(project_, content);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 2, 0, 12);
     column->setSpacing(0);
@@ -312,24 +318,24 @@ void OptimizePanel::addMethod(QVBoxLayout& layout) {
 }
 
 void OptimizePanel::refreshControls() {
-    const QString obstacle = controller_.startObstacle();
+    const QString obstacle = optimizations_.startObstacle();
     start_->setEnabled(obstacle.isEmpty());
     start_->setToolTip(obstacle.isEmpty()
                            ? tr("Lets the optimizer change the variables (Ctrl+Return)")
                            : obstacle);
-    stop_->setEnabled(controller_.optimizing());
-    pause_->setEnabled(controller_.optimizing());
-    pause_->setText(controller_.paused() ? tr("Resume") : tr("Pause"));
+    stop_->setEnabled(optimizations_.running());
+    pause_->setEnabled(optimizations_.running());
+    pause_->setText(optimizations_.paused() ? tr("Resume") : tr("Pause"));
     pause_->setIcon(
-        widgets::icon(controller_.paused() ? QStringLiteral("play") : QStringLiteral("pause")));
+        widgets::icon(optimizations_.paused() ? QStringLiteral("play") : QStringLiteral("pause")));
     pause_->setToolTip(
-        controller_.paused()
+        optimizations_.paused()
             ? tr("Goes on where it waits (Ctrl+Shift+Return)")
             : tr("Waits after the evaluation it is at; nothing is lost (Ctrl+Shift+Return)"));
     refreshProgress();
 }
 
-QString OptimizePanel::outcomeText(const document::OptimizationRun& run) const {
+QString OptimizePanel::outcomeText(const document::Optimization& run) const {
     if (!run.result) return document::withNames(*run.initialModel, run.failure);
     const session::OptimizationResult& result = *run.result;
     // Stages weigh terms differently: their costs cannot be compared.
@@ -345,14 +351,14 @@ QString OptimizePanel::outcomeText(const document::OptimizationRun& run) const {
 }
 
 void OptimizePanel::refreshProgress() {
-    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    const std::vector<document::Optimization>& runs = optimizations_.all();
     // The last one is of another project only when there is none of this one.
-    const document::OptimizationRun* run =
+    const document::Optimization* run =
         runs.empty() || !runs.back().ofProject.isEmpty() ? nullptr : &runs.back();
     const session::IterationReport* last =
         run && !run->iterations.empty() ? run->iterations.back().get() : nullptr;
-    const QString unit = document::costUnit(controller_.model());
-    const model::Model& solved = run ? *run->initialModel : controller_.model();
+    const QString unit = document::costUnit(project_.model());
+    const model::Model& solved = run ? *run->initialModel : project_.model();
     const int stages = std::max(1, static_cast<int>(solved.optimization.stages.size()));
 
     if (!run) {
@@ -364,7 +370,7 @@ void OptimizePanel::refreshProgress() {
                                                  .arg(stages)
                                                  .arg(last->iteration)
                                            : tr("Iteration %1").arg(last ? last->iteration : 0));
-        if (controller_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
+        if (optimizations_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
         elapsed_->setText(timeLeft(*run));
     } else {
         const QString words = run->interrupted         ? tr("%1 interrupted")
@@ -379,16 +385,19 @@ void OptimizePanel::refreshProgress() {
         elapsed_->setText(run->result ? document::durationText(run->result->wallSeconds)
                                       : QString());
     }
-    const auto looked = controller_.shownIteration();
+    const auto looked = shown_.iteration();
     shownActions_->setVisible(looked.has_value());
-    continueShown_->setEnabled(looked && controller_.continueObstacle(looked->run).isEmpty());
-    const QString restoreObstacle = looked ? controller_.restoreObstacle(looked->run) : QString();
+    continueShown_->setEnabled(looked
+                               && optimizations_.continueObstacle(looked->optimization).isEmpty());
+    const QString restoreObstacle =
+        looked ? optimizations_.restoreObstacle(looked->optimization) : QString();
     restoreShown_->setEnabled(looked && restoreObstacle.isEmpty());
     restoreShown_->setToolTip(restoreObstacle.isEmpty()
                                   ? tr("Puts its numbers into the model; can be undone")
                                   : restoreObstacle);
-    refreshTerms(looked ? controller_.runs()[looked->run].iterations[looked->iteration].get()
-                        : last);
+    refreshTerms(
+        looked ? optimizations_.all()[looked->optimization].iterations[looked->iteration].get()
+               : last);
     outcome_->setVisible(run && !run->running());
     if (run && !run->running()) {
         outcome_->setText(outcomeText(*run));
@@ -407,8 +416,8 @@ void OptimizePanel::refreshProgress() {
         cost_->setText(document::numberText(run->result->finalCost, 6), unit);
     else if (best)
         cost_->setText(document::numberText(best->cost, 6), unit);
-    else if (const auto motion = controller_.simulation();  // of one that stopped there is no cost
-             motion && !motion->failure && !controller_.model().costTerms.empty())
+    else if (const auto motion = solver_.simulation();  // of one that stopped there is no cost
+             motion && !motion->failure && !project_.model().costTerms.empty())
         cost_->setText(document::numberText(motion->cost, 6), unit);
     else
         cost_->setText(QString());
@@ -417,7 +426,7 @@ void OptimizePanel::refreshProgress() {
     refreshEvaluations(run, last);
 }
 
-void OptimizePanel::refreshEvaluations(const document::OptimizationRun* run,
+void OptimizePanel::refreshEvaluations(const document::Optimization* run,
                                        const session::IterationReport* last) {
     const int evaluations = run && run->result ? run->result->evaluations
                             : last             ? last->evaluations

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "ui/document/elements/variables_model.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
+#include "ui/document/solving/solver.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -31,7 +34,8 @@ class OptimizePanel : public QWidget {
     Q_OBJECT
 
 public:
-    OptimizePanel(document::ProjectController& controller, document::SelectionModel& selection,
+    OptimizePanel(document::Project& project, document::Solver& solver, document::Shown& shown,
+                  document::Optimizations& optimizations, document::SelectionModel& selection,
                   QWidget* parent = nullptr);
 
     [[nodiscard]] QPushButton* startButton() const { return start_; }
@@ -50,17 +54,20 @@ private:
     void addTerms(QVBoxLayout& layout);
     void addMethod(QVBoxLayout& layout);
     void refreshTerms(const session::IterationReport* report);
-    [[nodiscard]] static int mostIterations(const document::OptimizationRun& run);
-    [[nodiscard]] QString timeLeft(const document::OptimizationRun& run) const;
+    [[nodiscard]] static int mostIterations(const document::Optimization& run);
+    [[nodiscard]] QString timeLeft(const document::Optimization& run) const;
     void refreshControls();
     void refreshProgress();
     /// How many evaluations there were and what one takes. Both may be null.
-    void refreshEvaluations(const document::OptimizationRun* run,
+    void refreshEvaluations(const document::Optimization* run,
                             const session::IterationReport* last);
     void refreshVariables();
-    [[nodiscard]] QString outcomeText(const document::OptimizationRun& run) const;
+    [[nodiscard]] QString outcomeText(const document::Optimization& run) const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
+    document::Shown& shown_;
+    document::Optimizations& optimizations_;
     document::SelectionModel& selection_;
     document::VariablesModel variables_;
     QTimer ticker_;

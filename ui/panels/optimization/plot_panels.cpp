@@ -13,9 +13,6 @@
 #include <utility>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
 namespace {
 
 constexpr int numbersHeight = 104;  // a heading and three rows; more are scrolled to
@@ -28,7 +25,7 @@ QVBoxLayout* fill(QWidget* panel) {
 }
 
 /// Where a number stands among the variables of a run; it may have been none of them.
-std::optional<std::size_t> placeOf(const document::OptimizationRun& run,
+std::optional<std::size_t> placeOf(const document::Optimization& run,
                                    const model::DesignVariable& wanted) {
     const auto found = std::find_if(
         run.variables.begin(), run.variables.end(), [&](const session::Variable& variable) {
@@ -76,9 +73,12 @@ struct GradientPanel::Content {
     QString controlUnit;
 };
 
-GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
+GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
+                             document::Optimizations& optimizations, QWidget* parent)
     : QWidget(parent),
-      controller_(controller),
+      project_(project),
+      shown_(shown),
+      optimizations_(optimizations),
       gradient_(new plots::GradientPlot(this)),
       numbers_(new plots::GradientBars(this)),
       controls_(new plots::PlotPane(this)) {
@@ -90,7 +90,7 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
     controls_->setXLabel(tr("Time"), QStringLiteral("s"));
     setMinimumSize(240, 120);
     auto* view = new KeptView(
-        controller_, QStringLiteral("gradient"),
+        project_, QStringLiteral("gradient"),
         [this] {
             return std::vector<plots::PlotPane*>{gradient_->functionPane(), controls_};
         },
@@ -105,13 +105,17 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
                 if (run == runOfCurve_.end())
                     controls_->showMenu(place);
                 else
-                    showRunMenu(this, controller_, run->second, place);
+                    showRunMenu(this, project_, optimizations_, run->second, place);
             });
-    for (auto change :
-         {&Controller::modelChanged, &Controller::gradientChanged, &Controller::optimizationStarted,
-          &Controller::optimizationFinished, &Controller::replayChanged, &Controller::runsChanged})
-        connect(&controller_, change, this, &GradientPanel::refresh);
-    connect(&controller_, &Controller::iterationsReported, this, &GradientPanel::refresh);
+    using document::Optimizations;
+    using document::Shown;
+    connect(&project_, &document::Project::modelChanged, this, &GradientPanel::refresh);
+    for (auto change : {&Shown::gradientChanged, &Shown::iterationChanged})
+        connect(&shown_, change, this, &GradientPanel::refresh);
+    for (auto change : {&Optimizations::started, &Optimizations::finished, &Optimizations::changed})
+        connect(&optimizations_, change, this, &GradientPanel::refresh);
+    connect(&optimizations_, &document::Optimizations::iterationsReported, this,
+            &GradientPanel::refresh);
     controls_->setTitle(
         tr("Control u"));  // by which its view is known before there is anything in it
     refresh();
@@ -120,20 +124,20 @@ GradientPanel::GradientPanel(Controller& controller, QWidget* parent)
 
 GradientPanel::Content GradientPanel::currentContent() const {
     Content content;
-    const document::OptimizationRun* run = nullptr;
+    const document::Optimization* run = nullptr;
     const session::IterationReport* report = nullptr;
-    const auto looked = controller_.shownIteration();
+    const auto looked = shown_.iteration();
     if (looked) {
-        run = &controller_.runs()[looked->run];
+        run = &optimizations_.all()[looked->optimization];
         report = run->iterations[looked->iteration].get();
-    } else if (controller_.optimizing() && !controller_.runs().back().iterations.empty()) {
-        run = &controller_.runs().back();
+    } else if (optimizations_.running() && !optimizations_.all().back().iterations.empty()) {
+        run = &optimizations_.all().back();
         report = run->iterations.back().get();
     }
     // An iteration belongs to the model of its run, whatever has been edited since.
     const bool isPast = run != nullptr;
-    const model::Model& model = isPast ? *run->initialModel : controller_.model();
-    const document::GradientPointer present = controller_.gradient();
+    const model::Model& model = isPast ? *run->initialModel : project_.model();
+    const document::GradientPointer present = shown_.gradient();
     for (const model::DesignVariable& variable : model.designVariables) {
         plots::GradientEntry entry{
             document::variableLabel(model, variable.object, variable.property), 0.0,
@@ -152,10 +156,10 @@ GradientPanel::Content GradientPanel::currentContent() const {
     }
     // Samples have a gradient only in reports: the newest run tells the last one known, if it was
     // of the same samples.
-    if (!report && !controller_.runs().empty() && !controller_.runs().back().iterations.empty()
-        && controller_.runs().back().initialModel->simulation.duration
+    if (!report && !optimizations_.all().empty() && !optimizations_.all().back().iterations.empty()
+        && optimizations_.all().back().initialModel->simulation.duration
                == model.simulation.duration) {
-        run = &controller_.runs().back();
+        run = &optimizations_.all().back();
         report = run->iterations.back().get();
     }
     int series = 0;
@@ -203,7 +207,7 @@ void GradientPanel::showCurves(const Content& content) {
     const bool known =
         std::any_of(content.curves.begin(), content.curves.end(),
                     [](const plots::GradientCurve& curve) { return !curve.values.empty(); });
-    const QString costUnit = document::costUnit(controller_.model());
+    const QString costUnit = document::costUnit(project_.model());
     if (known)
         gradient_->showFunctions(
             {}, content.curves,
@@ -222,12 +226,12 @@ GradientPanel::ControlsKey GradientPanel::controlsKey(const Content& content) co
     key.unit = content.controlUnit;
     for (const plots::GradientCurve& curve : content.curves)
         key.names.push_back(curve.name);
-    for (std::size_t place = 0; place < controller_.runs().size(); ++place) {
-        const document::OptimizationRun& run = controller_.runs()[place];
+    for (std::size_t place = 0; place < optimizations_.all().size(); ++place) {
+        const document::Optimization& run = optimizations_.all()[place];
         if (run.compared() && run.result)
             key.compared.emplace_back(place, run.title(), run.color, run.result);
     }
-    for (const model::Input& input : controller_.model().inputs)
+    for (const model::Input& input : project_.model().inputs)
         if (input.optimize) key.bounds.insert(key.bounds.end(), {input.lower, input.upper});
     return key;
 }
@@ -245,7 +249,7 @@ void GradientPanel::showControls(const Content& content) {
         controlCurves_.push_back(controls_->addCurve(
             content.curves[index].name, {static_cast<int>(index), plots::LineKind::Current, 0}));
     showCompared(content);
-    for (const model::Input& input : controller_.model().inputs) {
+    for (const model::Input& input : project_.model().inputs) {
         if (!input.optimize) continue;
         if (input.lower) controls_->addLimit(*input.lower, tr("Bound"), false);
         if (input.upper) controls_->addLimit(*input.upper, tr("Bound"), true);
@@ -255,8 +259,8 @@ void GradientPanel::showControls(const Content& content) {
 /// Results of the runs that have a color of their own, beside the present controls.
 void GradientPanel::showCompared(const Content& content) {
     runOfCurve_.clear();
-    for (std::size_t place = 0; place < controller_.runs().size(); ++place) {
-        const document::OptimizationRun& run = controller_.runs()[place];
+    for (std::size_t place = 0; place < optimizations_.all().size(); ++place) {
+        const document::Optimization& run = optimizations_.all()[place];
         if (!run.compared() || !run.result) continue;
         std::vector<double> ends;
         for (const session::Variable& variable : run.result->variables)

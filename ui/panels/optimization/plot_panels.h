@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
+#include "ui/document/shown/shown.h"
 
 #include <QWidget>
 #include <map>
@@ -24,7 +26,8 @@ class GradientPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit GradientPanel(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit GradientPanel(document::Project& project, document::Shown& shown,
+                           document::Optimizations& optimizations, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::GradientPlot* gradient() const { return gradient_; }
     [[nodiscard]] plots::GradientBars* numbers() const { return numbers_; }
@@ -44,7 +47,9 @@ private:
         std::vector<QString> names;
         QString unit;
         /// Of each compared run: its place, title, color and result.
-        std::vector<std::tuple<std::size_t, QString, int, document::OptimizationPointer>> compared;
+        std::vector<std::tuple<std::size_t, QString, int,
+                               std::shared_ptr<const session::OptimizationResult>>>
+            compared;
         std::vector<std::optional<double>> bounds;
         bool operator==(const ControlsKey&) const = default;
     };
@@ -57,7 +62,9 @@ private:
     [[nodiscard]] ControlsKey controlsKey(const Content& content) const;
     [[nodiscard]] Content currentContent() const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Shown& shown_;
+    document::Optimizations& optimizations_;
     plots::GradientPlot* gradient_ = nullptr;
     plots::GradientBars* numbers_ =
         nullptr;  ///< above the curves, where numbers are optimized beside inputs

@@ -24,7 +24,7 @@ namespace {
 constexpr int padding = 12;
 
 QString titleOf(const session::QueuedRun& run, int place) {
-    return run.name.empty() ? QueuePanel::tr("Waiting run %1").arg(place + 1)
+    return run.name.empty() ? QueuePanel::tr("Waiting optimization %1").arg(place + 1)
                             : QString::fromStdString(run.name);
 }
 
@@ -62,7 +62,7 @@ QueuePanel::QueuePanel(document::RunQueue& queue, QWidget* parent)
 }
 
 void QueuePanel::makeList() {
-    list_ = new ItemList(tr("run"),
+    list_ = new ItemList(tr("optimization"),
                          tr("Add takes the project as it is now, to be optimized later."), this);
     list_->setObjectName(QStringLiteral("queueList"));
     connect(list_, &ItemList::currentChanged, this, &QueuePanel::showCurrent);
@@ -118,7 +118,7 @@ QWidget* QueuePanel::makeForm() {
     take_ = new QPushButton(tr("Take into the project"), form_);
     take_->setObjectName(QStringLiteral("queueTake"));
     take_->setToolTip(
-        tr("Makes the project what this run will optimize, to change objective or stages; can be "
+        tr("Makes the project what this one will optimize, to change objective or stages; can be "
            "undone"));
     connect(take_, &QPushButton::clicked, this, [this] { queue_.takeIntoProject(current()); });
     auto* takeRow = new QHBoxLayout;
@@ -182,8 +182,8 @@ void QueuePanel::refresh() {
     run_->setIcon(
         widgets::icon(queue_.working() ? QStringLiteral("pause") : QStringLiteral("play")));
     run_->setToolTip(queue_.working()
-                         ? tr("The run under way goes on to its end; no other begins")
-                         : tr("Runs one after the other; each is kept among the runs"));
+                         ? tr("The one under way goes on to its end; no other begins")
+                         : tr("Runs one after the other; each is kept among the optimizations"));
     run_->setEnabled(queue_.working() || queue_.count() > 0);
     state_->setText(!queue_.holdReason().isEmpty() ? queue_.holdReason()
                     : queue_.working()             ? tr("%1 waiting").arg(queue_.count())
@@ -200,7 +200,7 @@ void QueuePanel::showCurrent() {
     if (!notes_->hasFocus()) notes_->setText(QString::fromStdString(run.notes));
     name_->setPlaceholderText(titleOf({}, place));
     start_->setEntries({{tr("its own numbers"), QStringLiteral("own")},
-                        {tr("the best of the run before"), QStringLiteral("previous")}},
+                        {tr("the best of the one before"), QStringLiteral("previous")}},
                        run.fromPrevious ? QStringLiteral("previous") : QStringLiteral("own"), {});
     const model::OptimizationSettings& settings = run.model->optimization;
     algorithm_->setEntries(algorithmEntries(),
@@ -208,7 +208,7 @@ void QueuePanel::showCurrent() {
     stop_->setRules(settings.stop);
     stages_->setVisible(!settings.stages.empty());
     stages_->setText(
-        tr("Stages, as they were when the run was added: %1. What a stage sets for itself counts.")
+        tr("Stages, as they were when it was added: %1. What a stage sets for itself counts.")
             .arg(settings.stages.size()));
 }
 

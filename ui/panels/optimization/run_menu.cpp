@@ -11,64 +11,68 @@
 #include <QPixmap>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
 namespace {
 
 constexpr int colorsOffered = 6;
 
 QString words(const char* text) {
-    return Controller::tr(text);
+    return QObject::tr(text);
 }
 
 }  // namespace
 
-void addRunActions(QMenu& menu, QWidget* parent, Controller& controller, std::size_t index) {
-    if (index >= controller.runs().size()) return;
-    const document::OptimizationRun& run = controller.runs()[index];
+void addRunActions(QMenu& menu, QWidget* parent, document::Project& project,
+                   document::Optimizations& optimizations, std::size_t index) {
+    if (index >= optimizations.all().size()) return;
+    const document::Optimization& run = optimizations.all()[index];
     QAction* shown =
-        menu.addAction(words("Show in the plots"), &controller,
-                       [&controller, index](bool on) { controller.setRunHidden(index, !on); });
+        menu.addAction(words("Show in the plots"), &optimizations,
+                       [&optimizations, index](bool on) { optimizations.setHidden(index, !on); });
     shown->setCheckable(true);
     shown->setChecked(!run.hidden);
     QMenu* colors = menu.addMenu(words("Color"));
     colors->setObjectName(QStringLiteral("runColors"));
-    QAction* gray = colors->addAction(words("Gray, as earlier runs"), &controller,
-                                      [&controller, index] { controller.setRunColor(index, -1); });
+    QAction* gray =
+        colors->addAction(words("Gray, as earlier ones"), &optimizations,
+                          [&optimizations, index] { optimizations.setColor(index, -1); });
     gray->setCheckable(true);
     gray->setChecked(run.color < 0);
     for (int series = 0; series < colorsOffered; ++series) {
         QPixmap sample(16, 16);
         sample.fill(widgets::Theme::seriesColor(series));
         QAction* color = colors->addAction(
-            QIcon(sample), words("Color %1").arg(series + 1), &controller,
-            [&controller, index, series] { controller.setRunColor(index, series); });
+            QIcon(sample), words("Color %1").arg(series + 1), &optimizations,
+            [&optimizations, index, series] { optimizations.setColor(index, series); });
         color->setCheckable(true);
         color->setChecked(run.color == series);
     }
     menu.addSeparator();
-    QAction* restore = menu.addAction(words("Restore design"), &controller,
-                                      [&controller, index] { controller.restoreRun(index); });
-    restore->setEnabled(controller.restoreObstacle(index).isEmpty());
-    menu.addAction(words("Export the compared runs…"), parent,
-                   [parent, &controller] { exportRunsInteractively(parent, controller); });
+    QAction* restore = menu.addAction(words("Restore design"), &optimizations,
+                                      [&optimizations, index] { optimizations.restore(index); });
+    restore->setEnabled(optimizations.restoreObstacle(index).isEmpty());
+    menu.addAction(words("Export the compared optimizations…"), parent,
+                   [parent, &project, &optimizations] {
+                       exportRunsInteractively(parent, project, optimizations);
+                   });
 }
 
-void showRunMenu(QWidget* parent, Controller& controller, std::size_t run, const QPoint& place) {
-    if (run >= controller.runs().size()) return;
+void showRunMenu(QWidget* parent, document::Project& project,
+                 document::Optimizations& optimizations, std::size_t run, const QPoint& place) {
+    if (run >= optimizations.all().size()) return;
     QMenu menu(parent);
-    menu.addSection(controller.runs()[run].title());
-    addRunActions(menu, parent, controller, run);
+    menu.addSection(optimizations.all()[run].title());
+    addRunActions(menu, parent, project, optimizations, run);
     menu.exec(place);
 }
 
-void exportRunsInteractively(QWidget* parent, const Controller& controller) {
+void exportRunsInteractively(QWidget* parent, const document::Project& project,
+                             const document::Optimizations& optimizations) {
     const QString path = widgets::askWhereToSave(
-        parent, words("Export the compared runs"), QStringLiteral("runs.csv"),
+        parent, words("Export the compared optimizations"), QStringLiteral("runs.csv"),
         {{words("Tables of iterations and signals"), QStringLiteral("csv")},
          {words("HDF5"), QStringLiteral("h5")}});
-    if (!path.isEmpty()) plots::tellOutcome(parent, path, document::exportRuns(controller, path));
+    if (!path.isEmpty())
+        plots::tellOutcome(parent, path, document::exportRuns(project, optimizations, path));
 }
 
 }  // namespace linkwright::panels

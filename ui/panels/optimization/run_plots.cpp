@@ -10,7 +10,7 @@
 
 namespace linkwright::panels {
 
-using document::RigController;
+using document::Rig;
 using plots::CurveStyle;
 using plots::LineKind;
 
@@ -33,23 +33,23 @@ std::vector<double> errorOf(const session::ChannelLog& channel) {
 
 }  // namespace
 
-RunPlots::RunPlots(RigController& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
+RunPlots::RunPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     stack_ = new plots::PlotStack(this);
     stack_->setXLabel(tr("Time"), QStringLiteral("s"));
     angle_ = stack_->addPane(tr("Angle from start"), QStringLiteral("\u00b0"));
     error_ = stack_->addPane(tr("Tracking error"), QStringLiteral("\u00b0"));
     volts_ = stack_->addPane(tr("Voltage"), QStringLiteral("V"));
-    angle_->setEmptyText(tr("A run draws reference and measured angles here."));
+    angle_->setEmptyText(tr("A trial draws reference and measured angles here."));
     error_->setEmptyText(tr("The error of every motor."));
     volts_->setEmptyText(tr("The voltages as commanded, the feedforward dotted."));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->addWidget(stack_);
     setMinimumSize(280, 240);
-    connect(&rig_, &RigController::runStarted, this, &RunPlots::start);
-    connect(&rig_, &RigController::samplesArrived, this, &RunPlots::addSamples);
-    connect(&rig_, &RigController::runsChanged, this, &RunPlots::showChosen);
-    connect(&rig_, &RigController::planChanged, this, &RunPlots::refreshLimits);
+    connect(&rig_, &Rig::trialStarted, this, &RunPlots::start);
+    connect(&rig_, &Rig::samplesArrived, this, &RunPlots::addSamples);
+    connect(&rig_, &Rig::trialsChanged, this, &RunPlots::showChosen);
+    connect(&rig_, &Rig::planChanged, this, &RunPlots::refreshLimits);
     refreshLimits();
 }
 
@@ -89,7 +89,7 @@ void RunPlots::refreshLimits() {
         volts = std::min(volts, channel.limits.voltage);
     volts_->addLimit(volts, tr("Limit %1 V").arg(volts, 0, 'g', 3), true);
     volts_->addLimit(-volts, {}, false);
-    if (rig_.runs().empty() && channels_.empty())
+    if (rig_.trials().empty() && channels_.empty())
         stack_->setFullXRange(plots::AxisRange{0.0, plan->duration()});
 }
 
@@ -128,10 +128,10 @@ void RunPlots::addSamples() {
 
 /// The chosen run when none goes on; the faded ones in any case.
 void RunPlots::showChosen() {
-    const auto current = rig_.currentRun();
+    const auto current = rig_.currentTrial();
     const bool running = rig_.state() == session::RigState::Running;
-    if (!running && current && rig_.runs()[*current].outcome) {
-        showRun(rig_.runs()[*current].outcome->log);
+    if (!running && current && rig_.trials()[*current].outcome) {
+        showRun(rig_.trials()[*current].outcome->log);
         stack_->setPlayhead(std::nullopt);
     }
     if (!current) rebuild({});
@@ -161,13 +161,13 @@ void RunPlots::showOthers() {
         error_->removeCurve(curve);
     others_.clear();
     int age = 0;
-    const auto& runs = rig_.runs();
+    const auto& runs = rig_.trials();
     for (std::size_t index = runs.size(); index-- > 0;) {
-        const document::RigRun& run = runs[index];
-        if (!run.shown || !run.outcome || rig_.currentRun() == index) continue;
+        const document::Trial& run = runs[index];
+        if (!run.shown || !run.outcome || rig_.currentTrial() == index) continue;
         bool first = true;
         for (const session::ChannelLog& channel : run.outcome->log.channels) {
-            const QString title = tr("Run %1, %2").arg(run.number).arg(modeText(run.mode));
+            const QString title = tr("Trial %1, %2").arg(run.number).arg(modeText(run.mode));
             const int curve = error_->addCurve(
                 first ? title : tr("%1: %2").arg(title, QString::fromStdString(channel.name)),
                 {0, LineKind::Earlier, age});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/rig/rig_controller.h"
+#include "ui/document/rig/rig.h"
 #include "ui/plots/curve.h"
 
 #include <QWidget>
@@ -20,7 +20,7 @@ class RunPlots : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RunPlots(document::RigController& rig, QWidget* parent = nullptr);
+    explicit RunPlots(document::Rig& rig, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::PlotStack* stack() const { return stack_; }
 
@@ -38,7 +38,7 @@ private:
     void rebuild(const std::vector<QString>& names);
     void refreshLimits();
 
-    document::RigController& rig_;
+    document::Rig& rig_;
     plots::PlotStack* stack_ = nullptr;
     plots::PlotPane* angle_ = nullptr;
     plots::PlotPane* error_ = nullptr;

@@ -2,7 +2,7 @@
 #include "ui/panels/optimization/run_report.h"
 
 #include "ui/document/elements/element_info.h"
-#include "ui/document/runs/run_loader.h"
+#include "ui/document/runs/stored_run.h"
 #include "ui/panels/optimization/report_page.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/plot_export.h"
@@ -44,7 +44,7 @@ QImage pictureOf(plots::PlotPane& pane) {
     return pane.toImage(2.0);
 }
 
-void addConvergence(std::vector<Figure>& figures, const document::OptimizationRun& run) {
+void addConvergence(std::vector<Figure>& figures, const document::Optimization& run) {
     if (run.iterations.empty()) return;
     plots::ConvergencePlot plot;
     plot.resize(pictureWidth, 2 * pictureHeight);
@@ -59,7 +59,7 @@ void addConvergence(std::vector<Figure>& figures, const document::OptimizationRu
 }
 
 /// Controls at the start and at the end, of every optimized input.
-void addControls(std::vector<Figure>& figures, const document::OptimizationRun& run) {
+void addControls(std::vector<Figure>& figures, const document::Optimization& run) {
     if (!run.result) return;
     std::size_t next = 0;
     const std::vector<session::Variable>& ends = run.result->variables;
@@ -92,7 +92,7 @@ void addControls(std::vector<Figure>& figures, const document::OptimizationRun& 
     }
 }
 
-void addDifferences(std::vector<Figure>& figures, const document::OptimizationRun& run) {
+void addDifferences(std::vector<Figure>& figures, const document::Optimization& run) {
     if (!run.check || run.check->differenceSteps.empty()) return;
     plots::PlotPane pane;
     pane.setTitle(tr("Error of finite differences"));
@@ -164,7 +164,7 @@ QString writePdf(const QString& markdown, const std::vector<Figure>& figures,
 
 }  // namespace
 
-QString writeReport(const document::OptimizationRun& run, const QString& projectName,
+QString writeReport(const document::Optimization& run, const QString& projectName,
                     const QString& path) {
     std::vector<Figure> figures;
     addConvergence(figures, run);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/runs/optimization_run.h"
+#include "ui/document/runs/optimization.h"
 
 #include <QString>
 
@@ -10,7 +10,7 @@ namespace linkwright::panels {
 /// Writes a report of a run with its plots: Markdown with pictures beside it, or, when the name
 /// ends with .pdf, one PDF.
 /// @return empty, or what failed
-QString writeReport(const document::OptimizationRun& run, const QString& projectName,
+QString writeReport(const document::Optimization& run, const QString& projectName,
                     const QString& path);
 
 }  // namespace linkwright::panels

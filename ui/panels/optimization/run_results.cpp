@@ -18,8 +18,8 @@
 
 namespace linkwright::panels {
 
-using document::RigController;
-using document::RigRun;
+using document::Rig;
+using document::Trial;
 
 namespace {
 
@@ -53,7 +53,7 @@ std::vector<QPointF> inPlane(const std::vector<Eigen::Vector3d>& path) {
 
 }  // namespace
 
-// RigRunsModel ------------------------------------------------------------------------------------
+// TrialsModel ------------------------------------------------------------------------------------
 
 namespace {
 
@@ -69,30 +69,29 @@ QString shortModeText(session::RunMode mode) {
 
 }  // namespace
 
-RigRunsModel::RigRunsModel(RigController& rig, QObject* parent)
-    : QAbstractTableModel(parent), rig_(rig) {
-    connect(&rig_, &RigController::runsChanged, this, [this] {
+TrialsModel::TrialsModel(Rig& rig, QObject* parent) : QAbstractTableModel(parent), rig_(rig) {
+    connect(&rig_, &Rig::trialsChanged, this, [this] {
         beginResetModel();
         endResetModel();
     });
 }
 
-std::size_t RigRunsModel::runOf(int row) const {
-    return rig_.runs().size() - 1 - static_cast<std::size_t>(row);
+std::size_t TrialsModel::runOf(int row) const {
+    return rig_.trials().size() - 1 - static_cast<std::size_t>(row);
 }
-int RigRunsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rig_.runs().size());
+int TrialsModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rig_.trials().size());
 }
-int RigRunsModel::columnCount(const QModelIndex& parent) const {
+int TrialsModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : columnCount_;
 }
 
-QVariant RigRunsModel::data(const QModelIndex& index, int role) const {
+QVariant TrialsModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const std::size_t place = runOf(index.row());
-    const RigRun& run = rig_.runs()[place];
+    const document::Trial& run = rig_.trials()[place];
     if (role == Qt::CheckStateRole && index.column() == Number)
-        return run.shown || rig_.currentRun() == place ? Qt::Checked : Qt::Unchecked;
+        return run.shown || rig_.currentTrial() == place ? Qt::Checked : Qt::Unchecked;
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((index.column() == Mode ? Qt::AlignLeft : Qt::AlignRight)
                                 | Qt::AlignVCenter);
@@ -125,13 +124,13 @@ QVariant RigRunsModel::data(const QModelIndex& index, int role) const {
                                  : errorText(measures.largestError, measures.inTaskSpace);
 }
 
-QVariant RigRunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+QVariant TrialsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     bool task = true;
-    for (const RigRun& run : rig_.runs())
+    for (const document::Trial& run : rig_.trials())
         if (run.outcome) task = run.outcome->measures.inTaskSpace;
     switch (section) {
-        case Number: return tr("Run");
+        case Number: return tr("Trial");
         case Mode: return tr("Mode");
         case Ise: return tr("ISE [%1]").arg(iseUnit(task));
         case Largest: return tr("Max [%1]").arg(errorUnit(task));
@@ -140,22 +139,21 @@ QVariant RigRunsModel::headerData(int section, Qt::Orientation orientation, int 
     }
 }
 
-Qt::ItemFlags RigRunsModel::flags(const QModelIndex& index) const {
+Qt::ItemFlags TrialsModel::flags(const QModelIndex& index) const {
     Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
     if (index.column() == Number) flags |= Qt::ItemIsUserCheckable;
     return flags;
 }
 
-bool RigRunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+bool TrialsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::CheckStateRole || index.column() != Number) return false;
-    rig_.setRunShown(runOf(index.row()), value.toInt() == Qt::Checked);
+    rig_.setTrialShown(runOf(index.row()), value.toInt() == Qt::Checked);
     return true;
 }
 
 // RunResults --------------------------------------------------------------------------------------
 
-RunResults::RunResults(RigController& rig, QWidget* parent)
-    : QWidget(parent), rig_(rig), model_(rig) {
+RunResults::RunResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig), model_(rig) {
     path_ = new plots::PathPlot(this);
     path_->setEmptyText(
         tr("The path of the end effector appears here, recreated from the encoders."));
@@ -178,20 +176,20 @@ RunResults::RunResults(RigController& rig, QWidget* parent)
     column->addLayout(readouts);
     column->addWidget(comparison_);
     header->setContent(box);
-    auto* runsHeader = new widgets::SectionHeader(tr("Runs"), this);
-    runsHeader->setNote(tr("ticked runs are drawn"));
+    auto* runsHeader = new widgets::SectionHeader(tr("Trials"), this);
+    runsHeader->setNote(tr("ticked trials are drawn"));
     auto* table = new NumberTable(this);
     table->setMostRows(-1);
     table_ = table;
     table_->setObjectName(QStringLiteral("rigRuns"));
-    table_->setAccessibleName(tr("Runs"));
+    table_->setAccessibleName(tr("Trials"));
     table_->setModel(&model_);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
-    table_->horizontalHeader()->setSectionResizeMode(RigRunsModel::Mode, QHeaderView::Stretch);
+    table_->horizontalHeader()->setSectionResizeMode(TrialsModel::Mode, QHeaderView::Stretch);
     connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
-        if (index.column() != RigRunsModel::Number) rig_.setCurrentRun(model_.runOf(index.row()));
+        if (index.column() != TrialsModel::Number) rig_.setCurrentTrial(model_.runOf(index.row()));
     });
-    empty_ = new widgets::EmptyState(tr("Finished runs appear here."), {}, this);
+    empty_ = new widgets::EmptyState(tr("Finished trials appear here."), {}, this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(0);
@@ -202,8 +200,8 @@ RunResults::RunResults(RigController& rig, QWidget* parent)
     layout->addWidget(table_, 2);
     layout->addWidget(empty_, 2);
     setMinimumWidth(300);
-    connect(&rig_, &RigController::runsChanged, this, &RunResults::refresh);
-    connect(&rig_, &RigController::samplesArrived, this, [this] {
+    connect(&rig_, &Rig::trialsChanged, this, &RunResults::refresh);
+    connect(&rig_, &Rig::samplesArrived, this, [this] {
         refreshPath();
         refreshNumbers();
     });
@@ -211,30 +209,30 @@ RunResults::RunResults(RigController& rig, QWidget* parent)
 }
 
 void RunResults::refresh() {
-    const bool any = !rig_.runs().empty();
+    const bool any = !rig_.trials().empty();
     table_->setVisible(any);
     empty_->setVisible(!any);
-    if (const auto current = rig_.currentRun())
-        table_->selectRow(static_cast<int>(rig_.runs().size() - 1 - *current));
+    if (const auto current = rig_.currentTrial())
+        table_->selectRow(static_cast<int>(rig_.trials().size() - 1 - *current));
     refreshPath();
     refreshNumbers();
 }
 
 void RunResults::refreshPath() {
     std::vector<plots::Path> paths;
-    const auto& runs = rig_.runs();
-    const auto current = rig_.currentRun();
+    const auto& runs = rig_.trials();
+    const auto current = rig_.currentTrial();
     path_->setTitle(tr("Path of the end effector"));
     int series = 1;
     for (std::size_t index = 0; index < runs.size(); ++index) {
         if (!runs[index].shown || current == index || !runs[index].outcome) continue;
-        paths.push_back({tr("Run %1").arg(runs[index].number),
+        paths.push_back({tr("Trial %1").arg(runs[index].number),
                          {series++, plots::LineKind::Current},
                          inPlane(runs[index].outcome->measures.measuredPath),
                          false});
     }
     if (current) {
-        const RigRun& run = runs[*current];
+        const document::Trial& run = runs[*current];
         const bool finished = run.outcome != nullptr;
         const auto& reference =
             finished ? run.outcome->measures.referencePath : rig_.traces().referencePath;
@@ -242,7 +240,7 @@ void RunResults::refreshPath() {
             finished ? run.outcome->measures.measuredPath : rig_.traces().measuredPath;
         paths.insert(paths.begin(),
                      {tr("Reference"), {0, plots::LineKind::Reference}, inPlane(reference), false});
-        paths.push_back({tr("Run %1").arg(run.number),
+        paths.push_back({tr("Trial %1").arg(run.number),
                          {0, plots::LineKind::Current},
                          inPlane(measured),
                          !finished});
@@ -251,16 +249,16 @@ void RunResults::refreshPath() {
 }
 
 void RunResults::refreshNumbers() {
-    const auto current = rig_.currentRun();
+    const auto current = rig_.currentTrial();
     if (!current) {
         ise_->setText({});
         largest_->setText({});
-        comparison_->setText(
-            tr("A run tells how far the end effector was from its reference (Maci\u0105g 2023, eq. "
-               "7.3)."));
+        comparison_->setText(tr(
+            "A trial tells how far the end effector was from its reference (Maci\u0105g 2023, eq. "
+            "7.3)."));
         return;
     }
-    const RigRun& run = rig_.runs()[*current];
+    const document::Trial& run = rig_.trials()[*current];
     const bool finished = run.outcome != nullptr;
     const bool task = finished ? run.outcome->measures.inTaskSpace : rig_.traces().inTaskSpace;
     const double ise =
@@ -273,7 +271,7 @@ void RunResults::refreshNumbers() {
     if (!run.note.isEmpty()) lines << run.note;
     if (finished && !run.outcome->log.completed)
         lines << QString::fromStdString(run.outcome->log.stopReason);
-    for (const RigRun& other : rig_.runs()) {
+    for (const document::Trial& other : rig_.trials()) {
         if (!finished || &other == &run || !other.outcome
             || other.outcome->measures.inTaskSpace != task)
             continue;
@@ -281,9 +279,9 @@ void RunResults::refreshNumbers() {
             || !other.outcome->log.completed)
             continue;
         const double ratio = other.outcome->measures.integralSquaredError / ise;
-        lines << (ratio >= 1.0 ? tr("%1 times smaller than in run %2 (%3).")
+        lines << (ratio >= 1.0 ? tr("%1 times smaller than in trial %2 (%3).")
                                      .arg(document::numberText(ratio, 3))
-                               : tr("%1 times larger than in run %2 (%3).")
+                               : tr("%1 times larger than in trial %2 (%3).")
                                      .arg(document::numberText(1.0 / ratio, 3)))
                      .arg(other.number)
                      .arg(modeText(other.mode));

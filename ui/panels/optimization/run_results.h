@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/rig/rig_controller.h"
+#include "ui/document/rig/rig.h"
 
 #include <QAbstractTableModel>
 #include <QWidget>
@@ -21,13 +21,13 @@ class ValueReadout;
 namespace linkwright::panels {
 
 /// The runs on a rig, latest first. The tick draws a run beside the current one.
-class RigRunsModel : public QAbstractTableModel {
+class TrialsModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { Number, Mode, Ise, Largest, Time, columnCount_ };
 
-    explicit RigRunsModel(document::RigController& rig, QObject* parent = nullptr);
+    explicit TrialsModel(document::Rig& rig, QObject* parent = nullptr);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -36,11 +36,11 @@ public:
                                       int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
-    /// Index of a row in RigController::runs.
+    /// Index of a row in Rig::trials.
     [[nodiscard]] std::size_t runOf(int row) const;
 
 private:
-    document::RigController& rig_;
+    document::Rig& rig_;
 };
 
 /// What came of the runs: path of the end effector, integral squared error against the other runs,
@@ -49,7 +49,7 @@ class RunResults : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RunResults(document::RigController& rig, QWidget* parent = nullptr);
+    explicit RunResults(document::Rig& rig, QWidget* parent = nullptr);
 
     [[nodiscard]] QTableView* table() const { return table_; }
     [[nodiscard]] plots::PathPlot* path() const { return path_; }
@@ -60,8 +60,8 @@ private:
     void refreshPath();
     void refreshNumbers();
 
-    document::RigController& rig_;
-    RigRunsModel model_;
+    document::Rig& rig_;
+    TrialsModel model_;
     plots::PathPlot* path_ = nullptr;
     widgets::ValueReadout* ise_ = nullptr;
     widgets::ValueReadout* largest_ = nullptr;

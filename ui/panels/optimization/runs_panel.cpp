@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/runs_panel.h"
 
-#include "ui/document/runs/run_loader.h"
+#include "ui/document/runs/stored_run.h"
 #include "ui/panels/optimization/run_menu.h"
 #include "ui/panels/optimization/run_report.h"
 #include "ui/panels/properties/number_table.h"
@@ -26,27 +26,25 @@
 #include <QVBoxLayout>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
 namespace {
 constexpr int notesHeight = 32;
 constexpr int leastDiagnosis = 36;
 }  // namespace
 
-RunsPanel::RunsPanel(Controller& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), model_(controller) {
+RunsPanel::RunsPanel(document::Project& project, document::Optimizations& optimizations,
+                     QWidget* parent)
+    : QWidget(parent), project_(project), optimizations_(optimizations), model_(optimizations) {
     auto* table = new NumberTable(this);
     table->setMostRows(-1);
     table_ = table;
     table_->setObjectName(QStringLiteral("runsTable"));
-    table_->setAccessibleName(tr("Runs"));
+    table_->setAccessibleName(tr("Optimizations"));
     table_->setModel(&model_);
     table_->setItemDelegate(new NumberTableDelegate(-1, table_));
     table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(table_, &QWidget::customContextMenuRequested, this, &RunsPanel::showMenu);
-    empty_ = new widgets::EmptyState(tr("Finished runs appear here."), {}, this);
+    empty_ = new widgets::EmptyState(tr("Finished optimizations appear here."), {}, this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -55,8 +53,8 @@ RunsPanel::RunsPanel(Controller& controller, QWidget* parent)
     layout->addWidget(makeDetails(), 1);
     layout->addWidget(makeActions());
     connect(&model_, &QAbstractItemModel::modelReset, this, &RunsPanel::refresh);
-    connect(&controller_, &Controller::projectReplaced, this, [this] { keptNumber_ = 0; });
-    connect(&controller_, &Controller::modelChanged, this,
+    connect(&project_, &document::Project::replaced, this, [this] { keptNumber_ = 0; });
+    connect(&project_, &document::Project::modelChanged, this,
             &RunsPanel::refreshDetails);  // what can be restored
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         keepNotes();
@@ -75,7 +73,7 @@ QWidget* RunsPanel::makeDetails() {
     widgets::setTextRole(diagnosis_, widgets::TextRole::Label);
     notes_ = new QPlainTextEdit(details_);
     notes_->setObjectName(QStringLiteral("runNotes"));
-    notes_->setAccessibleName(tr("Notes of the run"));
+    notes_->setAccessibleName(tr("Notes on the optimization"));
     notes_->setPlaceholderText(tr("Notes"));
     notes_->setFixedHeight(notesHeight);
     notes_->setTabChangesFocus(true);
@@ -106,7 +104,7 @@ QWidget* RunsPanel::makeActions() {
     restore_->setObjectName(QStringLiteral("restoreRun"));
     restore_->setIcon(widgets::icon(QStringLiteral("restore")));
     connect(restore_, &QPushButton::clicked, this, [this] {
-        if (const auto run = selectedRun()) controller_.restoreRun(*run);
+        if (const auto run = selectedRun()) optimizations_.restore(*run);
     });
     continue_ = new QPushButton(tr("Continue"), actions_);
     continue_->setObjectName(QStringLiteral("continueRun"));
@@ -151,8 +149,8 @@ void RunsPanel::refresh() {
     if (any && table_->selectionModel()->selectedRows().isEmpty()) {
         int row = 0;
         for (int other = 0; other < model_.rowCount(); ++other)
-            if (controller_.runs()[model_.runOf(other)].number == keptNumber_) row = other;
-        if (controller_.optimizing()) row = 0;
+            if (optimizations_.all()[model_.runOf(other)].number == keptNumber_) row = other;
+        if (optimizations_.running()) row = 0;
         table_->selectRow(row);
     }
     refreshDetails();
@@ -161,18 +159,17 @@ void RunsPanel::refresh() {
 void RunsPanel::refreshDetails() {
     const auto selected = selectedRun();
     details_->setVisible(selected.has_value());
-    const document::OptimizationRun* run = selected ? &controller_.runs()[*selected] : nullptr;
+    const document::Optimization* run = selected ? &optimizations_.all()[*selected] : nullptr;
     const QString restoreObstacle =
-        selected ? controller_.restoreObstacle(*selected) : tr("Select a run.");
+        selected ? optimizations_.restoreObstacle(*selected) : tr("Select an optimization.");
     restore_->setEnabled(restoreObstacle.isEmpty());
-    restore_->setToolTip(restoreObstacle.isEmpty() ? tr(
-                             "Puts the numbers this run ended with into the model; can be undone")
-                                                   : restoreObstacle);
+    restore_->setToolTip(restoreObstacle.isEmpty()
+                             ? tr("Puts the numbers it ended with into the model; can be undone")
+                             : restoreObstacle);
     const QString obstacle =
-        selected ? controller_.continueObstacle(*selected) : tr("Select a run.");
+        selected ? optimizations_.continueObstacle(*selected) : tr("Select an optimization.");
     continue_->setEnabled(obstacle.isEmpty());
-    continue_->setToolTip(
-        obstacle.isEmpty() ? tr("Starts a run that goes on from its last iteration") : obstacle);
+    continue_->setToolTip(obstacle.isEmpty() ? tr("Goes on from its last iteration") : obstacle);
     report_->setEnabled(run && !run->running());
     if (!run) {
         keptNumber_ = 0;
@@ -185,7 +182,7 @@ void RunsPanel::refreshDetails() {
     if (run->running()) return;
     QStringList lines;
     if (!run->ofProject.isEmpty())
-        lines << (restoreObstacle.isEmpty() ? tr("The run was computed for %1.").arg(run->ofProject)
+        lines << (restoreObstacle.isEmpty() ? tr("It was computed for %1.").arg(run->ofProject)
                                             : restoreObstacle);
     if (!run->continuedFrom.isEmpty())
         lines << tr("Continued from %1, iteration %2.")
@@ -199,13 +196,13 @@ void RunsPanel::keepNotes() {
     if (!notes_->document()->isModified()) return;
     notes_->document()->setModified(false);
     const QString words = notes_->toPlainText();
-    for (const document::OptimizationRun& kept : controller_.runs()) {
+    for (const document::Optimization& kept : optimizations_.all()) {
         if (kept.number != keptNumber_ || kept.notes == words) continue;
         QTimer::singleShot(0, this, [this, words, number = kept.number, file = kept.filePath] {
-            const std::vector<document::OptimizationRun>& runs = controller_.runs();
+            const std::vector<document::Optimization>& runs = optimizations_.all();
             for (std::size_t index = 0; index < runs.size(); ++index)
                 if (runs[index].number == number && runs[index].filePath == file)
-                    controller_.describeRun(index, runs[index].name, words);
+                    optimizations_.describe(index, runs[index].name, words);
         });
         return;
     }
@@ -213,23 +210,23 @@ void RunsPanel::keepNotes() {
 
 void RunsPanel::continueSelected() {
     const auto selected = selectedRun();
-    if (!selected || controller_.runs()[*selected].iterations.empty()) return;
-    controller_.continueRun(*selected, controller_.runs()[*selected].iterations.size() - 1);
+    if (!selected || optimizations_.all()[*selected].iterations.empty()) return;
+    optimizations_.continueFrom(*selected, optimizations_.all()[*selected].iterations.size() - 1);
 }
 
 void RunsPanel::saveReport() {
     keepNotes();
     const auto selected = selectedRun();
     if (!selected) return;
-    document::OptimizationRun run = controller_.runs()[*selected];
+    document::Optimization run = optimizations_.all()[*selected];
     run.notes = notes_->toPlainText();
-    QString project = controller_.fileName();
+    QString project = project_.fileName();
     project.remove(QStringLiteral(".linkwright.json"));
     const QString path = widgets::askWhereToSave(
         this, tr("Save report"), QStringLiteral("%1-run-%2.pdf").arg(project).arg(run.number),
         {{tr("PDF"), QStringLiteral("pdf")}, {tr("Markdown"), QStringLiteral("md")}});
     if (!path.isEmpty())
-        plots::tellOutcome(this, path, writeReport(run, controller_.fileName(), path));
+        plots::tellOutcome(this, path, writeReport(run, project_.fileName(), path));
 }
 
 void RunsPanel::showMenu(const QPoint& place) {
@@ -237,21 +234,21 @@ void RunsPanel::showMenu(const QPoint& place) {
     if (!index.isValid()) return;
     table_->selectRow(index.row());
     const std::size_t selected = model_.runOf(index.row());
-    const document::OptimizationRun& run = controller_.runs()[selected];
+    const document::Optimization& run = optimizations_.all()[selected];
     QMenu menu(this);
     menu.addAction(tr("Rename"), this, [this, index] { table_->edit(index.siblingAtColumn(0)); });
-    addRunActions(menu, this, controller_, selected);
+    addRunActions(menu, this, project_, optimizations_, selected);
     menu.addAction(tr("Report…"), this, &RunsPanel::saveReport)->setEnabled(!run.running());
     menu.addSeparator();
     QAction* remove = menu.addAction(widgets::icon(QStringLiteral("trash")),
                                      tr("Remove with its file…"), this, [this, selected] {
                                          const auto answer = QMessageBox::question(
-                                             this, tr("Remove run"),
+                                             this, tr("Remove optimization"),
                                              tr("%1 and its results file go to the trash.")
-                                                 .arg(controller_.runs()[selected].title()),
+                                                 .arg(optimizations_.all()[selected].title()),
                                              QMessageBox::Ok | QMessageBox::Cancel);
                                          if (answer == QMessageBox::Ok)
-                                             controller_.removeRun(selected);
+                                             optimizations_.remove(selected);
                                      });
     remove->setEnabled(!run.running());
     menu.exec(table_->viewport()->mapToGlobal(place));

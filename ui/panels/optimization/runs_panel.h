@@ -24,7 +24,8 @@ class RunsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RunsPanel(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit RunsPanel(document::Project& project, document::Optimizations& optimizations,
+                       QWidget* parent = nullptr);
 
     /// Asks for a file name and writes the report of the selected run there.
     void saveReport();
@@ -41,7 +42,8 @@ private:
     void showMenu(const QPoint& place);
     [[nodiscard]] std::optional<std::size_t> selectedRun() const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Optimizations& optimizations_;
     document::RunsModel model_;
     QTableView* table_ = nullptr;
     QWidget* details_ = nullptr;

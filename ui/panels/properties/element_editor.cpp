@@ -15,17 +15,16 @@
 namespace linkwright::panels {
 
 using document::ElementKind;
-using Controller = document::ProjectController;
-
-ElementEditor::ElementEditor(Controller& controller, document::SelectionModel& selection,
+ElementEditor::ElementEditor(document::Project& project, document::Solver& solver,
+                             document::Shown& shown, document::SelectionModel& selection,
                              QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection) {
+    : QWidget(parent), project_(project), solver_(solver), shown_(shown), selection_(selection) {
     column_ = new QVBoxLayout(this);
     column_->setContentsMargins(0, 0, 0, 0);
     column_->setSpacing(0);
-    connect(&controller_, &Controller::modelChanged, this, &ElementEditor::refreshModel);
-    connect(&controller_, &Controller::gradientChanged, this, &ElementEditor::refreshValues);
-    connect(&controller_, &Controller::problemsChanged, this, &ElementEditor::refreshValues);
+    connect(&project_, &document::Project::modelChanged, this, &ElementEditor::refreshModel);
+    connect(&shown_, &document::Shown::gradientChanged, this, &ElementEditor::refreshValues);
+    connect(&solver_, &document::Solver::problemsChanged, this, &ElementEditor::refreshValues);
 }
 
 void ElementEditor::setObject(const std::string& object) {
@@ -55,25 +54,25 @@ void ElementEditor::clear() {
 
 void ElementEditor::rebuild() {
     clear();
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     const ElementKind kind = document::kindOf(model, object_);
     if (kind == ElementKind::None) return;
-    form_ = new PropertyForm(controller_, selection_, object_, this);
+    form_ = new PropertyForm(project_, solver_, shown_, selection_, object_, this);
     connect(form_, &PropertyForm::idChanged, this, &ElementEditor::idChanged);
     addForm(form_);
     if (kind == ElementKind::Project) {
-        addForm(new SimulationForm(controller_, this));
-        addForm(new PropertyForm(controller_, selection_, document::gravityId, this));
-        addForm(new ParametersForm(controller_, selection_, this));
+        addForm(new SimulationForm(project_, this));
+        addForm(new PropertyForm(project_, solver_, shown_, selection_, document::gravityId, this));
+        addForm(new ParametersForm(project_, selection_, this));
         addMethod();
     } else if (kind == ElementKind::Input) {
-        addForm(new InputForm(controller_, object_, this));
+        addForm(new InputForm(project_, object_, this));
     } else if (kind == ElementKind::Body) {
-        addForm(new MassForm(controller_, object_, this));
+        addForm(new MassForm(project_, object_, this));
     } else if (kind == ElementKind::CostTerm
                && model::findById(model.costTerms, object_)->reference
                       == model::ReferenceKind::Table) {
-        addForm(new TableForm(controller_, object_, this));
+        addForm(new TableForm(project_, object_, this));
     }
     orderFocus();
 }
@@ -96,7 +95,7 @@ void ElementEditor::orderFocus() {
 /// Algorithm and stop rules, folded: the objective panel has them too.
 void ElementEditor::addMethod() {
     auto* header = new widgets::SectionHeader(tr("Optimization method"), this);
-    auto* method = new MethodForm(controller_, this);
+    auto* method = new MethodForm(project_, this);
     column_->addWidget(header);
     widgets_.push_back(header);
     addForm(method);
@@ -105,7 +104,7 @@ void ElementEditor::addMethod() {
 }
 
 void ElementEditor::refreshModel() {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     const bool exists = document::kindOf(model, object_) != ElementKind::None;
     const model::CostTerm* term = model::findById(model.costTerms, object_);
     const bool wantsTable = term && term->reference == model::ReferenceKind::Table;

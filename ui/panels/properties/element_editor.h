@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
+#include "ui/document/solving/solver.h"
 
 #include <QWidget>
 #include <functional>
@@ -21,8 +23,8 @@ class ElementEditor : public QWidget {
     Q_OBJECT
 
 public:
-    ElementEditor(document::ProjectController& controller, document::SelectionModel& selection,
-                  QWidget* parent = nullptr);
+    ElementEditor(document::Project& project, document::Solver& solver, document::Shown& shown,
+                  document::SelectionModel& selection, QWidget* parent = nullptr);
 
     /// Shows another element; an empty or unknown id shows nothing.
     void setObject(const std::string& object);
@@ -44,7 +46,9 @@ private:
     template <class Form>
     void addForm(Form* form);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
+    document::Shown& shown_;
     document::SelectionModel& selection_;
     std::string object_;
     QVBoxLayout* column_ = nullptr;

@@ -43,9 +43,8 @@ std::vector<double MassShape::*> lengthsOf(ShapeKind kind) {
 
 }  // namespace
 
-MassForm::MassForm(document::ProjectController& controller, const std::string& body,
-                   QWidget* parent)
-    : QWidget(parent), controller_(controller), body_(body) {
+MassForm::MassForm(document::Project& project, const std::string& body, QWidget* parent)
+    : QWidget(parent), project_(project), body_(body) {
     header_ = new widgets::SectionHeader(tr("Mass from shape"), this);
     header_->setObjectName(QStringLiteral("massFromShape"));
     auto* content = new QWidget(this);
@@ -69,7 +68,7 @@ MassForm::MassForm(document::ProjectController& controller, const std::string& b
     use_ = new QPushButton(tr("Use these numbers"), content);
     use_->setObjectName(QStringLiteral("useShape"));
     connect(use_, &QPushButton::clicked, this, [this] {
-        if (mass_) document::useShape(controller_, body_, *mass_);
+        if (mass_) document::useShape(project_, body_, *mass_);
     });
     connect(&question_, &document::ShapeQuestion::answered, this, &MassForm::showResult);
     auto* buttons = new QHBoxLayout;
@@ -174,9 +173,9 @@ void MassForm::addMesh(QVBoxLayout& column) {
 }
 
 void MassForm::chooseMesh() {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Choose the surface of the link"),
-        QFileInfo(controller_.filePath()).absolutePath(), tr("Surfaces (*.stl *.obj *.STL *.OBJ)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Choose the surface of the link"),
+                                                      QFileInfo(project_.filePath()).absolutePath(),
+                                                      tr("Surfaces (*.stl *.obj *.STL *.OBJ)"));
     if (!path.isEmpty()) setMeshFile(path);
 }
 
@@ -219,7 +218,7 @@ void MassForm::refresh() {
     if (!header_->isExpanded()) return;
     mass_.reset();
     use_->setEnabled(false);
-    question_.ask(controller_.document().sharedModel(), body_, shape_);
+    question_.ask(project_.sharedModel(), body_, shape_);
     if (!question_.waiting()) return;
     result_->setText(tr("Reading %1…").arg(file_->text()));
     widgets::setTextRole(result_, widgets::TextRole::Label);

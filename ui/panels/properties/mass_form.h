@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/elements/body_shapes.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QWidget>
 #include <optional>
@@ -28,8 +28,7 @@ class MassForm : public QWidget {
     Q_OBJECT
 
 public:
-    MassForm(document::ProjectController& controller, const std::string& body,
-             QWidget* parent = nullptr);
+    MassForm(document::Project& project, const std::string& body, QWidget* parent = nullptr);
 
     void refresh();
     void setMeshFile(const QString& path);
@@ -48,7 +47,7 @@ private:
     void chooseMesh();
     void showResult(const document::ShapeResult& result);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     std::string body_;
     session::MassShape shape_;
     document::ShapeQuestion question_;

@@ -35,9 +35,9 @@ QToolButton* makeButton(const QString& iconName, const QString& tip, QWidget* pa
 
 }  // namespace
 
-ParametersForm::ParametersForm(document::ProjectController& controller,
-                               document::SelectionModel& selection, QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection) {
+ParametersForm::ParametersForm(document::Project& project, document::SelectionModel& selection,
+                               QWidget* parent)
+    : QWidget(parent), project_(project), selection_(selection) {
     header_ = new widgets::SectionHeader(tr("Named parameters"), this);
     auto* content = new QWidget(this);
     hint_ = new QLabel(tr("Give a length a name and use it in any number: type =L1/2."), content);
@@ -52,8 +52,8 @@ ParametersForm::ParametersForm(document::ProjectController& controller,
     add_->setIcon(widgets::icon(QStringLiteral("plus")));
     connect(add_, &QPushButton::clicked, this, [this] {
         std::string id;
-        controller_.commit(tr("Add parameter"),
-                           [&](model::Model& edited) { id = document::addNamedParameter(edited); });
+        project_.commit(tr("Add parameter"),
+                        [&](model::Model& edited) { id = document::addNamedParameter(edited); });
         for (const Row& row : rows_)
             if (row.id == id) {
                 row.name->setFocus();
@@ -88,7 +88,7 @@ void ParametersForm::rebuild() {
         row.widget->deleteLater();
     }
     rows_.clear();
-    for (const model::Parameter& parameter : controller_.model().parameters)
+    for (const model::Parameter& parameter : project_.model().parameters)
         addRow(parameter);
     refresh();
 }
@@ -113,13 +113,13 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
     row.value->setAccessibleName(tr("Value of %1").arg(QString::fromStdString(id)));
     widgets::NumberField* value = row.value;
     connect(value, &widgets::NumberField::valueEdited, this,
-            [this, id](double number) { controller_.setNumber(id, "value", number); });
+            [this, id](double number) { project_.setNumber(id, "value", number); });
     connect(value, &widgets::NumberField::expressionEdited, this,
             [this, id, value](const QString& text) {
                 const QString fault =
-                    controller_.setExpression(id, "value", text.mid(1).trimmed().toStdString());
+                    project_.setExpression(id, "value", text.mid(1).trimmed().toStdString());
                 if (fault.isEmpty()) return;
-                const model::Parameter* now = model::findById(controller_.model().parameters, id);
+                const model::Parameter* now = model::findById(project_.model().parameters, id);
                 value->refuse(fault, now->value.value,
                               QString::fromStdString(now->value.expression));
             });
@@ -147,10 +147,10 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
 
 void ParametersForm::rename(const std::string& id, QLineEdit* field) {
     // A field that is on its way out reports once more.
-    if (!field->isModified() || !model::findById(controller_.model().parameters, id)) return;
+    if (!field->isModified() || !model::findById(project_.model().parameters, id)) return;
     const QString wanted = field->text().trimmed();
     QString fault;
-    if (wanted.toStdString() != id) fault = document::renameNamedParameter(controller_, id, wanted);
+    if (wanted.toStdString() != id) fault = document::renameNamedParameter(project_, id, wanted);
     showFault(fault);
     // A success has replaced the row.
     if (fault.isEmpty()) return;
@@ -158,8 +158,8 @@ void ParametersForm::rename(const std::string& id, QLineEdit* field) {
 }
 
 void ParametersForm::remove(const std::string& id) {
-    controller_.commit(tr("Delete parameter %1").arg(QString::fromStdString(id)),
-                       [&](model::Model& edited) { document::removeNamedParameter(edited, id); });
+    project_.commit(tr("Delete parameter %1").arg(QString::fromStdString(id)),
+                    [&](model::Model& edited) { document::removeNamedParameter(edited, id); });
 }
 
 void ParametersForm::showFault(const QString& fault) {
@@ -168,7 +168,7 @@ void ParametersForm::showFault(const QString& fault) {
 }
 
 void ParametersForm::refresh() {
-    const std::vector<model::Parameter>& parameters = controller_.model().parameters;
+    const std::vector<model::Parameter>& parameters = project_.model().parameters;
     const bool same = std::equal(
         rows_.begin(), rows_.end(), parameters.begin(), parameters.end(),
         [](const Row& row, const model::Parameter& parameter) { return row.id == parameter.id; });
@@ -186,7 +186,7 @@ void ParametersForm::refresh() {
                                               parameter.value.value);
         if (!rows_[index].name->isModified())
             rows_[index].name->setText(QString::fromStdString(parameter.id));
-        const QStringList users = document::parameterUsers(controller_.model(), parameter.id);
+        const QStringList users = document::parameterUsers(project_.model(), parameter.id);
         rows_[index].name->setToolTip(users.isEmpty()
                                           ? tr("Not used yet")
                                           : tr("Used by %1").arg(users.join(QStringLiteral(", "))));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
 
 #include <QWidget>
@@ -26,7 +26,7 @@ class ParametersForm : public QWidget {
     Q_OBJECT
 
 public:
-    ParametersForm(document::ProjectController& controller, document::SelectionModel& selection,
+    ParametersForm(document::Project& project, document::SelectionModel& selection,
                    QWidget* parent = nullptr);
 
     void refresh();
@@ -45,7 +45,7 @@ private:
     void remove(const std::string& id);
     void showFault(const QString& fault);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     document::SelectionModel& selection_;
     widgets::SectionHeader* header_ = nullptr;
     QVBoxLayout* rowsColumn_ = nullptr;

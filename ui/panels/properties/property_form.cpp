@@ -67,14 +67,19 @@ QString pickPrompt(document::PickTarget target) {
 
 }  // namespace
 
-PropertyForm::PropertyForm(document::ProjectController& controller,
-                           document::SelectionModel& selection, const std::string& object,
-                           QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection), object_(object) {
+PropertyForm::PropertyForm(document::Project& project, document::Solver& solver,
+                           document::Shown& shown, document::SelectionModel& selection,
+                           const std::string& object, QWidget* parent)
+    : QWidget(parent),
+      project_(project),
+      solver_(solver),
+      shown_(shown),
+      selection_(selection),
+      object_(object) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     const bool named = document::hasName(document::kindOf(model, object_));
     std::vector<PropertyGroup> groups = propertyGroups(model, object_);
     const QString first =
@@ -131,7 +136,7 @@ void PropertyForm::addName(QVBoxLayout& column) {
 
 void PropertyForm::addGroup(QVBoxLayout& layout, const PropertyGroup& group, bool named) {
     auto* header = new widgets::SectionHeader(group.title, this);
-    if (!group.numbers.empty() && canVary(document::kindOf(controller_.model(), object_)))
+    if (!group.numbers.empty() && canVary(document::kindOf(project_.model(), object_)))
         headers_.push_back(header);
     QVBoxLayout* column = addContent(layout, header, this);
     if (named) addName(*column);
@@ -156,7 +161,7 @@ void PropertyForm::applyChoice(ChoiceRow& row, const QString& value) {
     const bool renames = choice.key == QLatin1String("id");
     if (renames && value.toStdString() == object_) return;
     if (choice.fault) {
-        const QString fault = choice.fault(controller_.model(), value);
+        const QString fault = choice.fault(project_.model(), value);
         if (!fault.isEmpty()) {
             row.setError(fault);
             return;
@@ -165,7 +170,7 @@ void PropertyForm::applyChoice(ChoiceRow& row, const QString& value) {
     row.setError({});
     const std::string object = object_;
     if (renames) Q_EMIT idChanged(value);
-    document::choose(controller_, object, choice, value);
+    document::choose(project_, solver_, object, choice, value);
 }
 
 void PropertyForm::pick(ChoiceRow& row) {
@@ -176,17 +181,16 @@ void PropertyForm::pick(ChoiceRow& row) {
     waitsForPick_ = true;
     selection_.requestPick(pickPrompt(row.choice().pick), [this, target = &row](const QString& id) {
         const QString value =
-            document::pickedValue(controller_.model(), target->choice(), id.toStdString());
+            document::pickedValue(project_.model(), target->choice(), id.toStdString());
         if (value.isEmpty()) return false;
         waitsForPick_ = false;
         const document::Choice choice = target->choice();
-        document::ProjectController& controller = controller_;
         const std::string object = object_;
         // Later, when the views have shown the selection again: the edit may replace this form.
         QMetaObject::invokeMethod(
-            &controller,
-            [&controller, object, choice, value] {
-                document::choose(controller, object, choice, value);
+            &project_,
+            [&project = project_, &solver = solver_, object, choice, value] {
+                document::choose(project, solver, object, choice, value);
             },
             Qt::QueuedConnection);
         return true;
@@ -196,13 +200,13 @@ void PropertyForm::pick(ChoiceRow& row) {
 
 void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     using widgets::PropertyRow;
-    const NumberCaption caption = captionOf(controller_.model(), entry.info);
+    const NumberCaption caption = captionOf(project_.model(), entry.info);
     const widgets::UnitSpec unit = unitOf(caption);
     auto* row = new PropertyRow(caption.label, unit, this);
     row->setObjectName(QStringLiteral("row:") + QString::fromStdString(entry.info.property));
     row->findChild<widgets::ScrubLabel*>()->setWholeName(caption.name);
     row->field()->setAccessibleName(caption.name);
-    row->setStarAvailable(canVary(document::kindOf(controller_.model(), object_)));
+    row->setStarAvailable(canVary(document::kindOf(project_.model(), object_)));
     if (entry.optional) {
         row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5),
                                   entry.standard);
@@ -222,27 +226,25 @@ void PropertyForm::connectRow(widgets::PropertyRow& row, const std::string& prop
     using widgets::PropertyRow;
     NumberField* field = row.field();
     connect(field, &NumberField::valueEdited, this,
-            [this, property](double value) { controller_.setNumber(object_, property, value); });
+            [this, property](double value) { project_.setNumber(object_, property, value); });
     connect(field, &NumberField::cleared, this,
-            [this, property] { document::clearNumber(controller_, object_, property); });
+            [this, property] { document::clearNumber(project_, object_, property); });
     connect(field, &NumberField::valueScrubbed, this, [this, property](double value) {
-        document::previewNumber(controller_, object_, property, value);
+        document::previewNumber(shown_, object_, property, value);
     });
-    connect(field, &NumberField::scrubCancelled, &controller_,
-            &document::ProjectController::endPreview);
+    connect(field, &NumberField::scrubCancelled, &shown_, &document::Shown::endDrag);
     connect(
         field, &NumberField::expressionEdited, this, [this, property, field](const QString& text) {
             const QString formula =
                 text.startsWith(QLatin1Char('=')) ? text.mid(1).trimmed() : text.trimmed();
-            const QString fault =
-                controller_.setExpression(object_, property, formula.toStdString());
+            const QString fault = project_.setExpression(object_, property, formula.toStdString());
             if (fault.isEmpty()) return;
-            const model::Number* number = model::findNumber(controller_.model(), object_, property);
+            const model::Number* number = model::findNumber(project_.model(), object_, property);
             field->refuse(fault, number ? std::optional(number->value) : std::nullopt,
                           number ? QString::fromStdString(number->expression) : QString());
         });
     connect(&row, &PropertyRow::starToggled, this, [this, property](bool starred) {
-        controller_.setDesignVariable(object_, property, starred);
+        project_.setDesignVariable(object_, property, starred);
     });
     connect(&row, &PropertyRow::boundsEdited, this,
             [this, property](std::optional<double> lower, std::optional<double> upper) {
@@ -252,8 +254,8 @@ void PropertyForm::connectRow(widgets::PropertyRow& row, const std::string& prop
 
 void PropertyForm::commitBounds(const std::string& property, std::optional<double> lower,
                                 std::optional<double> upper) {
-    const QString label = document::variableLabel(controller_.model(), object_, property);
-    controller_.commit(tr("Set bounds of %1").arg(label), [&](model::Model& edited) {
+    const QString label = document::variableLabel(project_.model(), object_, property);
+    project_.commit(tr("Set bounds of %1").arg(label), [&](model::Model& edited) {
         const auto index = document::designVariableIndex(edited, object_, property);
         if (!index) return;
         edited.designVariables[*index].lower = lower;
@@ -274,7 +276,7 @@ ChoiceRow* PropertyForm::choiceRow(const QString& key) const {
 }
 
 QString PropertyForm::problemOf(const model::PropertyInfo& info) const {
-    for (const base::Diagnostic& problem : controller_.problems())
+    for (const base::Diagnostic& problem : solver_.problems())
         if (problem.severity == base::Severity::Error && problem.object == info.object
             && (problem.place == info.property || problem.place.ends_with("/" + info.property)))
             return QString::fromStdString(problem.message);
@@ -282,7 +284,7 @@ QString PropertyForm::problemOf(const model::PropertyInfo& info) const {
 }
 
 void PropertyForm::refresh() {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     if (name_ && !name_->hasFocus()) {
         const QSignalBlocker blocker(name_);
         name_->setText(document::nameOf(model, object_));
@@ -321,7 +323,7 @@ void PropertyForm::refreshResults() {
 }
 
 void PropertyForm::refreshGradients() {
-    const document::GradientPointer gradient = controller_.gradient();
+    const document::GradientPointer gradient = shown_.gradient();
     double largest = 0.0;
     const auto derivativeOf = [&](const Row& row) -> const double* {
         if (!gradient) return nullptr;
@@ -336,7 +338,7 @@ void PropertyForm::refreshGradients() {
         const double* derivative = derivativeOf(row);
         if (derivative && largest > 0.0) {
             row.widget->setGradient(*derivative, largest);
-            row.widget->setGradientStale(controller_.gradientStale());
+            row.widget->setGradientStale(shown_.gradientStale());
             shown = true;
         } else {
             row.widget->clearGradient();
@@ -350,12 +352,12 @@ void PropertyForm::refreshGradients() {
 
 void PropertyForm::commitName() {
     const QString text = name_->text().trimmed();
-    const QString before = document::nameOf(controller_.model(), object_);
+    const QString before = document::nameOf(project_.model(), object_);
     if (text.isEmpty() || text == before) {
         name_->setText(before);
         return;
     }
-    controller_.commit(tr("Rename %1 to %2").arg(before, text), [&](model::Model& edited) {
+    project_.commit(tr("Rename %1 to %2").arg(before, text), [&](model::Model& edited) {
         document::rename(edited, object_, text.toStdString());
     });
 }

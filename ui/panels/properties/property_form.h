@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
+#include "ui/document/solving/solver.h"
 #include "ui/panels/properties/property_group.h"
 
 #include <QWidget>
@@ -26,8 +28,9 @@ class PropertyForm : public QWidget {
     Q_OBJECT
 
 public:
-    PropertyForm(document::ProjectController& controller, document::SelectionModel& selection,
-                 const std::string& object, QWidget* parent = nullptr);
+    PropertyForm(document::Project& project, document::Solver& solver, document::Shown& shown,
+                 document::SelectionModel& selection, const std::string& object,
+                 QWidget* parent = nullptr);
     ~PropertyForm() override;
 
     /// Whether the form still has the right rows; otherwise make a new one.
@@ -68,7 +71,9 @@ private:
                       std::optional<double> upper);
     [[nodiscard]] QString problemOf(const model::PropertyInfo& info) const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
+    document::Shown& shown_;
     document::SelectionModel& selection_;
     std::string object_;
     std::vector<Row> rows_;

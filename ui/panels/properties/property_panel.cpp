@@ -18,14 +18,14 @@
 
 namespace linkwright::panels {
 
-PropertyPanel::PropertyPanel(document::ProjectController& controller,
-                             document::SelectionModel& selection, QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection) {
+PropertyPanel::PropertyPanel(document::Project& project, document::Solver& solver,
+                             document::Shown& shown, document::SelectionModel& selection,
+                             QWidget* parent)
+    : QWidget(parent), project_(project), solver_(solver), shown_(shown), selection_(selection) {
     makeLayout();
-    using Controller = document::ProjectController;
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             [this] { showObject(selection_.current()); });
-    connect(&controller_, &Controller::modelChanged, this, &PropertyPanel::refresh);
+    connect(&project_, &document::Project::modelChanged, this, &PropertyPanel::refresh);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &PropertyPanel::showHead);
     showObject(selection_.current());
 }
@@ -61,14 +61,14 @@ void PropertyPanel::makeLayout() {
     widgets::setTextRole(description_, widgets::TextRole::Hint);
 
     // Before what stands below it: Tab follows the order in which widgets are made.
-    editor_ = new ElementEditor(controller_, selection_, this);
+    editor_ = new ElementEditor(project_, solver_, shown_, selection_, this);
     connect(editor_, &ElementEditor::idChanged, &selection_,
             [this](const QString& id) { selection_.select(id); });
-    live_ = new LiveSection(controller_, this);
+    live_ = new LiveSection(shown_, this);
     steepest_ = new QWidget(this);
     auto* steepestHeader = new widgets::SectionHeader(tr("Steepest numbers"), steepest_);
     steepestHeader->setNote(tr("ΔJ for +1 %"));
-    auto* numbers = new SteepestNumbers(controller_, selection_, steepest_);
+    auto* numbers = new SteepestNumbers(project_, shown_, selection_, steepest_);
     steepestHeader->setContent(numbers);
     auto* steepestColumn = new QVBoxLayout(steepest_);
     steepestColumn->setContentsMargins(0, 0, 0, 0);
@@ -112,7 +112,7 @@ PropertyForm* PropertyPanel::form() const {
 void PropertyPanel::showObject(const QString& id) {
     object_ = id;
     const std::string object = id.toStdString();
-    const document::ElementKind kind = document::kindOf(controller_.model(), object);
+    const document::ElementKind kind = document::kindOf(project_.model(), object);
     const bool shown = kind != document::ElementKind::None;
     head_->setVisible(shown);
     empty_->setVisible(!shown);
@@ -125,27 +125,27 @@ void PropertyPanel::showObject(const QString& id) {
 
 void PropertyPanel::showHead() {
     const std::string object = object_.toStdString();
-    const QString iconName = document::iconNameOf(controller_.model(), object);
+    const QString iconName = document::iconNameOf(project_.model(), object);
     if (!iconName.isEmpty())
         headIcon_->setPixmap(widgets::iconPixmap(iconName, 20, widgets::Theme::colors().accent,
                                                  devicePixelRatioF()));
-    headName_->setText(document::nameOf(controller_.model(), object));
+    headName_->setText(document::nameOf(project_.model(), object));
     const qsizetype others = selection_.selected().size() - 1;
-    const QString type = document::typeText(controller_.model(), object);
+    const QString type = document::typeText(project_.model(), object);
     headType_->setText(others > 0 ? tr("%1, the last of %2 selected").arg(type).arg(others + 1)
                                   : type);
-    description_->setText(QString::fromStdString(controller_.model().description));
+    description_->setText(QString::fromStdString(project_.model().description));
 }
 
 void PropertyPanel::refresh() {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     const bool exists =
         document::kindOf(model, object_.toStdString()) != document::ElementKind::None;
     if (exists == head_->isHidden()) {
         showObject(object_);
         return;
     }
-    steepest_->setVisible(!controller_.empty() && !model.costTerms.empty());
+    steepest_->setVisible(!project_.empty() && !model.costTerms.empty());
     if (exists) showHead();
 }
 

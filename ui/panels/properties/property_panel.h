@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
+#include "ui/document/solving/solver.h"
 
 #include <QWidget>
 
@@ -25,8 +27,8 @@ class PropertyPanel : public QWidget {
     Q_OBJECT
 
 public:
-    PropertyPanel(document::ProjectController& controller, document::SelectionModel& selection,
-                  QWidget* parent = nullptr);
+    PropertyPanel(document::Project& project, document::Solver& solver, document::Shown& shown,
+                  document::SelectionModel& selection, QWidget* parent = nullptr);
 
     /// Form of the selected element, null when nothing is selected.
     [[nodiscard]] PropertyForm* form() const;
@@ -40,7 +42,9 @@ private:
     void refresh();
     void showHead();
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Solver& solver_;
+    document::Shown& shown_;
     document::SelectionModel& selection_;
     QString object_;
     QWidget* head_ = nullptr;

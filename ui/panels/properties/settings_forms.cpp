@@ -44,8 +44,8 @@ QVBoxLayout* sectionColumn(QWidget* form, const QString& title) {
 
 }  // namespace
 
-SimulationForm::SimulationForm(document::ProjectController& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller) {
+SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
+    : QWidget(parent), project_(project) {
     using Settings = model::SimulationSettings;
     QVBoxLayout* column = sectionColumn(this, tr("Motion"));
     integrator_ = new QComboBox(this);
@@ -67,8 +67,8 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
            "through stiff springs, dampers and friction, where the others need tiny ones."));
     connect(integrator_, &QComboBox::activated, this, [this] {
         const auto chosen = static_cast<model::Integrator>(integrator_->currentData().toInt());
-        controller_.commit(tr("Set integrator"),
-                           [&](model::Model& edited) { edited.simulation.integrator = chosen; });
+        project_.commit(tr("Set integrator"),
+                        [&](model::Model& edited) { edited.simulation.integrator = chosen; });
     });
     formulation_ = new QComboBox(this);
     formulation_->setObjectName(QStringLiteral("formulation"));
@@ -85,8 +85,8 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
            "substructures. All give the same motion."));
     connect(formulation_, &QComboBox::activated, this, [this] {
         const auto chosen = static_cast<model::Formulation>(formulation_->currentData().toInt());
-        controller_.commit(tr("Set formulation"),
-                           [&](model::Model& edited) { edited.simulation.formulation = chosen; });
+        project_.commit(tr("Set formulation"),
+                        [&](model::Model& edited) { edited.simulation.formulation = chosen; });
     });
     const auto addRow = [&](const QString& label, const QString& unit, double Settings::*member) {
         widgets::NumberField* field = addNumber(label, unit, member);
@@ -107,9 +107,8 @@ SimulationForm::SimulationForm(document::ProjectController& controller, QWidget*
         tr("Projects the end of every step onto the constraints, so that loops do not drift apart; "
            "gradients stay exact"));
     connect(projection_, &QCheckBox::clicked, this, [this](bool on) {
-        controller_.commit(
-            on ? tr("Close loops after every step") : tr("Let loops drift"),
-            [&](model::Model& edited) { edited.simulation.projectConstraints = on; });
+        project_.commit(on ? tr("Close loops after every step") : tr("Let loops drift"),
+                        [&](model::Model& edited) { edited.simulation.projectConstraints = on; });
     });
     auto* projectionLine = new QHBoxLayout;
     projectionLine->setContentsMargins(12, 4, 12, 0);
@@ -125,14 +124,14 @@ widgets::NumberField* SimulationForm::addNumber(const QString& label, const QStr
     field->setExpressionsAllowed(false);
     field->setRange(std::numeric_limits<double>::min(), std::nullopt);
     connect(field, &widgets::NumberField::valueEdited, this, [this, label, member](double value) {
-        controller_.commit(tr("Set %1 of the motion").arg(label.toLower()),
-                           [&](model::Model& edited) { edited.simulation.*member = value; });
+        project_.commit(tr("Set %1 of the motion").arg(label.toLower()),
+                        [&](model::Model& edited) { edited.simulation.*member = value; });
     });
     return field;
 }
 
 void SimulationForm::refresh() {
-    const model::SimulationSettings& settings = controller_.model().simulation;
+    const model::SimulationSettings& settings = project_.model().simulation;
     const bool fixedStep = model::hasFixedStep(settings.integrator);
     for (const Number& number : numbers_) {
         number.field->setValue(settings.*number.member);
@@ -144,9 +143,8 @@ void SimulationForm::refresh() {
     projection_->setChecked(settings.projectConstraints);
 }
 
-InputForm::InputForm(document::ProjectController& controller, const std::string& input,
-                     QWidget* parent)
-    : QWidget(parent), controller_(controller), input_(input) {
+InputForm::InputForm(document::Project& project, const std::string& input, QWidget* parent)
+    : QWidget(parent), project_(project), input_(input) {
     QVBoxLayout* column = sectionColumn(this, tr("Values and bounds"));
     content_ = new QLabel(this);
     content_->setWordWrap(true);
@@ -198,7 +196,7 @@ InputForm::InputForm(document::ProjectController& controller, const std::string&
 }
 
 void InputForm::chooseFile() {
-    const QString folder = QFileInfo(controller_.filePath()).absolutePath();
+    const QString folder = QFileInfo(project_.filePath()).absolutePath();
     const QString path = QFileDialog::getOpenFileName(
         this, tr("Import samples"), folder, tr("Tables (*.csv *.txt *.tsv);;All files (*)"));
     if (!path.isEmpty()) importFile(path);
@@ -207,26 +205,25 @@ void InputForm::chooseFile() {
 void InputForm::importFile(const QString& path) {
     auto* dialog = new TableImportDialog(document::readTableFile(path), {tr("Value")}, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, &controller_,
-            [&controller = controller_, input = input_, dialog] {
-                document::useSamples(controller, input, dialog->table(), dialog->columns().front());
-            });
+    connect(dialog, &QDialog::accepted, &project_, [&project = project_, input = input_, dialog] {
+        document::useSamples(project, input, dialog->table(), dialog->columns().front());
+    });
     dialog->open();
 }
 
 void InputForm::edit(const QString& what, const std::function<void(model::Input&)>& change) {
-    controller_.commit(what.arg(document::nameOf(controller_.model(), input_)),
-                       [&](model::Model& edited) {
-                           if (model::Input* input = model::findById(edited.inputs, input_))
-                               change(*input);
-                       });
+    project_.commit(what.arg(document::nameOf(project_.model(), input_)),
+                    [&](model::Model& edited) {
+                        if (model::Input* input = model::findById(edited.inputs, input_))
+                            change(*input);
+                    });
 }
 
 void InputForm::refresh() {
-    const model::Input* input = model::findById(controller_.model().inputs, input_);
+    const model::Input* input = model::findById(project_.model().inputs, input_);
     if (!input) return;
     const bool sampled = input->kind == model::InputKind::Samples;
-    const double duration = controller_.model().simulation.duration;
+    const double duration = project_.model().simulation.duration;
     content_->setVisible(sampled);
     curve_->setVisible(sampled);
     if (sampled && input->samples.size() > 1) {

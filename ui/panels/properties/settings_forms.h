@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QWidget>
 #include <string>
@@ -23,7 +23,7 @@ class SimulationForm : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SimulationForm(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit SimulationForm(document::Project& project, QWidget* parent = nullptr);
 
     void refresh();
 
@@ -31,7 +31,7 @@ private:
     widgets::NumberField* addNumber(const QString& label, const QString& unit,
                                     double model::SimulationSettings::*member);
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     struct Number {
         widgets::NumberField* field;
         QWidget* row;
@@ -48,8 +48,7 @@ class InputForm : public QWidget {
     Q_OBJECT
 
 public:
-    InputForm(document::ProjectController& controller, const std::string& input,
-              QWidget* parent = nullptr);
+    InputForm(document::Project& project, const std::string& input, QWidget* parent = nullptr);
 
     void refresh();
     /// Shows a file in the import dialog.
@@ -59,7 +58,7 @@ private:
     void edit(const QString& what, const std::function<void(model::Input&)>& change);
     void chooseFile();
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     std::string input_;
     QLabel* content_ = nullptr;
     widgets::CurvePreview* curve_ = nullptr;

@@ -22,9 +22,6 @@
 #include <set>
 
 namespace linkwright::panels {
-
-using Controller = document::ProjectController;
-
 namespace {
 
 QStringList idsIn(const QMimeData* data) {
@@ -59,8 +56,13 @@ std::vector<int> axesOf(const document::PlotArrangement& plot,
 
 }  // namespace
 
-SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), plot_(new plots::SignalPlot(this)) {
+SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
+                         document::Optimizations& optimizations, QWidget* parent)
+    : QWidget(parent),
+      project_(project),
+      shown_(shown),
+      optimizations_(optimizations),
+      plot_(new plots::SignalPlot(this)) {
     setAcceptDrops(true);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -81,13 +83,14 @@ SignalPanel::SignalPanel(Controller& controller, QWidget* parent)
                 if (run < 0)
                     pane->showMenu(place);
                 else
-                    showRunMenu(this, controller_, static_cast<std::size_t>(run), place);
+                    showRunMenu(this, project_, optimizations_, static_cast<std::size_t>(run),
+                                place);
             });
-    connect(&controller_, &Controller::shownMotionChanged, this, &SignalPanel::refresh);
-    connect(&controller_, &Controller::runsChanged, this, &SignalPanel::refresh);
-    connect(&controller_, &Controller::plotLayoutChanged, this, [this] {
+    connect(&shown_, &document::Shown::changed, this, &SignalPanel::refresh);
+    connect(&optimizations_, &document::Optimizations::changed, this, &SignalPanel::refresh);
+    connect(&project_, &document::Project::plotLayoutChanged, this, [this] {
         plot_->resetView();
-        plot_->setFixedCursors(controller_.plotView().cursors);
+        plot_->setFixedCursors(project_.plotView().cursors);
         refresh();
     });
     connect(plot_, &plots::SignalPlot::rangesChanged, this, &SignalPanel::keepView);
@@ -108,7 +111,7 @@ QWidget* SignalPanel::makeBar() {
     reset_->setObjectName(QStringLiteral("resetPlots"));
     reset_->setText(tr("All signals"));
     reset_->setToolTip(tr("One plot per signal again"));
-    connect(reset_, &QToolButton::clicked, this, [this] { controller_.setPlotLayout({}); });
+    connect(reset_, &QToolButton::clicked, this, [this] { project_.setPlotLayout({}); });
     initial_ = new QToolButton(bar);
     initial_->setObjectName(QStringLiteral("showInitial"));
     initial_->setText(tr("Initial"));
@@ -129,10 +132,10 @@ QWidget* SignalPanel::makeBar() {
 }
 
 void SignalPanel::refresh() {
-    const document::SimulationPointer motion = controller_.shownMotion();
-    const document::PlotLayout& layout = controller_.plotLayout();
+    const document::SimulationPointer motion = shown_.motion();
+    const document::PlotLayout& layout = project_.plotLayout();
     reset_->setVisible(!layout.empty());
-    initial_->setVisible(controller_.initialMotion() != nullptr);
+    initial_->setVisible(shown_.initialMotion() != nullptr);
     add_->setEnabled(motion != nullptr);
     if (!motion) {
         plot_->clear();
@@ -149,7 +152,7 @@ void SignalPanel::refresh() {
 /// Keeps where the user looks, as part of the project.
 void SignalPanel::keepView() {
     document::PlotView view;
-    view.panels = controller_.plotView().panels;
+    view.panels = project_.plotView().panels;
     for (const plots::PlotPane* pane : plot_->panes()) {
         if (pane->isXChosen()) view.time = {pane->xRange().lower, pane->xRange().upper};
         if (!pane->isYChosen()) continue;
@@ -158,12 +161,12 @@ void SignalPanel::keepView() {
                 {pane->yRange(axis).lower, pane->yRange(axis).upper});
     }
     if (!plot_->panes().empty()) view.cursors = plot_->panes().front()->fixedCursors();
-    controller_.setPlotView(view);
+    project_.setPlotView(view);
 }
 
 /// Panes that are new, and those of a project that was opened, show what was chosen before.
 void SignalPanel::showKeptView() {
-    const document::PlotView& view = controller_.plotView();
+    const document::PlotView& view = project_.plotView();
     for (plots::PlotPane* pane : plot_->panes()) {
         if (view.time) pane->setXRange({view.time->lower, view.time->upper});
         const auto values = view.values.find(pane->title());
@@ -186,7 +189,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
                     axis});
     const bool alone = curve.name == pane;  // the title says it
     for (std::vector<double>& wanted :
-         document::referencesOf(curve, *controller_.shownMotion(), controller_.model()))
+         document::referencesOf(curve, *shown_.motion(), project_.model()))
         list.push_back({alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
                         QString::fromStdString(curve.series->unit),
                         {0, plots::LineKind::Reference, 0},
@@ -195,8 +198,8 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
                         {},
                         axis});
     const document::SimulationPointer before =
-        initial_->isChecked() ? controller_.initialMotion() : nullptr;
-    if (before && before != controller_.shownMotion())
+        initial_->isChecked() ? shown_.initialMotion() : nullptr;
+    if (before && before != shown_.motion())
         for (const document::MotionCurve& other : document::curvesOf(*before))
             if (other.key == curve.key)
                 list.push_back({alone ? tr("initial") : tr("%1 (initial)").arg(curve.name),
@@ -206,9 +209,9 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
                                 pane,
                                 before->times,
                                 axis});
-    const std::vector<document::OptimizationRun>& runs = controller_.runs();
+    const std::vector<document::Optimization>& runs = optimizations_.all();
     for (std::size_t index = 0; index < runs.size(); ++index) {
-        const document::OptimizationRun& run = runs[index];
+        const document::Optimization& run = runs[index];
         if (!run.compared() || !run.motion) continue;
         for (const document::MotionCurve& other : document::curvesOf(*run.motion))
             if (other.key == curve.key)
@@ -225,7 +228,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
 }
 
 void SignalPanel::showEverything() {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     std::vector<plots::TimeSeries> list;
     QString pane;
     int color = 0;
@@ -239,7 +242,7 @@ void SignalPanel::showEverything() {
 }
 
 void SignalPanel::showArrangement(const document::PlotLayout& layout) {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     std::map<QString, document::MotionCurve> known;
     for (const document::MotionCurve& curve : document::curvesOf(*motion))
         known[curve.key] = curve;
@@ -284,7 +287,7 @@ void SignalPanel::equipPanes() {
             document::PlotLayout layout = layoutInUse();
             if (index < layout.size())
                 layout.erase(layout.begin() + static_cast<std::ptrdiff_t>(index));
-            controller_.setPlotLayout(layout);
+            project_.setPlotLayout(layout);
         });
         pane->addAction(remove);
         auto* axes = new QMenu(tr("Axis"), pane);
@@ -299,7 +302,7 @@ void SignalPanel::equipPanes() {
                         layout[index].logarithmic.insert(axis);
                     else
                         layout[index].logarithmic.erase(axis);
-                    controller_.setPlotLayout(layout);
+                    project_.setPlotLayout(layout);
                 });
     }
 }
@@ -308,7 +311,7 @@ void SignalPanel::equipPanes() {
 void SignalPanel::fillAxisMenu(QMenu& menu, std::size_t plot) {
     menu.clear();
     const document::PlotLayout layout = layoutInUse();
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (!motion || plot >= layout.size()) return;
     const QStringList places{tr("Left"), tr("Right"), tr("Second at the right"),
                              tr("Third at the right")};
@@ -329,18 +332,18 @@ void SignalPanel::fillAxisMenu(QMenu& menu, std::size_t plot) {
 /// From now on all curves of the plot stay on the axes they have.
 void SignalPanel::setAxis(std::size_t plot, const QString& curve, int axis) {
     document::PlotLayout layout = layoutInUse();
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (!motion || plot >= layout.size()) return;
     const std::vector<int> axes = axesOf(layout[plot], *motion);
     for (std::size_t row = 0; row < axes.size(); ++row)
         layout[plot].axes[layout[plot].curves[static_cast<qsizetype>(row)]] = axes[row];
     layout[plot].axes[curve] = axis;
-    controller_.setPlotLayout(layout);
+    project_.setPlotLayout(layout);
 }
 
 document::PlotLayout SignalPanel::layoutInUse() const {
-    document::PlotLayout layout = controller_.plotLayout();
-    const document::SimulationPointer motion = controller_.shownMotion();
+    document::PlotLayout layout = project_.plotLayout();
+    const document::SimulationPointer motion = shown_.motion();
     if (!layout.empty() || !motion) return layout;
     QString group;
     for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
@@ -353,11 +356,11 @@ document::PlotLayout SignalPanel::layoutInUse() const {
 }
 
 void SignalPanel::add(const QStringList& ids, std::optional<std::size_t> plot) {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (!motion) return;
     QStringList keys;
     for (const QString& id : ids)
-        keys << document::curvesOfElement(*motion, controller_.model(), id);
+        keys << document::curvesOfElement(*motion, project_.model(), id);
     if (keys.isEmpty()) return;
     document::PlotLayout layout = layoutInUse();
     if (!plot || *plot >= layout.size()) {
@@ -366,11 +369,11 @@ void SignalPanel::add(const QStringList& ids, std::optional<std::size_t> plot) {
     }
     for (const QString& key : keys)
         if (!layout[*plot].curves.contains(key)) layout[*plot].curves << key;
-    controller_.setPlotLayout(layout);
+    project_.setPlotLayout(layout);
 }
 
 void SignalPanel::showAddMenu() {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     if (!motion) return;
     QMenu menu(this);
     std::set<QString> listed;
@@ -378,13 +381,13 @@ void SignalPanel::showAddMenu() {
         if (!listed.insert(curve.group).second) continue;
         const QString key = curve.key.section(QLatin1Char('/'), 0, 1);
         menu.addAction(curve.group, this, [this, key] {
-            const document::SimulationPointer now = controller_.shownMotion();
+            const document::SimulationPointer now = shown_.motion();
             if (!now) return;
             document::PlotLayout layout = layoutInUse();
             layout.push_back({});
             for (const document::MotionCurve& other : document::curvesOf(*now))
                 if (other.key.startsWith(key + QLatin1Char('/'))) layout.back().curves << other.key;
-            controller_.setPlotLayout(layout);
+            project_.setPlotLayout(layout);
         });
     }
     menu.exec(add_->mapToGlobal(QPoint(0, add_->height())));
@@ -398,12 +401,11 @@ std::optional<std::size_t> SignalPanel::plotAt(const QPoint& place) const {
 }
 
 void SignalPanel::dragEnterEvent(QDragEnterEvent* event) {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     const QStringList ids = idsIn(event->mimeData());
-    const bool any =
-        motion && std::any_of(ids.begin(), ids.end(), [&](const QString& id) {
-            return !document::curvesOfElement(*motion, controller_.model(), id).isEmpty();
-        });
+    const bool any = motion && std::any_of(ids.begin(), ids.end(), [&](const QString& id) {
+                         return !document::curvesOfElement(*motion, project_.model(), id).isEmpty();
+                     });
     if (any)
         event->acceptProposedAction();
     else if (!ids.isEmpty())

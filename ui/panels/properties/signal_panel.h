@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/plot_layout.h"
+#include "ui/document/shown/shown.h"
 
 #include <QWidget>
 #include <optional>
@@ -25,7 +27,8 @@ class SignalPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SignalPanel(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit SignalPanel(document::Project& project, document::Shown& shown,
+                         document::Optimizations& optimizations, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
 
@@ -59,7 +62,9 @@ private:
     [[nodiscard]] document::PlotLayout layoutInUse() const;
     [[nodiscard]] std::optional<std::size_t> plotAt(const QPoint& place) const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Shown& shown_;
+    document::Optimizations& optimizations_;
     plots::SignalPlot* plot_ = nullptr;
     QToolButton* add_ = nullptr;
     QToolButton* reset_ = nullptr;

@@ -127,15 +127,15 @@ void StopRulesForm::setRules(const model::StopRules& rules) {
 
 // Method ------------------------------------------------------------------------------------------
 
-MethodForm::MethodForm(document::ProjectController& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller) {
+MethodForm::MethodForm(document::Project& project, QWidget* parent)
+    : QWidget(parent), project_(project) {
     QVBoxLayout* column = makeColumn(this);
     algorithm_ = new widgets::ChoiceBox(this);
     algorithm_->setObjectName(QStringLiteral("methodAlgorithm"));
     connect(algorithm_, &QComboBox::activated, this, [this] {
         const auto chosen = static_cast<model::Algorithm>(algorithm_->value().toInt());
-        controller_.commit(tr("Set algorithm"),
-                           [&](model::Model& edited) { edited.optimization.algorithm = chosen; });
+        project_.commit(tr("Set algorithm"),
+                        [&](model::Model& edited) { edited.optimization.algorithm = chosen; });
     });
     column->addWidget(new widgets::FieldRow(tr("Algorithm"), algorithm_, this));
     gradient_ = new widgets::ChoiceBox(this);
@@ -145,22 +145,22 @@ MethodForm::MethodForm(document::ProjectController& controller, QWidget* parent)
         "compare with"));
     connect(gradient_, &QComboBox::activated, this, [this] {
         const auto chosen = static_cast<model::GradientMethod>(gradient_->value().toInt());
-        controller_.commit(tr("Set gradient"),
-                           [&](model::Model& edited) { edited.optimization.gradient = chosen; });
+        project_.commit(tr("Set gradient"),
+                        [&](model::Model& edited) { edited.optimization.gradient = chosen; });
     });
     column->addWidget(new widgets::FieldRow(tr("Gradient"), gradient_, this));
     stop_ = new StopRulesForm(this);
     connect(stop_, &StopRulesForm::edited, this,
             [this](const QString& name, const model::StopRules& rules) {
-                controller_.commit(tr("Set stop rule: %1").arg(name),
-                                   [&](model::Model& edited) { edited.optimization.stop = rules; });
+                project_.commit(tr("Set stop rule: %1").arg(name),
+                                [&](model::Model& edited) { edited.optimization.stop = rules; });
             });
     column->addWidget(stop_);
     refresh();
 }
 
 void MethodForm::refresh() {
-    const model::OptimizationSettings& settings = controller_.model().optimization;
+    const model::OptimizationSettings& settings = project_.model().optimization;
     algorithm_->setEntries(algorithmEntries(), valueOf(settings.algorithm), {});
     gradient_->setEntries(gradientEntries(), valueOf(settings.gradient), {});
     stop_->setRules(settings.stop);
@@ -168,8 +168,8 @@ void MethodForm::refresh() {
 
 // Stages ------------------------------------------------------------------------------------------
 
-StageForm::StageForm(document::ProjectController& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller) {
+StageForm::StageForm(document::Project& project, QWidget* parent)
+    : QWidget(parent), project_(project) {
     QVBoxLayout* column = makeColumn(this);
     makeHead(*column);
     rowsColumn_ = new QVBoxLayout;
@@ -180,7 +180,7 @@ StageForm::StageForm(document::ProjectController& controller, QWidget* parent)
     connect(ownStop_, &QCheckBox::clicked, this, [this](bool on) {
         edit(tr("stop rules"), [&](model::OptimizationStage& edited) {
             if (on)
-                edited.stop = controller_.model().optimization.stop;
+                edited.stop = project_.model().optimization.stop;
             else
                 edited.stop.reset();
         });
@@ -231,7 +231,7 @@ void StageForm::makeHead(QVBoxLayout& column) {
 }
 
 const model::OptimizationStage* StageForm::stage() const {
-    const auto& stages = controller_.model().optimization.stages;
+    const auto& stages = project_.model().optimization.stages;
     return stage_ >= 0 && stage_ < static_cast<int>(stages.size())
                ? &stages[static_cast<std::size_t>(stage_)]
                : nullptr;
@@ -241,15 +241,13 @@ void StageForm::edit(const QString& what,
                      const std::function<void(model::OptimizationStage&)>& change) {
     if (!stage()) return;
     const auto index = static_cast<std::size_t>(stage_);
-    controller_.commit(tr("Set %1 of stage %2").arg(what).arg(stage_ + 1),
-                       [&](model::Model& edited) {
-                           if (index < edited.optimization.stages.size())
-                               change(edited.optimization.stages[index]);
-                       });
+    project_.commit(tr("Set %1 of stage %2").arg(what).arg(stage_ + 1), [&](model::Model& edited) {
+        if (index < edited.optimization.stages.size()) change(edited.optimization.stages[index]);
+    });
 }
 
 void StageForm::setTermActive(const std::string& term, bool active) {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     edit(tr("terms"), [&](model::OptimizationStage& edited) {
         std::vector<std::string> wanted;
         std::vector<std::string> standard;
@@ -273,7 +271,7 @@ void StageForm::addTermRow(const model::CostTerm& term) {
     TermRow row;
     row.id = term.id;
     row.widget = new QWidget(this);
-    row.check = new QCheckBox(document::nameOf(controller_.model(), term.id), row.widget);
+    row.check = new QCheckBox(document::nameOf(project_.model(), term.id), row.widget);
     row.check->setToolTip(tr("Counts in this stage"));
     connect(row.check, &QCheckBox::clicked, this,
             [this, id = term.id](bool on) { setTermActive(id, on); });
@@ -327,7 +325,7 @@ void StageForm::rebuildRows() {
     }
     terms_.clear();
     parameters_.clear();
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     if (!model.costTerms.empty())
         rowsColumn_->addWidget(makeTitle(tr("Cost terms and their weights"), this));
     for (const model::CostTerm& term : model.costTerms)
@@ -339,7 +337,7 @@ void StageForm::rebuildRows() {
 }
 
 bool StageForm::rowsFit() const {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     std::vector<std::string> parameters;
     for (const model::Parameter& parameter : model.parameters)
         if (parameter.value.expression.empty()) parameters.push_back(parameter.id);
@@ -362,7 +360,7 @@ void StageForm::refresh() {
     setVisible(shown != nullptr);
     if (!shown) return;
     if (!rowsFit()) rebuildRows();
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     if (!name_->isModified()) name_->setText(QString::fromStdString(shown->name));
     name_->setPlaceholderText(tr("Stage %1").arg(stage_ + 1));
     start_->setEntries(

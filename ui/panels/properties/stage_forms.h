@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QList>
 #include <QPair>
@@ -55,12 +55,12 @@ class MethodForm : public QWidget {
     Q_OBJECT
 
 public:
-    explicit MethodForm(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit MethodForm(document::Project& project, QWidget* parent = nullptr);
 
     void refresh();
 
 private:
-    document::ProjectController& controller_;
+    document::Project& project_;
     widgets::ChoiceBox* algorithm_ = nullptr;
     widgets::ChoiceBox* gradient_ = nullptr;
     StopRulesForm* stop_ = nullptr;
@@ -72,7 +72,7 @@ class StageForm : public QWidget {
     Q_OBJECT
 
 public:
-    explicit StageForm(document::ProjectController& controller, QWidget* parent = nullptr);
+    explicit StageForm(document::Project& project, QWidget* parent = nullptr);
 
     /// @param stage index, -1: none
     void setStage(int stage);
@@ -103,7 +103,7 @@ private:
     [[nodiscard]] const model::OptimizationStage* stage() const;
     [[nodiscard]] bool rowsFit() const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     int stage_ = -1;
     QLineEdit* name_ = nullptr;
     widgets::ChoiceBox* start_ = nullptr;

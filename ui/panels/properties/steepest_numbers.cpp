@@ -23,14 +23,13 @@ constexpr int barWidth = 56;
 constexpr double smallestPart = 1e-6;  // of the steepest one; below it is rounding
 }  // namespace
 
-SteepestNumbers::SteepestNumbers(document::ProjectController& controller,
+SteepestNumbers::SteepestNumbers(document::Project& project, document::Shown& shown,
                                  document::SelectionModel& selection, QWidget* parent)
-    : QWidget(parent), controller_(controller), selection_(selection) {
+    : QWidget(parent), project_(project), shown_(shown), selection_(selection) {
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    using Controller = document::ProjectController;
-    connect(&controller_, &Controller::gradientChanged, this, &SteepestNumbers::rebuild);
-    connect(&controller_, &Controller::modelChanged, this, &SteepestNumbers::rebuild);
+    connect(&shown_, &document::Shown::gradientChanged, this, &SteepestNumbers::rebuild);
+    connect(&project_, &document::Project::modelChanged, this, &SteepestNumbers::rebuild);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             qOverload<>(&QWidget::update));
     rebuild();
@@ -38,8 +37,8 @@ SteepestNumbers::SteepestNumbers(document::ProjectController& controller,
 
 void SteepestNumbers::rebuild() {
     entries_.clear();
-    const model::Model& model = controller_.model();
-    if (const document::GradientPointer gradient = controller_.gradient()) {
+    const model::Model& model = project_.model();
+    if (const document::GradientPointer gradient = shown_.gradient()) {
         for (const auto& [key, derivative] : *gradient) {
             const model::Number* number = model::findNumber(model, key.first, key.second);
             const document::ElementKind kind = document::kindOf(model, key.first);
@@ -85,7 +84,7 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
         return;
     }
     const double largest = std::abs(entries_.front().change);
-    const bool stale = controller_.gradientStale();
+    const bool stale = shown_.gradientStale();
     for (int row = 0; row < count(); ++row) {
         const Entry& entry = entries_[static_cast<std::size_t>(row)];
         const QRect line(0, row * numberHeight, width(), numberHeight);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
 
 #include <QWidget>
 #include <vector>
@@ -15,8 +16,8 @@ class SteepestNumbers : public QWidget {
     Q_OBJECT
 
 public:
-    SteepestNumbers(document::ProjectController& controller, document::SelectionModel& selection,
-                    QWidget* parent = nullptr);
+    SteepestNumbers(document::Project& project, document::Shown& shown,
+                    document::SelectionModel& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] int count() const { return static_cast<int>(entries_.size()); }
     [[nodiscard]] QSize sizeHint() const override;
@@ -39,7 +40,8 @@ private:
     void rebuild();
     [[nodiscard]] int entryAt(int y) const;
 
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Shown& shown_;
     document::SelectionModel& selection_;
     std::vector<Entry> entries_;
     int hovered_ = -1;

@@ -18,9 +18,8 @@
 
 namespace linkwright::panels {
 
-TableForm::TableForm(document::ProjectController& controller, const std::string& term,
-                     QWidget* parent)
-    : QWidget(parent), controller_(controller), term_(term) {
+TableForm::TableForm(document::Project& project, const std::string& term, QWidget* parent)
+    : QWidget(parent), project_(project), term_(term) {
     auto* header = new widgets::SectionHeader(tr("Table"), this);
     auto* content = new QWidget(this);
     facts_ = new QLabel(content);
@@ -52,7 +51,7 @@ TableForm::TableForm(document::ProjectController& controller, const std::string&
 }
 
 void TableForm::refresh() {
-    const model::CostTerm* term = model::findById(controller_.model().costTerms, term_);
+    const model::CostTerm* term = model::findById(project_.model().costTerms, term_);
     if (!term) return;
     const model::ReferenceTable& table = term->table;
     const QString name = table.file.empty() ? tr("Not imported yet: zero everywhere.")
@@ -64,25 +63,23 @@ void TableForm::refresh() {
                                               .arg(document::numberText(table.times.front()))
                                               .arg(document::numberText(table.times.back())));
     preview_->setCurves(table.times, table.columns,
-                        document::componentsOfTerm(controller_.model(), term_));
+                        document::componentsOfTerm(project_.model(), term_));
 }
 
 void TableForm::chooseFile() {
-    const QString folder = QFileInfo(controller_.filePath()).absolutePath();
+    const QString folder = QFileInfo(project_.filePath()).absolutePath();
     const QString path = QFileDialog::getOpenFileName(
         this, tr("Import table"), folder, tr("Tables (*.csv *.txt *.tsv);;All files (*)"));
     if (!path.isEmpty()) importFile(path);
 }
 
 void TableForm::importFile(const QString& path) {
-    auto* dialog =
-        new TableImportDialog(document::readTableFile(path),
-                              document::componentsOfTerm(controller_.model(), term_), this);
+    auto* dialog = new TableImportDialog(document::readTableFile(path),
+                                         document::componentsOfTerm(project_.model(), term_), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, &controller_,
-            [&controller = controller_, term = term_, dialog] {
-                document::useTable(controller, term, dialog->table(), dialog->columns());
-            });
+    connect(dialog, &QDialog::accepted, &project_, [&project = project_, term = term_, dialog] {
+        document::useTable(project, term, dialog->table(), dialog->columns());
+    });
     dialog->open();
 }
 

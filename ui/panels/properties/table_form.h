@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
 
 #include <QWidget>
 #include <string>
@@ -19,8 +19,7 @@ class TableForm : public QWidget {
     Q_OBJECT
 
 public:
-    TableForm(document::ProjectController& controller, const std::string& term,
-              QWidget* parent = nullptr);
+    TableForm(document::Project& project, const std::string& term, QWidget* parent = nullptr);
 
     void refresh();
     /// Shows a file in the import dialog.
@@ -29,7 +28,7 @@ public:
 private:
     void chooseFile();
 
-    document::ProjectController& controller_;
+    document::Project& project_;
     std::string term_;
     QLabel* facts_ = nullptr;
     widgets::CurvePreview* preview_ = nullptr;

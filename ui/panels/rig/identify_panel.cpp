@@ -17,7 +17,7 @@
 
 namespace linkwright::panels {
 
-using document::RigController;
+using document::Rig;
 
 namespace {
 
@@ -56,11 +56,10 @@ QTableWidgetItem* cell(const QString& text) {
 
 }  // namespace
 
-IdentifyPanel::IdentifyPanel(document::ProjectController& project, RigController& rig,
-                             QWidget* parent)
+IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* parent)
     : QWidget(parent), project_(project), rig_(rig) {
     auto* header = new widgets::SectionHeader(tr("Numbers to find"), this);
-    header->setNote(tr("from the current run"));
+    header->setNote(tr("from the current trial"));
     parameters_ = new QListWidget(this);
     parameters_->setObjectName(QStringLiteral("identifyParameters"));
     parameters_->setAccessibleName(tr("Numbers to find"));
@@ -77,7 +76,7 @@ IdentifyPanel::IdentifyPanel(document::ProjectController& project, RigController
         tr("One edit, can be undone. Optimize again afterwards: the voltages belong to the old "
            "numbers."));
     connect(identify_, &QPushButton::clicked, this, &IdentifyPanel::start);
-    connect(apply_, &QPushButton::clicked, &rig_, &RigController::applyIdentification);
+    connect(apply_, &QPushButton::clicked, &rig_, &Rig::applyIdentification);
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(12, 8, 12, 8);
     row->setSpacing(8);
@@ -108,18 +107,17 @@ IdentifyPanel::IdentifyPanel(document::ProjectController& project, RigController
     layout->addWidget(text_);
     layout->addWidget(results_, 2);
     setMinimumWidth(300);
-    using document::ProjectController;
-    connect(&project_, &ProjectController::projectReplaced, this, [this] {
+    connect(&project_, &document::Project::replaced, this, [this] {
         parameters_->clear();
         fillParameters();
     });
-    connect(&project_, &ProjectController::modelChanged, this, [this] {
+    connect(&project_, &document::Project::modelChanged, this, [this] {
         fillParameters();
         refresh();
     });
     connect(parameters_, &QListWidget::itemChanged, this, &IdentifyPanel::refresh);
-    connect(&rig_, &RigController::identificationChanged, this, &IdentifyPanel::refresh);
-    connect(&rig_, &RigController::runsChanged, this, &IdentifyPanel::refresh);
+    connect(&rig_, &Rig::identificationChanged, this, &IdentifyPanel::refresh);
+    connect(&rig_, &Rig::trialsChanged, this, &IdentifyPanel::refresh);
     fillParameters();
     refresh();
 }
@@ -161,11 +159,11 @@ void IdentifyPanel::start() {
         rig_.stopIdentification();
         return;
     }
-    if (const auto run = rig_.currentRun()) rig_.identify(*run, chosen());
+    if (const auto run = rig_.currentTrial()) rig_.identify(*run, chosen());
 }
 
 void IdentifyPanel::refresh() {
-    const auto run = rig_.currentRun();
+    const auto run = rig_.currentTrial();
     const QString obstacle = rig_.identifyObstacle(run);
     identify_->setText(rig_.identifying() ? tr("Stop") : tr("Identify"));
     identify_->setEnabled(rig_.identifying() || (obstacle.isEmpty() && !chosen().empty()));
@@ -180,9 +178,9 @@ void IdentifyPanel::showResult() {
     const document::IdentificationPointer result = rig_.identification();
     QString text = rig_.identificationText();
     if (text.isEmpty())
-        text =
-            tr("A recorded run tells friction, inertia and motor constants. Record one, tick what "
-               "to find.");
+        text = tr(
+            "A recorded trial tells friction, inertia and motor constants. Record one, tick what "
+            "to find.");
     if (result)
         text += QLatin1Char('\n')
                 + tr("Model minus encoders, root mean square: %1\u00b0 before, %2\u00b0 after.")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/rig/rig_controller.h"
+#include "ui/document/rig/rig.h"
 
 #include <QWidget>
 
@@ -18,8 +18,7 @@ class IdentifyPanel : public QWidget {
     Q_OBJECT
 
 public:
-    IdentifyPanel(document::ProjectController& project, document::RigController& rig,
-                  QWidget* parent = nullptr);
+    IdentifyPanel(document::Project& project, document::Rig& rig, QWidget* parent = nullptr);
 
     [[nodiscard]] QPushButton* identifyButton() const { return identify_; }
     [[nodiscard]] QPushButton* applyButton() const { return apply_; }
@@ -33,8 +32,8 @@ private:
     void showResult();
     [[nodiscard]] std::vector<session::ParameterKey> chosen() const;
 
-    document::ProjectController& project_;
-    document::RigController& rig_;
+    document::Project& project_;
+    document::Rig& rig_;
     QListWidget* parameters_ = nullptr;
     QPushButton* identify_ = nullptr;
     QPushButton* apply_ = nullptr;

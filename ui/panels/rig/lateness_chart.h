@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/rig/rig_controller.h"
+#include "ui/document/rig/rig.h"
 
 #include <QWidget>
 

@@ -10,8 +10,7 @@
 
 namespace linkwright::panels {
 
-LiveSection::LiveSection(document::ProjectController& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller) {
+LiveSection::LiveSection(document::Shown& shown, QWidget* parent) : QWidget(parent), shown_(shown) {
     header_ = new widgets::SectionHeader(QString(), this);
     content_ = new QWidget(this);
     column_ = new QVBoxLayout(content_);
@@ -23,9 +22,7 @@ LiveSection::LiveSection(document::ProjectController& controller, QWidget* paren
     layout->setSpacing(0);
     layout->addWidget(header_);
     layout->addWidget(content_);
-    using Controller = document::ProjectController;
-    connect(&controller_, &Controller::shownMotionChanged, this, &LiveSection::refresh);
-    connect(&controller_, &Controller::simulationChanged, this, &LiveSection::refresh);
+    connect(&shown_, &document::Shown::changed, this, &LiveSection::refresh);
 }
 
 void LiveSection::setObject(const std::string& object) {
@@ -40,10 +37,10 @@ void LiveSection::setTime(double time) {
 }
 
 void LiveSection::refresh() {
-    const document::SimulationPointer motion = controller_.shownMotion();
+    const document::SimulationPointer motion = shown_.motion();
     std::vector<document::LiveValue> values;
     if (motion && !object_.empty())
-        values = document::liveValues(*controller_.shownModel(), *motion, object_, time_);
+        values = document::liveValues(*shown_.model(), *motion, object_, time_);
     QStringList labels;
     for (const document::LiveValue& value : values)
         labels << value.label;
@@ -60,7 +57,7 @@ void LiveSection::refresh() {
     }
     setVisible(!values.empty());
     header_->setTitle(tr("At t = %1 s").arg(time_, 0, 'f', 2));
-    const bool stale = !controller_.optimizing() && controller_.simulationStale();
+    const bool stale = shown_.stale();
     for (std::size_t index = 0; index < values.size(); ++index) {
         rows_[index]->setText(document::numberText(values[index].value, 5), stale);
         rows_[index]->setUnit(values[index].unit);

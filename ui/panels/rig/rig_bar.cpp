@@ -33,7 +33,7 @@ QString iconOf(StateChip::Kind kind) {
 }
 
 /// Why the plan cannot be played, and what to do; empty when it can.
-QString planError(const document::RigController& rig) {
+QString planError(const document::Rig& rig) {
     for (const base::Diagnostic& problem : rig.planProblems())
         if (problem.severity == base::Severity::Error)
             return QString::fromStdString(problem.message + " " + problem.remedy);
@@ -113,7 +113,7 @@ void StateChip::paintEvent(QPaintEvent*) {
 
 // RigBar ------------------------------------------------------------------------------------------
 
-RigBar::RigBar(document::RigController& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
+RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     setFixedHeight(barHeight);
     auto* chips = new QHBoxLayout;
     chips->setSpacing(4);
@@ -141,8 +141,8 @@ RigBar::RigBar(document::RigController& rig, QWidget* parent) : QWidget(parent),
 
     arm_ = new widgets::HoldButton(this);
     arm_->setObjectName(QStringLiteral("armRig"));
-    connect(arm_, &widgets::HoldButton::heldChanged, &rig_, &document::RigController::setArmHeld);
-    connect(arm_, &widgets::HoldButton::released, &rig_, &document::RigController::disarm);
+    connect(arm_, &widgets::HoldButton::heldChanged, &rig_, &document::Rig::setArmHeld);
+    connect(arm_, &widgets::HoldButton::released, &rig_, &document::Rig::disarm);
     const auto button = [this](const QString& name, const QString& text, const QString& icon) {
         auto* made = new QPushButton(text, this);
         made->setObjectName(name);
@@ -150,18 +150,17 @@ RigBar::RigBar(document::RigController& rig, QWidget* parent) : QWidget(parent),
         made->setFixedHeight(52);
         return made;
     };
-    start_ = button(QStringLiteral("startRun"), tr("Start run"), QStringLiteral("play"));
-    end_ = button(QStringLiteral("endRun"), tr("End run"), QStringLiteral("stop"));
+    start_ = button(QStringLiteral("startRun"), tr("Start trial"), QStringLiteral("play"));
+    end_ = button(QStringLiteral("endRun"), tr("End trial"), QStringLiteral("stop"));
     end_->setToolTip(tr("The gentle end: a ramp to zero volts"));
     reset_ = button(QStringLiteral("resetFault"), tr("Reset fault"), QStringLiteral("restore"));
     reset_->setToolTip(tr("Back to Idle at zero volts; the motion is never resumed"));
-    connect(start_, &QPushButton::clicked, &rig_, &document::RigController::startRun);
-    connect(end_, &QPushButton::clicked, &rig_, &document::RigController::endRun);
-    connect(reset_, &QPushButton::clicked, &rig_, &document::RigController::resetFault);
+    connect(start_, &QPushButton::clicked, &rig_, &document::Rig::startTrial);
+    connect(end_, &QPushButton::clicked, &rig_, &document::Rig::endTrial);
+    connect(reset_, &QPushButton::clicked, &rig_, &document::Rig::resetFault);
     stop_ = new widgets::EmergencyStop(false, this);
     stop_->setObjectName(QStringLiteral("emergencyStop"));
-    connect(stop_, &widgets::EmergencyStop::pressed, &rig_,
-            &document::RigController::emergencyStop);
+    connect(stop_, &widgets::EmergencyStop::pressed, &rig_, &document::Rig::emergencyStop);
 
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 4, 4, 4);
@@ -174,10 +173,10 @@ RigBar::RigBar(document::RigController& rig, QWidget* parent) : QWidget(parent),
     row->addWidget(end_);
     row->addSpacing(8);
     row->addWidget(stop_);
-    connect(&rig_, &document::RigController::stateChanged, this, &RigBar::refreshState);
-    connect(&rig_, &document::RigController::planChanged, this, &RigBar::refreshState);
-    connect(&rig_, &document::RigController::statusChanged, this, &RigBar::refreshText);
-    connect(&rig_, &document::RigController::runsChanged, this, &RigBar::refreshText);
+    connect(&rig_, &document::Rig::stateChanged, this, &RigBar::refreshState);
+    connect(&rig_, &document::Rig::planChanged, this, &RigBar::refreshState);
+    connect(&rig_, &document::Rig::statusChanged, this, &RigBar::refreshText);
+    connect(&rig_, &document::Rig::trialsChanged, this, &RigBar::refreshText);
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
     refreshState();
 }
@@ -232,7 +231,7 @@ void RigBar::refreshText() {
             text = status.activity == linkwright::rig::Activity::SignTest
                        ? tr("Sign test: one motor after the other moves a little.")
                    : obstacle.isEmpty()
-                       ? tr("Armed. Start the run, or test the signs of the encoders.")
+                       ? tr("Armed. Start the trial, or test the signs of the encoders.")
                        : obstacle;
             break;
         }
@@ -244,8 +243,8 @@ void RigBar::refreshText() {
                                   : status.state == RigState::Stopping ? tr("ramp to zero volts")
                                   : time < 0.0                         ? tr("lead-in")
                                                                        : modeText(rig_.mode());
-            text = tr("Run %1   %2   %3 / %4 s")
-                       .arg(rig_.runs().empty() ? 0 : rig_.runs().back().number)
+            text = tr("Trial %1   %2   %3 / %4 s")
+                       .arg(rig_.trials().empty() ? 0 : rig_.trials().back().number)
                        .arg(doing)
                        .arg(std::max(0.0, time), 0, 'f', 2)
                        .arg(status.runDuration, 0, 'f', 2);

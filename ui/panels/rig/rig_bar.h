@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/rig/rig_controller.h"
+#include "ui/document/rig/rig.h"
 
 #include <QWidget>
 #include <vector>
@@ -24,7 +24,7 @@ class RigBar : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RigBar(document::RigController& rig, QWidget* parent = nullptr);
+    explicit RigBar(document::Rig& rig, QWidget* parent = nullptr);
 
     [[nodiscard]] widgets::HoldButton* armButton() const { return arm_; }
     [[nodiscard]] QPushButton* startButton() const { return start_; }
@@ -39,7 +39,7 @@ private:
     void refreshState();
     void refreshText();
 
-    document::RigController& rig_;
+    document::Rig& rig_;
     std::vector<StateChip*> chips_;
     QLabel* text_ = nullptr;
     widgets::HoldButton* arm_ = nullptr;

@@ -83,7 +83,7 @@ struct LimitKind {
 };
 const std::array<LimitKind, 6>& limitKinds() {
     static const char* const ends =
-        QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Beyond, the run ends with a fault");
+        QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Beyond, the trial ends with a fault");
     static const std::array<LimitKind, 6> kinds{
         LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltage"), "V",
                   QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltages are clipped here"),
@@ -119,7 +119,7 @@ QString testText(linkwright::rig::TestResult result) {
 
 }  // namespace
 
-RigPanel::RigPanel(document::RigController& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
+RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -140,11 +140,11 @@ RigPanel::RigPanel(document::RigController& rig, QWidget* parent) : QWidget(pare
     layout->addWidget(scroll);
     content->setMinimumWidth(0);
     setMinimumWidth(328);
-    using document::RigController;
-    connect(&rig_, &RigController::devicesChanged, this, &RigPanel::fillDevices);
-    connect(&rig_, &RigController::stateChanged, this, &RigPanel::refreshState);
-    connect(&rig_, &RigController::planChanged, this, &RigPanel::refreshPlan);
-    connect(&rig_, &RigController::statusChanged, this, &RigPanel::refreshNow);
+    using document::Rig;
+    connect(&rig_, &Rig::devicesChanged, this, &RigPanel::fillDevices);
+    connect(&rig_, &Rig::stateChanged, this, &RigPanel::refreshState);
+    connect(&rig_, &Rig::planChanged, this, &RigPanel::refreshPlan);
+    connect(&rig_, &Rig::statusChanged, this, &RigPanel::refreshNow);
     look_.setInterval(2000);
     connect(&look_, &QTimer::timeout, this, &RigPanel::lookForDevices);
     look_.start();
@@ -202,7 +202,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
 }
 
 void RigPanel::addTests(QVBoxLayout& column) {
-    auto* header = new widgets::SectionHeader(tr("Before the first run"), this);
+    auto* header = new widgets::SectionHeader(tr("Before the first trial"), this);
     auto* box = new QWidget(this);
     home_ = new QPushButton(tr("Home"), box);
     home_->setObjectName(QStringLiteral("homeRig"));
@@ -215,9 +215,9 @@ void RigPanel::addTests(QVBoxLayout& column) {
     watchdogTest_->setObjectName(QStringLiteral("watchdogTest"));
     watchdogTest_->setToolTip(
         tr("Says nothing at zero volts for a moment and sees whether the device notices"));
-    connect(home_, &QPushButton::clicked, &rig_, &document::RigController::home);
-    connect(signTest_, &QPushButton::clicked, &rig_, &document::RigController::testSigns);
-    connect(watchdogTest_, &QPushButton::clicked, &rig_, &document::RigController::testWatchdog);
+    connect(home_, &QPushButton::clicked, &rig_, &document::Rig::home);
+    connect(signTest_, &QPushButton::clicked, &rig_, &document::Rig::testSigns);
+    connect(watchdogTest_, &QPushButton::clicked, &rig_, &document::Rig::testWatchdog);
     tests_ = wrapped(box, TextRole::Hint);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
@@ -262,10 +262,10 @@ void RigPanel::addControl(QVBoxLayout& column) {
     layout->setSpacing(8);
     leadIn_ = new QCheckBox(tr("Lead-in"), box);
     leadIn_->setObjectName(QStringLiteral("leadIn"));
-    connect(leadIn_, &QCheckBox::toggled, &rig_, &document::RigController::setLeadIn);
+    connect(leadIn_, &QCheckBox::toggled, &rig_, &document::Rig::setLeadIn);
     onDevice_ = new QCheckBox(tr("Device closes the loop"), box);
     onDevice_->setObjectName(QStringLiteral("onDevice"));
-    connect(onDevice_, &QCheckBox::toggled, &rig_, &document::RigController::setOnDevice);
+    connect(onDevice_, &QCheckBox::toggled, &rig_, &document::Rig::setOnDevice);
     layout->addLayout(row);
     layout->addWidget(gains_);
     auto* options = new QHBoxLayout;
@@ -361,7 +361,7 @@ void RigPanel::addLimits(QVBoxLayout& column) {
             });
     }
     auto* missed = label(tr("Missed in a row"), TextRole::Label, box);
-    missed->setToolTip(tr("More late cycles one after the other end the run with a fault"));
+    missed->setToolTip(tr("More late cycles one after the other end the trial with a fault"));
     missed_ = new NumberField(UnitSpec::of(QString()), box);
     missed_->setExpressionsAllowed(false);
     missed_->setFixedWidth(90);

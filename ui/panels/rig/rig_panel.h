@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/rig/rig_controller.h"
+#include "ui/document/rig/rig.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -31,7 +31,7 @@ class RigPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RigPanel(document::RigController& rig, QWidget* parent = nullptr);
+    explicit RigPanel(document::Rig& rig, QWidget* parent = nullptr);
 
     [[nodiscard]] QComboBox* deviceList() const { return devices_; }
     [[nodiscard]] QPushButton* connectButton() const { return connect_; }
@@ -77,7 +77,7 @@ private:
     void refreshNow();
     void editLimits(const std::function<void(session::ChannelLimits&)>& change);
 
-    document::RigController& rig_;
+    document::Rig& rig_;
     QComboBox* devices_ = nullptr;
     QPushButton* connect_ = nullptr;
     QLabel* deviceText_ = nullptr;

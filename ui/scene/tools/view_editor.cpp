@@ -30,24 +30,31 @@ QString reasonOf(const base::InputError& error) {
 
 }  // namespace
 
-ViewEditor::ViewEditor(MechanismView& view, document::ProjectController& controller,
-                       document::SelectionModel& selection, QObject* parent)
-    : QObject(parent), view_(view), controller_(controller), selection_(selection) {
+ViewEditor::ViewEditor(MechanismView& view, document::Project& project, document::Shown& shown,
+                       document::Optimizations& optimizations, document::SelectionModel& selection,
+                       QObject* parent)
+    : QObject(parent),
+      view_(view),
+      project_(project),
+      shown_(shown),
+      optimizations_(optimizations),
+      selection_(selection) {
     view_.setPointerHandler(this);
-    using Controller = document::ProjectController;
-    connect(&controller_, &Controller::modelChanged, this, [this] {
+    connect(&project_, &document::Project::modelChanged, this, [this] {
+        // Undo may have taken away what is dragged,
+        if (drag_ != Drag::None) cancelDrag();
         refreshPlane();
-        // Undo may have taken away what the clicks so far refer to.
+        // or what the clicks so far refer to.
         tool_.restart();
-        if (!toolObstacle(tool_.kind(), controller_.model()).isEmpty()) setTool(ToolKind::Select);
+        if (!toolObstacle(tool_.kind(), project_.model()).isEmpty()) setTool(ToolKind::Select);
         showToolPreview();
     });
-    connect(&controller_, &Controller::projectReplaced, this, [this] {
+    connect(&project_, &document::Project::replaced, this, [this] {
         measured_.clear();
         setWorkPlane(PlaneChoice::Automatic, 0.0);
-        setTool(controller_.empty() ? ToolKind::Link : ToolKind::Select);
+        setTool(project_.empty() ? ToolKind::Link : ToolKind::Select);
     });
-    connect(&controller_, &Controller::optimizationStarted, this,
+    connect(&optimizations_, &document::Optimizations::started, this,
             [this] { setTool(ToolKind::Select); });
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             [this] { showToolPreview(); });
@@ -60,7 +67,7 @@ ViewEditor::~ViewEditor() {
 
 void ViewEditor::refreshPlane() {
     plane_ = makeWorkPlane(planeChoice_, planeOffset_,
-                           view_.mechanismScene().layoutOf(controller_.model()));
+                           view_.mechanismScene().layoutOf(project_.model()));
     view_.setWorkPlane(planeChoice_ == PlaneChoice::Automatic ? std::nullopt
                                                               : std::optional(plane_));
     Q_EMIT workPlaneChanged();
@@ -79,9 +86,9 @@ double ViewEditor::snapStep() const {
 
 void ViewEditor::setTool(ToolKind kind) {
     if (drag_ != Drag::None) cancelDrag();
-    const QString obstacle = controller_.optimizing() && kind != ToolKind::Select
+    const QString obstacle = optimizations_.running() && kind != ToolKind::Select
                                  ? tr("An optimization is running.")
-                                 : toolObstacle(kind, controller_.model());
+                                 : toolObstacle(kind, project_.model());
     if (!obstacle.isEmpty()) {
         view_.showNotice(tr("%1: %2").arg(toolInfo(kind).name, obstacle));
         kind = ToolKind::Select;
@@ -125,7 +132,7 @@ void ViewEditor::escape() {
 Snap ViewEditor::snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const {
     SnapOptions options = tool_.snapOptions();
     options.grid = gridSnapping_ && !modifiers.testFlag(Qt::ControlModifier);
-    return findSnap(controller_.model(), view_.mechanismScene(), view_.camera(), plane_, position,
+    return findSnap(project_.model(), view_.mechanismScene(), view_.camera(), plane_, position,
                     options);
 }
 
@@ -161,7 +168,7 @@ void ViewEditor::showToolPreview() {
                 : QString());
         return;
     }
-    ToolPreview preview = tool_.preview(controller_.model(), snap_, view_.barWidth());
+    ToolPreview preview = tool_.preview(project_.model(), snap_, view_.barWidth());
     if (!measured_.empty()) {
         preview.lines.push_back({measured_, 0.0, false, false});
         preview.text = measureText(measured_);
@@ -170,7 +177,7 @@ void ViewEditor::showToolPreview() {
     view_.setPreview(std::move(preview));
     Q_EMIT statusTextChanged(
         pointing_
-            ? tool_.hint(controller_.model(), snap_)
+            ? tool_.hint(project_.model(), snap_)
             : tr("%1: click in the view; Esc ends the tool").arg(toolInfo(tool_.kind()).name));
 }
 
@@ -179,8 +186,8 @@ void ViewEditor::showIdlePreview() {
     ToolPreview preview;
     if (const auto handle = axisHandle()) {
         const model::Joint* joint =
-            model::findById(controller_.model().joints, selection_.current().toStdString());
-        const model::Point* point = pointOf(controller_.model(), joint->point);
+            model::findById(project_.model().joints, selection_.current().toStdString());
+        const model::Point* point = pointOf(project_.model(), joint->point);
         preview.handle = handle;
         preview.lines.push_back({{toVector(point->position), *handle}, 0.0, false, false});
     }
@@ -285,7 +292,7 @@ bool ViewEditor::key(QKeyEvent& event) {
 
 void ViewEditor::use(const Snap& snap) {
     if (!tool_.accepts(snap)) {
-        view_.showNotice(tool_.hint(controller_.model(), snap));
+        view_.showNotice(tool_.hint(project_.model(), snap));
         return;
     }
     measured_.clear();
@@ -297,17 +304,17 @@ void ViewEditor::use(const Snap& snap) {
 
 void ViewEditor::complete() {
     if (tool_.kind() == ToolKind::Measure) {
-        measured_ = tool_.preview(controller_.model(), Snap(), 0.0).marks;
+        measured_ = tool_.preview(project_.model(), Snap(), 0.0).marks;
         tool_.restart();
         showToolPreview();
         return;
     }
     try {
-        model::Model drawn = controller_.model();
+        model::Model drawn = project_.model();
         const std::string made = tool_.apply(drawn, plane_);
         const QString name = tool_.commitName(drawn, made);
         tool_.restart();
-        controller_.commit(name, [&drawn](model::Model& edited) { edited = std::move(drawn); });
+        project_.commit(name, [&drawn](model::Model& edited) { edited = std::move(drawn); });
         selection_.select(QString::fromStdString(made));
     } catch (const base::InputError& error) {
         tool_.takeBack();
@@ -326,7 +333,7 @@ void ViewEditor::refuse(const base::InputError& error) {
 std::set<std::string> ViewEditor::selectedIds() const {
     std::set<std::string> ids;
     for (const QString& id : selection_.selected()) {
-        const document::ElementKind kind = document::kindOf(controller_.model(), id.toStdString());
+        const document::ElementKind kind = document::kindOf(project_.model(), id.toStdString());
         using document::ElementKind;
         if (kind != ElementKind::None && kind != ElementKind::Project
             && kind != ElementKind::Gravity && kind != ElementKind::Ground)
@@ -341,17 +348,17 @@ void ViewEditor::removeSelection() {
         view_.showNotice(tr("Nothing is selected that could be deleted."));
         return;
     }
-    model::Model left = controller_.model();
+    model::Model left = project_.model();
     const auto removed = session::removeElements(left, ids);
     const QString what = QString::fromStdString(session::describeRemoval(removed, ids.size()));
-    controller_.commit(tr("Delete %1").arg(what),
-                       [&left](model::Model& edited) { edited = std::move(left); });
+    project_.commit(tr("Delete %1").arg(what),
+                    [&left](model::Model& edited) { edited = std::move(left); });
     selection_.clear();
     view_.showNotice(tr("Deleted %1. Ctrl+Z brings it back.").arg(what));
 }
 
 void ViewEditor::copySelection() {
-    const model::Model fragment = session::extractFragment(controller_.model(), selectedIds());
+    const model::Model fragment = session::extractFragment(project_.model(), selectedIds());
     if (fragment == model::Model()) {
         view_.showNotice(tr("Nothing is selected that could be copied."));
         return;
@@ -380,11 +387,11 @@ void ViewEditor::paste() {
                 base::Severity::Error, "", "", tr("The clipboard is empty.").toStdString(),
                 tr("Copy elements of a drawing first.").toStdString()});
         const model::Model fragment = session::readFragment(text);
-        model::Model drawn = controller_.model();
+        model::Model drawn = project_.model();
         const Eigen::Vector3d offset = (plane_.horizontal - plane_.vertical) * (5.0 * snapStep());
         const auto made = session::pasteFragment(drawn, fragment, offset);
-        if (!controller_.commit(tr("Paste"),
-                                [&drawn](model::Model& edited) { edited = std::move(drawn); }))
+        if (!project_.commit(tr("Paste"),
+                             [&drawn](model::Model& edited) { edited = std::move(drawn); }))
             return;
         QStringList ids;
         for (const std::string& id : made)
@@ -401,12 +408,12 @@ void ViewEditor::duplicateSelection() {
         view_.showNotice(tr("Nothing is selected that could be duplicated."));
         return;
     }
-    model::Model drawn = controller_.model();
+    model::Model drawn = project_.model();
     const Eigen::Vector3d offset = (plane_.horizontal - plane_.vertical) * (5.0 * snapStep());
     const auto made =
         session::pasteFragment(drawn, session::extractFragment(drawn, chosen), offset);
-    if (!controller_.commit(tr("Duplicate"),
-                            [&drawn](model::Model& edited) { edited = std::move(drawn); }))
+    if (!project_.commit(tr("Duplicate"),
+                         [&drawn](model::Model& edited) { edited = std::move(drawn); }))
         return;
     QStringList ids;
     for (const std::string& id : made)
@@ -416,13 +423,13 @@ void ViewEditor::duplicateSelection() {
 
 void ViewEditor::selectAll() {
     QStringList ids;
-    for (const model::Body& body : controller_.model().bodies)
+    for (const model::Body& body : project_.model().bodies)
         ids << QString::fromStdString(body.id);
-    for (const model::Joint& joint : controller_.model().joints)
+    for (const model::Joint& joint : project_.model().joints)
         ids << QString::fromStdString(joint.id);
-    for (const model::SpringDamper& spring : controller_.model().springs)
+    for (const model::SpringDamper& spring : project_.model().springs)
         ids << QString::fromStdString(spring.id);
-    for (const model::Rod& rod : controller_.model().rods)
+    for (const model::Rod& rod : project_.model().rods)
         ids << QString::fromStdString(rod.id);
     selection_.select(ids);
 }
@@ -432,12 +439,12 @@ void ViewEditor::changeAppearance(const QString& name,
                                   const std::function<void(model::Appearance&)>& change) {
     const std::set<std::string> ids = selectedIds();
     const auto chosen = [&ids](const model::Body& body) { return ids.contains(body.id); };
-    const auto& bodies = controller_.model().bodies;
+    const auto& bodies = project_.model().bodies;
     if (std::none_of(bodies.begin(), bodies.end(), chosen)) {
         view_.showNotice(tr("Select a link first."));
         return;
     }
-    controller_.commit(name, [&](model::Model& edited) {
+    project_.commit(name, [&](model::Model& edited) {
         for (model::Body& body : edited.bodies)
             if (chosen(body)) change(body.appearance);
     });
@@ -449,7 +456,7 @@ void ViewEditor::hideSelection() {
 }
 
 void ViewEditor::showEverything() {
-    controller_.commit(tr("Show all links"), [](model::Model& edited) {
+    project_.commit(tr("Show all links"), [](model::Model& edited) {
         for (model::Body& body : edited.bodies)
             body.appearance.visible = true;
     });

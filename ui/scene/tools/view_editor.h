@@ -3,8 +3,10 @@
 
 #include "engine/session/drawing/placement.h"
 #include "engine/session/drawing/pose_pull.h"
-#include "ui/document/project/project_controller.h"
+#include "ui/document/project/project.h"
+#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/document/shown/shown.h"
 #include "ui/scene/tools/drawing_tool.h"
 #include "ui/scene/tools/work_plane.h"
 #include "ui/scene/view/pointer_handler.h"
@@ -26,8 +28,9 @@ class ViewEditor : public QObject, public PointerHandler {
     Q_OBJECT
 
 public:
-    ViewEditor(MechanismView& view, document::ProjectController& controller,
-               document::SelectionModel& selection, QObject* parent = nullptr);
+    ViewEditor(MechanismView& view, document::Project& project, document::Shown& shown,
+               document::Optimizations& optimizations, document::SelectionModel& selection,
+               QObject* parent = nullptr);
     ~ViewEditor() override;
 
     [[nodiscard]] ToolKind tool() const { return tool_.kind(); }
@@ -112,7 +115,9 @@ private:
                           const std::function<void(model::Appearance&)>& change);
 
     MechanismView& view_;
-    document::ProjectController& controller_;
+    document::Project& project_;
+    document::Shown& shown_;
+    document::Optimizations& optimizations_;
     document::SelectionModel& selection_;
     DrawingTool tool_{ToolKind::Select};
     PlaneChoice planeChoice_ = PlaneChoice::Automatic;

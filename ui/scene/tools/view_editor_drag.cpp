@@ -40,7 +40,7 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button,
                            Qt::KeyboardModifiers modifiers) {
     const bool idle = tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull;
     if (button != Qt::LeftButton || !idle || modifiers.testFlag(Qt::ShiftModifier)
-        || controller_.optimizing())
+        || optimizations_.running())
         return false;
     dragStart_ = position;
     dragOffset_.setZero();
@@ -67,7 +67,7 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button,
 }
 
 bool ViewEditor::beginPoints(QPointF position) {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     SnapOptions options;
     options.grid = false;
     const Snap snap =
@@ -104,10 +104,10 @@ bool ViewEditor::beginArrow(QPointF position) {
         const double fraction =
             std::clamp(QPointF::dotProduct(position - tail, along) / squared, 0.0, 1.0);
         const QPointF away = position - tail - fraction * along;
-        const model::Point* point = pointOf(controller_.model(), arrow.id);
+        const model::Point* point = pointOf(project_.model(), arrow.id);
         if (std::hypot(away.x(), away.y()) > arrowReach || point == nullptr) continue;
         dragged_ = {arrow.id};
-        draggedName_ = document::nameOf(controller_.model(), arrow.id).toStdString();
+        draggedName_ = document::nameOf(project_.model(), arrow.id).toStdString();
         grabbed_ = toVector(point->position);
         dragFrom_ = dragPlacePlane(position, grabbed_);
         descent_ = arrow.vector;
@@ -118,7 +118,7 @@ bool ViewEditor::beginArrow(QPointF position) {
 }
 
 bool ViewEditor::beginPull(QPointF position) {
-    model::Model scratch = controller_.model();
+    model::Model scratch = project_.model();
     SnapOptions options;
     options.grid = false;
     const Snap snap =
@@ -192,7 +192,7 @@ std::optional<Eigen::Vector3d> ViewEditor::axisHandle() const {
     if (selection_.selected().size() != 1 || tool_.kind() != ToolKind::Select
         || !view_.showsDrawnPose())
         return std::nullopt;
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     const model::Joint* joint = model::findById(model.joints, selection_.current().toStdString());
     if (joint == nullptr || !hasAxis(*joint)) return std::nullopt;
     const model::Point* point = pointOf(model, joint->point);
@@ -219,7 +219,7 @@ void ViewEditor::drag(QPointF position, Qt::KeyboardModifiers modifiers) {
         case Drag::Axis: dragAxis(position, modifiers); break;
         case Drag::Pull: {
             pulled_ = pull_->pullTo(grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_);
-            view_.setDisplacements(pulled_);
+            shown_.pull(pulled_);
             ToolPreview preview;
             preview.lines.push_back(
                 {{grabbed_, grabbed_ + dragPlacePlane(position, grabbed_) - dragFrom_},
@@ -248,11 +248,7 @@ void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
             grabbed_ + descent_->normalized() * (target - grabbed_).dot(descent_->normalized());
     if (round) target = roundToGrid(target, view_.camera(), plane_);
     dragOffset_ = target - grabbed_;
-    auto scratch = std::make_shared<model::Model>(controller_.model());
-    session::movePoints(*scratch, dragged_, dragOffset_);
-    view_.setModel(scratch);
-    // The view is ahead of the motion, path and cost, which follow from the engine thread.
-    controller_.preview(
+    shown_.drag(
         [this](model::Model& edited) { session::movePoints(edited, dragged_, dragOffset_); });
     ToolPreview preview;
     preview.snap = ToolPreview::Snap{target, round ? SnapKind::Grid : SnapKind::Free};
@@ -266,7 +262,7 @@ void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
             tr("\n%1 along the arrow: J %2%3 %4")
                 .arg(lengthText(along), along > 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"))
                 .arg(std::abs(along) * descent_->norm(), 0, 'g', 3)
-                .arg(document::costUnit(controller_.model()))
+                .arg(document::costUnit(project_.model()))
                 .trimmed();
     }
     preview.pointer = position;
@@ -276,8 +272,8 @@ void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
 }
 
 void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
-    const model::Joint* joint = model::findById(controller_.model().joints, axisJoint_);
-    const Eigen::Vector3d origin = toVector(pointOf(controller_.model(), joint->point)->position);
+    const model::Joint* joint = model::findById(project_.model().joints, axisJoint_);
+    const Eigen::Vector3d origin = toVector(pointOf(project_.model(), joint->point)->position);
     const double reach = handleReach(origin);
     const Eigen::Vector3d before = toVector(joint->axis).normalized();
     const bool catches = !modifiers.testFlag(Qt::ControlModifier);
@@ -286,10 +282,7 @@ void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
     if (!found) return;
     const Eigen::Vector3d axis = *found;
     axisTurn_ = Eigen::Quaterniond::FromTwoVectors(before, axis);
-    auto scratch = std::make_shared<model::Model>(controller_.model());
-    session::turnJointAxes(*scratch, axisJoint_, axisTurn_);
-    view_.setModel(scratch);
-    controller_.preview(
+    shown_.drag(
         [this](model::Model& edited) { session::turnJointAxes(edited, axisJoint_, axisTurn_); });
     ToolPreview preview;
     preview.handle = origin + reach * axis;
@@ -304,37 +297,34 @@ void ViewEditor::dragAxis(QPointF position, Qt::KeyboardModifiers modifiers) {
 
 void ViewEditor::endDrag(QPointF /*position*/) {
     const Drag ended = std::exchange(drag_, Drag::None);
-    const document::ProjectController::ModelPointer before = controller_.document().sharedModel();
+    const document::ModelPointer before = project_.sharedModel();
     switch (ended) {
         case Drag::Points:
-            controller_.commit(draggedName_.empty()
-                                   ? tr("Move selection")
-                                   : tr("Move %1").arg(QString::fromStdString(draggedName_)),
-                               [this](model::Model& edited) {
-                                   session::movePoints(edited, dragged_, dragOffset_);
-                               });
+            project_.commit(draggedName_.empty()
+                                ? tr("Move selection")
+                                : tr("Move %1").arg(QString::fromStdString(draggedName_)),
+                            [this](model::Model& edited) {
+                                session::movePoints(edited, dragged_, dragOffset_);
+                            });
             break;
         case Drag::Pull:
             if (!pulled_.empty())
-                controller_.commit(tr("Pull the mechanism"), [this](model::Model& edited) {
+                project_.commit(tr("Pull the mechanism"), [this](model::Model& edited) {
                     session::applyPose(edited, pulled_);
                 });
             pull_.reset();
             break;
         case Drag::Axis:
-            controller_.commit(tr("Turn the axis of %1").arg(document::nameOf(*before, axisJoint_)),
-                               [this](model::Model& edited) {
-                                   session::turnJointAxes(edited, axisJoint_, axisTurn_);
-                               });
+            project_.commit(tr("Turn the axis of %1").arg(document::nameOf(*before, axisJoint_)),
+                            [this](model::Model& edited) {
+                                session::turnJointAxes(edited, axisJoint_, axisTurn_);
+                            });
             break;
         case Drag::Box: endBox(); break;
         case Drag::None: break;
     }
     // A drag that came to nothing leaves its preview in the view.
-    if (ended != Drag::Box && controller_.document().sharedModel() == before) {
-        controller_.endPreview();
-        view_.setModel(before);
-    }
+    if (ended != Drag::Box && project_.sharedModel() == before) shown_.endDrag();
     setHeld();
     showToolPreview();
 }
@@ -342,15 +332,14 @@ void ViewEditor::endDrag(QPointF /*position*/) {
 void ViewEditor::cancelDrag() {
     drag_ = Drag::None;
     pull_.reset();
-    controller_.endPreview();
-    view_.setModel(controller_.shownModel());
+    shown_.endDrag();
     setHeld();
     showToolPreview();
 }
 
 /// Adds what lies wholly in the box: links, springs, rods, and points of nothing of these.
 void ViewEditor::endBox() {
-    const model::Model& model = controller_.model();
+    const model::Model& model = project_.model();
     std::set<std::string> inside;
     for (const PointMark& mark : view_.mechanismScene().pointMarks())
         if (box_.contains(view_.toWidget(mark.place))) inside.insert(mark.id);

@@ -2,15 +2,15 @@
 #pragma once
 
 #include "engine/session/rig/rig_device.h"
-#include "ui/document/project/project_controller.h"
-#include "ui/document/rig/rig_run.h"
+#include "ui/document/project/project.h"
+#include "ui/document/rig/trial.h"
+#include "ui/document/runs/run_keeper.h"
+#include "ui/document/solving/background_task.h"
 
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTemporaryDir>
-#include <QThreadPool>
 #include <QTimer>
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,12 +24,12 @@ using IdentificationPointer = std::shared_ptr<const session::IdentificationResul
 /// the plan of the present model, the runs of this project, and what was learned from them. All
 /// functions return at once. The controller process brings the rig to zero volts by itself when
 /// this object, the window or the program ends.
-class RigController : public QObject {
+class Rig : public QObject {
     Q_OBJECT
 
 public:
-    explicit RigController(ProjectController& project, QObject* parent = nullptr);
-    ~RigController() override;
+    explicit Rig(Project& project, QObject* parent = nullptr);
+    ~Rig() override;
 
     // Devices.
     [[nodiscard]] const std::vector<session::DeviceListing>& devices() const { return devices_; }
@@ -48,7 +48,7 @@ public:
     // Plan of the present model.
     void setPlanWanted(bool wanted);
     [[nodiscard]] PlanPointer plan() const { return plan_; }
-    [[nodiscard]] bool planBusy() const { return planning_; }
+    [[nodiscard]] bool planBusy() const { return planTask_.busy(); }
     /// What the checks say of it: errors forbid a run.
     [[nodiscard]] const std::vector<base::Diagnostic>& planProblems() const {
         return planProblems_;
@@ -74,25 +74,25 @@ public:
     void testWatchdog();
     void setArmHeld(bool held);
     void disarm();
-    void startRun();
-    void endRun();
+    void startTrial();
+    void endTrial();
     void emergencyStop();
     void resetFault();
 
     // Runs: those logged beside the project, read when a plan is wanted, and those of this session.
     [[nodiscard]] const LiveTraces& traces() const { return traces_; }
-    [[nodiscard]] const std::vector<RigRun>& runs() const { return runs_; }
-    void setRunShown(std::size_t index, bool shown);
+    [[nodiscard]] const std::vector<Trial>& trials() const { return trials_; }
+    void setTrialShown(std::size_t index, bool shown);
     /// The run whose numbers and paths are shown: the latest, or the one chosen.
-    [[nodiscard]] std::optional<std::size_t> currentRun() const { return currentRun_; }
-    void setCurrentRun(std::size_t index);
+    [[nodiscard]] std::optional<std::size_t> currentTrial() const { return currentTrial_; }
+    void setCurrentTrial(std::size_t index);
 
     // Learning from a run.
-    [[nodiscard]] bool identifying() const { return identifying_; }
+    [[nodiscard]] bool identifying() const { return identifyTask_.busy(); }
     /// Why nothing can be learned from a run; empty when it can.
     [[nodiscard]] QString identifyObstacle(std::optional<std::size_t> run) const;
     void identify(std::size_t run, const std::vector<session::ParameterKey>& parameters);
-    void stopIdentification() { stopIdentification_ = true; }
+    void stopIdentification() { identifyTask_.cancel(); }
     [[nodiscard]] IdentificationPointer identification() const { return identification_; }
     [[nodiscard]] QString identificationText() const { return identificationText_; }
     /// Puts the values found into the model, as one commit.
@@ -104,49 +104,47 @@ Q_SIGNALS:
     void stateChanged();   ///< another state, fault or activity
     void planChanged();
     void samplesArrived();
-    void runStarted();
-    void runsChanged();
+    void trialStarted();
+    void trialsChanged();
     void identificationChanged();
     void messageRaised(const linkwright::document::UserMessage& message);
 
 private:
     void poll();
     void takeSamples();
-    void finishRun();
-    void dropRun();
-    void readRecording(RigRun run, const QString& recording);
+    void finishTrial();
+    void dropTrial();
+    void readRecording(const Trial& trial, const QString& recording);
     void requestPlan();
-    void startPlan();
-    void planReady(const ProjectController::ModelPointer& model, const PlanPointer& plan,
+    void leave();
+    void planReady(const ModelPointer& model, const PlanPointer& plan,
                    const std::vector<base::Diagnostic>& problems);
     void recheck();
     void sendLimits();
     void changePlan(const std::function<void(session::RunPlan&)>& change);
     void readLogs();
-    void addLogged(int generation, std::vector<RigRun> logged,
-                   const std::vector<base::Diagnostic>& problems);
+    void addLogged(std::vector<Trial> logged, const std::vector<base::Diagnostic>& problems);
     void takeLogsAlong();
     void onLogTaken(int generation, const QString& from, const QString& to);
     [[nodiscard]] QString logFolder() const;
     [[nodiscard]] QString freshLogPath() const;
     void fail(const QString& title, const std::vector<base::Diagnostic>& details);
 
-    ProjectController& project_;
+    Project& project_;
     std::vector<session::DeviceListing> devices_;
     std::unique_ptr<session::ControllerClient> client_;
     session::ControllerStatus status_;
     QString deviceName_;
     QTemporaryDir scratch_;
     QTimer poller_;
-    RunKeeper keeper_;  ///< takes logs along
-    QThreadPool pool_;
+    RunKeeper keeper_;    ///< takes logs along
     int generation_ = 0;  ///< counts the projects that were opened
     QString path_;        ///< of the project whose logs are beside it
     bool logsRead_ = false;
 
     bool planWanted_ = false;
-    bool planning_ = false;
-    ProjectController::ModelPointer planModel_;
+    ModelPointer askedModel_;  ///< a plan was asked for
+    ModelPointer planModel_;   ///< of the plan there is
     PlanPointer plan_;
     std::vector<base::Diagnostic> planProblems_;
     /// What the person chose for the motors, kept when the plan is made again.
@@ -162,19 +160,19 @@ private:
     std::uint64_t runsBefore_ = 0;
     QString recording_;
     int recordings_ = 0;
-    ProjectController::ModelPointer runModel_;
+    ModelPointer runModel_;
     PlanPointer runPlan_;
     std::unique_ptr<session::TaskKinematics> kinematics_;
     std::vector<linkwright::rig::Sample> samples_;
     LiveTraces traces_;
-    std::vector<RigRun> runs_;
-    std::optional<std::size_t> currentRun_;
+    std::vector<Trial> trials_;
+    std::optional<std::size_t> currentTrial_;
 
-    bool identifying_ = false;
-    std::atomic<bool> stopIdentification_ = false;
-    std::atomic<bool> closing_ = false;
     IdentificationPointer identification_;
     QString identificationText_;
+
+    BackgroundTask planTask_, checkTask_, loadTask_, identifyTask_;
+    BackgroundTask recordingTask_{BackgroundTask::Order::InTurn};  ///< no log gets lost
 };
 
 }  // namespace linkwright::document

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/rig/rig_controller.h"
+#include "ui/document/rig/rig.h"
 
 #include "engine/session/document/project_access.h"
 #include "engine/session/rig/run_log_file.h"
 #include "engine/session/runs/run_file.h"
+#include "engine/session/solving/diagnosis.h"
 #include "ui/document/runs/recorded_name.h"
-#include "ui/document/runs/run_loader.h"
+#include "ui/document/runs/stored_run.h"
 
 #include <QDir>
 #include <QFile>
@@ -26,58 +27,76 @@ constexpr int framesPerSecond = 30;
 /// Enough to move a geared motor against its friction, far from what would hurt.
 constexpr double signTestVoltage = 0.5;
 
-std::vector<base::Diagnostic> problemsOf(const std::exception& error) {
-    if (const auto* input = dynamic_cast<const base::InputError*>(&error))
-        return input->diagnostics();
-    if (const auto* stopped = dynamic_cast<const base::ComputationError*>(&error))
-        return {stopped->diagnostic()};
-    return {{base::Severity::Error, "", "", error.what(), ""}};
+/// What is being thrown.
+std::vector<base::Diagnostic> problems() {
+    return session::problemsOf(std::current_exception());
 }
 
 }  // namespace
 
-RigController::RigController(ProjectController& project, QObject* parent)
-    : QObject(parent), project_(project) {
-    pool_.setMaxThreadCount(1);
+Rig::Rig(Project& project, QObject* parent) : QObject(parent), project_(project) {
     poller_.setInterval(1000 / framesPerSecond);
-    connect(&poller_, &QTimer::timeout, this, &RigController::poll);
-    connect(&project_, &ProjectController::modelChanged, this, &RigController::requestPlan);
-    connect(&project_, &ProjectController::projectReplaced, this, [this] {
-        disconnectDevice();
-        onDevice_ = false;
-        gains_.clear();
-        limits_.clear();
-        ++generation_;
+    connect(&poller_, &QTimer::timeout, this, &Rig::poll);
+    connect(&project_, &Project::modelChanged, this, &Rig::requestPlan);
+    connect(&project_, &Project::left, this, &Rig::leave);
+    connect(&project_, &Project::replaced, this, [this] {
         path_ = project_.filePath();
-        logsRead_ = false;
-        runs_.clear();
-        currentRun_.reset();
-        traces_ = {};
-        identification_.reset();
-        identificationText_.clear();
-        Q_EMIT runsChanged();
+        Q_EMIT trialsChanged();
         Q_EMIT identificationChanged();
         Q_EMIT samplesArrived();
         readLogs();
     });
-    connect(&project_, &ProjectController::savedElsewhere, this, &RigController::takeLogsAlong);
-    connect(&keeper_, &RunKeeper::taken, this, &RigController::onLogTaken);
+    connect(&project_, &Project::savedElsewhere, this, &Rig::takeLogsAlong);
+    connect(&keeper_, &RunKeeper::taken, this, &Rig::onLogTaken);
     connect(&keeper_, &RunKeeper::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 fail(tr("Not all logs of the rig could be taken along"), problems);
             });
+    connect(&planTask_, &BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                if (!planTask_.busy()) planReady(askedModel_, nullptr, problems);
+            });
+    connect(&checkTask_, &BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                if (problems.empty()) return;
+                planProblems_ = problems;
+                Q_EMIT planChanged();
+            });
+    connect(&identifyTask_, &BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                QStringList lines;
+                for (const base::Diagnostic& problem : problems)
+                    lines << QString::fromStdString(problem.message + " " + problem.remedy);
+                identificationText_ =
+                    lines.isEmpty() ? tr("Stopped.") : lines.join(QLatin1Char('\n')).trimmed();
+                Q_EMIT identificationChanged();
+            });
 }
 
-RigController::~RigController() {
-    closing_ = true;
-    stopIdentification_ = true;
-    client_.reset();
-    pool_.waitForDone();
+Rig::~Rig() {
+    client_.reset();  // first of all, the rig goes to zero volts
+}
+
+/// The project is left, and with it the rig and what was recorded and learned.
+void Rig::leave() {
+    disconnectDevice();
+    onDevice_ = false;
+    gains_.clear();
+    limits_.clear();
+    ++generation_;
+    logsRead_ = false;
+    loadTask_.forget();
+    identifyTask_.forget();
+    trials_.clear();
+    currentTrial_.reset();
+    traces_ = {};
+    identification_.reset();
+    identificationText_.clear();
 }
 
 // Devices -----------------------------------------------------------------------------------------
 
-void RigController::refreshDevices() {
+void Rig::refreshDevices() {
     auto found = session::listDevices();
     const auto isSame = [](const session::DeviceListing& one, const session::DeviceListing& other) {
         return one.specification == other.specification && one.name == other.name
@@ -88,7 +107,7 @@ void RigController::refreshDevices() {
     Q_EMIT devicesChanged();
 }
 
-void RigController::connectDevice(const QString& specification) {
+void Rig::connectDevice(const QString& specification) {
     try {
         linkwright::rig::ConnectRequest request;
         request.device = specification.toStdString();
@@ -105,9 +124,9 @@ void RigController::connectDevice(const QString& specification) {
         // The limits hold from the first moment on; without a plan those of the controller do.
         if (plan_) client_->setLimits(session::toLimits(*plan_));
         client_->connect(request);
-    } catch (const std::exception& error) {
+    } catch (...) {
         client_.reset();
-        fail(tr("The device could not be connected"), problemsOf(error));
+        fail(tr("The device could not be connected"), problems());
         return;
     }
     deviceName_ = specification;
@@ -117,7 +136,7 @@ void RigController::connectDevice(const QString& specification) {
     poller_.start();
 }
 
-void RigController::disconnectDevice() {
+void Rig::disconnectDevice() {
     if (!client_) return;
     poller_.stop();
     client_.reset();  // waits for zero volts
@@ -127,12 +146,12 @@ void RigController::disconnectDevice() {
     Q_EMIT stateChanged();
 }
 
-bool RigController::live() const {
+bool Rig::live() const {
     return state() == RigState::Armed || state() == RigState::Running
            || state() == RigState::Stopping;
 }
 
-void RigController::poll() {
+void Rig::poll() {
     if (!client_) return;
     const session::ControllerStatus before = status_;
     status_ = client_->status();
@@ -152,12 +171,12 @@ void RigController::poll() {
                          && status_.activity == linkwright::rig::Activity::None;
     const bool lost = status_.fault == linkwright::rig::Fault::ControllerGone;
     if (refused)
-        dropRun();
+        dropTrial();
     else if (running_ && (status_.runCount != runsBefore_ || lost))
-        finishRun();
+        finishTrial();
 }
 
-void RigController::takeSamples() {
+void Rig::takeSamples() {
     samples_.clear();
     client_->takeSamples(samples_);
     bool arrived = false;
@@ -199,48 +218,35 @@ void RigController::takeSamples() {
 
 // Plan --------------------------------------------------------------------------------------------
 
-void RigController::setPlanWanted(bool wanted) {
+void Rig::setPlanWanted(bool wanted) {
     planWanted_ = wanted;
     if (!wanted) return;
     requestPlan();
     readLogs();
 }
 
-void RigController::requestPlan() {
-    const bool current =
-        planModel_ == project_.document().sharedModel() && plannedLeadIn_ == leadIn_;
-    if (!planWanted_ || planning_ || current) return;
-    startPlan();
-}
-
-void RigController::startPlan() {
-    planning_ = true;
-    const auto model = project_.document().sharedModel();
-    const session::RunMode mode = mode_;
-    const bool leadIn = leadIn_;
-    plannedLeadIn_ = leadIn;
-    pool_.start([this, model, mode, leadIn] {
-        PlanPointer plan;
-        std::vector<base::Diagnostic> problems;
-        try {
-            session::PlanOptions options;
-            options.leadIn = leadIn;
-            auto made = std::make_shared<session::RunPlan>(session::planRun(*model, options));
-            problems = session::checkRun(*model, *made, mode);
-            plan = std::move(made);
-        } catch (const std::exception& error) {
-            problems = problemsOf(error);
-        }
-        QMetaObject::invokeMethod(
-            this, [this, model, plan, problems] { planReady(model, plan, problems); },
-            Qt::QueuedConnection);
+void Rig::requestPlan() {
+    const ModelPointer model = project_.sharedModel();
+    if (!planWanted_ || (askedModel_ == model && plannedLeadIn_ == leadIn_)) return;
+    askedModel_ = model;
+    plannedLeadIn_ = leadIn_;
+    planTask_.start([this, model, mode = mode_,
+                     leadIn = leadIn_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+        session::PlanOptions options;
+        options.leadIn = leadIn;
+        session::SolveControl control;
+        control.stop = &turn.superseded();
+        const auto plan =
+            std::make_shared<const session::RunPlan>(session::planRun(*model, options, control));
+        return [this, model, plan, problems = session::checkRun(*model, *plan, mode)] {
+            planReady(model, plan, problems);
+        };
     });
     Q_EMIT planChanged();
 }
 
-void RigController::planReady(const ProjectController::ModelPointer& model, const PlanPointer& plan,
-                              const std::vector<base::Diagnostic>& problems) {
-    planning_ = false;
+void Rig::planReady(const ModelPointer& model, const PlanPointer& plan,
+                    const std::vector<base::Diagnostic>& problems) {
     planModel_ = model;
     plan_ = plan;
     planProblems_ = problems;
@@ -254,11 +260,10 @@ void RigController::planReady(const ProjectController::ModelPointer& model, cons
         });
     sendLimits();
     Q_EMIT planChanged();
-    requestPlan();  // the model may have changed meanwhile
 }
 
 /// The plan is shared with jobs: a change makes another one.
-void RigController::changePlan(const std::function<void(session::RunPlan&)>& change) {
+void Rig::changePlan(const std::function<void(session::RunPlan&)>& change) {
     if (!plan_) return;
     auto changed = std::make_shared<session::RunPlan>(*plan_);
     change(*changed);
@@ -267,83 +272,75 @@ void RigController::changePlan(const std::function<void(session::RunPlan&)>& cha
 }
 
 /// Checks the plan again with other limits, gains or mode, beside the window's thread.
-void RigController::recheck() {
+void Rig::recheck() {
     const auto model = planModel_;
     const PlanPointer plan = plan_;
     const session::RunMode mode = mode_;
     if (!plan || !model) return;
-    pool_.start([this, model, plan, mode] {
-        std::vector<base::Diagnostic> problems;
-        try {
-            problems = session::checkRun(*model, *plan, mode);
-        } catch (const std::exception& error) {
-            problems = problemsOf(error);
-        }
-        QMetaObject::invokeMethod(
-            this,
-            [this, plan, problems] {
+    checkTask_.start(
+        [this, model, plan, mode](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+            return [this, plan, problems = session::checkRun(*model, *plan, mode)] {
                 if (plan != plan_) return;
                 planProblems_ = problems;
                 Q_EMIT planChanged();
-            },
-            Qt::QueuedConnection);
-    });
+            };
+        });
 }
 
-void RigController::setMode(session::RunMode mode) {
+void Rig::setMode(session::RunMode mode) {
     if (mode == mode_) return;
     mode_ = mode;
     recheck();
     Q_EMIT planChanged();
 }
 
-void RigController::setLeadIn(bool wanted) {
+void Rig::setLeadIn(bool wanted) {
     if (wanted == leadIn_) return;
     leadIn_ = wanted;
     requestPlan();
     Q_EMIT planChanged();
 }
 
-void RigController::setOnDevice(bool wanted) {
+void Rig::setOnDevice(bool wanted) {
     if (wanted == onDevice_) return;
     onDevice_ = wanted;
     Q_EMIT planChanged();
 }
 
-bool RigController::deviceTakesTables() const {
+bool Rig::deviceTakesTables() const {
     return connected() && status_.device.tableCapacity > 0;
 }
 
-void RigController::setGains(std::size_t channel, const session::PdGains& gains) {
+void Rig::setGains(std::size_t channel, const session::PdGains& gains) {
     if (!plan_ || channel >= plan_->channels.size()) return;
     gains_[plan_->channels[channel].motor] = gains;
     changePlan([&](session::RunPlan& changed) { changed.channels[channel].gains = gains; });
 }
 
-void RigController::setLimits(std::size_t channel, const session::ChannelLimits& limits) {
+void Rig::setLimits(std::size_t channel, const session::ChannelLimits& limits) {
     if (!plan_ || channel >= plan_->channels.size()) return;
     limits_[plan_->channels[channel].motor] = limits;
     changePlan([&](session::RunPlan& changed) { changed.channels[channel].limits = limits; });
     sendLimits();
 }
 
-void RigController::setMissedDeadlines(int inRow) {
+void Rig::setMissedDeadlines(int inRow) {
     missedDeadlines_ = inRow;
     changePlan([&](session::RunPlan& changed) { changed.missedDeadlinesInRow = inRow; });
     sendLimits();
 }
 
-void RigController::sendLimits() {
+void Rig::sendLimits() {
     const bool takes = state() == RigState::Idle || state() == RigState::Homed;
     limitsPending_ = !takes;
     if (client_ && plan_ && takes) client_->setLimits(session::toLimits(*plan_));
 }
 
-QString RigController::startObstacle() const {
+QString Rig::startObstacle() const {
     if (!plan_)
-        return planning_ ? tr("The plan is being made.")
-                         : tr("There is no plan; see the problems.");
-    if (planModel_ != project_.document().sharedModel() || plannedLeadIn_ != leadIn_)
+        return planBusy() ? tr("The plan is being made.")
+                          : tr("There is no plan; see the problems.");
+    if (planBusy() || planModel_ != project_.sharedModel() || plannedLeadIn_ != leadIn_)
         return tr("The plan is being made.");
     for (const base::Diagnostic& problem : planProblems_)
         if (problem.severity == base::Severity::Error)
@@ -364,29 +361,29 @@ QString RigController::startObstacle() const {
 
 // What the person does ----------------------------------------------------------------------------
 
-void RigController::home() {
+void Rig::home() {
     if (!client_ || !plan_) return;
     sendLimits();
     client_->home(session::startAngles(*plan_));
 }
 
-void RigController::testSigns() {
+void Rig::testSigns() {
     if (client_) client_->testSigns(signTestVoltage);
 }
 
-void RigController::testWatchdog() {
+void Rig::testWatchdog() {
     if (client_) client_->testWatchdog();
 }
 
-void RigController::setArmHeld(bool held) {
+void Rig::setArmHeld(bool held) {
     if (client_) client_->setArmButton(held);
 }
 
-void RigController::disarm() {
+void Rig::disarm() {
     if (client_) client_->disarm();
 }
 
-void RigController::startRun() {
+void Rig::startTrial() {
     if (!client_ || !startObstacle().isEmpty()) return;
     runModel_ = planModel_;
     runPlan_ = plan_;
@@ -401,54 +398,54 @@ void RigController::startRun() {
         auto options = session::toRunOptions(*plan_, mode_, recording_.toStdString());
         options.onDevice = onDevice_;
         client_->run(session::toTable(*plan_), options);
-    } catch (const std::exception& error) {
-        fail(tr("The run could not start"), problemsOf(error));
+    } catch (...) {
+        fail(tr("The trial could not start"), problems());
         return;
     }
     running_ = true;
-    RigRun run;
-    run.number = runs_.empty() ? 1 : runs_.back().number + 1;
+    Trial run;
+    run.number = trials_.empty() ? 1 : trials_.back().number + 1;
     // Logs that are still being read have lower numbers.
-    if (project_.runsKept() && !project_.filePath().isEmpty())
+    if (project_.resultsKept() && !project_.filePath().isEmpty())
         run.number = std::max(run.number, runNumberOf(freshLogPath()));
     run.mode = mode_;
     run.started = QDateTime::currentDateTime();
-    runs_.push_back(run);
-    currentRun_ = runs_.size() - 1;
-    Q_EMIT runStarted();
-    Q_EMIT runsChanged();
+    trials_.push_back(run);
+    currentTrial_ = trials_.size() - 1;
+    Q_EMIT trialStarted();
+    Q_EMIT trialsChanged();
 }
 
-void RigController::endRun() {
+void Rig::endTrial() {
     if (client_) client_->stop();
 }
 
-void RigController::emergencyStop() {
+void Rig::emergencyStop() {
     if (client_) client_->emergencyStop();
 }
 
-void RigController::resetFault() {
+void Rig::resetFault() {
     if (client_) client_->resetFault();
 }
 
 // Runs --------------------------------------------------------------------------------------------
 
-void RigController::finishRun() {
+void Rig::finishTrial() {
     running_ = false;
-    if (!runs_.empty()) readRecording(runs_.back(), recording_);
+    if (!trials_.empty()) readRecording(trials_.back(), recording_);
 }
 
 /// The controller would not start: there was no run.
-void RigController::dropRun() {
+void Rig::dropTrial() {
     running_ = false;
-    if (!runs_.empty()) runs_.pop_back();
-    currentRun_ = runs_.empty() ? std::nullopt : std::optional<std::size_t>(runs_.size() - 1);
-    Q_EMIT runsChanged();
+    if (!trials_.empty()) trials_.pop_back();
+    currentTrial_ = trials_.empty() ? std::nullopt : std::optional<std::size_t>(trials_.size() - 1);
+    Q_EMIT trialsChanged();
 }
 
 /// The results folder of the project, or one among the data of the program for a project without a
 /// file.
-QString RigController::logFolder() const {
+QString Rig::logFolder() const {
     const QString file = project_.filePath();
     return file.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
                                 + QStringLiteral("/untitled.results")
@@ -456,7 +453,7 @@ QString RigController::logFolder() const {
 }
 
 /// `rig-0007.h5` after `rig-0006.h5`. Never one that exists.
-QString RigController::freshLogPath() const {
+QString Rig::freshLogPath() const {
     int number = 1;
     const QDir folder(logFolder());
     for (const QString& log : folder.entryList({QStringLiteral("rig-*.h5")}, QDir::Files))
@@ -465,17 +462,19 @@ QString RigController::freshLogPath() const {
 }
 
 /// Reads the logs beside the project, once, on the thread of the plans.
-void RigController::readLogs() {
-    if (logsRead_ || !planWanted_ || !project_.runsKept() || project_.filePath().isEmpty()) return;
+void Rig::readLogs() {
+    if (logsRead_ || !planWanted_ || !project_.resultsKept() || project_.filePath().isEmpty())
+        return;
     logsRead_ = true;
-    pool_.start([this, path = project_.filePath().toStdString(), generation = generation_] {
-        std::vector<RigRun> logged;
-        std::vector<base::Diagnostic> problems;
+    loadTask_.start([this, path = project_.filePath().toStdString()](
+                        const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+        std::vector<Trial> logged;
+        std::vector<base::Diagnostic> faults;
         for (const std::string& file : session::runFiles(path, "rig")) {
-            if (closing_) return;
+            if (turn.stop()) return {};
             try {
                 session::StoredRigRun stored = session::readRigRun(file);
-                RigRun run;
+                Trial run;
                 run.logPath = QString::fromStdString(file);
                 run.number = runNumberOf(run.logPath);
                 run.mode = stored.outcome.log.mode;
@@ -485,49 +484,43 @@ void RigController::readLogs() {
                 run.outcome =
                     std::make_shared<const session::RunOutcome>(std::move(stored.outcome));
                 logged.push_back(std::move(run));
-            } catch (const std::exception& error) {
+            } catch (...) {
                 // A damaged log must not keep the others from being shown.
-                problems.push_back(problemsOf(error).front());
+                faults.push_back(problems().front());
             }
         }
-        QMetaObject::invokeMethod(
-            this,
-            [this, generation, logged = std::move(logged),
-             problems = std::move(problems)]() mutable {
-                addLogged(generation, std::move(logged), problems);
-            },
-            Qt::QueuedConnection);
+        return [this, logged = std::move(logged), faults = std::move(faults)] {
+            addLogged(logged, faults);
+        };
     });
 }
 
-void RigController::addLogged(int generation, std::vector<RigRun> logged,
-                              const std::vector<base::Diagnostic>& problems) {
-    if (generation != generation_) return;
-    if (!problems.empty()) fail(tr("Earlier runs of the rig cannot be shown"), problems);
-    const auto known = [this](const RigRun& run) {
-        return std::any_of(runs_.begin(), runs_.end(),
-                           [&](const RigRun& other) { return other.logPath == run.logPath; });
+void Rig::addLogged(std::vector<Trial> logged, const std::vector<base::Diagnostic>& problems) {
+    if (!problems.empty()) fail(tr("Earlier trials cannot be shown"), problems);
+    const auto known = [this](const Trial& run) {
+        return std::any_of(trials_.begin(), trials_.end(),
+                           [&](const Trial& other) { return other.logPath == run.logPath; });
     };
     std::erase_if(logged, known);
     if (logged.empty()) return;
-    for (RigRun& run : logged)
+    for (Trial& run : logged)
         run.ofProject = otherProject(run.ofProject, project_.fileName());
     const std::size_t count = logged.size();
-    runs_.insert(runs_.begin(), std::make_move_iterator(logged.begin()),
-                 std::make_move_iterator(logged.end()));
-    if (currentRun_)
-        *currentRun_ += count;
+    trials_.insert(trials_.begin(), std::make_move_iterator(logged.begin()),
+                   std::make_move_iterator(logged.end()));
+    if (currentTrial_)
+        *currentTrial_ += count;
     else
-        currentRun_ = count - 1;
-    Q_EMIT runsChanged();
+        currentTrial_ = count - 1;
+    Q_EMIT trialsChanged();
 }
 
 /// Logs that lie elsewhere go to the place where the project was saved.
-void RigController::takeLogsAlong() {
+void Rig::takeLogsAlong() {
     const QString before = std::exchange(path_, project_.filePath());
-    if (!project_.runsKept() || project_.filePath().isEmpty()) return;
+    if (!project_.resultsKept() || project_.filePath().isEmpty()) return;
     QStringList own, foreign;
-    for (const RigRun& run : runs_)
+    for (const Trial& run : trials_)
         if (!run.logPath.isEmpty() && !RunKeeper::isBeside(run.logPath, project_.filePath()))
             (run.ofProject.isEmpty() ? own : foreign) << run.logPath;
     if (!logsRead_ && !before.isEmpty()) {
@@ -544,29 +537,31 @@ void RigController::takeLogsAlong() {
     keeper_.takeAlong(foreign, project_.filePath(), generation_, RunKeeper::Origin::Kept);
 }
 
-void RigController::onLogTaken(int generation, const QString& from, const QString& to) {
+void Rig::onLogTaken(int generation, const QString& from, const QString& to) {
     // A copy among the data of the program would belong to nobody.
     const QString unsaved = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
                             + QStringLiteral("/untitled.results/");
     if (from.startsWith(unsaved)) QFile::remove(from);
     if (generation != generation_) return;
-    for (RigRun& run : runs_)
+    for (Trial& run : trials_)
         if (run.logPath == from) run.logPath = to;
-    Q_EMIT runsChanged();
+    Q_EMIT trialsChanged();
 }
 
-void RigController::readRecording(RigRun run, const QString& recording) {
+void Rig::readRecording(const Trial& trial, const QString& recording) {
     const auto model = runModel_;
     const PlanPointer plan = runPlan_;
     const linkwright::rig::TimingStatistics timing = status_.timing;
     const QString device = deviceName_;
     QString path =
         QDir(logFolder())
-            .filePath(QStringLiteral("rig-%1.h5").arg(run.number, 4, 10, QLatin1Char('0')));
+            .filePath(QStringLiteral("rig-%1.h5").arg(trial.number, 4, 10, QLatin1Char('0')));
     if (QFile::exists(path)) path = freshLogPath();
     const QString project =
         project_.filePath().isEmpty() ? QString::fromLatin1(nameWithoutFile) : project_.fileName();
-    pool_.start([this, run, model, plan, timing, device, path, project, recording]() mutable {
+    recordingTask_.start([this, trial, model, plan, timing, device, path, project,
+                          recording](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        Trial run = trial;
         try {
             session::RunLog log =
                 session::toRunLog(linkwright::rig::readRunLog(recording.toStdString()), *plan,
@@ -583,96 +578,74 @@ void RigController::readRecording(RigRun run, const QString& recording) {
                                      project.toStdString(), "linkwright");
                 run.logPath = path;
             }
-        } catch (const std::exception& error) {
-            run.note = QString::fromStdString(problemsOf(error).front().message);
+        } catch (...) {
+            run.note = QString::fromStdString(problems().front().message);
         }
         QFile::remove(recording);
-        QMetaObject::invokeMethod(
-            this,
-            [this, run] {
-                for (RigRun& known : runs_)
-                    if (known.number == run.number && known.started == run.started) {
-                        const bool shown = known.shown;
-                        known = run;
-                        known.shown = shown;
-                    }
-                if (!run.note.isEmpty() && run.outcome)
-                    fail(tr("The log of run %1 was not written").arg(run.number),
-                         {{base::Severity::Warning, "", "", run.note.toStdString(), ""}});
-                Q_EMIT runsChanged();
-            },
-            Qt::QueuedConnection);
+        return [this, run] {
+            for (Trial& known : trials_)
+                if (known.number == run.number && known.started == run.started) {
+                    const bool shown = known.shown;
+                    known = run;
+                    known.shown = shown;
+                }
+            if (!run.note.isEmpty() && run.outcome)
+                fail(tr("The log of trial %1 was not written").arg(run.number),
+                     {{base::Severity::Warning, "", "", run.note.toStdString(), ""}});
+            Q_EMIT trialsChanged();
+        };
     });
 }
 
-void RigController::setRunShown(std::size_t index, bool shown) {
-    if (index >= runs_.size() || runs_[index].shown == shown) return;
-    runs_[index].shown = shown;
-    Q_EMIT runsChanged();
+void Rig::setTrialShown(std::size_t index, bool shown) {
+    if (index >= trials_.size() || trials_[index].shown == shown) return;
+    trials_[index].shown = shown;
+    Q_EMIT trialsChanged();
 }
 
-void RigController::setCurrentRun(std::size_t index) {
-    if (index >= runs_.size() || running_ || currentRun_ == index) return;
-    currentRun_ = index;
-    Q_EMIT runsChanged();
+void Rig::setCurrentTrial(std::size_t index) {
+    if (index >= trials_.size() || running_ || currentTrial_ == index) return;
+    currentTrial_ = index;
+    Q_EMIT trialsChanged();
 }
 
 // Learning ----------------------------------------------------------------------------------------
 
-QString RigController::identifyObstacle(std::optional<std::size_t> run) const {
-    if (!run || *run >= runs_.size() || !runs_[*run].outcome) return tr("Record a run first.");
-    if (!runs_[*run].ofProject.isEmpty())
-        return tr("The run was recorded for %1.").arg(runs_[*run].ofProject);
+QString Rig::identifyObstacle(std::optional<std::size_t> run) const {
+    if (!run || *run >= trials_.size() || !trials_[*run].outcome)
+        return tr("Record a trial first.");
+    if (!trials_[*run].ofProject.isEmpty())
+        return tr("The trial was recorded for %1.").arg(trials_[*run].ofProject);
     return {};
 }
 
-void RigController::identify(std::size_t run,
-                             const std::vector<session::ParameterKey>& parameters) {
-    if (identifying_ || !identifyObstacle(run).isEmpty()) return;
-    identifying_ = true;
-    stopIdentification_ = false;
+void Rig::identify(std::size_t run, const std::vector<session::ParameterKey>& parameters) {
+    if (identifying() || !identifyObstacle(run).isEmpty()) return;
     identification_.reset();
-    identificationText_ = tr("Comparing the model with run %1.").arg(runs_[run].number);
-    const auto model = project_.document().sharedModel();
-    const auto outcome = runs_[run].outcome;
-    pool_.start([this, model, outcome, parameters] {
-        IdentificationPointer result;
-        QString text;
-        try {
-            session::SolveControl control;
-            control.stop = &stopIdentification_;
-            result = std::make_shared<session::IdentificationResult>(
-                session::identify(*model, outcome->log, parameters, control));
-            text = QString::fromStdString(result->reason);
-        } catch (const base::Cancelled&) {
-            text = tr("Stopped.");
-        } catch (const std::exception& error) {
-            for (const base::Diagnostic& problem : problemsOf(error))
-                text += QString::fromStdString(problem.message + " " + problem.remedy)
-                        + QLatin1Char('\n');
-            text = text.trimmed();
-        }
-        QMetaObject::invokeMethod(
-            this,
-            [this, result, text] {
-                identifying_ = false;
-                identification_ = result;
-                identificationText_ = text;
-                Q_EMIT identificationChanged();
-            },
-            Qt::QueuedConnection);
+    identificationText_ = tr("Comparing the model with trial %1.").arg(trials_[run].number);
+    identifyTask_.start([this, model = project_.sharedModel(), outcome = trials_[run].outcome,
+                         parameters](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+        session::SolveControl control;
+        control.stop = &turn.stop();
+        const auto result = std::make_shared<const session::IdentificationResult>(
+            session::identify(*model, outcome->log, parameters, control));
+        return [this, result] {
+            identification_ = result;
+            identificationText_ = QString::fromStdString(result->reason);
+            Q_EMIT identificationChanged();
+        };
     });
     Q_EMIT identificationChanged();
 }
 
-void RigController::applyIdentification() {
+void Rig::applyIdentification() {
     if (!identification_) return;
     const IdentificationPointer result = identification_;
     project_.commit(tr("Apply identified parameters"),
                     [&](model::Model& model) { session::applyIdentified(model, *result); });
 }
 
-void RigController::fail(const QString& title, const std::vector<base::Diagnostic>& details) {
+void Rig::fail(const QString& title, const std::vector<base::Diagnostic>& details) {
     Q_EMIT messageRaised({title, details});
 }
 

@@ -10,7 +10,7 @@
 namespace linkwright::document {
 
 /// One press of Start, live or finished, of now or read from its file.
-struct OptimizationRun {
+struct Optimization {
     int number = 0;  ///< counts from 1 within the project
     std::shared_ptr<const model::Model> initialModel;
     std::vector<session::Variable> variables;  ///< with their values at the start
@@ -18,11 +18,11 @@ struct OptimizationRun {
     std::shared_ptr<const session::OptimizationResult> result;  ///< null while running or failed
     QString failure;                                            ///< why it ended without a result
     bool interrupted = false;  ///< its program ended first: no error, it can go on
-    QString name;              ///< given by the user, empty: "Run 3"
+    QString name;              ///< given by the user, empty: "Optimization 3"
     QString notes;
     QString filePath;       ///< its results file, empty when not kept
     QString cutFile;        ///< results file that could not be written to its end
-    QString continuedFrom;  ///< name of the run it goes on from
+    QString continuedFrom;  ///< name of the one it goes on from
     int continuedIteration = -1;
     QString ofProject;  ///< file name of the other project it was computed for, or empty
     std::shared_ptr<const session::SimulationResult> motion;  ///< of the best design, may be null
@@ -33,7 +33,7 @@ struct OptimizationRun {
 
     [[nodiscard]] bool running() const { return !result && failure.isEmpty(); }
     [[nodiscard]] QString title() const {
-        return name.isEmpty() ? QStringLiteral("Run %1").arg(number) : name;
+        return name.isEmpty() ? QStringLiteral("Optimization %1").arg(number) : name;
     }
     [[nodiscard]] session::RunState state() const {
         if (!result)

@@ -44,7 +44,7 @@ struct LiveTraces {
 
 /// One run, of this session or read from its log. The outcome comes when the recording has been
 /// read.
-struct RigRun {
+struct Trial {
     int number = 0;  ///< that of its log where it is kept beside the project
     session::RunMode mode = session::RunMode::FeedforwardAndFeedback;
     QDateTime started;

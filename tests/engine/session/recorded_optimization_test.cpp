@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/runs/recorded_optimization.h"
+
+#include "engine/model/properties.h"
+#include "engine/project/project_file.h"
+
+#include <QtTest/QTest>
+
+#include <QTemporaryDir>
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+using namespace linkwright;
+
+namespace {
+
+model::Model sample(const std::string& name) {
+    return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/" + name + ".linkwright.json");
+}
+
+/// One that goes on for minutes unless it is stopped.
+model::Model endlessOptimization() {
+    model::Model model = sample("double-pendulum-stabilization");
+    model.simulation.step = 1e-4;
+    model.optimization.stop = model::StopRules{};
+    model.optimization.stop.maximumIterations = 100000;
+    model.optimization.stop.optimality = 1e-300;
+    model.optimization.stop.relativeStep = 0.0;
+    return model;
+}
+
+}  // namespace
+
+class RecordedOptimizationTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void optimizes() {
+        std::vector<std::shared_ptr<const session::IterationReport>> iterated;
+        session::OptimizeRequest request;
+        request.iterated = [&](const auto& report) { iterated.push_back(report); };
+        const auto result = session::optimizeRecorded(sample("five-bar-design"), request);
+        QVERIFY(result->converged);
+        // Who listens has the iterations already; a second copy of long ones would fill the memory.
+        QVERIFY(iterated.size() > 2);
+        QVERIFY(result->iterations.empty());
+        QCOMPARE(iterated.back()->cost, result->finalCost);
+    }
+
+    void stopKeepsTheBest() {
+        std::atomic<bool> stop = false;
+        double lastCost = 0.0;
+        int iterations = 0;
+        session::OptimizeRequest request;
+        request.recordPath = file("stopped.h5");
+        request.iterated = [&](const auto& report) {
+            lastCost = report->cost;
+            stop = ++iterations == 3;
+        };
+        session::SolveControl control;
+        control.stop = &stop;
+        const auto result = session::optimizeRecorded(endlessOptimization(), request, control);
+        QVERIFY(result->cancelled);
+        QVERIFY(result->finalCost < result->initialCost);
+        QCOMPARE(lastCost, result->finalCost);
+        QVERIFY(session::readRun(request.recordPath).state == session::RunState::Stopped);
+    }
+
+    void stopBeforeItBegins() {
+        const std::atomic<bool> stop = true;
+        session::SolveControl control;
+        control.stop = &stop;
+        QVERIFY(session::optimizeRecorded(endlessOptimization(), {}, control)->cancelled);
+    }
+
+    void whatIsAbandonedCanBeContinued() {
+        std::atomic<bool> stop = false;
+        session::OptimizeRequest request;
+        request.recordPath = file("abandoned.h5");
+        request.abandoned = &stop;
+        request.iterated = [&](const auto&) { stop = true; };
+        session::SolveControl control;
+        control.stop = &stop;
+        session::optimizeRecorded(endlessOptimization(), request, control);
+        const session::StoredRun run = session::readRun(request.recordPath);
+        QVERIFY(run.state == session::RunState::Running && !run.result);
+        QVERIFY(!run.iterations.empty());
+    }
+
+private:
+    [[nodiscard]] std::string file(const std::string& name) const {
+        return folder_.filePath(QString::fromStdString(name)).toStdString();
+    }
+
+    QTemporaryDir folder_;
+};
+
+QTEST_GUILESS_MAIN(RecordedOptimizationTest)
+#include "recorded_optimization_test.moc"

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/solving/background_task.h"
+
+#include "engine/session/solving/diagnosis.h"
+
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
+#include <exception>
+
+namespace linkwright::document {
+
+namespace {
+
+/// The thread that draws goes first where there are not enough processors.
+void lowerPriority() {
+#ifdef __linux__
+    constexpr int niceness = 5;
+    setpriority(PRIO_PROCESS, 0, niceness);  // of the calling thread
+#endif
+}
+
+}  // namespace
+
+void BackgroundTask::Turn::report(std::function<void()> function) const {
+    QMetaObject::invokeMethod(
+        &task_,
+        [flags = flags_, function = std::move(function)] {
+            if (!flags->forgotten) function();
+        },
+        Qt::QueuedConnection);
+}
+
+BackgroundTask::BackgroundTask(Order order, QObject* parent) : QObject(parent), order_(order) {
+    pool_.setMaxThreadCount(1);
+}
+
+BackgroundTask::~BackgroundTask() {
+    closing_ = true;
+    waiting_.reset();
+    askToStop(flags_);
+    pool_.waitForDone();
+}
+
+void BackgroundTask::askToStop(const FlagsPointer& flags) {
+    if (!flags) return;
+    flags->stop = true;
+    flags->superseded = true;
+}
+
+void BackgroundTask::start(Work work) {
+    if (order_ == Order::InTurn) {
+        // They are cancelled and forgotten together.
+        if (!flags_ || flags_->stop) flags_ = std::make_shared<Flags>();
+        ++pieces_;
+        run({std::move(work), flags_});
+        return;
+    }
+    Piece piece{std::move(work), std::make_shared<Flags>()};
+    if (!flags_) {
+        ++pieces_;
+        run(std::move(piece));
+        return;
+    }
+    flags_->superseded = true;
+    if (!waiting_) ++pieces_;
+    waiting_ = std::move(piece);
+}
+
+void BackgroundTask::cancel() {
+    askToStop(flags_);
+    if (waiting_) askToStop(waiting_->flags);
+}
+
+void BackgroundTask::forget() {
+    cancel();
+    if (flags_) flags_->forgotten = true;
+    waiting_.reset();
+    pieces_ = 0;
+}
+
+void BackgroundTask::run(Piece piece) {
+    flags_ = piece.flags;
+    pool_.start([this, piece = std::move(piece)]() mutable {
+        thread_local const bool lowered = (lowerPriority(), true);
+        (void)lowered;
+        std::function<void()> say;
+        try {
+            say = piece.work(Turn(*this, piece.flags));
+        } catch (const base::Cancelled&) {
+            say = [this] { Q_EMIT failed({}); };
+        } catch (...) {
+            say = [this, problems = session::problemsOf(std::current_exception())] {
+                Q_EMIT failed(problems);
+            };
+        }
+        piece.work = nullptr;  // lets go of the input before anybody is told that it is over
+        QMetaObject::invokeMethod(
+            this, [this, flags = piece.flags, say = std::move(say)] { finish(flags, say); },
+            Qt::QueuedConnection);
+    });
+}
+
+void BackgroundTask::finish(const FlagsPointer& flags, const std::function<void()>& say) {
+    if (!flags->forgotten) --pieces_;
+    if (order_ == Order::NewestWins) {
+        flags_.reset();
+        if (waiting_) run(*std::exchange(waiting_, std::nullopt));
+    }
+    if (say && !flags->forgotten) say();
+    Q_EMIT ended();
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/solving/gradient_checker.h"
+
+#include "engine/session/rig/rig_run.h"
+#include "engine/session/solving/gradient_check.h"
+
+#include <algorithm>
+
+namespace linkwright::document {
+
+GradientChecker::GradientChecker(Project& project, QObject* parent)
+    : QObject(parent), project_(project) {
+    connect(&project_, &Project::left, this, [this] {
+        task_.forget();
+        check_.reset();
+        model_.reset();
+        failure_.clear();
+    });
+    connect(&project_, &Project::replaced, this, &GradientChecker::changed);
+    connect(&task_, &BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                failure_ = problems.empty() ? tr("Canceled.")
+                                            : QString::fromStdString(problems.front().message + " "
+                                                                     + problems.front().remedy)
+                                                  .trimmed();
+                Q_EMIT changed();
+            });
+}
+
+QString GradientChecker::obstacle() const {
+    const model::Model& model = project_.model();
+    const bool hasVariables =
+        !model.designVariables.empty()
+        || std::any_of(model.inputs.begin(), model.inputs.end(),
+                       [](const model::Input& input) { return input.optimize; });
+    if (model.costTerms.empty())
+        return tr("The objective has no terms: there is nothing to differentiate.");
+    if (!hasVariables)
+        return tr("Tick the star next to any number: the gradient is taken with respect to it.");
+    return {};
+}
+
+void GradientChecker::start() {
+    if (checking() || !obstacle().isEmpty()) return;
+    failure_.clear();
+    task_.start([this, model = project_.sharedModel()](
+                    const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+        session::SolveControl control;
+        control.stop = &turn.stop();
+        control.progress = [&](double fraction) {
+            turn.report([this, fraction] { Q_EMIT progressed(fraction); });
+        };
+        const auto check =
+            std::make_shared<const session::GradientCheck>(session::checkGradient(*model, control));
+        return [this, model, check] {
+            model_ = model;
+            check_ = check;
+            Q_EMIT checked();
+            Q_EMIT changed();
+        };
+    });
+    Q_EMIT changed();
+}
+
+void GradientChecker::show(const CheckPointer& check, const model::Model& model) {
+    if (check_) return;
+    check_ = check;
+    model_ = session::fingerprint(model) == session::fingerprint(project_.model())
+                 ? project_.sharedModel()
+                 : nullptr;
+    Q_EMIT changed();
+}
+
+}  // namespace linkwright::document

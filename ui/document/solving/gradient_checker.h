@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/results.h"
+#include "ui/document/project/project.h"
+#include "ui/document/solving/background_task.h"
+
+#include <QObject>
+#include <QString>
+#include <memory>
+
+namespace linkwright::document {
+
+using CheckPointer = std::shared_ptr<const session::GradientCheck>;
+
+/// Checks the gradient of the present design by all methods.
+class GradientChecker : public QObject {
+    Q_OBJECT
+
+public:
+    explicit GradientChecker(Project& project, QObject* parent = nullptr);
+
+    void start();
+    void cancel() { task_.cancel(); }
+    [[nodiscard]] bool checking() const { return task_.busy(); }
+    /// Why a check is not possible now; empty when it is.
+    [[nodiscard]] QString obstacle() const;
+    [[nodiscard]] CheckPointer check() const { return check_; }
+    [[nodiscard]] bool stale() const { return model_ != project_.sharedModel(); }
+    [[nodiscard]] QString failure() const { return failure_; }
+    /// Shows an earlier check, as long as there is none of now. @param model it was made of
+    void show(const CheckPointer& check, const model::Model& model);
+
+Q_SIGNALS:
+    void changed();
+    void progressed(double fraction);
+    void checked();  ///< a new check is done; before changed
+
+private:
+    Project& project_;
+    ModelPointer model_;
+    CheckPointer check_;
+    QString failure_;
+    BackgroundTask task_;
+};
+
+}  // namespace linkwright::document
