@@ -16,7 +16,7 @@ constexpr int labeledBottomMargin = 36;
 constexpr int bareBottomMargin = 9;
 constexpr double stageNameHeight = 18.0;  // pixels
 constexpr double decadesExpected = 6.0;   // of what is yet to be computed
-constexpr double visibleMove = 0.25;      // pixels
+constexpr double visibleShift = 0.25;     // pixels
 
 bool isRange(const AxisRange& range) {
     return std::isfinite(range.lower) && std::isfinite(range.upper) && range.size() > 0.0;
@@ -161,7 +161,7 @@ bool PlotAxes::areAt(const std::vector<AxisRange>& ranges) const {
     if (ranges.size() != yAxes_.size() + 1) return false;
     const QRect place = area();
     const auto isAt = [](double pixel, double wanted) {
-        return std::abs(pixel - wanted) < visibleMove;
+        return std::abs(pixel - wanted) < visibleShift;
     };
     if (!isAt(xToPixel(ranges.front().lower), place.left())
         || !isAt(xToPixel(ranges.front().upper), place.left() + place.width()))

@@ -18,8 +18,8 @@ constexpr int sampleWidth = 16;
 constexpr int samplePadding = 6;
 constexpr int entryGap = 12;
 constexpr int entryHeight = 16;
-constexpr int countWidth = 24;  // "+12"
-constexpr int rowHeight = 18;   // of a legend below
+constexpr int countWidth = 24;       // "+12"
+constexpr int legendRowHeight = 18;  // of a legend below
 
 QFont titleFont() {
     return Theme::uiFont(12, QFont::DemiBold);
@@ -73,7 +73,7 @@ PlotHeader::PlotHeader(QCustomPlot& plot, const PlotAxes& axes, const Curves& cu
     legend.setMargins({});
     legend.setIconSize(sampleWidth, entryHeight);
     legend.setIconTextPadding(samplePadding);
-    legend.setRowSpacing(rowHeight - entryHeight);
+    legend.setRowSpacing(legendRowHeight - entryHeight);
     legend.setColumnSpacing(entryGap);
     legend.setFillOrder(QCPLayoutGrid::foColumnsFirst);
     legend.setMinimumSize(1, 1);
@@ -211,7 +211,7 @@ int PlotHeader::heightBelow() const {
     for (const CurveGraph* curve : all)
         widest = std::max(widest, widthOf(*curve) + entryGap);
     const int columns = std::max(1, axes_.area().width() / widest);
-    return rowHeight * ((static_cast<int>(all.size()) + columns - 1) / columns) + 4;
+    return legendRowHeight * ((static_cast<int>(all.size()) + columns - 1) / columns) + 4;
 }
 
 std::optional<CurveId> PlotHeader::entryAt(const QPoint& place) const {

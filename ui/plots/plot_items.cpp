@@ -12,7 +12,7 @@ namespace {
 
 using widgets::Theme;
 
-constexpr int rowHeight = 15;
+constexpr int tagLineHeight = 15;
 constexpr int padding = 8;
 constexpr int columnGap = 14;
 constexpr int swatchRoom = 12;
@@ -64,12 +64,12 @@ protected:
                 const int shift = column == 0 && row.swatch.isValid() ? swatchRoom : 0;
                 painter->setFont(fontOf(column));
                 painter->setPen(row.isHead || column == 0 ? colors.text2 : colors.text1);
-                painter->drawText(QRectF(left + shift, top, width - shift, rowHeight),
+                painter->drawText(QRectF(left + shift, top, width - shift, tagLineHeight),
                                   (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
                                   row.cells[column]);
                 left += width;
             }
-            top += rowHeight;
+            top += tagLineHeight;
         }
     }
 };
@@ -146,7 +146,7 @@ QSize PlotItems::tableSize(const std::vector<TableRow>& rows) {
     int width = 2 * padding;
     for (const int column : columnWidths(rows))
         width += column;
-    return {width, rowHeight * static_cast<int>(rows.size()) + 7};
+    return {width, tagLineHeight * static_cast<int>(rows.size()) + 7};
 }
 
 QPen dashedPen(const QColor& color, double dash, double gap) {

@@ -33,12 +33,12 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
     connect(plot_, &plots::ConvergencePlot::scrubbed, this, &ConvergencePanel::scrubTo);
     connect(plot_, &plots::ConvergencePlot::legendMenuRequested, this,
             [this](plots::PlotPane* pane, int curve, const QPoint& place) {
-                const int shown = pane == plot_->costPane() ? plot_->runOf(curve) : -1;
-                if (shown < 0 || static_cast<std::size_t>(shown) >= shownRuns_.size())
+                const int run = pane == plot_->costPane() ? plot_->runOf(curve) : -1;
+                if (run < 0 || static_cast<std::size_t>(run) >= shownRuns_.size())
                     pane->showMenu(place);
                 else
                     showRunMenu(this, project_, optimizations_,
-                                shownRuns_[static_cast<std::size_t>(shown)], place);
+                                shownRuns_[static_cast<std::size_t>(run)], place);
             });
     connect(&project_, &document::Project::modelChanged, this, &ConvergencePanel::refreshSettings);
     connect(&optimizations_, &document::Optimizations::changed, this, &ConvergencePanel::rebuild);
