@@ -93,7 +93,12 @@ const std::vector<Fault>& elementFaults() {
         {"rod between one place", [](Model& m) { m.rods[1].endB.point = "B"; }, Severity::Error,
          "strut", "/rods/1/endB", "lie on each other", "spherical"},
         {"rod of no length", [](Model& m) { m.rods[0].length = 0.0; }, Severity::Error, "tie",
-         "/rods/0/length", "0 m is not positive", "drawn one"},
+         "/rods/0/length", "0 m is not positive", "drawn one"}};
+    return faults;
+}
+
+const std::vector<Fault>& couplingFaults() {
+    static const std::vector<Fault> faults{
         {"gear on a missing joint", [](Model& m) { m.gears[0].jointB = "Q"; }, Severity::Error,
          "teeth", "/gears/0/jointB", "no joint \"Q\"", ""},
         {"gear on a missing coordinate", [](Model& m) { m.gears[0].coordinateA = 3; },
@@ -223,6 +228,10 @@ const std::vector<Fault>& objectiveFaults() {
     return faults;
 }
 
+std::array<const std::vector<Fault>*, 4> allFaults() {
+    return {&elementFaults(), &couplingFaults(), &objectiveFaults(), &controlFaults()};
+}
+
 }  // namespace
 
 class CouplingValidationTest : public QObject {
@@ -232,20 +241,17 @@ private Q_SLOTS:
     void everyFaultIsFound_data() {
         QTest::addColumn<int>("list");
         QTest::addColumn<int>("index");
-        int list = 0;
-        for (const auto* faults : {&elementFaults(), &objectiveFaults(), &controlFaults()}) {
-            for (std::size_t index = 0; index < faults->size(); ++index)
-                QTest::newRow((*faults)[index].name) << list << static_cast<int>(index);
-            ++list;
-        }
+        const auto lists = allFaults();
+        for (std::size_t list = 0; list < lists.size(); ++list)
+            for (std::size_t index = 0; index < lists[list]->size(); ++index)
+                QTest::newRow((*lists[list])[index].name)
+                    << static_cast<int>(list) << static_cast<int>(index);
     }
 
     void everyFaultIsFound() {
         QFETCH(int, list);
         QFETCH(int, index);
-        const auto& faults = list == 0   ? elementFaults()
-                             : list == 1 ? objectiveFaults()
-                                         : controlFaults();
+        const auto& faults = *allFaults()[static_cast<std::size_t>(list)];
         verifyFound(faults[static_cast<std::size_t>(index)]);
     }
 

@@ -239,7 +239,9 @@ void RunKeeper::write(std::vector<Optimization> runs, const QString& projectPath
                  generation](const BackgroundTask::Turn&) {
         const auto [done, reason] = doAll(errands, [&name](const auto& errand) {
             writeRun(errand.first, errand.second.toStdString(), name);
-            if (!errand.first.cutFile.isEmpty()) QFile::remove(errand.first.cutFile);
+            // Where the disk left nothing of it, the whole run has its name now.
+            const QString& cut = errand.first.cutFile;
+            if (!cut.isEmpty() && cut != errand.second) QFile::remove(cut);
         });
         std::vector<base::Diagnostic> problems;
         if (done < errands.size())
