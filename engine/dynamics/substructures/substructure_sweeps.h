@@ -28,10 +28,10 @@ namespace linkwright::dynamics {
 //   6 multipliers, outward   w, eta                           eta of handle 1, force on handle 2
 //   7 poses, inward          dL/dpi, dL/d(alpha)              sums beyond handle 2
 // What the thesis calls zeta_ij appears solved for the impulse on handle 1 and the velocity of
-// handle 2 (HandleEquations): that needs no inverse of the bodies' inertias, so that massless frames
-// are allowed, and no directions of constraint. Each substructure is computed in the frame of its
-// handle 1 and answers at handle 2 in the frame of that, which keeps the digits that moments of
-// inertia about a far origin would cost.
+// handle 2 (HandleEquations): that needs no inverse of the bodies' inertias, so that massless
+// frames are allowed, and no directions of constraint. Each substructure is computed in the frame
+// of its handle 1 and answers at handle 2 in the frame of that, which keeps the digits that moments
+// of inertia about a far origin would cost.
 
 template <class Space, bool serial>
 SubstructureNode nodeAt(const SubstructureData<Space>& data, int slot) {

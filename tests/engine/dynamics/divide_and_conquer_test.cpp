@@ -5,10 +5,10 @@
 #include "engine/dynamics/substructures/divide_and_conquer.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/substructures/bundle_sections.h"
-#include "engine/dynamics/integration/motion_setup.h"
-#include "engine/dynamics/substructures/partition.h"
 #include "engine/dynamics/equations/record.h"
+#include "engine/dynamics/integration/motion_setup.h"
+#include "engine/dynamics/substructures/bundle_sections.h"
+#include "engine/dynamics/substructures/partition.h"
 #include "engine/dynamics/substructures/substructure.h"
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"

@@ -4,8 +4,8 @@
 // processor compute against complex numbers, in random mechanisms and in a few chosen ones. The
 // same mathematics in another order, so that they differ by rounding.
 #include "engine/base/diagnostic.h"
-#include "engine/dynamics/integration/motion_setup.h"
 #include "engine/dynamics/equations/processor.h"
+#include "engine/dynamics/integration/motion_setup.h"
 #include "engine/dynamics/integration/weighted_sum.h"
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/random_mechanism.h"
