@@ -61,7 +61,7 @@ struct NodeValues {
     typename Space::Force force;      ///< on the subtree
 };
 
-/// The like about a degree of freedom; symbols as in tree_solver.h.
+/// The like about a degree of freedom; symbols as in ../equations/sweeps.h.
 template <class Space>
 struct DofValues {
     using Scalar = typename Space::Scalar;

@@ -60,7 +60,7 @@ void spreadSubstructureCostates(SubstructureCotangents<Space>& data) {
     }
 }
 
-/// Twin of dynamics::quaternionRate.
+/// Twin of assembly::rateJoint for a quaternion.
 template <class Space>
 void pullQuaternionRate(SubstructureCotangents<Space>& data, const SubstructureNode& node) {
     using Scalar = typename Space::Scalar;
