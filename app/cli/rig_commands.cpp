@@ -4,7 +4,7 @@
 #include "app/cli/text_report.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
-#include "engine/session/rig/rig_device.h"
+#include "engine/session/rig/device_trial.h"
 #include "engine/session/rig/run_log_file.h"
 
 #include <algorithm>
@@ -99,7 +99,7 @@ RunReport runOnRig(const Options& options, const model::Model& model,
             options.rigModelPath.empty() ? model : project::readProject(options.rigModelPath);
         report.outcome = session::runSimulated(model, plan, options.runMode, plant, rig, control);
     } else {
-        session::DeviceRun request;
+        session::DeviceTrial request;
         request.device = options.device;
         request.mode = options.runMode;
         request.projectPath = rigPath;
@@ -108,7 +108,7 @@ RunReport runOnRig(const Options& options, const model::Model& model,
         request.message = [&](const std::string& text) {
             if (options.progress) tell({{Severity::Note, "", "", text, ""}});
         };
-        report.outcome = session::runOnDevice(model, plan, request, control);
+        report.outcome = session::playOnDevice(model, plan, request, control);
     }
     if (!options.logPath.empty()) {
         session::writeRunLog(options.logPath, model, report.outcome, options.project,

@@ -177,7 +177,7 @@ bool FileCommands::saveAs() {
 
 /// The rig goes with its project; nobody should lose a trial by accident.
 bool FileCommands::confirmLeavingRig() {
-    if (!rig_.live()) return true;
+    if (!rig_.connection().live()) return true;
     QMessageBox question(QMessageBox::Warning, tr("Rig is live"),
                          tr("The rig is armed or running. Stop it and leave?"),
                          QMessageBox::NoButton, window_);

@@ -142,6 +142,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
 }
 
 MainWindow::~MainWindow() {
+    hide();  // while all that panels show is still there
     // It speaks to the view, which the window deletes with its other widgets.
     delete editor_;
 }

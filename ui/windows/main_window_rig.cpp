@@ -46,14 +46,17 @@ bool takesSpace(const QObject* widget) {
 }  // namespace
 
 void MainWindow::connectRig() {
-    connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_, &Rig::emergencyStop);
-    connect(actions_->emergencyStop, &QAction::triggered, &rig_, &Rig::emergencyStop);
+    connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_.connection(),
+            &document::RigConnection::emergencyStop);
+    connect(actions_->emergencyStop, &QAction::triggered, &rig_.connection(),
+            &document::RigConnection::emergencyStop);
     connect(&rig_, &Rig::messageRaised, message_, &panels::MessageBar::show);
-    connect(&rig_, &Rig::stateChanged, this, &MainWindow::refreshRig);
-    connect(&rig_, &Rig::trialsChanged, this, &MainWindow::refreshRunOverlay);
+    connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
+            &MainWindow::refreshRig);
+    connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshRunOverlay);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
         refreshRunOverlay();
-        if (rig_.state() == session::RigState::Running && !rig_.traces().times.empty())
+        if (rig_.connection().state() == session::RigState::Running && !rig_.traces().times.empty())
             shown_.setTime(rig_.traces().times.back());
     });
     qApp->installEventFilter(this);
@@ -64,16 +67,16 @@ void MainWindow::connectRig() {
 /// toolbar of the others.
 void MainWindow::refreshRig() {
     const bool run = workspace_->currentLayout() == Layout::Run;
-    rig_.setPlanWanted(run || rig_.connected());
+    rig_.setWanted(run || rig_.connection().connected());
     rigBar_->setVisible(run && pages_->currentWidget() == workspace_);
     placeOverToolbar(*this, *toolbarStop_);
     const bool isInBar = run && pages_->currentWidget() == workspace_;
-    toolbarStop_->setVisible(rig_.connected() && !isInBar);
+    toolbarStop_->setVisible(rig_.connection().connected() && !isInBar);
     toolbarStop_->raise();
     refreshCommandField();
-    actions_->emergencyStop->setEnabled(rig_.connected());
+    actions_->emergencyStop->setEnabled(rig_.connection().connected());
     // The playhead is that of the run, and nobody draws with a hand that belongs on the E-stop.
-    const bool live = rig_.live();
+    const bool live = rig_.connection().live();
     tools_->setRigLive(live);
     timeline_->setLive(live);
     for (QAction* action :
@@ -84,12 +87,12 @@ void MainWindow::refreshRig() {
 
 /// Measured against reference in the 3D view, in the Run layout only.
 void MainWindow::refreshRunOverlay() {
-    const auto current = rig_.currentTrial();
+    const auto current = rig_.trials().current();
     if (workspace_->currentLayout() != Layout::Run || !current) {
         presenter_->setRunPaths({}, {});
         return;
     }
-    const document::Trial& run = rig_.trials()[*current];
+    const document::Trial& run = rig_.trials().all()[*current];
     if (run.outcome)
         presenter_->setRunPaths(run.outcome->measures.measuredPath,
                                 run.outcome->measures.referencePath);
@@ -100,7 +103,8 @@ void MainWindow::refreshRunOverlay() {
 /// A dialog blocks the window and its E-stop: while a device is connected it gets one above all
 /// else.
 void MainWindow::addEmergencyStop(QDialog& dialog) {
-    if (!rig_.connected() || dialog.layout() == nullptr || dialog.layout()->menuBar() != nullptr)
+    if (!rig_.connection().connected() || dialog.layout() == nullptr
+        || dialog.layout()->menuBar() != nullptr)
         return;
     auto* row = new QWidget(&dialog);
     auto* inner = new QHBoxLayout(row);
@@ -108,7 +112,8 @@ void MainWindow::addEmergencyStop(QDialog& dialog) {
     stop->setObjectName(QStringLiteral("dialogEmergencyStop"));
     inner->addStretch();
     inner->addWidget(stop);
-    connect(stop, &widgets::EmergencyStop::pressed, &rig_, &Rig::emergencyStop);
+    connect(stop, &widgets::EmergencyStop::pressed, &rig_.connection(),
+            &document::RigConnection::emergencyStop);
     dialog.layout()->setMenuBar(row);
 }
 
@@ -127,11 +132,11 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
         event->accept();
         return true;
     }
-    if (rig_.live()
+    if (rig_.connection().live()
         && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape) {
-            rig_.emergencyStop();
+            rig_.connection().emergencyStop();
             event->accept();
             return true;
         }

@@ -5,7 +5,7 @@
 // friction, 4096 counts, noise, 1 ms of delay.
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
-#include "engine/session/rig/rig_device.h"
+#include "engine/session/rig/controller_tables.h"
 #include "engine/session/rig/rig_run.h"
 #include "engine/session/rig/run_log_file.h"
 #include "tests/support/sanitized.h"
@@ -248,7 +248,7 @@ private Q_SLOTS:
         recorded.channelCount = 2;
         for (std::size_t row = 0; row < plan.playedCount(); ++row) {
             rig::Sample sample;
-            sample.state = session::RigState::Running;
+            sample.state = rig::RigState::Running;
             sample.activity = rig::Activity::Table;
             sample.runTime = plan.sampleTime * static_cast<double>(row) - plan.leadInTime();
             for (const std::size_t channel : {0, 1})

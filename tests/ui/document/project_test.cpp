@@ -621,38 +621,39 @@ private Q_SLOTS:
             return session::runFiles(of.toStdString(), "rig").size();
         };
         QTRY_COMPARE_WITH_TIMEOUT(logsOf(second), std::size_t{2}, 20000);
-        rig.setPlanWanted(true);
-        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().size(), std::size_t{2}, 20000);
-        QCOMPARE(rig.trials()[0].number, 1);
-        QCOMPARE(rig.trials()[0].ofProject, QString());
-        QCOMPARE(rig.trials()[0].mode, session::RunMode::FeedforwardAndFeedback);
-        QCOMPARE(rig.trials()[0].outcome->log.times, outcome.log.times);
-        QCOMPARE(rig.trials()[0].outcome->measures.integralSquaredError,
+        rig.setWanted(true);
+        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().all().size(), std::size_t{2}, 20000);
+        QCOMPARE(rig.trials().all()[0].number, 1);
+        QCOMPARE(rig.trials().all()[0].ofProject, QString());
+        QCOMPARE(rig.trials().all()[0].mode, session::RunMode::FeedforwardAndFeedback);
+        QCOMPARE(rig.trials().all()[0].outcome->log.times, outcome.log.times);
+        QCOMPARE(rig.trials().all()[0].outcome->measures.integralSquaredError,
                  outcome.measures.integralSquaredError);
-        QCOMPARE(rig.trials()[1].ofProject, QString("crane.linkwright.json"));
-        QVERIFY(rig.identifyObstacle(0).isEmpty());
-        QVERIFY(rig.identifyObstacle(1).contains("crane.linkwright.json"));
+        QCOMPARE(rig.trials().all()[1].ofProject, QString("crane.linkwright.json"));
+        QVERIFY(rig.identification().obstacle(0).isEmpty());
+        QVERIFY(rig.identification().obstacle(1).contains("crane.linkwright.json"));
         // Once more, those that are listed.
         const QString third = folder.filePath("third.linkwright.json");
         QVERIFY(work.project.saveAs(third));
         QTRY_COMPARE_WITH_TIMEOUT(logsOf(third), std::size_t{2}, 20000);
-        QTRY_VERIFY(document::RunKeeper::isBeside(rig.trials()[1].logPath, third));
+        QTRY_VERIFY(document::RunKeeper::isBeside(rig.trials().all()[1].logPath, third));
         QCOMPARE(logsOf(path), std::size_t{2});
         QVERIFY(work.project.open(path));
-        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().size(), std::size_t{2}, 20000);
-        QVERIFY(rig.trials()[0].ofProject.isEmpty() && !rig.trials()[1].ofProject.isEmpty());
+        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().all().size(), std::size_t{2}, 20000);
+        QVERIFY(rig.trials().all()[0].ofProject.isEmpty()
+                && !rig.trials().all()[1].ofProject.isEmpty());
         // What is learned from a trial belongs to its project, however late it comes.
-        rig.setPlanWanted(true);
-        rig.identify(0, {{"motor", "viscousFriction"}});
-        QVERIFY(rig.identifying());
-        QSignalSpy told(&rig, &document::Rig::identificationChanged);
+        rig.setWanted(true);
+        rig.identification().start(0, {{"motor", "viscousFriction"}});
+        QVERIFY(rig.identification().busy());
+        QSignalSpy told(&rig.identification(), &document::Identification::changed);
         work.project.newProject();
-        QVERIFY(rig.trials().empty());
-        QVERIFY(!rig.identifying());
+        QVERIFY(rig.trials().all().empty());
+        QVERIFY(!rig.identification().busy());
         const auto nobody = told.count();
         QTest::qWait(1000);
         QCOMPARE(told.count(), nobody);
-        QVERIFY(!rig.identification() && rig.identificationText().isEmpty());
+        QVERIFY(!rig.identification().result() && rig.identification().text().isEmpty());
     }
 
     void runsOfAProjectWhoseResultsHaveNoPlaceAreKeptUntilItIsSavedElsewhere() {

@@ -48,8 +48,8 @@ RunPlots::RunPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     setMinimumSize(280, 240);
     connect(&rig_, &Rig::trialStarted, this, &RunPlots::start);
     connect(&rig_, &Rig::samplesArrived, this, &RunPlots::addSamples);
-    connect(&rig_, &Rig::trialsChanged, this, &RunPlots::showChosen);
-    connect(&rig_, &Rig::planChanged, this, &RunPlots::refreshLimits);
+    connect(&rig_.trials(), &document::Trials::changed, this, &RunPlots::showChosen);
+    connect(&rig_.planning(), &document::Planning::changed, this, &RunPlots::refreshLimits);
     refreshLimits();
 }
 
@@ -82,14 +82,14 @@ void RunPlots::rebuild(const std::vector<QString>& names) {
 void RunPlots::refreshLimits() {
     error_->clearLimits();
     volts_->clearLimits();
-    const document::PlanPointer plan = rig_.plan();
+    const document::PlanPointer plan = rig_.planning().plan();
     if (!plan || plan->channels.empty()) return;
     double volts = plan->channels.front().limits.voltage;
     for (const session::ChannelPlan& channel : plan->channels)
         volts = std::min(volts, channel.limits.voltage);
     volts_->addLimit(volts, tr("Limit %1 V").arg(volts, 0, 'g', 3), true);
     volts_->addLimit(-volts, {}, false);
-    if (rig_.trials().empty() && channels_.empty())
+    if (rig_.trials().all().empty() && channels_.empty())
         stack_->setFullXRange(plots::AxisRange{0.0, plan->duration()});
 }
 
@@ -100,7 +100,7 @@ void RunPlots::start() {
     rebuild(names);
     showOthers();
     drawn_ = 0;
-    if (const document::PlanPointer plan = rig_.plan())
+    if (const document::PlanPointer plan = rig_.planning().plan())
         stack_->setFullXRange(plots::AxisRange{0.0, plan->duration()});
     stack_->resetView();
 }
@@ -128,10 +128,10 @@ void RunPlots::addSamples() {
 
 /// The chosen run when none goes on; the faded ones in any case.
 void RunPlots::showChosen() {
-    const auto current = rig_.currentTrial();
-    const bool running = rig_.state() == session::RigState::Running;
-    if (!running && current && rig_.trials()[*current].outcome) {
-        showRun(rig_.trials()[*current].outcome->log);
+    const auto current = rig_.trials().current();
+    const bool running = rig_.connection().state() == session::RigState::Running;
+    if (!running && current && rig_.trials().all()[*current].outcome) {
+        showRun(rig_.trials().all()[*current].outcome->log);
         stack_->setPlayhead(std::nullopt);
     }
     if (!current) rebuild({});
@@ -161,10 +161,10 @@ void RunPlots::showOthers() {
         error_->removeCurve(curve);
     others_.clear();
     int age = 0;
-    const auto& runs = rig_.trials();
+    const auto& runs = rig_.trials().all();
     for (std::size_t index = runs.size(); index-- > 0;) {
         const document::Trial& run = runs[index];
-        if (!run.shown || !run.outcome || rig_.currentTrial() == index) continue;
+        if (!run.shown || !run.outcome || rig_.trials().current() == index) continue;
         bool first = true;
         for (const session::ChannelLog& channel : run.outcome->log.channels) {
             const QString title = tr("Trial %1, %2").arg(run.number).arg(modeText(run.mode));

@@ -70,17 +70,17 @@ QString shortModeText(session::RunMode mode) {
 }  // namespace
 
 TrialsModel::TrialsModel(Rig& rig, QObject* parent) : QAbstractTableModel(parent), rig_(rig) {
-    connect(&rig_, &Rig::trialsChanged, this, [this] {
+    connect(&rig_.trials(), &document::Trials::changed, this, [this] {
         beginResetModel();
         endResetModel();
     });
 }
 
 std::size_t TrialsModel::runOf(int row) const {
-    return rig_.trials().size() - 1 - static_cast<std::size_t>(row);
+    return rig_.trials().all().size() - 1 - static_cast<std::size_t>(row);
 }
 int TrialsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rig_.trials().size());
+    return parent.isValid() ? 0 : static_cast<int>(rig_.trials().all().size());
 }
 int TrialsModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : columnCount_;
@@ -89,9 +89,9 @@ int TrialsModel::columnCount(const QModelIndex& parent) const {
 QVariant TrialsModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const std::size_t place = runOf(index.row());
-    const document::Trial& run = rig_.trials()[place];
+    const document::Trial& run = rig_.trials().all()[place];
     if (role == Qt::CheckStateRole && index.column() == Number)
-        return run.shown || rig_.currentTrial() == place ? Qt::Checked : Qt::Unchecked;
+        return run.shown || rig_.trials().current() == place ? Qt::Checked : Qt::Unchecked;
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((index.column() == Mode ? Qt::AlignLeft : Qt::AlignRight)
                                 | Qt::AlignVCenter);
@@ -127,7 +127,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
 QVariant TrialsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     bool task = true;
-    for (const document::Trial& run : rig_.trials())
+    for (const document::Trial& run : rig_.trials().all())
         if (run.outcome) task = run.outcome->measures.inTaskSpace;
     switch (section) {
         case Number: return tr("Trial");
@@ -147,7 +147,7 @@ Qt::ItemFlags TrialsModel::flags(const QModelIndex& index) const {
 
 bool TrialsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::CheckStateRole || index.column() != Number) return false;
-    rig_.setTrialShown(runOf(index.row()), value.toInt() == Qt::Checked);
+    rig_.trials().setShown(runOf(index.row()), value.toInt() == Qt::Checked);
     return true;
 }
 
@@ -187,7 +187,8 @@ RunResults::RunResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig), 
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->horizontalHeader()->setSectionResizeMode(TrialsModel::Mode, QHeaderView::Stretch);
     connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
-        if (index.column() != TrialsModel::Number) rig_.setCurrentTrial(model_.runOf(index.row()));
+        if (index.column() != TrialsModel::Number)
+            rig_.trials().setCurrent(model_.runOf(index.row()));
     });
     empty_ = new widgets::EmptyState(tr("Finished trials appear here."), {}, this);
     auto* layout = new QVBoxLayout(this);
@@ -200,7 +201,7 @@ RunResults::RunResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig), 
     layout->addWidget(table_, 2);
     layout->addWidget(empty_, 2);
     setMinimumWidth(300);
-    connect(&rig_, &Rig::trialsChanged, this, &RunResults::refresh);
+    connect(&rig_.trials(), &document::Trials::changed, this, &RunResults::refresh);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
         refreshPath();
         refreshNumbers();
@@ -209,19 +210,19 @@ RunResults::RunResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig), 
 }
 
 void RunResults::refresh() {
-    const bool any = !rig_.trials().empty();
+    const bool any = !rig_.trials().all().empty();
     table_->setVisible(any);
     empty_->setVisible(!any);
-    if (const auto current = rig_.currentTrial())
-        table_->selectRow(static_cast<int>(rig_.trials().size() - 1 - *current));
+    if (const auto current = rig_.trials().current())
+        table_->selectRow(static_cast<int>(rig_.trials().all().size() - 1 - *current));
     refreshPath();
     refreshNumbers();
 }
 
 void RunResults::refreshPath() {
     std::vector<plots::Path> paths;
-    const auto& runs = rig_.trials();
-    const auto current = rig_.currentTrial();
+    const auto& runs = rig_.trials().all();
+    const auto current = rig_.trials().current();
     path_->setTitle(tr("Path of the end effector"));
     int series = 1;
     for (std::size_t index = 0; index < runs.size(); ++index) {
@@ -249,7 +250,7 @@ void RunResults::refreshPath() {
 }
 
 void RunResults::refreshNumbers() {
-    const auto current = rig_.currentTrial();
+    const auto current = rig_.trials().current();
     if (!current) {
         ise_->setText({});
         largest_->setText({});
@@ -258,7 +259,7 @@ void RunResults::refreshNumbers() {
             "7.3)."));
         return;
     }
-    const document::Trial& run = rig_.trials()[*current];
+    const document::Trial& run = rig_.trials().all()[*current];
     const bool finished = run.outcome != nullptr;
     const bool task = finished ? run.outcome->measures.inTaskSpace : rig_.traces().inTaskSpace;
     const double ise =
@@ -271,7 +272,7 @@ void RunResults::refreshNumbers() {
     if (!run.note.isEmpty()) lines << run.note;
     if (finished && !run.outcome->log.completed)
         lines << QString::fromStdString(run.outcome->log.stopReason);
-    for (const document::Trial& other : rig_.trials()) {
+    for (const document::Trial& other : rig_.trials().all()) {
         if (!finished || &other == &run || !other.outcome
             || other.outcome->measures.inTaskSpace != task)
             continue;

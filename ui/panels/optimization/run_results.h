@@ -36,7 +36,7 @@ public:
                                       int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
-    /// Index of a row in Rig::trials.
+    /// Index of a row in Trials::all.
     [[nodiscard]] std::size_t runOf(int row) const;
 
 private:
