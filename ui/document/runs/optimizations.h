@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/runs/recorded_optimization.h"
 #include "ui/document/project/project.h"
-#include "ui/document/runs/optimization.h"
-#include "ui/document/runs/run_keeper.h"
+#include "ui/document/runs/optimization_files.h"
+#include "ui/document/runs/search_task.h"
 #include "ui/document/solving/background_task.h"
 #include "ui/document/solving/gradient_checker.h"
 #include "ui/document/solving/solver.h"
 
 #include <QObject>
-#include <QTimer>
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace linkwright::document {
 
-using IterationList = std::vector<std::shared_ptr<const session::IterationReport>>;
-
 /// The optimizations of the open project: the one that runs, and those that were kept, which can be
-/// compared, restored and continued.
+/// compared, restored and continued. The only writer of their list.
 class Optimizations : public QObject {
     Q_OBJECT
 
@@ -34,14 +29,14 @@ public:
     [[nodiscard]] const std::vector<Optimization>& all() const { return all_; }
 
     // The one that runs.
-    [[nodiscard]] bool running() const { return running_; }
+    [[nodiscard]] bool running() const { return search_->running(); }
     /// Why Start is not possible now; empty when it is.
     [[nodiscard]] QString startObstacle() const;
     void start();
-    void stop();  ///< keeps the best result found
+    void stop() { search_->stop(); }  ///< keeps the best result found
     /// Lets the optimization wait after the evaluation it is at, or go on.
-    void setPaused(bool paused);
-    [[nodiscard]] bool paused() const { return paused_; }
+    void setPaused(bool paused) { search_->setPaused(paused); }
+    [[nodiscard]] bool paused() const { return search_->paused(); }
     /// Starts with a model that need not be the project as it is now: one that waited its turn.
     /// What it finds stays in the list until `restore`.
     /// @return false when an optimization is running or the model cannot be optimized
@@ -68,9 +63,7 @@ public:
 Q_SIGNALS:
     void started();
     void iterationsReported(const linkwright::document::IterationList& reports);
-    /// Iterations were reported: ten times a second at most, which is as fast as numbers can be
-    /// read.
-    void numbersReported();
+    void numbersReported();  ///< see SearchTask
     void finished();
     void pausedChanged(bool paused);
     void changed();        ///< the list, or what is said of one in it
@@ -80,55 +73,27 @@ Q_SIGNALS:
 private:
     bool begin(Optimization optimization, std::optional<session::OptimizationStart> start);
     [[nodiscard]] session::OptimizeRequest requestFor(Optimization& optimization);
-    void solve(const ModelPointer& model, session::OptimizeRequest request);
-    void takeReport(const std::shared_ptr<const session::IterationReport>& report);
-    void handOverReports();
-    void reportNumbers();
+    void end();
     void finish(const std::shared_ptr<const session::OptimizationResult>& result);
     void endWithout(const std::vector<base::Diagnostic>& problems);
     void onRecordingFailed(std::vector<base::Diagnostic> problems);
 
     void leave();
-    void leaveFile();
-    void takeLeftFilesAlong();
-    void load(const QString& projectPath);
     void addLoaded(const std::vector<Optimization>& loaded);
-    void takeFilesAlong();
-    void writeUnkept();
-    void onWritten(int generation, int number, const QString& path);
-    void onTaken(int generation, const QString& from, const QString& to);
-    void keepDescription(const Optimization& optimization);
+    void onWritten(int number, const QString& path);
+    void onTaken(const QString& from, const QString& to);
     void numberApart();
     void keepCheck();
     void showStoredCheck();
-    [[nodiscard]] bool solvesThisProblem(const Optimization& optimization) const;
-    bool put(const QString& commit, const session::OptimizationResult& result, int stage);
     void computeMotion(const Optimization& optimization);
-    void tellWhatIsMissing(const QString& title, const QStringList& missing);
+    void tell(const std::optional<UserMessage>& message);
 
     Project& project_;
     Solver& solver_;
     GradientChecker& checker_;
     std::vector<Optimization> all_;
-    bool running_ = false;
-    bool paused_ = false;
-    std::shared_ptr<std::atomic<bool>> pause_;  ///< read by the thread that optimizes
-    IterationList reports_;                     ///< not handed over yet
-    QTimer reportsPause_;                       ///< since reports were handed over
-    QTimer numbersPause_;                       ///< since numbers were reported
-    bool numbersWait_ = false;                  ///< iterations came during the pause
-
-    /// The file of one that went on while its project was left, having been saved elsewhere than
-    /// the file lies.
-    struct LeftFile {
-        QString file;
-        QString projectPath;
-    };
-    std::vector<LeftFile> leftFiles_;
-    int generation_ = 0;                    ///< counts the projects that were opened
-    RunKeeper keeper_;                      ///< outlives the tasks, which write into its folder
-    std::unique_ptr<BackgroundTask> task_;  ///< optimizes
-    BackgroundTask loading_;
+    OptimizationFiles files_;             ///< outlives the tasks, which write into its folder
+    std::unique_ptr<SearchTask> search_;  ///< the one that runs
     BackgroundTask motions_{BackgroundTask::Order::InTurn};  ///< of those that are compared
 };
 
