@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace linkwright::model {
@@ -86,6 +87,14 @@ struct JointCoordinate {
 
     bool operator==(const JointCoordinate&) const = default;
 };
+
+/// What sets the kinds of joints apart in a drawing.
+struct JointTraits {
+    std::string_view coordinates;    ///< in order, 't' for a translation (m), 'r' a rotation (rad)
+    int axes = 0;                    ///< how many of `axis`, `secondAxis` matter
+    bool turnsByQuaternion = false;  ///< rotations have velocities but no values of their own
+};
+const JointTraits& traitsOf(JointKind kind);
 
 /// Number of degrees of freedom of a joint kind (0 for fixed, 6 for free).
 int degreesOfFreedom(JointKind kind);

@@ -177,7 +177,7 @@ void setJointShape(Joint& joint, JointKind kind, const Eigen::Vector3d& axis,
     joint.axis = toNumbers(along);
     joint.secondAxis = toNumbers(acrossOf(along, kind, plane));
     joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(kind)));
-    if (kind != JointKind::Spherical && kind != JointKind::Free) joint.startOrientation.reset();
+    if (!model::traitsOf(kind).turnsByQuaternion) joint.startOrientation.reset();
 }
 
 void changeJointKind(Model& model, const std::string& id, JointKind kind,
