@@ -4,12 +4,13 @@
 namespace linkwright::model {
 
 const JointTraits& traitsOf(JointKind kind) {
-    static constexpr JointTraits revolute{"r", 1}, prismatic{"t", 1}, cylindrical{"tr", 1},
-        universal{"rr", 2}, spherical{"rrr", 0, true}, planar{"ttr", 2}, fixed{"", 0},
-        free{"tttrrr", 0, true};
+    static constexpr JointTraits revolute{"r", 1}, prismatic{"t", 1}, screw{"r", 1},
+        cylindrical{"tr", 1}, universal{"rr", 2}, spherical{"rrr", 0, true}, planar{"ttr", 2},
+        fixed{"", 0}, free{"tttrrr", 0, true};
     switch (kind) {
         case JointKind::Revolute: return revolute;
         case JointKind::Prismatic: return prismatic;
+        case JointKind::Screw: return screw;
         case JointKind::Cylindrical: return cylindrical;
         case JointKind::Universal: return universal;
         case JointKind::Spherical: return spherical;

@@ -66,6 +66,7 @@ struct Body {
 enum class JointKind {
     Revolute,
     Prismatic,
+    Screw,
     Cylindrical,
     Universal,
     Spherical,
@@ -107,6 +108,7 @@ bool isQuaternionRotation(JointKind kind, int index);
 /// Connects body B to body A.
 ///
 /// Coordinates in order. revolute: angle of B about `axis`. prismatic: travel of B along `axis`.
+/// screw: angle about `axis`; B travels along it by `pitch` in each turn, right-handed if positive.
 /// cylindrical: travel along, then angle about `axis`. universal (Hooke): angle about `axis`
 /// (fixed in A), then about `secondAxis` (fixed in B); R = R(axis, q1) R(secondAxis, q2).
 /// planar: travel along `axis`, travel along `secondAxis`, angle about their cross product.
@@ -122,6 +124,7 @@ struct Joint {
     std::string point;                  ///< id of the point where the joint sits
     Number3 axis{0.0, 0.0, 1.0};        ///< direction in the drawn pose; need not be of unit length
     Number3 secondAxis{1.0, 0.0, 0.0};  ///< universal and planar only, perpendicular to `axis`
+    Number pitch = 0.01;                ///< screw only: m per turn
     std::vector<JointCoordinate> coordinates;  ///< one per degree of freedom
     /// Orientation of B relative to the drawn pose at the start, quaternion scalar first
     /// (spherical and free only); normalized when read. Absent: as drawn.

@@ -72,6 +72,7 @@ void visitJoint(Walk& walk, JointType& joint) {
                usedIf(traits.axes > 0));
     walk.group("secondAxis", "Second axis", Quantity::Dimensionless, joint.secondAxis, axisNames,
                usedIf(traits.axes > 1));
+    walk.number("pitch", "Pitch", Quantity::Length, joint.pitch, usedIf(kind == JointKind::Screw));
     for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
         auto& coordinate = joint.coordinates[index];
         const bool travel = isTranslation(kind, static_cast<int>(index));

@@ -63,6 +63,8 @@ Json write(const Joint& joint) {
     if (axes > 0 || joint.axis != standard.axis) json["axis"] = listOf(joint.axis);
     if (axes > 1 || joint.secondAxis != standard.secondAxis)
         json["secondAxis"] = listOf(joint.secondAxis);
+    if (kind == JointKind::Screw || joint.pitch != standard.pitch)
+        json["pitch"] = toJson(joint.pitch);
     if (joint.startOrientation) json["startOrientation"] = listOf(*joint.startOrientation);
     const bool plain = std::all_of(joint.coordinates.begin(), joint.coordinates.end(),
                                    [](const JointCoordinate& c) { return c == JointCoordinate{}; });

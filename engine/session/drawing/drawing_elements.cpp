@@ -28,7 +28,8 @@ constexpr int voltageSamples = 51;
 constexpr double voltageLimit = 12.0;  // V
 
 bool slides(JointKind kind) {
-    return kind == JointKind::Prismatic || kind == JointKind::Cylindrical;
+    return kind == JointKind::Prismatic || kind == JointKind::Screw
+           || kind == JointKind::Cylindrical;
 }
 
 /// Block drawn through one point, free to be joined.

@@ -12,6 +12,7 @@ const std::vector<JointKindInfo>& jointKinds() {
     static const std::vector<JointKindInfo> kinds{
         {JointKind::Revolute, tr("revolute"), QStringLiteral("revolute")},
         {JointKind::Prismatic, tr("prismatic"), QStringLiteral("prismatic")},
+        {JointKind::Screw, tr("screw"), QStringLiteral("screw")},
         {JointKind::Cylindrical, tr("cylindrical"), QStringLiteral("cylindrical")},
         {JointKind::Universal, tr("universal"), QStringLiteral("universal")},
         {JointKind::Spherical, tr("spherical"), QStringLiteral("spherical")},

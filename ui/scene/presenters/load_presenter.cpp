@@ -54,7 +54,7 @@ std::optional<LoadPlace> jointLoadPlace(const SceneContext& context, const model
     if (joint->kind == model::JointKind::Free || joint->kind == model::JointKind::Spherical)
         place.direction = Eigen::Vector3d::Unit(std::clamp(load.coordinate, 0, 5) % 3);
     place.turnsWithBody = place.turning;
-    place.clearance = slides ? 0.055 * context.layout.size : 0.0;
+    place.clearance = place.turning ? 0.0 : 0.055 * context.layout.size;
     return place;
 }
 
