@@ -23,6 +23,7 @@ std::optional<model::JointKind> jointKindOf(ToolKind kind) {
     switch (kind) {
         case ToolKind::Revolute: return JointKind::Revolute;
         case ToolKind::Prismatic: return JointKind::Prismatic;
+        case ToolKind::Screw: return JointKind::Screw;
         case ToolKind::Cylindrical: return JointKind::Cylindrical;
         case ToolKind::Universal: return JointKind::Universal;
         case ToolKind::Spherical: return JointKind::Spherical;
@@ -38,6 +39,7 @@ std::size_t pickCount(ToolKind kind) {
     switch (kind) {
         case ToolKind::Link:
         case ToolKind::Prismatic:
+        case ToolKind::Screw:
         case ToolKind::Cylindrical:
         case ToolKind::Rod:
         case ToolKind::Gear:
@@ -77,6 +79,12 @@ Tools jointTools() {
          tr("Click a point: the links there turn about the normal of the work plane")},
         {ToolKind::Prismatic, "prismatic", tr("Prismatic joint"), icon("prismatic"), "P",
          tr("Click what slides, then where to; a free end gets a block on a rail")},
+        {ToolKind::Screw,
+         "screw",
+         tr("Screw joint"),
+         icon("screw"),
+         {},
+         tr("Turns and travels by its pitch: click what travels, then where to")},
         {ToolKind::Cylindrical,
          "cylindrical",
          tr("Cylindrical joint"),
@@ -264,6 +272,7 @@ DrawingTool::Pick DrawingTool::nextPick() const {
         case ToolKind::Gear: return Pick::Joint;
         case ToolKind::Force: return picks_.empty() ? Pick::BodyPlace : Pick::Direction;
         case ToolKind::Prismatic:
+        case ToolKind::Screw:
         case ToolKind::Cylindrical: return picks_.empty() ? Pick::Place : Pick::Direction;
         case ToolKind::Marker: return Pick::BodyPlace;
         default: break;
@@ -411,6 +420,7 @@ QString DrawingTool::nextText() const {
                    : picks_.size() == 1 ? tr("measures to %1")
                                         : tr("measures the angle to %1");
         case ToolKind::Prismatic:
+        case ToolKind::Screw:
         case ToolKind::Cylindrical:
             return first ? tr("lets %1 slide") : tr("makes it slide towards %1");
         default:
