@@ -196,10 +196,10 @@ bool FileCommands::confirmLeaving() {
     QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
                          tr("Save the changes to %1?").arg(project_.fileName()),
                          QMessageBox::NoButton, window_);
-    const bool withRuns = project_.filePath().isEmpty() && !optimizations_.all().empty();
+    const bool withOptimizations = project_.filePath().isEmpty() && !optimizations_.all().empty();
     question.setInformativeText(
-        withRuns ? tr("Without saving they are lost, and so are the optimizations.")
-                 : tr("Without saving they are lost."));
+        withOptimizations ? tr("Without saving they are lost, and so are the optimizations.")
+                          : tr("Without saving they are lost."));
     QPushButton* saveButton = question.addButton(QMessageBox::Save);
     QPushButton* dropButton = question.addButton(QMessageBox::Discard);
     question.addButton(QMessageBox::Cancel);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does for the rig: the bar and the E-stop, Esc from any window of the program, and
-// the path of a run in the 3D view.
+// the path of a trial in the 3D view.
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/emergency_stop.h"
@@ -53,9 +53,9 @@ void MainWindow::connectRig() {
     connect(&rig_, &Rig::messageRaised, message_, &panels::MessageBar::show);
     connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
             &MainWindow::refreshRig);
-    connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshRunOverlay);
+    connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshTrialOverlay);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
-        refreshRunOverlay();
+        refreshTrialOverlay();
         if (rig_.connection().state() == session::RigState::Running && !rig_.traces().times.empty())
             shown_.setTime(rig_.traces().times.back());
     });
@@ -66,38 +66,38 @@ void MainWindow::connectRig() {
 /// Exactly one E-stop is visible while a device is connected: in the bar of the Run layout, in the
 /// toolbar of the others.
 void MainWindow::refreshRig() {
-    const bool run = workspace_->currentLayout() == Layout::Run;
-    rig_.setWanted(run || rig_.connection().connected());
-    rigBar_->setVisible(run && pages_->currentWidget() == workspace_);
+    const bool trial = workspace_->currentLayout() == Layout::Run;
+    rig_.setWanted(trial || rig_.connection().connected());
+    rigBar_->setVisible(trial && pages_->currentWidget() == workspace_);
     placeOverToolbar(*this, *toolbarStop_);
-    const bool isInBar = run && pages_->currentWidget() == workspace_;
+    const bool isInBar = trial && pages_->currentWidget() == workspace_;
     toolbarStop_->setVisible(rig_.connection().connected() && !isInBar);
     toolbarStop_->raise();
     refreshCommandField();
     actions_->emergencyStop->setEnabled(rig_.connection().connected());
-    // The playhead is that of the run, and nobody draws with a hand that belongs on the E-stop.
+    // The playhead is that of the trial, and nobody draws with a hand that belongs on the E-stop.
     const bool live = rig_.connection().live();
     tools_->setRigLive(live);
     timeline_->setLive(live);
     for (QAction* action :
          {actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart})
         action->setEnabled(started_ && !live);
-    refreshRunOverlay();
+    refreshTrialOverlay();
 }
 
 /// Measured against reference in the 3D view, in the Run layout only.
-void MainWindow::refreshRunOverlay() {
+void MainWindow::refreshTrialOverlay() {
     const auto current = rig_.trials().current();
     if (workspace_->currentLayout() != Layout::Run || !current) {
-        presenter_->setRunPaths({}, {});
+        presenter_->setTrialPaths({}, {});
         return;
     }
-    const document::Trial& run = rig_.trials().all()[*current];
-    if (run.outcome)
-        presenter_->setRunPaths(run.outcome->measures.measuredPath,
-                                run.outcome->measures.referencePath);
+    const document::Trial& trial = rig_.trials().all()[*current];
+    if (trial.outcome)
+        presenter_->setTrialPaths(trial.outcome->measures.measuredPath,
+                                  trial.outcome->measures.referencePath);
     else
-        presenter_->setRunPaths(rig_.traces().measuredPath, rig_.traces().referencePath);
+        presenter_->setTrialPaths(rig_.traces().measuredPath, rig_.traces().referencePath);
 }
 
 /// A dialog blocks the window and its E-stop: while a device is connected it gets one above all

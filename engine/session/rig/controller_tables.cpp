@@ -8,29 +8,29 @@ namespace linkwright::session {
 
 namespace {
 
-rig::RunMode toRigMode(RunMode mode) {
+rig::TrialMode toRigMode(TrialMode mode) {
     switch (mode) {
-        case RunMode::ProportionalDerivative: return rig::RunMode::Feedback;
-        case RunMode::Feedforward: return rig::RunMode::Feedforward;
-        case RunMode::FeedforwardAndFeedback: break;
+        case TrialMode::ProportionalDerivative: return rig::TrialMode::Feedback;
+        case TrialMode::Feedforward: return rig::TrialMode::Feedforward;
+        case TrialMode::FeedforwardAndFeedback: break;
     }
-    return rig::RunMode::FeedforwardAndFeedback;
+    return rig::TrialMode::FeedforwardAndFeedback;
 }
 
-RunMode fromRigMode(rig::RunMode mode) {
+TrialMode fromRigMode(rig::TrialMode mode) {
     switch (mode) {
-        case rig::RunMode::Feedback: return RunMode::ProportionalDerivative;
-        case rig::RunMode::Feedforward: return RunMode::Feedforward;
-        case rig::RunMode::FeedforwardAndFeedback: break;
+        case rig::TrialMode::Feedback: return TrialMode::ProportionalDerivative;
+        case rig::TrialMode::Feedforward: return TrialMode::Feedforward;
+        case rig::TrialMode::FeedforwardAndFeedback: break;
     }
-    return RunMode::FeedforwardAndFeedback;
+    return TrialMode::FeedforwardAndFeedback;
 }
 
-void addSample(const rig::Sample& sample, const RunPlan& plan, RunLog& log) {
-    const bool leadsIn = sample.runTime < -0.5 * plan.sampleTime;
-    (leadsIn ? log.leadInTimes : log.times).push_back(sample.runTime);
+void addSample(const rig::Sample& sample, const TrialPlan& plan, TrialLog& log) {
+    const bool leadsIn = sample.trialTime < -0.5 * plan.sampleTime;
+    (leadsIn ? log.leadInTimes : log.times).push_back(sample.trialTime);
     const auto row =
-        static_cast<std::size_t>(std::max(0.0, std::round(sample.runTime / plan.sampleTime)));
+        static_cast<std::size_t>(std::max(0.0, std::round(sample.trialTime / plan.sampleTime)));
     for (std::size_t channel = 0; channel < log.channels.size(); ++channel) {
         const bool replaced = !leadsIn && row < plan.joinSample;
         ChannelLog& entry = (leadsIn ? log.leadInChannels : log.channels)[channel];
@@ -45,8 +45,8 @@ void addSample(const rig::Sample& sample, const RunPlan& plan, RunLog& log) {
 
 }  // namespace
 
-rig::RunTable toTable(const RunPlan& plan) {
-    rig::RunTable table;
+rig::TrialTable toTable(const TrialPlan& plan) {
+    rig::TrialTable table;
     table.period = plan.sampleTime;
     table.channelCount = static_cast<int>(plan.channels.size());
     table.modelHash = plan.modelHash;
@@ -62,7 +62,7 @@ rig::RunTable toTable(const RunPlan& plan) {
     return table;
 }
 
-rig::RigLimits toLimits(const RunPlan& plan) {
+rig::RigLimits toLimits(const TrialPlan& plan) {
     rig::RigLimits limits;
     for (std::size_t index = 0; index < plan.channels.size() && index < limits.volts.size();
          ++index) {
@@ -80,8 +80,9 @@ rig::RigLimits toLimits(const RunPlan& plan) {
     return limits;
 }
 
-rig::RunOptions toRunOptions(const RunPlan& plan, RunMode mode, const std::string& logPath) {
-    rig::RunOptions options;
+rig::TrialOptions toTrialOptions(const TrialPlan& plan, TrialMode mode,
+                                 const std::string& logPath) {
+    rig::TrialOptions options;
     options.mode = toRigMode(mode);
     for (std::size_t index = 0; index < plan.channels.size() && index < options.gains.size();
          ++index)
@@ -94,16 +95,16 @@ rig::RunOptions toRunOptions(const RunPlan& plan, RunMode mode, const std::strin
     return options;
 }
 
-std::vector<double> startAngles(const RunPlan& plan) {
+std::vector<double> startAngles(const TrialPlan& plan) {
     std::vector<double> angles;
     for (const ChannelPlan& channel : plan.channels)
         angles.push_back(channel.referenceAngle.front());
     return angles;
 }
 
-RunLog toRunLog(const rig::RunLog& recorded, const RunPlan& plan, const std::string& device,
-                const RigTiming& timing) {
-    RunLog log;
+TrialLog toTrialLog(const rig::TrialLog& recorded, const TrialPlan& plan, const std::string& device,
+                    const RigTiming& timing) {
+    TrialLog log;
     log.mode = fromRigMode(recorded.mode);
     log.device = device;
     log.project = plan.project;

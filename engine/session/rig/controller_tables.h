@@ -3,8 +3,8 @@
 // folder: who asks the session does not see the controller.
 #pragma once
 
-#include "engine/rig/run_log.h"
-#include "engine/rig/run_table.h"
+#include "engine/rig/trial_log.h"
+#include "engine/rig/trial_table.h"
 #include "engine/session/rig/rig_controller.h"
 
 #include <string>
@@ -12,15 +12,15 @@
 
 namespace linkwright::session {
 
-rig::RunTable toTable(const RunPlan& plan);
+rig::TrialTable toTable(const TrialPlan& plan);
 /// The limits the controller enforces, per channel.
-rig::RigLimits toLimits(const RunPlan& plan);
+rig::RigLimits toLimits(const TrialPlan& plan);
 /// @param logPath file the controller records to, empty for none
-rig::RunOptions toRunOptions(const RunPlan& plan, RunMode mode, const std::string& logPath);
+rig::TrialOptions toTrialOptions(const TrialPlan& plan, TrialMode mode, const std::string& logPath);
 /// Joint angles of the start pose of the model, in which the rig is homed, one per channel, rad.
-std::vector<double> startAngles(const RunPlan& plan);
+std::vector<double> startAngles(const TrialPlan& plan);
 /// See readRecording.
-RunLog toRunLog(const rig::RunLog& recorded, const RunPlan& plan, const std::string& device,
-                const RigTiming& timing);
+TrialLog toTrialLog(const rig::TrialLog& recorded, const TrialPlan& plan, const std::string& device,
+                    const RigTiming& timing);
 
 }  // namespace linkwright::session

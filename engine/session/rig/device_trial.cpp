@@ -33,16 +33,16 @@ std::string freshRecording() {
     const auto folder = std::filesystem::temp_directory_path();
     for (;;) {
         const auto path = folder
-                          / ("linkwright-run-" + std::to_string(getpid()) + "-"
+                          / ("linkwright-trial-" + std::to_string(getpid()) + "-"
                              + std::to_string(++counter) + ".log");
         if (!std::filesystem::exists(path)) return path.string();
     }
 }
 
-/// Steps of one run, each waiting for the state it leads to.
+/// Steps of one trial, each waiting for the state it leads to.
 class Operator {
 public:
-    Operator(const RunPlan& plan, const DeviceTrial& request, const SolveControl& control)
+    Operator(const TrialPlan& plan, const DeviceTrial& request, const SolveControl& control)
         : plan_(plan), request_(request), control_(control), rig_(request.controller) {}
 
     void connect() {
@@ -92,7 +92,7 @@ public:
         }
     }
 
-    /// @return timing of the run
+    /// @return timing of the trial
     RigTiming play(const std::string& recording) {
         const std::uint64_t before = status_.trialCount;
         tell("Running.");
@@ -119,7 +119,7 @@ public:
                     status_.latest.trialTime / std::max(plan_.duration(), 1e-9), 0.0, 1.0));
             if (seconds(begin) > patience) {
                 rig_.emergencyStop();
-                refuse("The run did not end.", "Look after the rig before the next run.");
+                refuse("The trial did not end.", "Look after the rig before the next one.");
             }
         }
         return status_.timing;
@@ -155,7 +155,7 @@ private:
                "Check the device, its cable and its power, and that no other program uses it.");
     }
 
-    const RunPlan& plan_;
+    const TrialPlan& plan_;
     const DeviceTrial& request_;
     const SolveControl& control_;
     RigController rig_;
@@ -183,8 +183,8 @@ std::string now() {
 
 }  // namespace
 
-RunOutcome playOnDevice(const model::Model& model, const RunPlan& plan, const DeviceTrial& request,
-                        const SolveControl& control) {
+TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
+                          const DeviceTrial& request, const SolveControl& control) {
     const Recording recording;
     const std::string started = now();
     RigTiming timing;
@@ -196,15 +196,15 @@ RunOutcome playOnDevice(const model::Model& model, const RunPlan& plan, const De
         timing = person.play(recording.path);
         fault = person.status().fault;
     }
-    RunLog log = readRecording(recording.path, plan, request.device, timing);
+    TrialLog log = readRecording(recording.path, plan, request.device, timing);
     log.started = started;
     if (log.times.size() < 2)
         throw base::ComputationError(
             Diagnostic{Severity::Error, "", "",
-                       "The run ended before anything was recorded. " + fault,
+                       "The trial ended before anything was recorded. " + fault,
                        "Mend the cause and run again."},
             0.0);
-    return measureRun(model, std::move(log));
+    return measureTrial(model, std::move(log));
 }
 
 }  // namespace linkwright::session

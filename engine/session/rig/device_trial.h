@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/trial.h"
 
 #include <cstdint>
 #include <functional>
@@ -12,7 +12,7 @@ namespace linkwright::session {
 /// How a plan is played on a device.
 struct DeviceTrial {
     std::string device;  ///< as in RigDevice::specification
-    RunMode mode = RunMode::FeedforwardAndFeedback;
+    TrialMode mode = TrialMode::FeedforwardAndFeedback;
     std::string projectPath;  ///< simulated device: the project it is made from
     std::uint64_t seed = 1;   ///< simulated device
     bool onDevice = false;    ///< upload the table; the device closes the loop by itself
@@ -24,7 +24,7 @@ struct DeviceTrial {
 /// The rig has to stand in its start pose. Asked to stop, it ends the trial by the ramp to zero.
 /// @throws base::InputError when the device cannot be reached or refuses the plan;
 ///         base::ComputationError when a fault ends the trial before anything was recorded
-RunOutcome playOnDevice(const model::Model& model, const RunPlan& plan, const DeviceTrial& request,
-                        const SolveControl& control = {});
+TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
+                          const DeviceTrial& request, const SolveControl& control = {});
 
 }  // namespace linkwright::session

@@ -66,8 +66,8 @@ RigTiming toTiming(const rig::TimingStatistics& timing) {
 }
 
 RigSample toSample(const rig::Sample& sample) {
-    return {sample.runTime, toActivity(sample.activity), sample.reference, sample.angle,
-            sample.speed,   sample.feedforward,          sample.volts};
+    return {sample.trialTime, toActivity(sample.activity), sample.reference, sample.angle,
+            sample.speed,     sample.feedforward,          sample.volts};
 }
 
 }  // namespace
@@ -96,11 +96,11 @@ void RigController::connect(const RigAddress& address) {
     implementation_->client.connect(request);
 }
 
-void RigController::setLimits(const RunPlan& plan) {
+void RigController::setLimits(const TrialPlan& plan) {
     implementation_->client.setLimits(toLimits(plan));
 }
 
-void RigController::home(const RunPlan& plan) {
+void RigController::home(const TrialPlan& plan) {
     implementation_->client.home(startAngles(plan));
 }
 
@@ -120,9 +120,9 @@ void RigController::testWatchdog() {
     implementation_->client.testWatchdog();
 }
 
-void RigController::play(const RunPlan& plan, RunMode mode, bool onDevice,
+void RigController::play(const TrialPlan& plan, TrialMode mode, bool onDevice,
                          const std::string& recording) {
-    rig::RunOptions options = toRunOptions(plan, mode, recording);
+    rig::TrialOptions options = toTrialOptions(plan, mode, recording);
     options.onDevice = onDevice;
     implementation_->client.run(toTable(plan), options);
 }
@@ -157,8 +157,8 @@ RigStatus RigController::status() {
     status.timing = toTiming(from.timing);
     std::transform(from.signTest.begin(), from.signTest.end(), status.signTests.begin(), toTest);
     status.watchdogTest = toTest(from.watchdogTest);
-    status.trialDuration = from.runDuration;
-    status.trialCount = from.runCount;
+    status.trialDuration = from.trialDuration;
+    status.trialCount = from.trialCount;
     return status;
 }
 
@@ -178,9 +178,9 @@ std::vector<RigDevice> listRigDevices() {
     return devices;
 }
 
-RunLog readRecording(const std::string& path, const RunPlan& plan, const std::string& device,
-                     const RigTiming& timing) {
-    return toRunLog(rig::readRunLog(path), plan, device, timing);
+TrialLog readRecording(const std::string& path, const TrialPlan& plan, const std::string& device,
+                       const RigTiming& timing) {
+    return toTrialLog(rig::readTrialLog(path), plan, device, timing);
 }
 
 }  // namespace linkwright::session

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/trial.h"
 
 #include <array>
 #include <cstdint>
@@ -133,17 +133,17 @@ public:
 
     void connect(const RigAddress& address);
     /// Bounds of the plan, for everything that follows; taken in Disconnected, Idle and Homed.
-    void setLimits(const RunPlan& plan);
+    void setLimits(const TrialPlan& plan);
     /// The rig stands in the start pose of the model now. A lead-in begins elsewhere: the start
     /// ramp leads there.
-    void home(const RunPlan& plan);
+    void home(const TrialPlan& plan);
     void setArmButton(bool held);
     void disarm();
     void testSigns(double volts);
     void testWatchdog();
     /// @param onDevice upload the plan; the device closes the loop by itself
     /// @param recording new file the controller records to, for `readRecording`
-    void play(const RunPlan& plan, RunMode mode, bool onDevice, const std::string& recording);
+    void play(const TrialPlan& plan, TrialMode mode, bool onDevice, const std::string& recording);
     void stop();  ///< the gentle end, a ramp to zero volts
     void emergencyStop() noexcept;
     void resetFault();
@@ -162,7 +162,7 @@ private:
 /// of the plan (y_d), also where the lead-in was played in its place.
 /// @param timing of the trial, for missed deadlines and lateness
 /// @throws base::InputError when the recording cannot be read
-RunLog readRecording(const std::string& path, const RunPlan& plan, const std::string& device,
-                     const RigTiming& timing);
+TrialLog readRecording(const std::string& path, const TrialPlan& plan, const std::string& device,
+                       const RigTiming& timing);
 
 }  // namespace linkwright::session

@@ -7,11 +7,11 @@
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/optimization/optimize_panel.h"
-#include "ui/panels/optimization/run_results.h"
 #include "ui/panels/rig/identify_panel.h"
 #include "ui/panels/rig/lateness_chart.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/panels/rig/rig_panel.h"
+#include "ui/panels/rig/trial_results.h"
 #include "ui/plots/path_plot.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
@@ -146,7 +146,7 @@ private:
                                  + QLatin1String(name) + ".png");
     }
     void startRun() {
-        click("startRun");
+        click("startTrial");
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Running, 3000);
     }
     /// Longer than any machine needs to get as far as the button.
@@ -160,13 +160,20 @@ private:
     }
     void endTheRunGently() {
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 200, 15000);
-        click("endRun");
+        click("endTrial");
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 10000);
         QVERIFY(silent());
         QTRY_VERIFY_WITH_TIMEOUT(
             rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 15000);
         QVERIFY(!rig().trials().all()[0].outcome->log.completed);
         QCOMPARE(rig().trials().all()[0].outcome->log.stopReason, "Stopped on request.");
+        const auto cell = [&](int column) {
+            const QAbstractItemModel* list = find<QTableView>("trials")->model();
+            return list->index(0, column).data().toString();
+        };
+        QVERIFY(cell(panels::TrialsModel::Ise).startsWith('('));
+        QVERIFY(cell(panels::TrialsModel::Largest).startsWith('('));
+        QVERIFY(find<QLabel>("trialComparison")->text().startsWith("Incomplete: only the first"));
         QVERIFY(QFile::exists(rig().trials().all()[0].logPath));
     }
     bool silent() { return rig().connection().status().latest.volts[0] == 0.0; }
@@ -231,7 +238,7 @@ private Q_SLOTS:
         // What came live agrees with what was recorded.
         QVERIFY(std::abs(rig().traces().largestError / run.outcome->measures.largestError - 1.0)
                 < 0.2);
-        auto* results = window_->findChild<panels::RunResults*>();
+        auto* results = window_->findChild<panels::TrialResults*>();
         QVERIFY(!results->integralSquaredError()->text().isEmpty());
         QCOMPARE(results->path()->paths().size(), std::size_t{2});
         QCOMPARE(results->table()->model()->rowCount(), 1);
@@ -272,12 +279,12 @@ private Q_SLOTS:
     void endRunIsGentle() {
         planForAMinute();
         connectTo(QStringLiteral("simulated"));
-        QTest::mouseClick(panel()->modeButton(session::RunMode::ProportionalDerivative),
+        QTest::mouseClick(panel()->modeButton(session::TrialMode::ProportionalDerivative),
                           Qt::LeftButton);
         homeAndArm();
         startRun();
         endTheRunGently();
-        QCOMPARE(rig().trials().all()[0].mode, session::RunMode::ProportionalDerivative);
+        QCOMPARE(rig().trials().all()[0].mode, session::TrialMode::ProportionalDerivative);
     }
 
     void endRunIsGentleOnTheEmulatedBoard() {
@@ -325,18 +332,18 @@ private Q_SLOTS:
         homeAndArm();
         const auto before = rig().planning().plan();
         window_->project().setNumber("motor", "resistance", 3.0);
-        QVERIFY(!find<QPushButton>("startRun")->isEnabled() || rig().planning().plan() == before);
+        QVERIFY(!find<QPushButton>("startTrial")->isEnabled() || rig().planning().plan() == before);
         QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() != before && !rig().planning().busy(),
                                  8000);
         QVERIFY(rig().planning().plan()->modelHash != before->modelHash);
         // The limits of the new plan are not in force before the rig is at rest: no run with the
         // old.
-        QVERIFY(!find<QPushButton>("startRun")->isEnabled());
+        QVERIFY(!find<QPushButton>("startTrial")->isEnabled());
         QVERIFY2(rig().startObstacle().contains("arm again"), qPrintable(rig().startObstacle()));
         rig().connection().disarm();
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
         homeAndArm();
-        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startRun")->isEnabled(), 3000);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startTrial")->isEnabled(), 3000);
     }
 
     /// A dialog that blocks the window brings an E-stop of its own.
@@ -431,7 +438,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 15000);
         QTRY_VERIFY_WITH_TIMEOUT(
             rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 5000);
-        const session::RunOutcome& outcome = *rig().trials().all()[0].outcome;
+        const session::TrialOutcome& outcome = *rig().trials().all()[0].outcome;
         QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
         QVERIFY(!rig().traces().times.empty());
         QVERIFY(outcome.measures.largestError
@@ -512,7 +519,7 @@ private Q_SLOTS:
         if (serial) board = std::make_unique<Board>(path, folder_->filePath("port"));
         connectTo(board ? board->device() : QStringLiteral("simulated"));
         const double alone = serial ? firstRunByClicks(board, path) : 0.0;
-        const double before = runByClicks(session::RunMode::FeedforwardAndFeedback);
+        const double before = runByClicks(session::TrialMode::FeedforwardAndFeedback);
         if (QTest::currentTestFailed()) return;
         keepPicture("both");
         if (serial) {
@@ -540,7 +547,7 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(session::fingerprint(window_->project().model()), learned);
         optimizeByClicks(hand);
-        const double after = runByClicks(session::RunMode::FeedforwardAndFeedback);
+        const double after = runByClicks(session::TrialMode::FeedforwardAndFeedback);
         keepPicture("learned");
         qInfo("integral squared error %.3e, after learning %.3e m^2 s: %.1f times less", before,
               after, before / after);
@@ -584,9 +591,9 @@ private:
             QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity,
                                       session::RigActivity::None, 5000);
         }();
-        const double alone = runByClicks(session::RunMode::ProportionalDerivative);
+        const double alone = runByClicks(session::TrialMode::ProportionalDerivative);
         keepPicture("pd");
-        runByClicks(session::RunMode::Feedforward);
+        runByClicks(session::TrialMode::Feedforward);
         keepPicture("feedforward");
         // It strays beyond its limit; nobody can push an emulated rig back to its start pose.
         [&] {
@@ -603,7 +610,7 @@ private:
         return alone;
     }
     /// @returns the integral squared error, m^2 s
-    double runByClicks(session::RunMode mode) {
+    double runByClicks(session::TrialMode mode) {
         const std::size_t runs = rig().trials().all().size();
         [&] {
             QTest::mouseClick(panel()->modeButton(mode), Qt::LeftButton);
@@ -620,8 +627,8 @@ private:
             QTRY_VERIFY_WITH_TIMEOUT(
                 rig().trials().all().size() == runs + 1 && rig().trials().all().back().outcome,
                 30000);
-            const session::RunOutcome& outcome = *rig().trials().all().back().outcome;
-            if (mode != session::RunMode::Feedforward)
+            const session::TrialOutcome& outcome = *rig().trials().all().back().outcome;
+            if (mode != session::TrialMode::Feedforward)
                 QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
             QVERIFY(outcome.measures.inTaskSpace);
         }();

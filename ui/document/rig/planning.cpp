@@ -44,9 +44,9 @@ void Planning::request() {
         options.leadIn = leadIn;
         session::SolveControl control;
         control.stop = &turn.superseded();
-        const auto plan =
-            std::make_shared<const session::RunPlan>(session::planRun(*model, options, control));
-        return [this, model, plan, problems = session::checkRun(*model, *plan, mode)] {
+        const auto plan = std::make_shared<const session::TrialPlan>(
+            session::planTrial(*model, options, control));
+        return [this, model, plan, problems = session::checkTrial(*model, *plan, mode)] {
             take(model, plan, problems);
         };
     });
@@ -59,7 +59,7 @@ void Planning::take(const ModelPointer& model, const PlanPointer& plan,
     plan_ = plan;
     problems_ = problems;
     if (plan && (!gains_.empty() || !limits_.empty() || missedDeadlines_))
-        change([this](session::RunPlan& changed) {
+        change([this](session::TrialPlan& changed) {
             if (missedDeadlines_) changed.missedDeadlinesInRow = *missedDeadlines_;
             for (session::ChannelPlan& channel : changed.channels) {
                 if (gains_.contains(channel.motor)) channel.gains = gains_[channel.motor];
@@ -71,9 +71,9 @@ void Planning::take(const ModelPointer& model, const PlanPointer& plan,
 }
 
 /// The plan is shared with jobs: a change makes another one.
-void Planning::change(const std::function<void(session::RunPlan&)>& change) {
+void Planning::change(const std::function<void(session::TrialPlan&)>& change) {
     if (!plan_) return;
-    auto changed = std::make_shared<session::RunPlan>(*plan_);
+    auto changed = std::make_shared<session::TrialPlan>(*plan_);
     change(*changed);
     plan_ = std::move(changed);
     check();
@@ -83,11 +83,11 @@ void Planning::change(const std::function<void(session::RunPlan&)>& change) {
 void Planning::check() {
     const auto model = planModel_;
     const PlanPointer plan = plan_;
-    const session::RunMode mode = mode_;
+    const session::TrialMode mode = mode_;
     if (!plan || !model) return;
     checkTask_.start(
         [this, model, plan, mode](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
-            return [this, plan, problems = session::checkRun(*model, *plan, mode)] {
+            return [this, plan, problems = session::checkTrial(*model, *plan, mode)] {
                 if (plan != plan_) return;
                 problems_ = problems;
                 Q_EMIT changed();
@@ -95,7 +95,7 @@ void Planning::check() {
         });
 }
 
-void Planning::setMode(session::RunMode mode) {
+void Planning::setMode(session::TrialMode mode) {
     if (mode == mode_) return;
     mode_ = mode;
     check();
@@ -118,19 +118,19 @@ void Planning::setOnDevice(bool wanted) {
 void Planning::setGains(std::size_t channel, const session::PdGains& gains) {
     if (!plan_ || channel >= plan_->channels.size()) return;
     gains_[plan_->channels[channel].motor] = gains;
-    change([&](session::RunPlan& changed) { changed.channels[channel].gains = gains; });
+    change([&](session::TrialPlan& changed) { changed.channels[channel].gains = gains; });
 }
 
 void Planning::setLimits(std::size_t channel, const session::ChannelLimits& limits) {
     if (!plan_ || channel >= plan_->channels.size()) return;
     limits_[plan_->channels[channel].motor] = limits;
-    change([&](session::RunPlan& changed) { changed.channels[channel].limits = limits; });
+    change([&](session::TrialPlan& changed) { changed.channels[channel].limits = limits; });
     Q_EMIT limitsChanged();
 }
 
 void Planning::setMissedDeadlines(int inRow) {
     missedDeadlines_ = inRow;
-    change([&](session::RunPlan& changed) { changed.missedDeadlinesInRow = inRow; });
+    change([&](session::TrialPlan& changed) { changed.missedDeadlinesInRow = inRow; });
     Q_EMIT limitsChanged();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/trial.h"
 #include "ui/document/project/project.h"
 #include "ui/document/solving/background_task.h"
 
@@ -15,7 +15,7 @@
 
 namespace linkwright::document {
 
-using PlanPointer = std::shared_ptr<const session::RunPlan>;
+using PlanPointer = std::shared_ptr<const session::TrialPlan>;
 
 /// The plan of the present model, as long as somebody wants one, and how it is to be played.
 class Planning : public QObject {
@@ -33,8 +33,8 @@ public:
     /// What the checks say of it: errors forbid a trial.
     [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
 
-    [[nodiscard]] session::RunMode mode() const { return mode_; }
-    void setMode(session::RunMode mode);
+    [[nodiscard]] session::TrialMode mode() const { return mode_; }
+    void setMode(session::TrialMode mode);
     void setGains(std::size_t channel, const session::PdGains& gains);
     void setLimits(std::size_t channel, const session::ChannelLimits& limits);
     [[nodiscard]] std::optional<int> missedDeadlines() const { return missedDeadlines_; }
@@ -55,7 +55,7 @@ private:
     void take(const ModelPointer& model, const PlanPointer& plan,
               const std::vector<base::Diagnostic>& problems);
     void check();
-    void change(const std::function<void(session::RunPlan&)>& change);
+    void change(const std::function<void(session::TrialPlan&)>& change);
 
     Project& project_;
     bool wanted_ = false;
@@ -67,7 +67,7 @@ private:
     std::map<std::string, session::PdGains> gains_;
     std::map<std::string, session::ChannelLimits> limits_;
     std::optional<int> missedDeadlines_;
-    session::RunMode mode_ = session::RunMode::FeedforwardAndFeedback;
+    session::TrialMode mode_ = session::TrialMode::FeedforwardAndFeedback;
     bool leadIn_ = true, plannedLeadIn_ = true;
     bool onDevice_ = false;
     BackgroundTask planTask_, checkTask_;

@@ -75,13 +75,16 @@ struct LiveTraces {
 /// read.
 struct Trial {
     int number = 0;  ///< that of its log where it is kept beside the project
-    session::RunMode mode = session::RunMode::FeedforwardAndFeedback;
+    session::TrialMode mode = session::TrialMode::FeedforwardAndFeedback;
     QDateTime started;
     QString logPath;     ///< where it is kept; empty: not written (see `note`)
     QString note;        ///< what happened to the log, empty when all is well
     QString ofProject;   ///< file name of the other project it was recorded for, or empty
     bool shown = false;  ///< drawn beside the current one
-    std::shared_ptr<const session::RunOutcome> outcome;
+    std::shared_ptr<const session::TrialOutcome> outcome;
+
+    /// Whether it ended before its plan: what was measured is not to be compared.
+    [[nodiscard]] bool incomplete() const { return outcome && !outcome->log.completed; }
 };
 
 }  // namespace linkwright::document

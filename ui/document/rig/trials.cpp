@@ -2,11 +2,11 @@
 #include "ui/document/rig/trials.h"
 
 #include "engine/session/document/project_access.h"
-#include "engine/session/rig/run_log_file.h"
-#include "engine/session/runs/run_file.h"
+#include "engine/session/optimizations/optimization_file.h"
+#include "engine/session/rig/trial_log_file.h"
 #include "engine/session/solving/diagnosis.h"
-#include "ui/document/runs/recorded_name.h"
-#include "ui/document/runs/stored_run.h"
+#include "ui/document/optimizations/recorded_name.h"
+#include "ui/document/optimizations/stored_optimization.h"
 
 #include <QDir>
 #include <QFile>
@@ -27,15 +27,15 @@ QString unsavedLogs() {
 }
 
 Trial readTrial(const std::string& file) {
-    session::StoredRigRun stored = session::readRigRun(file);
+    session::StoredTrial stored = session::readTrial(file);
     Trial trial;
     trial.logPath = QString::fromStdString(file);
-    trial.number = runNumberOf(trial.logPath);
+    trial.number = resultsNumberOf(trial.logPath);
     trial.mode = stored.outcome.log.mode;
     trial.started =
         QDateTime::fromString(QString::fromStdString(stored.outcome.log.started), Qt::ISODate);
     trial.ofProject = QString::fromStdString(stored.projectName);
-    trial.outcome = std::make_shared<const session::RunOutcome>(std::move(stored.outcome));
+    trial.outcome = std::make_shared<const session::TrialOutcome>(std::move(stored.outcome));
     return trial;
 }
 
@@ -49,9 +49,10 @@ Trials::Trials(Project& project, QObject* parent) : QObject(parent), project_(pr
         readLogs();
     });
     connect(&project_, &Project::savedElsewhere, this, &Trials::takeLogsAlong);
-    connect(&keeper_, &RunKeeper::taken, this, &Trials::onLogTaken);
+    connect(&keeper_, &ResultsKeeper::taken, this, &Trials::onLogTaken);
     connect(
-        &keeper_, &RunKeeper::failed, this, [this](const std::vector<base::Diagnostic>& problems) {
+        &keeper_, &ResultsKeeper::failed, this,
+        [this](const std::vector<base::Diagnostic>& problems) {
             Q_EMIT messageRaised({tr("Not all logs of the rig could be taken along"), problems});
         });
 }
@@ -83,7 +84,7 @@ void Trials::setCurrent(std::size_t index) {
 
 // The one that goes on ----------------------------------------------------------------------------
 
-void Trials::begin(session::RunMode mode) {
+void Trials::begin(session::TrialMode mode) {
     Trial trial;
     trial.number = all_.empty() ? 1 : all_.back().number + 1;
     // Logs that are still being read have lower numbers.
@@ -114,15 +115,15 @@ void Trials::finish(const QString& recording, const PlayedPlan& played, const QS
     measuring_.start([this, trial = all_.back(), played, timing, device, path, project,
                       recording](const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
         try {
-            session::RunLog log = session::readRecording(recording.toStdString(), *played.plan,
-                                                         device.toStdString(), timing);
+            session::TrialLog log = session::readRecording(recording.toStdString(), *played.plan,
+                                                           device.toStdString(), timing);
             log.started = trial.started.toString(Qt::ISODate).toStdString();
             if (log.times.size() > 1) {
-                trial.outcome = std::make_shared<session::RunOutcome>(
-                    session::measureRun(*played.model, std::move(log)));
+                trial.outcome = std::make_shared<session::TrialOutcome>(
+                    session::measureTrial(*played.model, std::move(log)));
                 QDir().mkpath(QFileInfo(path).absolutePath());
-                session::writeRunLog(path.toStdString(), *played.model, *trial.outcome,
-                                     project.toStdString(), "linkwright");
+                session::writeTrialLog(path.toStdString(), *played.model, *trial.outcome,
+                                       project.toStdString(), "linkwright");
                 trial.logPath = path;
             } else {
                 trial.note = tr("Ended before the first sample.");
@@ -168,7 +169,7 @@ int Trials::freshNumber() const {
     int number = 1;
     for (const QString& log :
          QDir(logFolder()).entryList({QStringLiteral("rig-*.h5")}, QDir::Files))
-        number = std::max(number, runNumberOf(log) + 1);
+        number = std::max(number, resultsNumberOf(log) + 1);
     return number;
 }
 
@@ -180,7 +181,7 @@ void Trials::readLogs() {
                        const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
         std::vector<Trial> logged;
         std::vector<base::Diagnostic> faults;
-        for (const std::string& file : session::runFiles(path, "rig")) {
+        for (const std::string& file : session::resultsFiles(path, "rig")) {
             if (turn.stop()) return {};
             try {
                 logged.push_back(readTrial(file));
@@ -218,20 +219,21 @@ void Trials::takeLogsAlong() {
     if (!project_.resultsKept() || project_.filePath().isEmpty()) return;
     QStringList own, foreign;
     for (const Trial& trial : all_)
-        if (!trial.logPath.isEmpty() && !RunKeeper::isBeside(trial.logPath, project_.filePath()))
+        if (!trial.logPath.isEmpty()
+            && !ResultsKeeper::isBeside(trial.logPath, project_.filePath()))
             (trial.ofProject.isEmpty() ? own : foreign) << trial.logPath;
     if (!logsRead_ && !before.isEmpty()) {
         // Nobody looked at the trials so far.
         const std::string formerName = QFileInfo(before).fileName().toStdString();
-        for (const std::string& log : session::runFiles(before.toStdString(), "rig")) {
+        for (const std::string& log : session::resultsFiles(before.toStdString(), "rig")) {
             const QString path = QString::fromStdString(log);
             if (own.contains(path) || foreign.contains(path)) continue;
             const std::string name = session::recordedProject(log);
             (name == formerName || name == nameWithoutFile ? own : foreign) << path;
         }
     }
-    keeper_.takeAlong(own, project_.filePath(), generation_, RunKeeper::Origin::ThisProject);
-    keeper_.takeAlong(foreign, project_.filePath(), generation_, RunKeeper::Origin::Kept);
+    keeper_.takeAlong(own, project_.filePath(), generation_, ResultsKeeper::Origin::ThisProject);
+    keeper_.takeAlong(foreign, project_.filePath(), generation_, ResultsKeeper::Origin::Kept);
 }
 
 void Trials::onLogTaken(int generation, const QString& from, const QString& to) {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/session/rig/rig_controller.h"
+#include "ui/document/optimizations/results_keeper.h"
 #include "ui/document/project/project.h"
 #include "ui/document/rig/trial.h"
-#include "ui/document/runs/run_keeper.h"
 #include "ui/document/solving/background_task.h"
 
 #include <QObject>
@@ -16,7 +16,7 @@ namespace linkwright::document {
 /// What a trial was played from.
 struct PlayedPlan {
     ModelPointer model;
-    std::shared_ptr<const session::RunPlan> plan;
+    std::shared_ptr<const session::TrialPlan> plan;
 };
 
 /// The trials of the open project, oldest first: those logged beside it, read as soon as somebody
@@ -35,7 +35,7 @@ public:
     void setCurrent(std::size_t index);
 
     /// Adds one that begins now.
-    void begin(session::RunMode mode);
+    void begin(session::TrialMode mode);
     /// There was no trial: the controller would not start it.
     void drop();
     /// Measures what the controller recorded of the one that went on, and logs it. The recording is
@@ -64,9 +64,9 @@ private:
     bool goesOn_ = false;  ///< the last one
     bool wanted_ = false;
     bool logsRead_ = false;
-    int generation_ = 0;  ///< counts the projects that were opened
-    QString path_;        ///< of the project whose logs are beside it
-    RunKeeper keeper_;    ///< takes logs along
+    int generation_ = 0;    ///< counts the projects that were opened
+    QString path_;          ///< of the project whose logs are beside it
+    ResultsKeeper keeper_;  ///< takes logs along
     BackgroundTask loading_;
     BackgroundTask measuring_{BackgroundTask::Order::InTurn};  ///< no log gets lost
 };

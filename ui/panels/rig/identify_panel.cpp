@@ -24,7 +24,7 @@ namespace {
 constexpr int objectRole = Qt::UserRole;
 constexpr int propertyRole = Qt::UserRole + 1;
 
-/// Numbers a run can tell something about, in a sensible order.
+/// Numbers a trial can tell something about, in a sensible order.
 std::vector<session::ParameterKey> candidates(const model::Model& model) {
     std::vector<session::ParameterKey> keys = session::usualParameters(model);
     for (const char* property : {"torqueConstant", "backEmfConstant", "resistance"})
@@ -161,12 +161,12 @@ void IdentifyPanel::start() {
         rig_.identification().stop();
         return;
     }
-    if (const auto run = rig_.trials().current()) rig_.identification().start(*run, chosen());
+    if (const auto trial = rig_.trials().current()) rig_.identification().start(*trial, chosen());
 }
 
 void IdentifyPanel::refresh() {
-    const auto run = rig_.trials().current();
-    const QString obstacle = rig_.identification().obstacle(run);
+    const auto trial = rig_.trials().current();
+    const QString obstacle = rig_.identification().obstacle(trial);
     identify_->setText(rig_.identification().busy() ? tr("Stop") : tr("Identify"));
     identify_->setEnabled(rig_.identification().busy()
                           || (obstacle.isEmpty() && !chosen().empty()));

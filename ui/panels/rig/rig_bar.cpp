@@ -42,11 +42,11 @@ QString planError(const document::Rig& rig) {
 
 }  // namespace
 
-QString modeText(session::RunMode mode) {
+QString modeText(session::TrialMode mode) {
     switch (mode) {
-        case session::RunMode::ProportionalDerivative: return RigBar::tr("PD");
-        case session::RunMode::Feedforward: return RigBar::tr("Feedforward");
-        case session::RunMode::FeedforwardAndFeedback: break;
+        case session::TrialMode::ProportionalDerivative: return RigBar::tr("PD");
+        case session::TrialMode::Feedforward: return RigBar::tr("Feedforward");
+        case session::TrialMode::FeedforwardAndFeedback: break;
     }
     return RigBar::tr("Feedforward + PD");
 }
@@ -152,8 +152,8 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
         made->setFixedHeight(52);
         return made;
     };
-    start_ = button(QStringLiteral("startRun"), tr("Start trial"), QStringLiteral("play"));
-    end_ = button(QStringLiteral("endRun"), tr("End trial"), QStringLiteral("stop"));
+    start_ = button(QStringLiteral("startTrial"), tr("Start trial"), QStringLiteral("play"));
+    end_ = button(QStringLiteral("endTrial"), tr("End trial"), QStringLiteral("stop"));
     end_->setToolTip(tr("The gentle end: a ramp to zero volts"));
     reset_ = button(QStringLiteral("resetFault"), tr("Reset fault"), QStringLiteral("restore"));
     reset_->setToolTip(tr("Back to Idle at zero volts; the motion is never resumed"));

@@ -28,7 +28,7 @@
 namespace linkwright::panels {
 
 using session::RigState;
-using session::RunMode;
+using session::TrialMode;
 using widgets::NumberField;
 using widgets::TextRole;
 using widgets::Theme;
@@ -166,7 +166,7 @@ void RigPanel::showEvent(QShowEvent* event) {
     if (!rig_.connection().connected()) rig_.connection().refreshDevices();
 }
 
-QPushButton* RigPanel::modeButton(RunMode mode) const {
+QPushButton* RigPanel::modeButton(TrialMode mode) const {
     return qobject_cast<QPushButton*>(modes_->button(static_cast<int>(mode)));
 }
 
@@ -247,8 +247,8 @@ void RigPanel::addControl(QVBoxLayout& column) {
     modes_ = new QButtonGroup(this);
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
-    for (const RunMode mode :
-         {RunMode::ProportionalDerivative, RunMode::Feedforward, RunMode::FeedforwardAndFeedback}) {
+    for (const TrialMode mode : {TrialMode::ProportionalDerivative, TrialMode::Feedforward,
+                                 TrialMode::FeedforwardAndFeedback}) {
         auto* button = new QPushButton(modeText(mode), box);
         button->setCheckable(true);
         button->setChecked(mode == rig_.planning().mode());
@@ -258,7 +258,7 @@ void RigPanel::addControl(QVBoxLayout& column) {
         row->addWidget(button, static_cast<int>(button->text().size()) + 7);
     }
     connect(modes_, &QButtonGroup::idClicked, this,
-            [this](int id) { rig_.planning().setMode(static_cast<RunMode>(id)); });
+            [this](int id) { rig_.planning().setMode(static_cast<TrialMode>(id)); });
     gains_ = new QWidget(box);
     gainsGrid_ = new QGridLayout(gains_);
     gainsGrid_->setContentsMargins(0, 0, 0, 0);
