@@ -91,9 +91,9 @@ private Q_SLOTS:
         QCOMPARE(optimization.notes, QString("before the new spring"));
         QVERIFY(optimization.result && optimization.result->converged && optimization.motion);
         panels::ConvergencePanel convergence(work.project, work.shown, work.optimizations);
-        QCOMPARE(convergence.plot()->runCount(), 1);
+        QCOMPARE(convergence.plot()->count(), 1);
         work.optimizations.setHidden(0, true);
-        QCOMPARE(convergence.plot()->runCount(), 0);
+        QCOMPARE(convergence.plot()->count(), 0);
     }
 
     /// An optimization may be started before those in the folder were read.
@@ -707,7 +707,7 @@ private:
         pane->repaintNow();
         const auto listed = [&] {
             for (int curve = 1; curve < 20; ++curve)
-                if (panel.plot()->runOf(curve) == optimization) return pane->legendEntry(curve);
+                if (panel.plot()->indexOf(curve) == optimization) return pane->legendEntry(curve);
             return QRect();
         };
         QTRY_VERIFY(

@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(panel.findChild<QLabel*>("optimizationStage")->text().contains("converged"));
         QVERIFY(
             panel.findChild<QLabel*>("optimizationOutcome")->text().startsWith("J from 0.72688"));
-        QCOMPARE(convergence.plot()->runCount(), 1);
+        QCOMPARE(convergence.plot()->count(), 1);
         QVERIFY(gradient.gradient()->bars()->entries().size() == 2);
         QCOMPARE(runs.findChild<QTableView*>("runsTable")->model()->rowCount(), 1);
     }

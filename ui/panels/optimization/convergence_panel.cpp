@@ -33,7 +33,7 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
     connect(plot_, &plots::ConvergencePlot::scrubbed, this, &ConvergencePanel::scrubTo);
     connect(plot_, &plots::ConvergencePlot::legendMenuRequested, this,
             [this](plots::PlotPane* pane, int curve, const QPoint& place) {
-                const int optimization = pane == plot_->costPane() ? plot_->runOf(curve) : -1;
+                const int optimization = pane == plot_->costPane() ? plot_->indexOf(curve) : -1;
                 if (optimization < 0
                     || static_cast<std::size_t>(optimization) >= shownOptimizations_.size())
                     pane->showMenu(place);
@@ -126,8 +126,8 @@ void ConvergencePanel::rebuild() {
     for (std::size_t index = 0; index < optimizations.size(); ++index) {
         const document::Optimization& optimization = optimizations[index];
         if (optimization.hidden) continue;
-        plot_->startRun(optimization.title());
-        plot_->setRunColor(static_cast<int>(shownOptimizations_.size()), optimization.color);
+        plot_->begin(optimization.title());
+        plot_->setColor(static_cast<int>(shownOptimizations_.size()), optimization.color);
         shownOptimizations_.push_back(index);
         for (const auto& report : optimization.iterations)
             add(*report);
@@ -136,7 +136,7 @@ void ConvergencePanel::rebuild() {
 }
 
 void ConvergencePanel::add(const session::IterationReport& report) {
-    if (plot_->runCount() == 0 || optimizations_.all().empty()) return;
+    if (plot_->count() == 0 || optimizations_.all().empty()) return;
     plot_->append({placeOf(report), report.cost, report.optimality, report.stage,
                    QString::fromStdString(report.stageName)});
 }

@@ -255,8 +255,8 @@ void GradientPanel::showControls(const Content& content) {
     showCompared(content);
     for (const model::Input& input : project_.model().inputs) {
         if (!input.optimize) continue;
-        if (input.lower) controls_->addLimit(*input.lower, tr("Bound"), false);
-        if (input.upper) controls_->addLimit(*input.upper, tr("Bound"), true);
+        if (input.lower) controls_->addLimit(*input.lower, false);
+        if (input.upper) controls_->addLimit(*input.upper, true);
     }
 }
 

@@ -49,7 +49,7 @@ void addConvergence(std::vector<Figure>& figures, const document::Optimization& 
     plots::ConvergencePlot plot;
     plot.resize(pictureWidth, 2 * pictureHeight);
     plot.setCostUnit(document::costUnit(*optimization.initialModel));
-    plot.startRun(optimization.title());
+    plot.begin(optimization.title());
     for (const auto& report : optimization.iterations)
         plot.append({static_cast<double>(report->iteration), report->cost, report->optimality,
                      report->stage, QString::fromStdString(report->stageName)});
@@ -89,8 +89,8 @@ void addControls(std::vector<Figure>& figures, const document::Optimization& opt
                           before);
         pane.setCurveData(pane.addCurve(tr("result"), {0, plots::LineKind::Current, 0}), times,
                           after);
-        if (input && input->lower) pane.addLimit(*input->lower, tr("Bound"), false);
-        if (input && input->upper) pane.addLimit(*input->upper, tr("Bound"), true);
+        if (input && input->lower) pane.addLimit(*input->lower, false);
+        if (input && input->upper) pane.addLimit(*input->upper, true);
         figures.push_back({tr("%1 over time").arg(name), pictureOf(pane)});
     }
 }

@@ -66,12 +66,10 @@ void TrialPlots::rebuild(const std::vector<QString>& names) {
     for (std::size_t index = 0; index < names.size(); ++index) {
         const int series = static_cast<int>(index);
         Channel channel;
-        channel.reference =
-            angle_->addCurve(tr("%1, reference").arg(names[index]), {series, LineKind::Reference});
-        channel.feedforward = volts_->addCurve(tr("%1, feedforward").arg(names[index]),
-                                               {series, LineKind::Feedforward});
-        angle_->setCurveListed(channel.reference, false);
-        volts_->setCurveListed(channel.feedforward, false);
+        channel.reference = angle_->addCurve(
+            {tr("%1, reference").arg(names[index]), {series, LineKind::Reference}, false});
+        channel.feedforward = volts_->addCurve(
+            {tr("%1, feedforward").arg(names[index]), {series, LineKind::Feedforward}, false});
         channel.measured = angle_->addCurve(names[index], {series, LineKind::Current});
         channel.error = error_->addCurve(names[index], {series, LineKind::Current});
         channel.volts = volts_->addCurve(names[index], {series, LineKind::Current});
@@ -87,8 +85,8 @@ void TrialPlots::refreshLimits() {
     double volts = plan->channels.front().limits.voltage;
     for (const session::ChannelPlan& channel : plan->channels)
         volts = std::min(volts, channel.limits.voltage);
-    volts_->addLimit(volts, tr("Limit %1 V").arg(volts, 0, 'g', 3), true);
-    volts_->addLimit(-volts, {}, false);
+    volts_->addLimit(volts, true);
+    volts_->addLimit(-volts, false);
     if (rig_.trials().all().empty() && channels_.empty())
         stack_->setFullXRange(plots::AxisRange{0.0, plan->duration()});
 }
@@ -168,10 +166,11 @@ void TrialPlots::showOthers() {
         bool first = true;
         for (const session::ChannelLog& channel : trial.outcome->log.channels) {
             const QString title = tr("Trial %1, %2").arg(trial.number).arg(modeText(trial.mode));
+            // They look alike: the first is listed.
             const int curve = error_->addCurve(
-                first ? title : tr("%1: %2").arg(title, QString::fromStdString(channel.name)),
-                {0, LineKind::Earlier, age});
-            error_->setCurveListed(curve, first);  // they look alike
+                {first ? title : tr("%1: %2").arg(title, QString::fromStdString(channel.name)),
+                 {0, LineKind::Earlier, age},
+                 first});
             error_->setCurveData(curve, trial.outcome->log.times, errorOf(channel));
             others_.push_back(curve);
             first = false;
