@@ -141,9 +141,10 @@ private:
     }
     /// The window as a picture in the folder LINKWRIGHT_PICTURES, if there is one.
     void keepPicture(const char* name) {
-        if (qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES"))
-            window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-"
-                                 + QLatin1String(name) + ".png");
+        if (!qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES")) return;
+        QTest::qWait(100);  // what has changed finds its place
+        window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-"
+                             + QLatin1String(name) + ".png");
     }
     void startRun() {
         click("startTrial");
@@ -174,6 +175,7 @@ private:
         QVERIFY(cell(panels::TrialsModel::Ise).startsWith('('));
         QVERIFY(cell(panels::TrialsModel::Largest).startsWith('('));
         QVERIFY(find<QLabel>("trialComparison")->text().startsWith("Incomplete: only the first"));
+        keepPicture("ended");
         QVERIFY(QFile::exists(rig().trials().all()[0].logPath));
     }
     bool silent() { return rig().connection().status().latest.volts[0] == 0.0; }

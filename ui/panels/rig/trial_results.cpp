@@ -162,8 +162,7 @@ bool TrialsModel::setData(const QModelIndex& index, const QVariant& value, int r
     return true;
 }
 
-// TrialResults
-// --------------------------------------------------------------------------------------
+// TrialResults ------------------------------------------------------------------------------------
 
 TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig), model_(rig) {
     path_ = new plots::PathPlot(this);
