@@ -50,9 +50,9 @@ void placeNodes(const System& system, const typename Space::Scalar* parameters,
 /// World position of a point, m.
 /// @param poses per node, placed
 template <class Space>
-typename Space::Vector worldPoint(const PointReference& point,
-                                  const typename Space::Scalar* parameters,
-                                  const Pose<Space>* poses) {
+inline typename Space::Vector worldPoint(const PointReference& point,
+                                         const typename Space::Scalar* parameters,
+                                         const Pose<Space>* poses) {
     const auto local = Space::vectorFrom(parameters + point.parameter);
     if (point.node < 0) return local;
     return poses[point.node].origin + poses[point.node].rotation * local;
@@ -61,9 +61,9 @@ typename Space::Vector worldPoint(const PointReference& point,
 /// World components of a direction that is fixed in a node; as long as its numbers say.
 /// @param poses per node, placed
 template <class Space>
-typename Space::Vector worldDirection(const DirectionReference& direction,
-                                      const typename Space::Scalar* parameters,
-                                      const Pose<Space>* poses) {
+inline typename Space::Vector worldDirection(const DirectionReference& direction,
+                                             const typename Space::Scalar* parameters,
+                                             const Pose<Space>* poses) {
     const auto local = Space::vectorFrom(parameters + direction.parameter);
     if (direction.node < 0) return local;
     return poses[direction.node].rotation * local;

@@ -274,8 +274,8 @@ void placeClosures(const System& system, const typename Space::Scalar* parameter
 
 /// sum_r values_r direction_r over the rows of a group that joins points.
 template <class Space>
-typename Space::Vector alongRows(const System& system, const assembly::RowGroup& group,
-                                 const typename Space::Scalar* values) {
+inline typename Space::Vector alongRows(const System& system, const assembly::RowGroup& group,
+                                        const typename Space::Scalar* values) {
     typename Space::Vector sum = Space::Vector::Zero();
     for (int row = group.first; row < group.first + group.count; ++row)
         sum += assembly::rowDirection<Space>(system.rows[at(row)]) * values[row];
@@ -321,7 +321,7 @@ struct WrenchRates {
 
 /// V of a node of an evaluated record; zero for the ground (-1).
 template <class Space>
-typename Space::Motion motionOf(const Record<Space>& record, int node) {
+inline typename Space::Motion motionOf(const Record<Space>& record, int node) {
     return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
 }
 
@@ -387,8 +387,9 @@ typename Space::Force relativeWrenchRate(const assembly::RelativeDof& relative,
 
 /// C^T sigma and C-dot^T sigma of points that are joined, at one of them.
 template <class Space>
-void pushPoint(const assembly::PointReference& point, const typename Space::Scalar* parameters,
-               const typename Space::Vector& impulse, Record<Space>& record) {
+inline void pushPoint(const assembly::PointReference& point,
+                      const typename Space::Scalar* parameters,
+                      const typename Space::Vector& impulse, Record<Space>& record) {
     if (point.node < 0) return;
     const std::size_t node = at(point.node);
     const typename Space::Vector position =

@@ -129,8 +129,8 @@ struct Status {
 
 /// World position and velocity fields of a point fixed in a node (zero velocity on the ground).
 template <class Space>
-typename Space::Vector velocityOf(const typename Space::Motion& motion,
-                                  const typename Space::Vector& position) {
+inline typename Space::Vector velocityOf(const typename Space::Motion& motion,
+                                         const typename Space::Vector& position) {
     return motion.linear + Space::crossVector(motion.angular, position);
 }
 
