@@ -4,6 +4,8 @@
 #include "engine/assembly/system.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace linkwright::assembly {
 
@@ -21,6 +23,7 @@ struct alignas(alignof(Number) > 32 ? alignof(Number) : 32) JointConstants {
     bool lends = false;           ///< carries a ballast
     bool follows = false;         ///< its parent is the joint before it, as in a chain
     bool gathers = false;         ///< some joint that does not follow it hangs on it
+    bool onPath = false;          ///< between the handles of a substructure
     Number armature[3] = {};      ///< inertia of rotors, per degree of freedom
     Number zero[3] = {};          ///< coordinates in the drawn pose
     Number damping[3] = {};       ///< viscous friction, per degree of freedom
@@ -73,6 +76,38 @@ void fillPlace(const Node& node, const Number* parameters, JointConstants<Number
         std::copy_n(parameters + node.zeroParameter, node.dofCount, joint.zero);
 }
 
+/// A joint with one degree of freedom as a screw, whose axis or travel may be zero.
+template <class Number>
+JointConstants<Number> screwOf(JointConstants<Number> joint) {
+    if (joint.kind == NodeKind::Prismatic) std::swap(joint.axis, joint.travel);
+    joint.kind = NodeKind::Screw;
+    return joint;
+}
+
+/// The twin: derivatives with respect to a joint from those with respect to it as a screw.
+/// @param joint of the kind that it is
+template <class Number>
+JointConstants<Number> ofScrew(JointConstants<Number> joint) {
+    if (joint.kind == NodeKind::Prismatic) std::swap(joint.axis, joint.travel);
+    return joint;
+}
+
+/// Calls `visit(own, other)` for the numbers of two joints that come from the drawing.
+template <class Joint, class Other, class Visit>
+void forNumbers(Joint& joint, Other& other, const Visit& visit) {
+    const auto forList = [&visit](auto& list, auto& others) {
+        for (std::size_t place = 0; place < std::size(list); ++place)
+            visit(list[place], others[place]);
+    };
+    forList(joint.armature, other.armature);
+    forList(joint.zero, other.zero);
+    forList(joint.damping, other.damping);
+    forList(joint.anchor, other.anchor);
+    forList(joint.axis, other.axis);
+    forList(joint.travel, other.travel);
+    forList(joint.inertia, other.inertia);
+}
+
 /// Takes over the present parameters of the system.
 template <class Space, class Number>
 void fillConstants(const System& system, const Number* parameters,
@@ -97,6 +132,27 @@ void fillConstants(const System& system, const Number* parameters,
             }
         }
     }
+}
+
+/// The twin of `fillConstants`: adds derivatives with respect to the constants of a joint to those
+/// with respect to the parameters.
+template <class Space, class Number>
+void addConstants(const System& system, const Node& node, const JointConstants<Number>& derivative,
+                  Number* parameters) {
+    const auto add = [parameters](int first, const Number* numbers, int count) {
+        for (int place = 0; first >= 0 && place < count; ++place)
+            parameters[first + place] += numbers[place];
+    };
+    add(node.anchorParameter, derivative.anchor, Space::vectorSize);
+    add(node.axisParameter, derivative.axis,
+        node.kind == NodeKind::Prismatic ? Space::vectorSize : Space::angularSize);
+    add(node.travelParameter, derivative.travel, Space::vectorSize);
+    add(node.inertiaParameter, derivative.inertia, Space::inertiaSize);
+    add(node.dampingParameter, derivative.damping, node.dofCount);
+    if (node.kind != NodeKind::Spherical) add(node.zeroParameter, derivative.zero, node.dofCount);
+    for (int local = 0; local < node.dofCount; ++local)
+        add(system.armatures[static_cast<std::size_t>(node.firstDof + local)],
+            derivative.armature + local, 1);
 }
 
 }  // namespace linkwright::assembly
