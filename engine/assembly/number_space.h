@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include <cmath>
+#include "engine/math/spaces/pack.h"
 
 namespace linkwright::assembly {
 
@@ -17,6 +17,7 @@ struct Pose {
 template <class Base>
 struct NumberSpace : Base {
     static constexpr bool padded = false;
+    using Plain = Base;
     using Number = typename Base::Scalar;
     using Vector = typename Base::Vector;
     using Angular = typename Base::Angular;
@@ -52,11 +53,10 @@ struct NumberSpace : Base {
     }
     static Motion travelAlong(const Vector& axis) { return {Base::zeroAngular(), axis}; }
     static void sineCosines(const Number* angles, Number* sines, Number* cosines, int count) {
-        using std::cos;
-        using std::sin;
         for (int index = 0; index < count; ++index) {
-            sines[index] = sin(angles[index]);
-            cosines[index] = cos(angles[index]);
+            const math::SineCosine<Number> turned = math::sineCosine(angles[index]);
+            sines[index] = turned.sine;
+            cosines[index] = turned.cosine;
         }
     }
 

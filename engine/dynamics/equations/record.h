@@ -18,6 +18,12 @@ inline std::size_t at(int value) {
     return static_cast<std::size_t>(value);
 }
 
+/// Memory that a list takes.
+template <class Entry>
+std::size_t bytesOf(const std::vector<Entry>& list) {
+    return list.size() * sizeof(Entry);
+}
+
 /// What an evaluation of divided equations keeps, see divided_tree.h.
 struct DividedValuesBase {
     virtual ~DividedValuesBase() = default;
@@ -25,15 +31,12 @@ struct DividedValuesBase {
     [[nodiscard]] virtual std::size_t bytes() const = 0;
 };
 
-/// What one evaluation of the equations of motion computes and the derivative twin builds on.
-/// All spatial quantities are referred to the world origin.
+/// What the sweeps over a tree compute. All spatial quantities are referred to the world origin; of
+/// a substructure, to that of handle 1.
 template <class Space>
-struct Record {
+struct TreeRecord {
     using Scalar = typename Space::Scalar;
 
-    Scalar time{0.0};
-    std::vector<Scalar> state;  ///< coordinates and joint momenta evaluated at
-    std::vector<Scalar> rate;   ///< their rates
     // Per node.
     std::vector<Pose<Space>> poses;
     std::vector<typename Space::Inertia> inertias;
@@ -47,6 +50,34 @@ struct Record {
     std::vector<typename Space::Force> articulated;  ///< articulated inertia times H
     std::vector<Scalar> inverseInertias;             ///< 1 / (H^T A H)
     std::vector<Scalar> jointVelocities;             ///< beta, relative ones behind
+
+    void resize(std::size_t nodes, std::size_t dofs) {
+        poses.resize(nodes);
+        inertias.resize(nodes);
+        velocities.resize(nodes);
+        momenta.resize(nodes);
+        forces.resize(nodes);
+        axes.resize(dofs);
+        articulated.resize(dofs);
+        inverseInertias.resize(dofs);
+        jointVelocities.resize(dofs);
+    }
+    /// Memory that the lists take.
+    [[nodiscard]] std::size_t bytes() const {
+        return bytesOf(poses) + bytesOf(inertias) + bytesOf(velocities) + bytesOf(momenta)
+               + bytesOf(forces) + bytesOf(axes) + bytesOf(articulated) + bytesOf(inverseInertias)
+               + bytesOf(jointVelocities);
+    }
+};
+
+/// What one evaluation of the equations of motion computes and the derivative twin builds on.
+template <class Space>
+struct Record : TreeRecord<Space> {
+    using Scalar = typename Space::Scalar;
+
+    Scalar time{0.0};
+    std::vector<Scalar> state;  ///< coordinates and joint momenta evaluated at
+    std::vector<Scalar> rate;   ///< their rates
     // Per relative coordinate.
     std::vector<typename Space::Force> relativeWrenches;  ///< W: rate = W . (V_B - V_A)
     std::vector<Scalar> relativeForces;                   ///< along the coordinate
@@ -80,15 +111,8 @@ struct Record {
     void resize(const System& system) {
         state.resize(at(system.coordinateCount) + at(system.dofCount));
         rate.resize(state.size());
-        poses.resize(system.nodes.size());
-        inertias.resize(system.nodes.size());
-        velocities.resize(system.nodes.size());
-        momenta.resize(system.nodes.size());
-        forces.resize(system.nodes.size());
-        axes.resize(at(system.dofCount));
-        articulated.resize(at(system.dofCount));
-        inverseInertias.resize(at(system.dofCount));
-        jointVelocities.resize(at(system.velocityCount()));
+        TreeRecord<Space>::resize(system.nodes.size(), at(system.dofCount));
+        this->jointVelocities.resize(at(system.velocityCount()));
         relativeWrenches.resize(system.relatives.size());
         relativeForces.resize(system.relatives.size());
         relativeImpulses.resize(system.relatives.size());
@@ -106,14 +130,12 @@ struct Record {
 
     /// Bytes one record of this system takes, for the memory limit of stored motions.
     [[nodiscard]] std::size_t bytes() const {
-        const auto size = [](const auto& list) { return list.size() * sizeof(list[0]); };
-        return sizeof(*this) + size(state) + size(rate) + size(poses) + size(inertias)
-               + size(velocities) + size(momenta) + size(forces) + size(axes) + size(articulated)
-               + size(inverseInertias) + size(jointVelocities) + size(relativeWrenches)
-               + size(relativeForces) + size(relativeImpulses) + size(closures)
-               + size(prescribedRates) + size(rowInnovations) + size(rowFactors) + size(impulses)
-               + size(inputs) + size(feedbackForces) + size(normals) + size(normalShares)
-               + size(functionValues) + (divided ? divided->bytes() : 0);
+        return sizeof(*this) + TreeRecord<Space>::bytes() + bytesOf(state) + bytesOf(rate)
+               + bytesOf(relativeWrenches) + bytesOf(relativeForces) + bytesOf(relativeImpulses)
+               + bytesOf(closures) + bytesOf(prescribedRates) + bytesOf(rowInnovations)
+               + bytesOf(rowFactors) + bytesOf(impulses) + bytesOf(inputs) + bytesOf(feedbackForces)
+               + bytesOf(normals) + bytesOf(normalShares) + bytesOf(functionValues)
+               + (divided ? divided->bytes() : 0);
     }
 };
 

@@ -36,6 +36,10 @@ struct SweepData {
     Number* jointForces = nullptr;  ///< per degree of freedom
     const Number* coordinates = nullptr;
     Number* coordinateRates = nullptr;
+    // Of a substructure.
+    int tip = -1;               ///< joint that carries handle 2, -1: none does
+    Number* tipAxes = nullptr;  ///< e, per degree of freedom; zero off the way between the handles
+    void* handles = nullptr;    ///< HandlesInWork
 };
 
 /// Rows of the constraint system that have one path, for `Sweeps::halfSolve`.

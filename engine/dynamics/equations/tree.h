@@ -42,6 +42,22 @@ const Number* numbersOf(const std::vector<Entry>& list) {
     return reinterpret_cast<const Number*>(list.data());
 }
 
+/// Gives sweeps the lists of a tree.
+/// @param data SweepData, or its twin, which reads
+template <class Lists, class Data>
+void bindTree(Lists& lists, Data& data) {
+    using Number = typename Lists::Scalar;
+    data.poses = numbersOf<Number>(lists.poses);
+    data.inertias = numbersOf<Number>(lists.inertias);
+    data.velocities = numbersOf<Number>(lists.velocities);
+    data.momenta = numbersOf<Number>(lists.momenta);
+    data.forces = numbersOf<Number>(lists.forces);
+    data.axes = numbersOf<Number>(lists.axes);
+    data.columns = numbersOf<Number>(lists.articulated);
+    data.inverses = lists.inverseInertias.data();
+    data.jointVelocities = lists.jointVelocities.data();
+}
+
 /// Joints of a tree with their constants, for the equations of motion and their twin.
 template <class Space>
 class TreeJoints {
@@ -106,13 +122,13 @@ public:
     /// Poses, columns of H and inertias of the record.
     /// @param coordinates of all joints; kept for this evaluation
     void place(Record<Space>& record, const Number* coordinates) {
-        bind(record);
+        bindTree(record, data_);
         data_.coordinates = coordinates;
         sweeps_.place(data_);
     }
     /// Factors of M in the record, and the innovations of a right side, joint momenta.
     Status eliminate(Record<Space>& record, const Number* momentum) {
-        bind(record);
+        bindTree(record, data_);
         const int lost = sweeps_.eliminate(data_, momentum);
         return {lost >= 0, -1, lost};
     }
@@ -124,7 +140,7 @@ public:
     /// @param jointForces per degree of freedom: receives viscous friction
     /// @param coordinateRates of all joints
     void spread(Record<Space>& record, Number* jointForces, Number* coordinateRates) {
-        bind(record);
+        bindTree(record, data_);
         data_.coordinateRates = coordinateRates;
         data_.jointForces = jointForces;
         sweeps_.spread(data_);
@@ -132,24 +148,12 @@ public:
     /// Sums momenta and forces of the record over subtrees.
     /// @param momentumRate receives d(p-hat)/dt, per degree of freedom
     void accumulate(Record<Space>& record, Number* jointForces, Number* momentumRate) {
-        bind(record);
+        bindTree(record, data_);
         data_.jointForces = jointForces;
         sweeps_.accumulate(data_, momentumRate);
     }
 
 private:
-    void bind(Record<Space>& record) {
-        data_.poses = numbersOf<Number>(record.poses);
-        data_.inertias = numbersOf<Number>(record.inertias);
-        data_.velocities = numbersOf<Number>(record.velocities);
-        data_.momenta = numbersOf<Number>(record.momenta);
-        data_.forces = numbersOf<Number>(record.forces);
-        data_.axes = numbersOf<Number>(record.axes);
-        data_.columns = numbersOf<Number>(record.articulated);
-        data_.inverses = record.inverseInertias.data();
-        data_.jointVelocities = record.jointVelocities.data();
-    }
-
     Sweeps<Number> sweeps_;
     TreeJoints<Space> joints_;
     SweepData<Number> data_;

@@ -6,11 +6,11 @@
 #include "engine/base/thread_team.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/equations/loops.h"
+#include "engine/dynamics/equations/sweeps.h"
 #include "engine/dynamics/substructures/divide_and_conquer.h"
 #include "engine/dynamics/substructures/divided_rows_definitions.h"
 #include "engine/dynamics/substructures/divided_tree_definitions.h"
 #include "engine/dynamics/substructures/substructure_lanes.h"
-#include "engine/dynamics/substructures/substructure_sweeps.h"
 #include "engine/dynamics/substructures/sums_beyond.h"
 
 #include <algorithm>
@@ -46,10 +46,11 @@ public:
             sweeps_ = laneSweeps<Space>(bestProcessorKind());
             joins = laneSectionJoins<Space>(bestProcessorKind());
         } else {
-            sweeps_ = compiledSweeps<Space, false>();
+            sweeps_.tree = sweepsOver<assembly::NumberSpace<Space>, Scope::Substructure>();
         }
+        scratch_.reserve(tree_.groups().size());
         for (const SubstructureGroup<Lanes>& group : tree_.groups())
-            scratch_.emplace_back(group);
+            scratch_.emplace_back(group, at(sweeps_.tree.branchBytes));
         for (const SubstructureBundle& bundle : tree_.bundles())
             bundles_.emplace_back(bundle, joins);
         findEntries();
@@ -83,33 +84,37 @@ public:
     }
 
 private:
+    using Handles = HandlesInWork<Lanes>;
+    using Group = typename Values::Group;
+
     struct Scratch {
-        explicit Scratch(const SubstructureGroup<Lanes>& group)
+        Scratch(const SubstructureGroup<Lanes>& group, std::size_t branchBytes)
             : coordinates(at(group.coordinates)),
               coordinateRates(coordinates.size()),
               momenta(at(group.dofs)),
               momentumRates(momenta.size()),
               innovations(momenta.size()),
               jointForces(momenta.size()),
-              articulated(at(group.slots())),
-              biases(at(group.slots())) {}
+              turns(3 * group.joints.size()) {
+            branches.resize(group.joints.size() * branchBytes);
+        }
 
-        SubstructureData<Lanes> data;
+        SweepData<LaneScalar> data;
+        Handles handles;
+        bool irregular = false;  ///< a joint has no positive inertia or turned too far for lanes
         std::vector<LaneScalar> coordinates, coordinateRates, momenta, momentumRates;
-        std::vector<LaneScalar> innovations, jointForces;
-        std::vector<typename Lanes::ArticulatedInertia> articulated;
-        std::vector<typename Lanes::Force> biases;
+        std::vector<LaneScalar> innovations, jointForces, turns;
+        LaneMemory branches;
     };
 
     /// A bundle, and where it has several sections what is known of them as a whole.
     struct Bundle {
         Bundle(const SubstructureBundle& source, const SectionJoins& joins)
-            : firstGroup(source.firstGroup), sections(source.shapes, joins), handles(2) {}
+            : firstGroup(source.firstGroup), sections(source.shapes, joins) {}
 
         int firstGroup;
         BundleSections<Lanes> sections;
-        SubstructureData<Lanes> whole;
-        std::vector<NodeValues<Lanes>> handles;
+        Handles whole;
     };
 
     std::unique_ptr<Values> makeValues() const {
@@ -139,23 +144,24 @@ private:
 
     void bind(std::size_t group, Values& values) {
         Scratch& scratch = scratch_[group];
-        SubstructureData<Lanes>& data = scratch.data;
+        SweepData<LaneScalar>& data = scratch.data;
         tree_.bind(group, values, data);
         data.coordinates = scratch.coordinates.data();
-        data.momenta = scratch.momenta.data();
         data.coordinateRates = scratch.coordinateRates.data();
-        data.momentumRates = scratch.momentumRates.data();
-        data.articulated = scratch.articulated.data();
-        data.biases = scratch.biases.data();
+        data.angles = scratch.turns.data();
+        data.sines = data.angles + data.jointCount;
+        data.cosines = data.sines + data.jointCount;
+        data.branches = scratch.branches.data();
         data.innovations = scratch.innovations.data();
         data.jointForces = scratch.jointForces.data();
+        data.handles = &scratch.handles;
     }
 
-    SubstructureData<Lanes>& dataOf(int group) { return scratch_[at(group)].data; }
+    Handles& handlesOf(int group) { return scratch_[at(group)].handles; }
     /// Eight substructures from handle to handle.
-    SubstructureData<Lanes>& wholeOf(int index) {
+    Handles& wholeOf(int index) {
         Bundle& bundle = bundles_[at(index)];
-        return bundle.sections.count() == 1 ? dataOf(bundle.firstGroup) : bundle.whole;
+        return bundle.sections.count() == 1 ? handlesOf(bundle.firstGroup) : bundle.whole;
     }
 
     /// @return false when an angle is out of the range of the lanes' sine, or a joint without
@@ -179,21 +185,21 @@ private:
             gatherLanes(sweeps_.ranges, group, group.dofOf, state + system_.coordinateCount,
                         scratch.momenta);
             bind(index, values);
-            sweeps_.assemble(&scratch.data);
+            sweeps_.tree.place(scratch.data);
+            scratch.irregular = sweeps_.tree.eliminate(scratch.data, scratch.momenta.data()) >= 0;
             BundleSections<Lanes>& sections = bundles_[at(group.bundle)].sections;
-            if (sections.count() > 1) sections.add(group.section, scratch.data.equations);
+            if (sections.count() > 1) sections.add(group.section, scratch.handles.equations);
         });
         return std::none_of(scratch_.begin(), scratch_.end(),
-                            [](const Scratch& scratch) { return scratch.data.irregular; });
+                            [](const Scratch& scratch) { return scratch.irregular; });
     }
 
     /// Equations of bundles of several sections, and the frames of these.
     void joinSections(Values& values) {
         for (Bundle& bundle : bundles_) {
             if (bundle.sections.count() == 1) continue;
-            tree_.bindWhole(values, bundle.whole, bundle.handles);
             bundle.sections.write(bundle.whole.equations);
-            assembly::Pose<Lanes>& tip = bundle.handles[1].pose;
+            assembly::Pose<Lanes>& tip = bundle.whole.tip;
             tip = tree_.tipOf(values, bundle.firstGroup);
             for (int section = 1; section < bundle.sections.count(); ++section) {
                 const int group = bundle.firstGroup + section;
@@ -212,10 +218,10 @@ private:
         }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            const SubstructureData<Lanes>& data = wholeOf(place.bundle);
+            const Handles& handles = wholeOf(place.bundle);
             auto& link = values.links[at(part)];
-            readEquations(data, place.lane, link, flows_[at(part)]);
-            link.tip = lanePose<Space, Lanes>(data.nodes[data.tip].pose, place.lane);
+            readEquations(handles.equations, place.lane, link, flows_[at(part)]);
+            link.tip = lanePose<Space, Lanes>(handles.tip, place.lane);
         }
         Tree::place(values.links);
         Tree::factorize(values.links);
@@ -224,18 +230,17 @@ private:
 
     /// The same where the lanes are joined with each other.
     void joinLanes(Values& values) {
-        SubstructureData<Lanes>& data = wholeOf(0);
+        Handles& handles = wholeOf(0);
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         for (int axis = 0; axis < Space::vectorSize; ++axis)
-            data.gravity[axis] = LaneScalar(gravity[axis]);
-        sweeps_.joinLanes(&data);
+            handles.gravity[axis] = LaneScalar(gravity[axis]);
+        sweeps_.joinLanes(handles, values.chain.front());
         for (int part = 0; part < tree_.parts(); ++part)
             values.links[at(part)].base = lanePose<Space, Lanes>(values.chain.front().base, part);
     }
 
-    static void readEquations(const SubstructureData<Lanes>& data, int lane,
+    static void readEquations(const HandleEquations<Lanes>& equations, int lane,
                               typename Tree::Link& link, typename Tree::Flow& flow) {
-        const HandleEquations<Lanes>& equations = data.equations;
         flow.bias = columnOf<Space, Lanes>(equations.bias, lane);
         readInertia(equations.inertia, lane, link.inertia);
         if (link.isTip) return;
@@ -289,19 +294,20 @@ private:
     }
 
     /// Every handle 1 gets its velocity, every handle 2 its impulse.
-    void spreadVelocities(const Values& values) {
+    void spreadVelocities(Values& values) {
         if (!tree_.isLaneChain()) setHandles(values);
         base::ThreadTeam::run(scratch_.size(), [this, &values](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             const Bundle& bundle = bundles_[at(group.bundle)];
-            SubstructureData<Lanes>& data = scratch_[index].data;
+            Handles& handles = scratch_[index].handles;
             if (bundle.sections.count() > 1) {
-                data.baseVelocity = bundle.whole.baseVelocity;
-                data.tipImpulse = bundle.whole.tipImpulse;
-                bundle.sections.descend(group.section, data.baseVelocity, data.tipImpulse);
-                data.gravity = values.groups[index].base.rotation.back(bundle.whole.gravity);
+                handles.baseVelocity = bundle.whole.baseVelocity;
+                handles.tipImpulse = bundle.whole.tipImpulse;
+                bundle.sections.descend(group.section, handles.baseVelocity, handles.tipImpulse);
+                handles.gravity = values.groups[index].base.rotation.back(bundle.whole.gravity);
             }
-            sweeps_.spreadVelocities(&data);
+            values.groups[index].baseVelocity = handles.baseVelocity;
+            sweeps_.tree.spread(scratch_[index].data);
         });
     }
 
@@ -310,12 +316,12 @@ private:
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            SubstructureData<Lanes>& data = wholeOf(place.bundle);
-            setColumn<Lanes>(data.baseVelocity, place.lane, flows_[at(part)].base);
-            setColumn<Lanes>(data.tipImpulse, place.lane, flows_[at(part)].tipForce);
+            Handles& handles = wholeOf(place.bundle);
+            setColumn<Lanes>(handles.baseVelocity, place.lane, flows_[at(part)].base);
+            setColumn<Lanes>(handles.tipImpulse, place.lane, flows_[at(part)].tipForce);
             const typename Space::Vector local = values.links[at(part)].base.rotation.back(gravity);
             for (int axis = 0; axis < Space::vectorSize; ++axis)
-                setLane(data.gravity[axis], place.lane, local[axis]);
+                setLane(handles.gravity[axis], place.lane, local[axis]);
         }
     }
 
@@ -323,17 +329,17 @@ private:
         const SubstructurePlace& place = tree_.placeOf(index);
         record.poses[at(index)] = poseOutOf<Space>(
             tree_.baseOf(values, place),
-            lanePose<Space, Lanes>(values.groups[at(place.group)].nodes[at(place.slot)].pose,
+            lanePose<Space, Lanes>(values.groups[at(place.group)].poses[at(place.joint)],
                                    place.lane));
     }
 
     /// Pose and velocity of a node in the world.
     void showNode(const Values& values, int index, Record<Space>& record) const {
         const SubstructurePlace& place = tree_.placeOf(index);
-        const NodeValues<Lanes>& node = values.groups[at(place.group)].nodes[at(place.slot)];
         showPose(values, index, record);
         record.velocities[at(index)] =
-            worldMotion(tree_.baseOf(values, place), node.velocity, place.lane);
+            worldMotion(tree_.baseOf(values, place),
+                        values.groups[at(place.group)].velocities[at(place.joint)], place.lane);
     }
 
     static typename Space::Motion worldMotion(const Pose& base,
@@ -352,15 +358,15 @@ private:
             showNode(values, node, record);
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
-            record.jointVelocities[at(dof)] =
-                laneOf(values.groups[at(place.group)].dofs[at(tree_.localDofs()[at(dof)])].velocity,
-                       place.lane);
+            record.jointVelocities[at(dof)] = laneOf(
+                values.groups[at(place.group)].jointVelocities[at(tree_.localDofs()[at(dof)])],
+                place.lane);
         }
     }
 
     /// Springs, motors, loads and closures act on the frames of the record; their forces go back to
     /// the substructures.
-    void addForces(const Values& values, Record<Space>& record) {
+    void addForces(Values& values, Record<Space>& record) {
         for (const int node : tree_.touchedNodes()) {
             record.forces[at(node)] = {};
             record.momenta[at(node)] = {};
@@ -373,15 +379,15 @@ private:
         for (const int index : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(index);
             const Pose base = tree_.baseOf(values, place);
-            SubstructureData<Lanes>& data = dataOf(place.group);
-            NodeValues<Lanes>& node = data.nodes[place.slot];
+            Handles& handles = handlesOf(place.group);
+            Group& group = values.groups[at(place.group)];
             const Column force = Tree::forceInto(base, record.forces[at(index)]);
-            addColumn<Lanes>(node.force, place.lane, force);
-            addColumn<Lanes>(data.ownForce, place.lane, force);
+            addColumn<Lanes>(group.forces[at(place.joint)], place.lane, force);
+            addColumn<Lanes>(handles.ownForce, place.lane, force);
             if (rows_.empty()) continue;
             const Column momentum = Tree::forceInto(base, record.momenta[at(index)]);
-            addColumn<Lanes>(node.momentum, place.lane, momentum);
-            addColumn<Lanes>(data.ownMomentum, place.lane, momentum);
+            addColumn<Lanes>(group.momenta[at(place.joint)], place.lane, momentum);
+            addColumn<Lanes>(handles.ownMomentum, place.lane, momentum);
         }
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
@@ -393,16 +399,16 @@ private:
 
     /// Force sweep, at the handles and within.
     void gatherForces(const Values& values, Scalar* rate) {
-        using Data = SubstructureData<Lanes>;
         sums_.gather(
-            values, bundles_, [this](int group) -> Data& { return dataOf(group); },
-            [this](int bundle) -> Data& { return wholeOf(bundle); }, sweeps_.gatherBeyond,
-            {{&Data::ownMomentum, &Data::momentumBeyond}, {&Data::ownForce, &Data::forceBeyond}});
+            values, bundles_, [this](int group) -> Handles& { return handlesOf(group); },
+            [this](int bundle) -> Handles& { return wholeOf(bundle); }, sweeps_.gatherBeyond,
+            {{&Handles::ownMomentum, &Handles::momentumBeyond},
+             {&Handles::ownForce, &Handles::forceBeyond}});
         Scalar* momentumRate = rate + system_.coordinateCount;
         base::ThreadTeam::run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
-            sweeps_.gatherForces(&scratch.data);
+            sweeps_.tree.accumulate(scratch.data, scratch.momentumRates.data());
             scatterLanes<false>(sweeps_.ranges, group, group.coordinateOf, scratch.coordinateRates,
                                 rate);
             scatterLanes<false>(sweeps_.ranges, group, group.dofOf, scratch.momentumRates,
@@ -414,20 +420,19 @@ private:
         for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
             const Node& source = system_.nodes[index];
             const SubstructurePlace& place = tree_.placeOf(static_cast<int>(index));
-            const auto& group = values.groups[at(place.group)];
-            const NodeValues<Lanes>& node = group.nodes[at(place.slot)];
+            const Group& group = values.groups[at(place.group)];
             const Pose base = tree_.baseOf(values, place);
             showNode(values, static_cast<int>(index), record);
-            record.momenta[index] = worldForce(base, node.momentum, place.lane);
-            record.forces[index] = worldForce(base, node.force, place.lane);
+            record.momenta[index] = worldForce(base, group.momenta[at(place.joint)], place.lane);
+            record.forces[index] = worldForce(base, group.forces[at(place.joint)], place.lane);
             if (source.inertiaParameter >= 0)
                 record.inertias[index] =
                     Space::inertiaInWorld(parameters_ + source.inertiaParameter,
                                           record.poses[index].rotation, record.poses[index].origin);
             for (int dof = source.firstDof; dof < source.firstDof + source.dofCount; ++dof) {
-                const DofValues<Lanes>& joint = group.dofs[at(tree_.localDofs()[at(dof)])];
-                record.axes[at(dof)] = worldMotion(base, joint.axis, place.lane);
-                record.jointVelocities[at(dof)] = laneOf(joint.velocity, place.lane);
+                const std::size_t local = at(tree_.localDofs()[at(dof)]);
+                record.axes[at(dof)] = worldMotion(base, group.axes[local], place.lane);
+                record.jointVelocities[at(dof)] = laneOf(group.jointVelocities[local], place.lane);
             }
         }
     }
@@ -436,12 +441,12 @@ private:
     const Scalar* parameters_;
     DividedTree<Space, Lanes> tree_;
     DividedRows<Space, Lanes> rows_;
-    SubstructureSweeps sweeps_;
+    SubstructureSweeps<Lanes> sweeps_;
     std::vector<Scratch> scratch_;                  ///< per group
     std::vector<std::vector<StateRange>> entries_;  ///< per group, and of none
     std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;
-    SumsBeyond<Space, Lanes, SubstructureData<Lanes>> sums_;
+    SumsBeyond<Space, Lanes, Handles> sums_;
     std::vector<Scalar> elementForces_;  ///< per dof of the system
 };
 

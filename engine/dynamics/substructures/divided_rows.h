@@ -62,7 +62,10 @@ private:
     void joinRow(std::size_t row, Values& values);
     [[nodiscard]] Scalar inverseInertia(std::size_t row, std::size_t other,
                                         const Values& values) const;
-    [[nodiscard]] const DofValues<Lanes>& joint(const Values& values, int dof, int& lane) const;
+    /// The record of the group that has a degree of freedom.
+    [[nodiscard]] const typename Values::Group& groupOf(const Values& values, int dof) const {
+        return values.groups[at(tree_.placeOf(tree_.nodeOfDof(dof)).group)];
+    }
     [[nodiscard]] Scalar scaled(const Values& values, const Share& share, std::size_t index) const;
 
     const System& system_;

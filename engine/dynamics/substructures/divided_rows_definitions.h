@@ -68,21 +68,14 @@ void DividedRows<Space, Lanes>::resize(RowValues<Space>& values) const {
     values.tip.resize(values.base.size());
 }
 
-template <class Space, class Lanes>
-const DofValues<Lanes>& DividedRows<Space, Lanes>::joint(const Values& values, int dof,
-                                                         int& lane) const {
-    const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
-    lane = place.lane;
-    return values.groups[at(place.group)].dofs[at(tree_.localDofs()[at(dof)])];
-}
-
 /// z / D of an entry of a share.
 template <class Space, class Lanes>
 typename Space::Scalar DividedRows<Space, Lanes>::scaled(const Values& values, const Share& share,
                                                          std::size_t index) const {
-    int lane = 0;
-    const DofValues<Lanes>& values_ = joint(values, share.dofs[index], lane);
-    return values.rows.innovations[share.firstInnovation + index] * laneOf(values_.inverse, lane);
+    const int dof = share.dofs[index];
+    return values.rows.innovations[share.firstInnovation + index]
+           * laneOf(groupOf(values, dof).inverseInertias[at(tree_.localDofs()[at(dof)])],
+                    tree_.placeOf(tree_.nodeOfDof(dof)).lane);
 }
 
 /// Half solves a row within one substructure.
@@ -105,17 +98,18 @@ void DividedRows<Space, Lanes>::project(const Share& share, std::size_t place,
     for (const int index : share.nodes) {
         const Node& node = system_.nodes[at(index)];
         typename Space::Force wrench = wrenches_[at(index)];
+        const int lane = tree_.placeOf(index).lane;
         for (int dof = node.firstDof + node.dofCount; dof-- > node.firstDof;) {
-            int lane = 0;
-            const DofValues<Lanes>& values_ = joint(values, dof, lane);
+            const typename Values::Group& group = groupOf(values, dof);
+            const std::size_t local = at(tree_.localDofs()[at(dof)]);
             Scalar innovation =
-                Space::dotProduct(laneMotion<Space, Lanes>(values_.axis, lane), wrench);
+                Space::dotProduct(laneMotion<Space, Lanes>(group.axes[local], lane), wrench);
             if (dof == closure.dofA) innovation += closure.entryA;
             if (dof == closure.dofB) innovation += closure.entryB;
             values.rows.innovations[first + at(dof - node.firstDof)] = innovation;
-            const Scalar change = innovation * laneOf(values_.inverse, lane);
-            wrench -= laneForce<Space, Lanes>(values_.column, lane) * change;
-            values.rows.drift[place] += columnOf<Space, Lanes>(values_.tipAxis, lane) * change;
+            const Scalar change = innovation * laneOf(group.inverseInertias[local], lane);
+            wrench -= laneForce<Space, Lanes>(group.articulated[local], lane) * change;
+            values.rows.drift[place] += columnOf<Space, Lanes>(group.tipAxes[local], lane) * change;
         }
         first += at(node.dofCount);
         const bool inside = node.parent >= 0 && tree_.placeOf(node.parent).part == share.part;

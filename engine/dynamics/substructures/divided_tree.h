@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/equations/record.h"
+#include "engine/dynamics/equations/tree.h"
 #include "engine/dynamics/substructures/bundle_sections.h"
 #include "engine/dynamics/substructures/handle_tree.h"
 #include "engine/dynamics/substructures/lane_chain.h"
@@ -36,11 +36,11 @@ struct RowValues {
 /// What an evaluation leaves about a divided tree for its derivative twin.
 template <class Space, class Lanes>
 struct DividedValues : DividedValuesBase {
-    /// Of the lanes of one group, see SubstructureGroup.
-    struct Group {
-        std::vector<NodeValues<Lanes>> nodes;  ///< per slot
-        std::vector<DofValues<Lanes>> dofs;
-        assembly::Pose<Lanes> base;  ///< of a section in the frame of its bundle
+    /// Of the lanes of one group, see SubstructureGroup; per joint and degree of freedom of it.
+    struct Group : TreeRecord<Lanes> {
+        std::vector<typename Lanes::Motion> tipAxes;  ///< e, see HandleEquations
+        typename Lanes::Motion baseVelocity;          ///< V_1
+        assembly::Pose<Lanes> base;                   ///< of a section in the frame of its bundle
     };
     std::vector<Group> groups;
     std::vector<std::vector<SectionValues<Lanes>>>
@@ -51,13 +51,11 @@ struct DividedValues : DividedValuesBase {
     RowValues<Space> rows;
 
     [[nodiscard]] std::size_t bytes() const override {
-        std::size_t sum =
-            links.size() * sizeof(links[0]) + chain.size() * sizeof(chain[0]) + rows.bytes();
+        std::size_t sum = bytesOf(links) + bytesOf(chain) + rows.bytes();
         for (const Group& group : groups)
-            sum += group.nodes.size() * sizeof(group.nodes[0])
-                   + group.dofs.size() * sizeof(group.dofs[0]);
+            sum += sizeof(Group) + group.bytes() + bytesOf(group.tipAxes);
         for (const auto& values : sections)
-            sum += values.size() * sizeof(values[0]);
+            sum += bytesOf(values);
         return sum;
     }
 };
@@ -69,21 +67,20 @@ struct SubstructureGroup {
     using Scalar = typename Lanes::Scalar;
     static constexpr int lanes = lanesOf<Scalar>;
 
-    std::vector<SubstructureNode> shape;  ///< by slot
+    /// Side by side they are screws. Padding has an axis and a travel of zero and the inertia one
+    /// of a rotor, and so no share in anything.
+    std::vector<assembly::JointConstants<Scalar>> joints;
     int dofs = 0, coordinates = 0;
-    int tip = 0;
+    int tip = -1;  ///< joint that carries handle 2, -1: none does
     int bundle = 0, section = 0;
-    std::vector<int> nodeOf;        ///< slot * lanes + lane -> node of the system, -1: padding
+    std::vector<int> nodeOf;        ///< joint * lanes + lane -> node of the system, -1: padding
     std::vector<int> dofOf;         ///< dof * lanes + lane -> dof of the system, -1: padding
     std::vector<int> coordinateOf;  ///< likewise
     /// Of chains that are numbered through: first degree of freedom (and coordinate) of the system
     /// and how many, per lane. Empty for others.
     std::vector<int> laneStarts, laneLengths;
     int sharedLength = 0;  ///< the least of the lengths when all lanes are occupied
-    std::vector<NodeConstants<Lanes>> nodeConstants;
-    std::vector<DofConstants<Lanes>> dofConstants;
 
-    [[nodiscard]] int slots() const { return static_cast<int>(shape.size()); }
     [[nodiscard]] LaneRanges ranges() const {
         return {laneStarts.data(), laneLengths.data(), static_cast<int>(laneStarts.size()),
                 sharedLength};
@@ -143,7 +140,7 @@ struct SubstructurePlace {
     int part = 0;  ///< substructure
     int group = 0;
     int lane = 0;
-    int slot = 0;
+    int joint = -1;  ///< of the group, -1: handle 1
 };
 
 /// Where a substructure is computed.
@@ -194,32 +191,17 @@ public:
     /// Memory for what an evaluation leaves, but that of rows.
     [[nodiscard]] std::unique_ptr<DividedValues<Space, Lanes>> makeValues() const;
 
-    /// Shape, constants and values of a group as the sweeps, forward or backward, see them.
-    template <bool readOnly, class Values>
-    void bind(std::size_t group, Values& values, SubstructureView<Lanes, readOnly>& view) const {
-        const SubstructureGroup<Lanes>& source = groups_[group];
-        view.shape = source.shape.data();
-        view.slots = source.slots();
-        view.dofs = source.dofs;
-        view.tip = source.tip;
-        view.nodeConstants = source.nodeConstants.data();
-        view.dofConstants = source.dofConstants.data();
-        view.nodes = values.groups[group].nodes.data();
-        view.dofValues = values.groups[group].dofs.data();
-        view.chain = values.chain.empty() ? nullptr : values.chain.data();
-    }
-    /// The like of a bundle of several sections, as the joins from lane to lane see it.
-    /// @param handles two, of which the second is handle 2
-    template <bool readOnly, class Values>
-    void bindWhole(Values& values, SubstructureView<Lanes, readOnly>& view,
-                   std::vector<NodeValues<Lanes>>& handles) const {
-        view.slots = 2;
-        view.tip = 1;
-        view.nodes = handles.data();
-        view.chain = values.chain.empty() ? nullptr : values.chain.data();
+    /// Joints and lists of a group as the sweeps, forward or backward, see them.
+    template <class Values, class Data>
+    void bind(std::size_t group, Values& values, Data& data) const {
+        data.joints = groups_[group].joints.data();
+        data.jointCount = static_cast<int>(groups_[group].joints.size());
+        data.tip = groups_[group].tip;
+        data.tipAxes = numbersOf<LaneScalar>(values.groups[group].tipAxes);
+        bindTree(values.groups[group], data);
     }
 
-    /// Substructure, lane and slot of a node.
+    /// Where a node is computed.
     [[nodiscard]] const SubstructurePlace& placeOf(int node) const { return places_[at(node)]; }
     /// Frame in the world in which a place is computed.
     [[nodiscard]] assembly::Pose<Space> baseOf(const DividedValues<Space, Lanes>& values,
@@ -229,10 +211,10 @@ public:
         return poseOutOf<Space>(
             whole, lanePose<Space, Lanes>(values.groups[at(place.group)].base, place.lane));
     }
-    /// Pose of handle 2 of a group in the frame of its handle 1.
+    /// Pose of handle 2 of a group, which has one, in the frame of its handle 1.
     [[nodiscard]] const assembly::Pose<Lanes>& tipOf(const DividedValues<Space, Lanes>& values,
                                                      int group) const {
-        return values.groups[at(group)].nodes[at(groups_[at(group)].tip)].pose;
+        return values.groups[at(group)].poses[at(groups_[at(group)].tip)];
     }
     /// Sums of forces over whole bundles, in the frame of the bundle, from those over the sections.
     /// @param own of a group, in its frame: `(int group)`
@@ -290,6 +272,7 @@ private:
     [[nodiscard]] bool watchesAll() const;
 
     const System& system_;
+    std::vector<assembly::JointConstants<typename Space::Scalar>> joints_;  ///< of the system
     std::vector<SubstructureGroup<Lanes>> groups_;
     std::vector<SubstructureBundle> bundles_;
     std::vector<int> partParents_;

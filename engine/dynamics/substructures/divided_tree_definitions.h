@@ -12,6 +12,7 @@ namespace linkwright::dynamics {
 template <class Space, class Lanes>
 DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& partition)
     : system_(system),
+      joints_(assembly::jointConstants<typename Space::Scalar>(system)),
       places_(system.nodes.size()),
       localDofs_(at(system.dofCount)),
       localCoordinates_(at(system.coordinateCount)),
@@ -28,10 +29,6 @@ DividedTree<Space, Lanes>::DividedTree(const System& system, const Partition& pa
     } else {
         for (std::size_t part = 0; part < partition.parts.size(); ++part)
             addSingle(partition.parts[part], static_cast<int>(part));
-    }
-    for (SubstructureGroup<Lanes>& group : groups_) {
-        group.nodeConstants.resize(group.shape.size());
-        group.dofConstants.resize(at(group.dofs));
     }
     isLaneChain_ = hangsFromLaneToLane();
     findTouched();
@@ -52,8 +49,8 @@ std::unique_ptr<DividedValues<Space, Lanes>> DividedTree<Space, Lanes>::makeValu
     auto values = std::make_unique<DividedValues<Space, Lanes>>();
     for (const SubstructureGroup<Lanes>& group : groups_) {
         auto& target = values->groups.emplace_back();
-        target.nodes.resize(at(group.slots()));
-        target.dofs.resize(at(group.dofs));
+        target.resize(group.joints.size(), at(group.dofs));
+        target.tipAxes.resize(at(group.dofs));
     }
     for (const SubstructureBundle& bundle : bundles_)
         values->sections.emplace_back(bundle.sections() > 1 ? bundle.shapes.size() : 0);
@@ -92,22 +89,26 @@ void DividedTree<Space, Lanes>::addLanes(const Partition& partition, const std::
     SubstructureGroup<Lanes>& group = groups_.emplace_back();
     group.bundle = static_cast<int>(bundles_.size()) - 1;
     group.section = section;
-    group.shape.resize(longest + 1);
+    group.joints.resize(longest);
     group.dofs = group.coordinates = static_cast<int>(longest);
-    group.tip = static_cast<int>(longest);
-    group.nodeOf.assign((longest + 1) * lanes, -1);
-    group.dofOf.assign(longest * lanes, -1);
-    group.coordinateOf.assign(longest * lanes, -1);
-    for (std::size_t slot = 1; slot <= longest; ++slot) {
-        const int place = static_cast<int>(slot) - 1;
-        group.shape[slot] = {assembly::NodeKind::Revolute, place, place, 1, place, true};
+    group.tip = static_cast<int>(longest) - 1;
+    for (std::vector<int>* places : {&group.nodeOf, &group.dofOf, &group.coordinateOf})
+        places->assign(longest * lanes, -1);
+    for (int joint = 0; joint < group.dofs; ++joint) {
+        assembly::JointConstants<LaneScalar>& screw = group.joints[at(joint)];
+        screw = assembly::screwOf(screw);
+        screw.parent = joint - 1;
+        screw.firstDof = screw.firstCoordinate = joint;
+        screw.dofCount = 1;
+        screw.heavy = screw.onPath = true;
+        screw.follows = joint > 0;
+        screw.armature[0] = LaneScalar(1.0);
     }
     for (std::size_t lane = 0; lane < parts.size(); ++lane) {
         const std::vector<int>& nodes = partition.parts[at(parts[lane])].nodes;
         for (std::size_t place = begin; place < std::min(end, nodes.size()); ++place)
-            enter(
-                group, nodes[place],
-                {parts[lane], index, static_cast<int>(lane), static_cast<int>(place - begin) + 1});
+            enter(group, nodes[place],
+                  {parts[lane], index, static_cast<int>(lane), static_cast<int>(place - begin)});
     }
     useRanges(group, partition, parts, begin, end);
 }
@@ -147,24 +148,26 @@ void DividedTree<Space, Lanes>::addSingle(const Partition::Part& part, int place
     group.bundle = place;
     bundles_.push_back({place, sectionShapes(1)});
     partPlaces_[at(place)] = {place, 0};
-    group.shape.resize(1);
-    group.nodeOf.assign(1, -1);
     for (std::size_t index = 0; index < part.nodes.size(); ++index) {
         const Node& source = system_.nodes[at(part.nodes[index])];
-        const int slot = group.slots();
-        const bool inside = source.parent >= 0 && places_[at(source.parent)].part == place
-                            && places_[at(source.parent)].slot > 0;
-        SubstructureNode node{source.kind,       inside ? places_[at(source.parent)].slot : 0,
-                              group.dofs,        source.dofCount,
-                              group.coordinates, part.onPath[index]};
-        group.shape.push_back(node);
+        const int joint = static_cast<int>(index);
+        const SubstructurePlace parent =
+            source.parent >= 0 ? places_[at(source.parent)] : SubstructurePlace();
+        auto& target = group.joints.emplace_back(joints_[at(part.nodes[index])]);
+        target.parent = parent.part == place ? parent.joint : -1;
+        target.firstDof = group.dofs;
+        target.firstCoordinate = group.coordinates;
+        target.follows = joint > 0 && target.parent == joint - 1;
+        target.gathers = false;
+        if (target.parent >= 0 && !target.follows) group.joints[at(target.parent)].gathers = true;
+        target.onPath = part.onPath[index];
         group.dofs += source.dofCount;
         group.coordinates += source.coordinateCount;
         group.nodeOf.push_back(-1);
         group.dofOf.resize(at(group.dofs), -1);
         group.coordinateOf.resize(at(group.coordinates), -1);
-        enter(group, part.nodes[index], {place, place, 0, slot});
-        if (part.nodes[index] == part.tip) group.tip = slot;
+        enter(group, part.nodes[index], {place, place, 0, joint});
+        if (part.nodes[index] == part.tip) group.tip = joint;
     }
 }
 
@@ -172,9 +175,9 @@ template <class Space, class Lanes>
 void DividedTree<Space, Lanes>::enter(SubstructureGroup<Lanes>& group, int node,
                                       const SubstructurePlace& place) {
     const Node& source = system_.nodes[at(node)];
-    const SubstructureNode& target = group.shape[at(place.slot)];
+    const assembly::JointConstants<LaneScalar>& target = group.joints[at(place.joint)];
     places_[at(node)] = place;
-    group.nodeOf[at(place.slot * lanes + place.lane)] = node;
+    group.nodeOf[at(place.joint * lanes + place.lane)] = node;
     for (int local = 0; local < source.dofCount; ++local) {
         const int dof = target.firstDof + local;
         group.dofOf[at(dof * lanes + place.lane)] = source.firstDof + local;
@@ -261,45 +264,18 @@ void DividedTree<Space, Lanes>::findTouched() {
 
 template <class Space, class Lanes>
 void DividedTree<Space, Lanes>::setParameters(const typename Space::Scalar* parameters) {
-    for (SubstructureGroup<Lanes>& group : groups_) {
-        for (int slot = 1; slot < group.slots(); ++slot)
-            for (int lane = 0; lane < lanes; ++lane) {
-                const int index = group.nodeOf[at(slot * lanes + lane)];
-                if (index < 0) continue;
-                const Node& node = system_.nodes[at(index)];
-                NodeConstants<Lanes>& target = group.nodeConstants[at(slot)];
-                for (int axis = 0; axis < Space::vectorSize; ++axis)
-                    setLane(target.anchor[axis], lane, parameters[node.anchorParameter + axis]);
-                if (node.kind == assembly::NodeKind::Prismatic)
-                    for (int axis = 0; axis < Space::vectorSize; ++axis)
-                        setLane(target.travel[axis], lane, parameters[node.axisParameter + axis]);
-                if (node.travelParameter >= 0)
-                    for (int axis = 0; axis < Space::vectorSize; ++axis)
-                        setLane(target.travel[axis], lane, parameters[node.travelParameter + axis]);
-                if (node.kind == assembly::NodeKind::Revolute
-                    || node.kind == assembly::NodeKind::Screw) {
-                    if constexpr (Space::planar)
-                        setLane(target.axis, lane, parameters[node.axisParameter]);
-                    else
-                        for (int axis = 0; axis < 3; ++axis)
-                            setLane(target.axis[axis], lane, parameters[node.axisParameter + axis]);
-                }
-                if (node.inertiaParameter >= 0)
-                    for (int entry = 0; entry < Space::inertiaSize; ++entry)
-                        setLane(target.inertia[entry], lane,
-                                parameters[node.inertiaParameter + entry]);
-                for (int local = 0; local < node.dofCount; ++local) {
-                    DofConstants<Lanes>& dof =
-                        group.dofConstants[at(group.shape[at(slot)].firstDof + local)];
-                    setLane(dof.present, lane, typename Space::Scalar(1.0));
-                    setLane(dof.damping, lane, parameters[node.dampingParameter + local]);
-                    if (node.kind != assembly::NodeKind::Spherical)
-                        setLane(dof.zero, lane, parameters[node.zeroParameter + local]);
-                    const int armature = system_.armatures[at(node.firstDof + local)];
-                    if (armature >= 0) setLane(dof.armature, lane, parameters[armature]);
-                }
-            }
-    }
+    assembly::fillConstants<Space>(system_, parameters, joints_);
+    for (SubstructureGroup<Lanes>& group : groups_)
+        for (std::size_t place = 0; place < group.nodeOf.size(); ++place) {
+            if (group.nodeOf[place] < 0) continue;
+            auto source = joints_[at(group.nodeOf[place])];
+            if constexpr (lanes > 1) source = assembly::screwOf(source);
+            assembly::forNumbers(group.joints[place / lanes], source,
+                                 [lane = static_cast<int>(place % lanes)](
+                                     LaneScalar& target, const typename Space::Scalar& number) {
+                                     setLane(target, lane, number);
+                                 });
+        }
 }
 
 }  // namespace linkwright::dynamics

@@ -245,6 +245,12 @@ void setLane(math::Pack<Target>& pack, int lane, double value) {
     pack.setLane(lane, value);
 }
 
+/// Adds to one lane.
+template <class Number, class Scalar>
+void addLane(Number& number, int lane, const Scalar& value) {
+    setLane(number, lane, Scalar(laneOf(number, lane) + value));
+}
+
 /// One lane of a number, to read and to subtract from.
 template <class LaneScalar, class Scalar>
 struct LaneReference {
@@ -291,10 +297,8 @@ void setColumn(Screw& screw, int lane, const Column& column) {
 }
 template <class Lanes, class Screw, class Column>
 void addColumn(Screw& screw, int lane, const Column& column) {
-    for (int place = 0; place < screwSize<Lanes>; ++place) {
-        auto& entry = component<Lanes>(screw, place);
-        setLane(entry, lane, typename Column::Scalar(laneOf(entry, lane) + column[place]));
-    }
+    for (int place = 0; place < screwSize<Lanes>; ++place)
+        addLane(component<Lanes>(screw, place), lane, column[place]);
 }
 
 }  // namespace linkwright::dynamics

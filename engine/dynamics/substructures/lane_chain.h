@@ -83,6 +83,19 @@ struct LaneJoin {
     using Matrix = LaneMatrix<Space>;
     static constexpr int size = screwSize<Space>;
 
+    /// Joins the lanes and takes them apart again. `gravity` comes in the axes of the world.
+    static void join(HandlesInWork<Space>& handles, Chain& chain) {
+        place(handles.tip, chain);
+        factorize(handles.equations, chain);
+        solve(chain, handles.equations.bias, handles.equations.drift, handles.baseVelocity,
+              handles.tipImpulse);
+        handles.gravity = chain.base.rotation.back(handles.gravity);
+    }
+    static void gatherBeyond(HandlesInWork<Space>& handles, const Chain& chain) {
+        handles.momentumBeyond = gatherBeyond(chain, handles.ownMomentum);
+        handles.forceBeyond = gatherBeyond(chain, handles.ownForce);
+    }
+
     /// Frames of the lanes from the poses of their handles 2.
     static void place(const Pose& tip, Chain& chain) {
         chain.steps[0] = tip;

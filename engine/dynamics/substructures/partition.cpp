@@ -148,11 +148,8 @@ private:
 };
 
 bool isSerial(const assembly::System& system) {
-    return std::all_of(system.nodes.begin(), system.nodes.end(), [](const assembly::Node& node) {
-        return node.kind == assembly::NodeKind::Revolute
-               || node.kind == assembly::NodeKind::Prismatic
-               || node.kind == assembly::NodeKind::Screw;
-    });
+    return std::all_of(system.nodes.begin(), system.nodes.end(),
+                       [](const assembly::Node& node) { return node.dofCount == 1; });
 }
 
 /// Cuts a tree into serial chains: at every branch, and long chains into parts of like length.

@@ -12,7 +12,7 @@ using LanesOver = typename Space::template Rebind<math::Pack<Target>>;
 }  // namespace
 
 template <class Space>
-SubstructureSweeps laneSweeps(ProcessorKind kind) {
+SubstructureSweeps<CommonLanes<Space>> laneSweeps(ProcessorKind kind) {
     return compiledFor(
         kind, [](auto target) { return sweepsOverLanes<LanesOver<Space, decltype(target)>>(); });
 }
@@ -26,7 +26,9 @@ SectionJoins laneSectionJoins(ProcessorKind kind) {
 
 template SectionJoins laneSectionJoins<math::PlanarSpace<double>>(ProcessorKind kind);
 template SectionJoins laneSectionJoins<math::SpatialSpace<double>>(ProcessorKind kind);
-template SubstructureSweeps laneSweeps<math::PlanarSpace<double>>(ProcessorKind kind);
-template SubstructureSweeps laneSweeps<math::SpatialSpace<double>>(ProcessorKind kind);
+template SubstructureSweeps<CommonLanes<math::PlanarSpace<double>>>
+laneSweeps<math::PlanarSpace<double>>(ProcessorKind kind);
+template SubstructureSweeps<CommonLanes<math::SpatialSpace<double>>>
+laneSweeps<math::SpatialSpace<double>>(ProcessorKind kind);
 
 }  // namespace linkwright::dynamics

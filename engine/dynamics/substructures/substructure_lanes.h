@@ -18,6 +18,12 @@ using SpatialLanes = math::SpatialSpace<math::Pack<Target>>;
 
 /// The sweeps as compiled for the packs of a space.
 template <class LaneSpace>
-SubstructureSweeps sweepsOverLanes();
+SubstructureSweeps<CommonLanes<LaneSpace>> sweepsOverLanes();
+
+/// What other source files know as made of their packs.
+template <class Own, class Common>
+Own& ownOf(Common& common) {
+    return reinterpret_cast<Own&>(common);
+}
 
 }  // namespace linkwright::dynamics

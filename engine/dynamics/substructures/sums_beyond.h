@@ -11,14 +11,14 @@ namespace linkwright::dynamics {
 /// Sums momenta, forces or cotangents over all that hangs on handle 2 of each substructure, from
 /// those over each: from sections to bundles, from the tips of the mechanism to the ground, and
 /// back to the sections. The divided equations and their derivative twin have two such sums each.
-/// @tparam Data what the sweeps over a substructure work on
-template <class Space, class Lanes, class Data>
+/// @tparam Handles what is known of a substructure at its handles
+template <class Space, class Lanes, class Handles>
 class SumsBeyond {
 public:
     /// A sum: over the substructure, and over all beyond it in the frame of its handle 1.
     struct Sum {
-        typename Lanes::Force Data::*own;
-        typename Lanes::Force Data::*beyond;
+        typename Lanes::Force Handles::*own;
+        typename Lanes::Force Handles::*beyond;
     };
 
     /// @param tree kept
@@ -26,22 +26,23 @@ public:
         : tree_(tree), own_(at(tree.parts())), beyond_(own_.size()) {}
 
     /// @param bundles what is known of the sections of each as a whole, `whole`
-    /// @param dataOf what is known of a group, `(int group) -> Data&`
-    /// @param wholeOf what is known of a bundle, `(int bundle) -> Data&`
+    /// @param handlesOf what is known of a group, `(int group) -> Handles&`
+    /// @param wholeOf what is known of a bundle, `(int bundle) -> Handles&`
     /// @param sumLanes the compiled sweep that makes the sums from lane to lane
-    template <class Bundles, class DataOf, class WholeOf>
-    void gather(const DividedValues<Space, Lanes>& values, Bundles& bundles, const DataOf& dataOf,
-                const WholeOf& wholeOf, void (*sumLanes)(void* data),
+    template <class Bundles, class HandlesOf, class WholeOf>
+    void gather(const DividedValues<Space, Lanes>& values, Bundles& bundles,
+                const HandlesOf& handlesOf, const WholeOf& wholeOf,
+                void (*sumLanes)(Handles& handles, const LaneChain<Lanes>& chain),
                 std::initializer_list<Sum> sums) {
         for (const Sum& sum : sums)
             for (std::size_t index = 0; index < bundles.size(); ++index)
                 if (bundles[index].sections.count() > 1)
                     bundles[index].whole.*sum.own = tree_.sumOverSections(
                         values, tree_.bundles()[index], [&](int group) -> auto& {
-                            return dataOf(group).*sum.own;
+                            return handlesOf(group).*sum.own;
                         });
         if (tree_.isLaneChain()) {
-            sumLanes(&wholeOf(0));
+            sumLanes(wholeOf(0), values.chain.front());
         } else {
             for (const Sum& sum : sums)
                 gatherParts(values, wholeOf, sum);
@@ -51,9 +52,9 @@ public:
                 if (bundles[index].sections.count() > 1)
                     tree_.passToSections(
                         values, tree_.bundles()[index], bundles[index].whole.*sum.beyond,
-                        [&](int group) -> auto& { return dataOf(group).*sum.own; },
+                        [&](int group) -> auto& { return handlesOf(group).*sum.own; },
                         [&](int group, const typename Lanes::Force& beyond) {
-                            dataOf(group).*sum.beyond = beyond;
+                            handlesOf(group).*sum.beyond = beyond;
                         });
     }
 

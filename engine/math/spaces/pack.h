@@ -78,8 +78,9 @@ SineCosine<Number> sineCosine(const Number& angle) {
 /// Largest angle (rad) for which `sineCosine` of a pack is good to the last bit or two.
 inline constexpr double largestPackAngle = 1e5;
 
-/// Sine and cosine of every lane: the angle less multiples of pi/2 in three parts (Cody and Waite,
-/// Software Manual for the Elementary Functions, 1980), then the minimax polynomials on
+/// Sine and cosine of every lane, not numbers for an angle too large for them: the angle less
+/// multiples of pi/2 in three parts (Cody and Waite, Software Manual for the Elementary Functions,
+/// 1980), then the minimax polynomials on
 /// [-pi/4, pi/4] whose coefficients most C libraries use.
 template <class Target>
 [[gnu::always_inline]] inline SineCosine<Pack<Target>> sineCosine(const Pack<Target>& angle) {
@@ -130,8 +131,10 @@ template <class Target>
     const Integers first = ((sineBits & ~swap) | (cosineBits & swap)) ^ ((quarter & 2) << 62);
     const Integers second =
         ((cosineBits & ~swap) | (sineBits & swap)) ^ (((quarter + 1) & 2) << 62);
-    return {Pack<Target>(std::bit_cast<Numbers>(first)),
-            Pack<Target>(std::bit_cast<Numbers>(second))};
+    const Integers isFar =
+        ~((angle.numbers <= largestPackAngle) & (angle.numbers >= -largestPackAngle));
+    return {Pack<Target>(std::bit_cast<Numbers>(first | isFar)),
+            Pack<Target>(std::bit_cast<Numbers>(second | isFar))};
 }
 
 /// Sines and cosines of a list, eight at a time; one by one where an angle is too large for that.

@@ -178,13 +178,14 @@ struct SpatialSpace {
     static Motion rotationAbout(const Vector& point, const Angular& axis) {
         return {axis, cross(point, axis)};
     }
-    /// Rodrigues' formula, `axis` of unit length.
+    /// Rodrigues' formula, R = 1 + sin a~ + (1 - cos) a~ a~, `axis` of unit length or zero.
     static Rotation rotationBy(const Angular& axis, const Scalar& sine, const Scalar& cosine) {
-        const Scalar rest = Scalar(1.0) - cosine;
+        const Vector share = axis * (Scalar(1.0) - cosine);
+        const Scalar diagonal = Scalar(1.0) - dot(share, axis);
         Rotation rotation;
-        rotation.matrix.noalias() = (axis * rest) * axis.transpose();
+        rotation.matrix.noalias() = share * axis.transpose();
         for (int index = 0; index < 3; ++index)
-            rotation.matrix(index, index) += cosine;
+            rotation.matrix(index, index) += diagonal;
         const Vector turned = axis * sine;
         rotation.matrix(0, 1) -= turned[2];
         rotation.matrix(1, 0) += turned[2];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/assembly/joints.h"
+#include "engine/math/spaces/pack.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
@@ -93,16 +94,31 @@ void pullJointAxis(const typename Space::Scalar* axisNumbers,
         using Scalar = typename Space::Scalar;
         const typename Space::Force& displacement = cotangents.displacement;
         const typename Space::Force& column = cotangents.column;
-        using std::cos;
-        using std::sin;
+        const math::SineCosine<Scalar> turned = math::sineCosine(angle);
         const typename Space::Angular axis = Space::angularFrom(axisNumbers);
         const typename Space::Angular turning =
             parent.back(displacement.moment - Space::moment(pose.origin, displacement.force));
         Space::addTo(
             target,
-            turning * sin(angle) + math::cross(turning, axis) * (Scalar(1.0) - cos(angle))
+            turning * turned.sine + math::cross(turning, axis) * (Scalar(1.0) - turned.cosine)
                 + pose.rotation.back(column.moment - Space::moment(pose.origin, column.force)));
     }
+}
+
+/// The derivatives with respect to the directions of a joint with one degree of freedom.
+/// @param moved coordinate less that of the drawn pose
+/// @param target its axis and its travel are added to
+template <class Space, class Joint>
+void pullJointDirections(const Joint& joint, const typename Space::Rotation& parent,
+                         const assembly::Pose<Space>& pose, const typename Space::Scalar& moved,
+                         const JointCotangents<Space>& cotangents, Joint& target) {
+    if (joint.kind == assembly::NodeKind::Prismatic) {
+        pullJointTravel<Space>(parent, pose, moved, cotangents, target.axis);
+        return;
+    }
+    pullJointAxis<Space>(joint.axis, parent, pose, moved, cotangents, target.axis);
+    if (joint.kind == assembly::NodeKind::Screw)
+        pullJointTravel<Space>(parent, pose, moved, cotangents, target.travel);
 }
 
 }  // namespace linkwright::sensitivity

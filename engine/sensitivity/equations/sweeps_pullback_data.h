@@ -13,6 +13,7 @@ struct SweepPullbackData {
     int jointCount = 0;
     Number gravity[4] = {};
     // Lists of the record.
+    const Number* poses = nullptr;
     const Number* inertias = nullptr;
     const Number* velocities = nullptr;
     const Number* momenta = nullptr;
@@ -38,6 +39,12 @@ struct SweepPullbackData {
     Number* innovations = nullptr;
     Number* coordinateCotangents = nullptr;  ///< per coordinate
     Number weights[4] = {};                  ///< cotangent of gravity
+    // Of a substructure, see dynamics::SweepData.
+    int tip = -1;
+    const Number* tipAxes = nullptr;
+    void* handles = nullptr;  ///< HandleCotangents
+    /// Set to the derivatives with respect to the constants of the joints; null: not wanted.
+    assembly::JointConstants<Number>* derivatives = nullptr;
 };
 
 /// The twins of dynamics::Sweeps, compiled for one Space.

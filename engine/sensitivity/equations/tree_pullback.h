@@ -58,7 +58,8 @@ public:
     /// @param fields receives xi and its rate, which stay as they are until `gatherPoses`
     void spreadCostates(const Record<Space>& record, const Number* rates,
                         const Number* jointCostates, CostateFields<Space>& fields) {
-        bind(record);
+        dynamics::bindTree(record, data_);
+        data_.coordinates = record.state.data();
         data_.rates = rates;
         data_.jointCostates = jointCostates;
         data_.costates = numbers(fields.costate);
@@ -90,18 +91,6 @@ private:
     static auto numbers(List& list) {
         return dynamics::numbersOf<Number>(list);
     }
-    void bind(const Record<Space>& record) {
-        data_.inertias = numbers(record.inertias);
-        data_.velocities = numbers(record.velocities);
-        data_.momenta = numbers(record.momenta);
-        data_.forces = numbers(record.forces);
-        data_.axes = numbers(record.axes);
-        data_.columns = numbers(record.articulated);
-        data_.inverses = record.inverseInertias.data();
-        data_.coordinates = record.state.data();
-        data_.jointVelocities = record.jointVelocities.data();
-    }
-
     const System& system_;
     SweepPullbacks<Number> sweeps_;
     dynamics::TreeJoints<Space> joints_;

@@ -8,16 +8,17 @@
 #include "engine/dynamics/substructures/divided_tree_definitions.h"
 #include "engine/dynamics/substructures/substructure_lanes.h"
 #include "engine/dynamics/substructures/sums_beyond.h"
+#include "engine/sensitivity/equations/sweeps_pullback.h"
 #include "engine/sensitivity/substructures/divided_pullback.h"
-#include "engine/sensitivity/substructures/substructure_pullback_sweeps.h"
+#include "engine/sensitivity/substructures/substructure_pullback.h"
 
 #include <algorithm>
 #include <type_traits>
 
 namespace linkwright::sensitivity {
 
-using assembly::NodeKind;
 using dynamics::addColumn;
+using dynamics::addLane;
 using dynamics::columnOf;
 using dynamics::laneOf;
 using dynamics::PartPlace;
@@ -57,7 +58,7 @@ public:
             sweeps_ = lanePullbackSweeps<Space>(dynamics::bestProcessorKind());
             joins = dynamics::laneSectionJoins<Space>(dynamics::bestProcessorKind());
         } else {
-            sweeps_ = compiledPullbackSweeps<Space, false>();
+            sweeps_.tree = sweepPullbacksOver<assembly::NumberSpace<Space>, Scope::Substructure>();
         }
         for (const SubstructureGroup<Lanes>& group : tree_.groups())
             scratch_.emplace_back(group);
@@ -74,7 +75,7 @@ public:
         base::ThreadTeam::run(scratch_.size(), [&](std::size_t group) {
             gather(group, record.state.data(), rate);
             bind(group, values);
-            sweeps_.spreadCostates(&scratch_[group].data);
+            sweeps_.tree.spreadCostates(scratch_[group].data);
         });
         spreadBases(values);
         showTouched(values, fields, cotangents);
@@ -84,13 +85,19 @@ public:
                const Scalar* rowRates, CostateFields<Space>& fields, Scalar* jointMultipliers,
                Scalar* rowMultipliers) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        takeNodes(values, cotangents,
-                  [](const SubstructurePlace&, const Column&, const Column&) {});
+        takeNodes(
+            values, cotangents,
+            [this](const SubstructurePlace& place, const Column& velocity, const Column& pose) {
+                Scratch& scratch = scratch_[at(place.group)];
+                addColumn<Lanes>(scratch.velocityCotangents[at(place.joint)], place.lane, velocity);
+                addColumn<Lanes>(scratch.poseCotangents[at(place.joint)], place.lane, pose);
+            });
         takeJoints(cotangents);
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
         base::ThreadTeam::run(scratch_.size(), [this, wantParameters](std::size_t group) {
-            scratch_[group].data.wantParameters = wantParameters;
+            Scratch& scratch = scratch_[group];
+            scratch.data.derivatives = wantParameters ? scratch.derivatives.data() : nullptr;
             gatherVelocities(group);
         });
         join(record, values, rowRates, rowMultipliers);
@@ -107,32 +114,38 @@ public:
             takeNodes(
                 values, cotangents,
                 [this](const SubstructurePlace& place, const Column& velocity, const Column& pose) {
-                    auto& data = dataOf(place.group);
-                    addColumn<Lanes>(data.ownVelocityCotangent, place.lane, velocity);
-                    addColumn<Lanes>(data.ownPoseCotangent, place.lane, pose);
+                    // The sums of the cotangents of V stand already; wrenches are taken from them.
+                    Scratch& scratch = scratch_[at(place.group)];
+                    addColumn<Lanes>(scratch.wrenches[at(place.joint)], place.lane,
+                                     Column(-velocity));
+                    addColumn<Lanes>(scratch.poseCotangents[at(place.joint)], place.lane, pose);
+                    addColumn<Lanes>(scratch.handles.ownVelocityCotangent, place.lane, velocity);
+                    addColumn<Lanes>(scratch.handles.ownPoseCotangent, place.lane, pose);
                 });
-        using Data = SubstructureCotangents<Lanes>;
         sums_.gather(
-            values, bundles_, [this](int group) -> Data& { return dataOf(group); },
-            [this](int bundle) -> Data& { return wholeOf(bundle); }, sweeps_.gatherBeyond,
-            {{&Data::ownVelocityCotangent, &Data::velocityCotangentBeyond},
-             {&Data::ownPoseCotangent, &Data::poseCotangentBeyond}});
+            values, bundles_, [this](int group) -> Handles& { return handlesOf(group); },
+            [this](int bundle) -> Handles& { return wholeOf(bundle); }, sweeps_.gatherBeyond,
+            {{&Handles::ownVelocityCotangent, &Handles::velocityCotangentBeyond},
+             {&Handles::ownPoseCotangent, &Handles::poseCotangentBeyond}});
         base::ThreadTeam::run(scratch_.size(), [this, state](std::size_t group) {
-            sweeps_.gatherPoses(&scratch_[group].data);
+            sweeps_.tree.gatherPoses(scratch_[group].data);
             scatter(group, state);
         });
-        if (scratch_.front().data.wantParameters) scatterParameters(values, cotangents.parameters);
+        if (scratch_.front().data.derivatives != nullptr)
+            scatterParameters(values, cotangents.parameters);
     }
 
 private:
+    using Handles = HandleCotangents<Lanes>;
+
     struct Scratch {
         explicit Scratch(const SubstructureGroup<Lanes>& group)
-            : costates(at(group.slots())),
+            : costates(group.joints.size()),
               costateRates(costates.size()),
               multipliers(costates.size()),
               velocityCotangents(costates.size()),
               poseCotangents(costates.size()),
-              biases(costates.size()),
+              wrenches(costates.size()),
               coordinates(at(group.coordinates)),
               coordinateSeeds(coordinates.size()),
               coordinateCotangents(coordinates.size()),
@@ -140,134 +153,121 @@ private:
               jointVelocityCotangents(momentumSeeds.size()),
               innovations(momentumSeeds.size()),
               jointMultipliers(momentumSeeds.size()),
-              nodeDerivatives(costates.size()),
-              dofDerivatives(momentumSeeds.size()) {}
+              derivatives(costates.size()) {}
 
-        SubstructureCotangents<Lanes> data;
+        SweepPullbackData<LaneScalar> data;
+        Handles handles;
         std::vector<typename Lanes::Motion> costates, costateRates, multipliers;
-        std::vector<typename Lanes::Force> velocityCotangents, poseCotangents, biases;
+        std::vector<typename Lanes::Force> velocityCotangents, poseCotangents, wrenches;
         std::vector<LaneScalar> coordinates, coordinateSeeds, coordinateCotangents;
         std::vector<LaneScalar> momentumSeeds, jointVelocityCotangents, innovations;
         std::vector<LaneScalar> jointMultipliers;
-        std::vector<NodeConstants<Lanes>> nodeDerivatives;
-        std::vector<DofConstants<Lanes>> dofDerivatives;
+        std::vector<assembly::JointConstants<LaneScalar>> derivatives;
     };
 
     /// A bundle, and where it has several sections what is known of them as a whole.
     struct Bundle {
         Bundle(const SubstructureBundle& source, const dynamics::SectionJoins& joins)
-            : firstGroup(source.firstGroup),
-              sections(source.shapes, joins),
-              handles(2),
-              costates(2),
-              costateRates(2) {
-            whole.costates = costates.data();
-            whole.costateRates = costateRates.data();
-        }
+            : firstGroup(source.firstGroup), sections(source.shapes, joins) {}
 
         int firstGroup;
         dynamics::BundleSections<Lanes> sections;
-        SubstructureCotangents<Lanes> whole;
-        std::vector<NodeValues<Lanes>> handles;
-        std::vector<typename Lanes::Motion> costates, costateRates;
+        Handles whole;
     };
 
-    SubstructureCotangents<Lanes>& dataOf(int group) { return scratch_[at(group)].data; }
+    Handles& handlesOf(int group) { return scratch_[at(group)].handles; }
     /// Eight substructures from handle to handle.
-    SubstructureCotangents<Lanes>& wholeOf(int index) {
+    Handles& wholeOf(int index) {
         Bundle& bundle = bundles_[at(index)];
-        return bundle.sections.count() == 1 ? dataOf(bundle.firstGroup) : bundle.whole;
+        return bundle.sections.count() == 1 ? handlesOf(bundle.firstGroup) : bundle.whole;
     }
 
     void bind(std::size_t group, const Values& values) {
         Scratch& scratch = scratch_[group];
-        SubstructureCotangents<Lanes>& data = scratch.data;
+        SweepPullbackData<LaneScalar>& data = scratch.data;
         tree_.bind(group, values, data);
+        data.handles = &scratch.handles;
+        scratch.handles.baseVelocity = values.groups[group].baseVelocity;
         data.coordinates = scratch.coordinates.data();
-        data.coordinateSeeds = scratch.coordinateSeeds.data();
-        data.momentumSeeds = scratch.momentumSeeds.data();
-        data.costates = scratch.costates.data();
-        data.costateRates = scratch.costateRates.data();
-        data.multipliers = scratch.multipliers.data();
-        data.velocityCotangents = scratch.velocityCotangents.data();
-        data.poseCotangents = scratch.poseCotangents.data();
-        data.biases = scratch.biases.data();
+        data.rates = scratch.coordinateSeeds.data();
+        data.jointCostates = scratch.momentumSeeds.data();
+        data.costates = dynamics::numbersOf<LaneScalar>(scratch.costates);
+        data.costateRates = dynamics::numbersOf<LaneScalar>(scratch.costateRates);
+        data.multipliers = dynamics::numbersOf<LaneScalar>(scratch.multipliers);
+        data.velocityCotangents = dynamics::numbersOf<LaneScalar>(scratch.velocityCotangents);
+        data.poseCotangents = dynamics::numbersOf<LaneScalar>(scratch.poseCotangents);
+        data.wrenches = dynamics::numbersOf<LaneScalar>(scratch.wrenches);
         data.jointVelocityCotangents = scratch.jointVelocityCotangents.data();
         data.innovations = scratch.innovations.data();
         data.jointMultipliers = scratch.jointMultipliers.data();
         data.coordinateCotangents = scratch.coordinateCotangents.data();
-        data.nodeDerivatives = scratch.nodeDerivatives.data();
-        data.dofDerivatives = scratch.dofDerivatives.data();
     }
 
     /// Motions and weight in the frames of the substructures and their sections, from the ground to
     /// the tips.
     void spreadBases(const Values& values) {
-        using Data = SubstructureCotangents<Lanes>;
         for (Bundle& bundle : bundles_) {
             if (bundle.sections.count() == 1) continue;
-            tree_.bindWhole(values, bundle.whole, bundle.handles);
-            sumSections(values, bundle, &Data::costates, &Data::baseCostate);
-            sumSections(values, bundle, &Data::costateRates, &Data::baseCostateRate);
+            sumSections(values, bundle, &Handles::tipCostate, &Handles::baseCostate);
+            sumSections(values, bundle, &Handles::tipCostateRate, &Handles::baseCostateRate);
         }
         spreadWholeBases(values);
         for (std::size_t group = 0; group < scratch_.size(); ++group) {
             const Bundle& bundle = bundles_[at(tree_.groups()[group].bundle)];
             if (bundle.sections.count() == 1) continue;
             const assembly::Pose<Lanes>& base = values.groups[group].base;
-            Data& data = scratch_[group].data;
-            data.baseCostate += dynamics::motionInto<Lanes>(base, bundle.whole.baseCostate);
-            data.baseCostateRate += dynamics::motionInto<Lanes>(base, bundle.whole.baseCostateRate);
-            data.gravity = base.rotation.back(bundle.whole.gravity);
+            Handles& handles = scratch_[group].handles;
+            handles.baseCostate += dynamics::motionInto<Lanes>(base, bundle.whole.baseCostate);
+            handles.baseCostateRate +=
+                dynamics::motionInto<Lanes>(base, bundle.whole.baseCostateRate);
+            handles.gravity = base.rotation.back(bundle.whole.gravity);
         }
     }
 
     /// Motions of handle 2 relative to handle 1 of a bundle, from those of its sections.
-    /// @param relative list by slot of motions relative to handle 1
+    /// @param relative motion of handle 2 relative to handle 1
     /// @param base receives the motion of handle 1 of each section relative to that of the bundle
     using LaneMotion = typename Lanes::Motion;
-    void sumSections(const Values& values, Bundle& bundle,
-                     LaneMotion* SubstructureCotangents<Lanes>::*relative,
-                     LaneMotion SubstructureCotangents<Lanes>::*base) {
+    void sumSections(const Values& values, Bundle& bundle, LaneMotion Handles::*relative,
+                     LaneMotion Handles::*base) {
         LaneMotion motion{};
         for (int section = 0; section < bundle.sections.count(); ++section) {
             const int group = bundle.firstGroup + section;
-            SubstructureCotangents<Lanes>& data = dataOf(group);
+            Handles& handles = handlesOf(group);
             if (section > 0)
                 motion = dynamics::motionInto<Lanes>(tree_.tipOf(values, group - 1), motion);
-            data.*base = motion;
-            motion += (data.*relative)[data.tip];
+            handles.*base = motion;
+            motion += handles.*relative;
         }
         const int last = bundle.firstGroup + bundle.sections.count() - 1;
-        (bundle.whole.*relative)[1] =
-            dynamics::motionOutOf<Lanes>(values.groups[at(last)].base, motion);
+        bundle.whole.*relative = dynamics::motionOutOf<Lanes>(values.groups[at(last)].base, motion);
     }
 
     void spreadWholeBases(const Values& values) {
         const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
         if (tree_.isLaneChain()) {
-            SubstructureCotangents<Lanes>& data = wholeOf(0);
+            Handles& handles = wholeOf(0);
             for (int axis = 0; axis < Space::vectorSize; ++axis)
-                data.gravity[axis] = LaneScalar(gravity[axis]);
-            sweeps_.spreadBases(&data);
+                handles.gravity[axis] = LaneScalar(gravity[axis]);
+            sweeps_.spreadBases(handles, values.chain.front());
             return;
         }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            SubstructureCotangents<Lanes>& data = wholeOf(place.bundle);
-            first_[at(part)] = columnOf<Space, Lanes>(data.costates[data.tip], place.lane);
-            second_[at(part)] = columnOf<Space, Lanes>(data.costateRates[data.tip], place.lane);
+            Handles& handles = wholeOf(place.bundle);
+            first_[at(part)] = columnOf<Space, Lanes>(handles.tipCostate, place.lane);
+            second_[at(part)] = columnOf<Space, Lanes>(handles.tipCostateRate, place.lane);
             const auto local = values.links[at(part)].base.rotation.back(gravity);
             for (int axis = 0; axis < Space::vectorSize; ++axis)
-                setLane(data.gravity[axis], place.lane, local[axis]);
+                setLane(handles.gravity[axis], place.lane, local[axis]);
         }
         Tree::spreadBases(values.links, first_, firstBeyond_);
         Tree::spreadBases(values.links, second_, secondBeyond_);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            auto& data = wholeOf(place.bundle);
-            setColumn<Lanes>(data.baseCostate, place.lane, firstBeyond_[at(part)]);
-            setColumn<Lanes>(data.baseCostateRate, place.lane, secondBeyond_[at(part)]);
+            Handles& handles = wholeOf(place.bundle);
+            setColumn<Lanes>(handles.baseCostate, place.lane, firstBeyond_[at(part)]);
+            setColumn<Lanes>(handles.baseCostateRate, place.lane, secondBeyond_[at(part)]);
         }
     }
 
@@ -278,6 +278,8 @@ private:
         gatherLanes(sweeps_.ranges, group, group.coordinateOf, rate, scratch.coordinateSeeds);
         gatherLanes(sweeps_.ranges, group, group.dofOf, rate + system_.coordinateCount,
                     scratch.momentumSeeds);
+        std::fill(scratch.coordinateCotangents.begin(), scratch.coordinateCotangents.end(),
+                  LaneScalar(0.0));
     }
 
     void showTouched(const Values& values, CostateFields<Space>& fields,
@@ -293,9 +295,9 @@ private:
                 return Tree::template screwOf<Motion>(Tree::motionOutOf(pose, local));
             };
             fields.costate[at(node)] =
-                outward(scratch.costates[at(place.slot)], scratch.data.baseCostate);
+                outward(scratch.costates[at(place.joint)], scratch.handles.baseCostate);
             fields.costateRate[at(node)] =
-                outward(scratch.costateRates[at(place.slot)], scratch.data.baseCostateRate);
+                outward(scratch.costateRates[at(place.joint)], scratch.handles.baseCostateRate);
             fields.multiplier[at(node)] = {};
             cotangents.poses[at(node)] = {};
             cotangents.velocities[at(node)] = {};
@@ -312,7 +314,7 @@ private:
             const SubstructurePlace& place = tree_.placeOf(node);
             fields.multiplier[at(node)] = Tree::template screwOf<Motion>(Tree::motionOutOf(
                 tree_.baseOf(values, place),
-                columnOf<Space, Lanes>(scratch_[at(place.group)].multipliers[at(place.slot)],
+                columnOf<Space, Lanes>(scratch_[at(place.group)].multipliers[at(place.joint)],
                                        place.lane)));
         }
         for (const int dof : tree_.touchedDofs()) {
@@ -324,33 +326,29 @@ private:
     }
 
     /// What elements, signals and closures have found, into the frames of the substructures.
-    /// @param note is told of each: `(place, velocity cotangent, pose cotangent)`
-    template <class Note>
-    void takeNodes(const Values& values, Cotangents<Space>& cotangents, const Note& note) {
+    /// @param take of each node: `(place, velocity cotangent, pose cotangent)`
+    template <class Take>
+    void takeNodes(const Values& values, Cotangents<Space>& cotangents, const Take& take) {
         for (const int node : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(node);
-            Scratch& scratch = scratch_[at(place.group)];
             const assembly::Pose<Space> base = tree_.baseOf(values, place);
-            const Column velocity = Tree::forceInto(base, cotangents.velocities[at(node)]);
-            const Column pose = Tree::forceInto(base, cotangents.poses[at(node)]);
-            addColumn<Lanes>(scratch.velocityCotangents[at(place.slot)], place.lane, velocity);
-            addColumn<Lanes>(scratch.poseCotangents[at(place.slot)], place.lane, pose);
+            take(place, Tree::forceInto(base, cotangents.velocities[at(node)]),
+                 Tree::forceInto(base, cotangents.poses[at(node)]));
             cotangents.velocities[at(node)] = {};
             cotangents.poses[at(node)] = {};
-            note(place, velocity, pose);
         }
     }
 
     void takeJoints(const Cotangents<Space>& cotangents) {
         for (const int dof : tree_.touchedDofs()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfDof(dof));
-            setLane(
+            addLane(
                 scratch_[at(place.group)].jointVelocityCotangents[at(tree_.localDofs()[at(dof)])],
                 place.lane, cotangents.jointVelocities[at(dof)]);
         }
         for (const int coordinate : tree_.touchedCoordinates()) {
             const SubstructurePlace& place = tree_.placeOf(tree_.nodeOfCoordinate(coordinate));
-            setLane(scratch_[at(place.group)]
+            addLane(scratch_[at(place.group)]
                         .coordinateCotangents[at(tree_.localCoordinates()[at(coordinate)])],
                     place.lane, cotangents.coordinates[at(coordinate)]);
         }
@@ -363,14 +361,14 @@ private:
             if (bundle.sections.count() > 1)
                 bundle.sections.writeFlow(bundle.whole.bias, bundle.whole.drift);
         if (tree_.isLaneChain()) {
-            sweeps_.joinLanes(&wholeOf(0));
+            sweeps_.joinLanes(wholeOf(0), values.chain.front());
             return;
         }
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            const auto& data = wholeOf(place.bundle);
-            flows_[at(part)].bias = columnOf<Space, Lanes>(data.bias, place.lane);
-            flows_[at(part)].drift = columnOf<Space, Lanes>(data.drift, place.lane);
+            const Handles& handles = wholeOf(place.bundle);
+            flows_[at(part)].bias = columnOf<Space, Lanes>(handles.bias, place.lane);
+            flows_[at(part)].drift = columnOf<Space, Lanes>(handles.drift, place.lane);
         }
         Tree::solve(values.links, flows_);
         if (!rows_.empty())
@@ -385,30 +383,30 @@ private:
                 flows_, rowMultipliers);
         for (int part = 0; part < tree_.parts(); ++part) {
             const PartPlace& place = tree_.placeOfPart(part);
-            auto& data = wholeOf(place.bundle);
-            setColumn<Lanes>(data.baseMultiplier, place.lane, flows_[at(part)].base);
-            setColumn<Lanes>(data.tipForce, place.lane, flows_[at(part)].tipForce);
+            Handles& handles = wholeOf(place.bundle);
+            setColumn<Lanes>(handles.baseMultiplier, place.lane, flows_[at(part)].base);
+            setColumn<Lanes>(handles.tipForce, place.lane, flows_[at(part)].tipForce);
         }
     }
 
     void gatherVelocities(std::size_t group) {
-        auto& data = scratch_[group].data;
-        sweeps_.gatherVelocities(&data);
+        sweeps_.tree.gatherVelocities(scratch_[group].data);
+        const Handles& handles = scratch_[group].handles;
         const SubstructureGroup<Lanes>& source = tree_.groups()[group];
         dynamics::BundleSections<Lanes>& sections = bundles_[at(source.bundle)].sections;
-        if (sections.count() > 1) sections.addFlow(source.section, data.bias, data.drift);
+        if (sections.count() > 1) sections.addFlow(source.section, handles.bias, handles.drift);
     }
 
     void spreadMultipliers(std::size_t group) {
-        auto& data = scratch_[group].data;
+        Handles& handles = scratch_[group].handles;
         const SubstructureGroup<Lanes>& source = tree_.groups()[group];
         const Bundle& bundle = bundles_[at(source.bundle)];
         if (bundle.sections.count() > 1) {
-            data.baseMultiplier = bundle.whole.baseMultiplier;
-            data.tipForce = bundle.whole.tipForce;
-            bundle.sections.descend(source.section, data.baseMultiplier, data.tipForce);
+            handles.baseMultiplier = bundle.whole.baseMultiplier;
+            handles.tipForce = bundle.whole.tipForce;
+            bundle.sections.descend(source.section, handles.baseMultiplier, handles.tipForce);
         }
-        sweeps_.spreadMultipliers(&data);
+        sweeps_.tree.spreadMultipliers(scratch_[group].data);
     }
 
     void scatter(std::size_t index, Scalar* state) const {
@@ -427,46 +425,25 @@ private:
             const SubstructureBundle& bundle = tree_.bundles()[at(place.bundle)];
             for (int section = 0; section < bundle.sections(); ++section) {
                 const int group = bundle.firstGroup + section;
-                const auto& data = scratch_[at(group)].data;
                 typename Space::Vector local;
                 for (int axis = 0; axis < Space::vectorSize; ++axis)
-                    local[axis] = laneOf(data.gravityDerivative[axis], place.lane);
+                    local[axis] = laneOf(scratch_[at(group)].handles.weights[axis], place.lane);
                 Space::addTo(parameters + system_.gravityParameter,
-                             tree_.baseOf(values, {part, group, place.lane, 0}).rotation * local);
+                             tree_.baseOf(values, {part, group, place.lane}).rotation * local);
             }
         }
         for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
             const assembly::Node& node = system_.nodes[index];
             const SubstructurePlace& place = tree_.placeOf(static_cast<int>(index));
             const Scratch& scratch = scratch_[at(place.group)];
-            const NodeConstants<Lanes>& derivative = scratch.nodeDerivatives[at(place.slot)];
-            const auto add = [&](int offset, const LaneScalar& value) {
-                parameters[offset] += laneOf(value, place.lane);
-            };
-            for (int axis = 0; axis < Space::vectorSize; ++axis)
-                add(node.anchorParameter + axis, derivative.anchor[axis]);
-            if (node.inertiaParameter >= 0)
-                for (int entry = 0; entry < Space::inertiaSize; ++entry)
-                    add(node.inertiaParameter + entry, derivative.inertia[entry]);
-            if (node.kind == NodeKind::Prismatic)
-                for (int axis = 0; axis < Space::vectorSize; ++axis)
-                    add(node.axisParameter + axis, derivative.travel[axis]);
-            if (node.travelParameter >= 0)
-                for (int axis = 0; axis < Space::vectorSize; ++axis)
-                    add(node.travelParameter + axis, derivative.travel[axis]);
-            if constexpr (!Space::planar)
-                if (node.kind == NodeKind::Revolute || node.kind == NodeKind::Screw)
-                    for (int axis = 0; axis < 3; ++axis)
-                        add(node.axisParameter + axis, derivative.axis[axis]);
-            for (int local = 0; local < node.dofCount; ++local) {
-                const int dof = node.firstDof + local;
-                const DofConstants<Lanes>& joint =
-                    scratch.dofDerivatives[at(tree_.localDofs()[at(dof)])];
-                add(node.dampingParameter + local, joint.damping);
-                if (node.kind != NodeKind::Spherical) add(node.zeroParameter + local, joint.zero);
-                if (const int armature = system_.armatures[at(dof)]; armature >= 0)
-                    add(armature, joint.armature);
-            }
+            assembly::JointConstants<Scalar> derivative;
+            derivative.kind = node.kind;
+            assembly::forNumbers(derivative, scratch.derivatives[at(place.joint)],
+                                 [&place](Scalar& number, const LaneScalar& numbers) {
+                                     number = laneOf(numbers, place.lane);
+                                 });
+            if constexpr (lanes > 1) derivative = assembly::ofScrew(derivative);
+            assembly::addConstants<Space>(system_, node, derivative, parameters);
         }
     }
 
@@ -474,12 +451,12 @@ private:
     const Scalar* parameters_;
     dynamics::DividedTree<Space, Lanes> tree_;
     dynamics::DividedRows<Space, Lanes> rows_;
-    SubstructurePullbackSweeps sweeps_;
+    SubstructurePullbackSweeps<Lanes> sweeps_;
     std::vector<Scratch> scratch_;  ///< per group
     std::vector<Bundle> bundles_;
     std::vector<typename Tree::Flow> flows_;
     std::vector<Column> first_, second_, firstBeyond_, secondBeyond_;
-    dynamics::SumsBeyond<Space, Lanes, SubstructureCotangents<Lanes>> sums_;
+    dynamics::SumsBeyond<Space, Lanes, Handles> sums_;
 };
 
 template <class Space>

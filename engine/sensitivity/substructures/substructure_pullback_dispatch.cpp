@@ -14,13 +14,15 @@ using LanesOver = typename Space::template Rebind<math::Pack<Target>>;
 }  // namespace
 
 template <class Space>
-SubstructurePullbackSweeps lanePullbackSweeps(ProcessorKind kind) {
+SubstructurePullbackSweeps<dynamics::CommonLanes<Space>> lanePullbackSweeps(ProcessorKind kind) {
     return dynamics::compiledFor(kind, [](auto target) {
         return pullbackSweepsOverLanes<LanesOver<Space, decltype(target)>>();
     });
 }
 
-template SubstructurePullbackSweeps lanePullbackSweeps<math::PlanarSpace<double>>(ProcessorKind);
-template SubstructurePullbackSweeps lanePullbackSweeps<math::SpatialSpace<double>>(ProcessorKind);
+template SubstructurePullbackSweeps<dynamics::CommonLanes<math::PlanarSpace<double>>>
+    lanePullbackSweeps<math::PlanarSpace<double>>(ProcessorKind);
+template SubstructurePullbackSweeps<dynamics::CommonLanes<math::SpatialSpace<double>>>
+    lanePullbackSweeps<math::SpatialSpace<double>>(ProcessorKind);
 
 }  // namespace linkwright::sensitivity
