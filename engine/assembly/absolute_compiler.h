@@ -239,6 +239,7 @@ private:
                 addAlongRows(closure, nodeA, nodeB, joint);
                 addWeldRows(closure, nodeA, nodeB);
                 return;
+            case JointKind::Screw:
             case JointKind::Cylindrical:
                 addAlongRows(closure, nodeA, nodeB, joint);
                 addAxisRows(closure, nodeA, nodeB, joint);
@@ -304,28 +305,57 @@ private:
 
     // --- joint coordinates --------------------------------------------------------------
 
-    /// Relative coordinates where the joint form has coordinates; nothing asks for the others.
+    /// Relative coordinates where the joint form has coordinates; nothing asks for the others, but
+    /// for the travel of a screw.
     void addCoordinates(int jointIndex, int nodeA, int nodeB) {
         const Joint& joint = system_.model.joints[index(jointIndex)];
         const std::vector<JointDof>& known = system_.jointForm->jointDofs[index(jointIndex)];
         system_.jointDofs[index(jointIndex)].assign(joint.coordinates.size(), {});
         for (std::size_t place = 0; place < known.size(); ++place) {
             if (known[place].dof < 0) continue;
-            RelativeDof relative;
-            relative.nodeA = nodeA;
-            relative.nodeB = nodeB;
+            RelativeDof relative = relativeOf(jointIndex, nodeA, nodeB);
             describe(joint, static_cast<int>(place), relative);
             relative.damping = addScalar(joint.coordinates[place].damping);
-            relative.path = pathToGround(system_, {nodeA, nodeB});
             if (known[place].coordinate >= 0) relative.coordinate = system_.coordinateCount++;
             system_.jointDofs[index(jointIndex)][place] = {-1, system_.velocityCount(),
                                                            relative.coordinate};
             system_.relatives.push_back(relative);
         }
+        if (joint.kind == JointKind::Screw) addThread(jointIndex, nodeA, nodeB);
+    }
+
+    [[nodiscard]] RelativeDof relativeOf(int jointIndex, int nodeA, int nodeB) const {
+        RelativeDof relative;
+        relative.joint = jointIndex;
+        relative.nodeA = nodeA;
+        relative.nodeB = nodeB;
+        relative.path = pathToGround(system_, {nodeA, nodeB});
+        return relative;
+    }
+
+    /// The travel of a screw, counted from the drawn pose, is its pitch times its turns.
+    void addThread(int jointIndex, int nodeA, int nodeB) {
+        const Joint& joint = system_.model.joints[index(jointIndex)];
+        RelativeDof travel = relativeOf(jointIndex, nodeA, nodeB);
+        travelAlong(addVector(RuleKind::UnitDirection, joint.axis), joint, travel);
+        travel.damping = allocate(1);
+        travel.coordinate = system_.coordinateCount++;
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::CoordinateRatio;
+        row.closure = system_.rows.back().closure;
+        row.dofA = system_.jointDofs[index(jointIndex)].front();
+        row.zeroA = addScalar(joint.coordinates.front().drawn);
+        row.dofB = {-1, system_.velocityCount(), travel.coordinate};
+        ParameterRule& ratio = addRule(RuleKind::Scalar, 1, radiansToTurns);
+        ratio.slots[0] = joint.pitch.slot;
+        row.ratio = ratio.offset;
+        system_.relatives.push_back(travel);
+        system_.rows.push_back(row);
     }
 
     void describe(const Joint& joint, int place, RelativeDof& relative) {
         switch (joint.kind) {
+            case JointKind::Screw:
             case JointKind::Revolute: turnAbout(joint.axis, relative.nodeA, relative); return;
             case JointKind::Prismatic:
                 travelAlong(addVector(RuleKind::UnitDirection, joint.axis), joint, relative);

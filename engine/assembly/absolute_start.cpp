@@ -138,6 +138,13 @@ StartState<typename Space::Scalar> absoluteStart(const System& system,
                 start.coordinates[at(coordinate)] =
                     assembled.coordinates[at(joints.jointDofs[joint][place].coordinate)];
         }
+    // What a screw has travelled follows from its angle.
+    for (const ClosureRow& row : system.rows)
+        if (system.closures[at(row.closure)].kind == Closure::Kind::Joint
+            && row.kind == ClosureRow::Kind::CoordinateRatio)
+            start.coordinates[at(row.dofB.coordinate)] =
+                parameters[row.ratio]
+                * (start.coordinates[at(row.dofA.coordinate)] - parameters[row.zeroA]);
     return start;
 }
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -43,6 +44,9 @@ protected:
         indexNames();
         measureSize();
     }
+
+    /// A pitch is the travel in one turn.
+    static constexpr double radiansToTurns = 0.5 * std::numbers::inv_pi;
 
     static std::size_t index(int value) { return static_cast<std::size_t>(value); }
 

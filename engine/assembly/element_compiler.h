@@ -321,15 +321,20 @@ protected:
             element.sign = carries(element.node, bodyB) ? 1.0 : -1.0;
             return;
         }
-        for (std::size_t row = 0; row < system_.rows.size(); ++row)
+        for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+            const ClosureRow::Kind kind = system_.rows[row].kind;
+            // The thread of a screw acts on relative coordinates.
+            const bool turns = element.moment && kind != ClosureRow::Kind::CoordinateRatio;
             if (system_.closures[index(system_.rows[row].closure)].joint == joint
-                && (element.moment || system_.rows[row].kind == ClosureRow::Kind::PointComponent
-                    || system_.rows[row].kind == ClosureRow::Kind::AlongDirection))
+                && (turns || kind == ClosureRow::Kind::PointComponent
+                    || kind == ClosureRow::Kind::AlongDirection))
                 element.rows.push_back(static_cast<int>(row));
-        for (const JointDof& dof : system_.jointDofs[index(joint)])
-            if (dof.dof >= 0
-                && (element.moment || system_.relative(dof.dof).kind == RelativeDof::Kind::Travel))
-                element.relatives.push_back(dof.dof - system_.dofCount);
+        }
+        for (std::size_t place = 0; place < system_.relatives.size(); ++place)
+            if (const RelativeDof& relative = system_.relatives[place];
+                relative.joint == joint
+                && (element.moment || relative.kind == RelativeDof::Kind::Travel))
+                element.relatives.push_back(static_cast<int>(place));
     }
 
     /// Whether the body's inertia sits on this node or beyond.

@@ -26,6 +26,7 @@ struct alignas(alignof(Number) > 32 ? alignof(Number) : 32) JointConstants {
     Number damping[3] = {};       ///< viscous friction, per degree of freedom
     Number anchor[4] = {};        ///< origin in the parent's frame, m
     Number axis[4] = {};          ///< of one degree of freedom, in the parent's frame
+    Number travel[4] = {};        ///< Screw: per radian, in the parent's frame, m/rad
     Number inertia[10] = {};      ///< the inertia block, see Space::inertiaInWorld
     Number lent[3] = {};          ///< moments of inertia lent by ballasts
     Number moments[12] = {};      ///< of inertia about the own origin by columns; space only
@@ -63,8 +64,10 @@ void fillPlace(const Node& node, const Number* parameters, JointConstants<Number
     std::copy_n(parameters + node.anchorParameter, Space::vectorSize, joint.anchor);
     if (node.axisParameter >= 0)
         std::copy_n(parameters + node.axisParameter,
-                    node.kind == NodeKind::Revolute ? Space::angularSize : Space::vectorSize,
+                    node.kind == NodeKind::Prismatic ? Space::vectorSize : Space::angularSize,
                     joint.axis);
+    if (node.travelParameter >= 0)
+        std::copy_n(parameters + node.travelParameter, Space::vectorSize, joint.travel);
     // Of a rotation by quaternions there is none.
     if (node.kind != NodeKind::Spherical)
         std::copy_n(parameters + node.zeroParameter, node.dofCount, joint.zero);

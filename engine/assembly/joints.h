@@ -17,7 +17,7 @@ namespace linkwright::assembly {
 template <class Space, class Number>
 [[gnu::always_inline]] inline Number turnOf(const JointConstants<Number>& joint,
                                             const Number* coordinates) {
-    if (joint.kind != NodeKind::Revolute) return Number(0.0);
+    if (joint.kind != NodeKind::Revolute && joint.kind != NodeKind::Screw) return Number(0.0);
     return Space::turnOf(joint.axis, coordinates[joint.firstCoordinate] - joint.zero[0]);
 }
 
@@ -47,6 +47,15 @@ template <class Space, class Number>
             columns[0] = Space::travelAlong(axis);
             pose.rotation = parent.rotation;
             pose.origin = anchor + axis * (coordinate[0] - joint.zero[0]);
+            return;
+        }
+        case NodeKind::Screw: {
+            const Vector travel = Space::turned(parent.rotation, joint.travel);
+            pose.rotation = Space::turnedBy(parent.rotation, joint.axis, sine, cosine);
+            pose.origin = anchor + travel * (coordinate[0] - joint.zero[0]);
+            columns[0] =
+                Space::rotationAbout(pose.origin, Space::turnedAxis(parent.rotation, joint.axis));
+            columns[0] += Space::travelAlong(travel);
             return;
         }
         case NodeKind::Rigid:

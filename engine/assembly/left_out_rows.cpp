@@ -167,6 +167,8 @@ void follow(const System& system) {
 std::string unitOf(const System& system, const ClosureRow& row) {
     if (row.kind == ClosureRow::Kind::Perpendicular) return "rad";
     if (row.kind != ClosureRow::Kind::CoordinateRatio) return "m";
+    if (system.isRelative(row.dofB.dof))
+        return system.relative(row.dofB.dof).kind == RelativeDof::Kind::Travel ? "m" : "rad";
     for (std::size_t joint = 0; joint < system.jointDofs.size(); ++joint)
         for (std::size_t place = 0; place < system.jointDofs[joint].size(); ++place)
             if (system.jointDofs[joint][place].dof == row.dofB.dof)

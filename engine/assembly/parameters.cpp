@@ -78,6 +78,7 @@ void applyRule(const System& system, const ParameterRule& rule,
         case Kind::LocalPoint: write.vector(target, first - second); break;
         case Kind::UnitDirection: write.vector(target, unit(first) * factor); break;
         case Kind::UnitAxis: write.angular(target, unit(first) * factor); break;
+        case Kind::ScrewTravel: write.vector(target, unit(first) * (second[0] * factor)); break;
         case Kind::UnitCrossAxis:
             write.angular(target, unit<Scalar>(math::cross(first, second)) * factor);
             break;

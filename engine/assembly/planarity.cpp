@@ -38,6 +38,7 @@ bool fits(const Joint& joint, const Eigen::Vector3d& normal) {
             return std::abs(axis.dot(normal)) < parallelTolerance
                    && std::abs(second.dot(normal)) < parallelTolerance;
         case JointKind::Fixed: return true;
+        case JointKind::Screw:
         case JointKind::Cylindrical:
         case JointKind::Universal:
         case JointKind::Spherical:

@@ -28,6 +28,7 @@ struct PlaneFrame {
 enum class NodeKind {
     Revolute,     ///< angle about an axis
     Prismatic,    ///< travel along an axis
+    Screw,        ///< angle about an axis, with a travel in proportion to it
     Translation,  ///< travel along the three drawn world axes, fixed in the parent
     Rigid,        ///< no motion: a frame of its own for what is welded on, to measure its reaction
     Spherical     ///< unit quaternion; velocities are the angular velocity in child axes
@@ -47,7 +48,8 @@ struct Node {
     int joint = -1;             ///< index into model.joints
     int originPoint = -1;       ///< index into model.points: drawn origin of the frame
     int anchorParameter = -1;   ///< offset: origin in the parent frame (vector)
-    int axisParameter = -1;     ///< offset: axis (Revolute: angular, Prismatic: vector)
+    int axisParameter = -1;     ///< offset: axis (Revolute, Screw: angular, Prismatic: vector)
+    int travelParameter = -1;   ///< offset: Screw: travel per radian (vector)
     int zeroParameter = -1;     ///< offset: coordinate value in the drawn pose (per coordinate)
     int dampingParameter = -1;  ///< offset: viscous friction per dof, -1 when there is none
     int inertiaParameter = -1;  ///< offset: inertia block, -1 for a frame without mass
@@ -65,6 +67,7 @@ struct RelativeDof {
         Rotation  ///< direction . (angular velocity of B less that of A)
     };
     Kind kind = Kind::Rotation;
+    int joint = -1;                 ///< index into model.joints
     int nodeA = -1, nodeB = -1;     ///< -1 for the ground
     int directionNode = -1;         ///< where the direction is fixed
     int direction = -1;             ///< offset: Travel: vector, Rotation: angular
@@ -193,6 +196,7 @@ struct ParameterRule {
         UnitDirection,        ///< normalized (slots 0-2), as a vector
         UnitAxis,             ///< normalized (slots 0-2), as an angular quantity
         UnitCrossAxis,        ///< normalized cross product of slots 0-2 and 3-5, angular
+        ScrewTravel,          ///< unit (slots 0-2) times the pitch (slot 3), vector
         UnitPerpendicular,    ///< normalized cross product of `constant` and slots 0-2, vector
         SecondPerpendicular,  ///< unit (slots 0-2) times the UnitPerpendicular, vector
         Direction,            ///< slots 0-2 as they are, vector

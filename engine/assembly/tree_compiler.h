@@ -69,6 +69,19 @@ protected:
         return node;
     }
 
+    int addScrew(int parent, int joint, double sign) {
+        const int node = addNode(NodeKind::Screw, parent, joint);
+        const Joint& source = system_.model.joints[index(joint)];
+        const int axisParameter = addAxis(source.axis, sign);
+        ParameterRule& travel = addRule(RuleKind::ScrewTravel, vectorSize_, sign * radiansToTurns);
+        setSlots(travel, 0, source.axis);
+        travel.slots[3] = travel.slots[4] = travel.slots[5] = source.pitch.slot;
+        system_.nodes[index(node)].axisParameter = axisParameter;
+        system_.nodes[index(node)].travelParameter = travel.offset;
+        bindCoordinates(node, 0);
+        return node;
+    }
+
     int addPlanarRotation(int parent, int joint, double sign) {
         const int node = addNode(NodeKind::Revolute, parent, joint);
         const Joint& source = system_.model.joints[index(joint)];
@@ -96,6 +109,7 @@ protected:
         switch (joint.kind) {
             case JointKind::Revolute: return addRevolute(parent, jointIndex, joint.axis, sign, 0);
             case JointKind::Prismatic: return addPrismatic(parent, jointIndex, joint.axis, sign, 0);
+            case JointKind::Screw: return addScrew(parent, jointIndex, sign);
             case JointKind::Cylindrical: {
                 const int travel = addPrismatic(parent, jointIndex, joint.axis, sign, 0);
                 return addRevolute(travel, jointIndex, joint.axis, sign, 1);

@@ -3,36 +3,35 @@
 
 namespace linkwright::model {
 
-int degreesOfFreedom(JointKind kind) {
+const JointTraits& traitsOf(JointKind kind) {
+    static constexpr JointTraits revolute{"r", 1}, prismatic{"t", 1}, screw{"r", 1},
+        cylindrical{"tr", 1}, universal{"rr", 2}, spherical{"rrr", 0, true}, planar{"ttr", 2},
+        fixed{"", 0}, free{"tttrrr", 0, true};
     switch (kind) {
-        case JointKind::Fixed: return 0;
-        case JointKind::Revolute:
-        case JointKind::Prismatic: return 1;
-        case JointKind::Cylindrical:
-        case JointKind::Universal: return 2;
-        case JointKind::Spherical:
-        case JointKind::Planar: return 3;
-        case JointKind::Free: return 6;
+        case JointKind::Revolute: return revolute;
+        case JointKind::Prismatic: return prismatic;
+        case JointKind::Screw: return screw;
+        case JointKind::Cylindrical: return cylindrical;
+        case JointKind::Universal: return universal;
+        case JointKind::Spherical: return spherical;
+        case JointKind::Planar: return planar;
+        case JointKind::Fixed: return fixed;
+        case JointKind::Free: return free;
     }
-    return 0;
+    return fixed;
+}
+
+int degreesOfFreedom(JointKind kind) {
+    return static_cast<int>(traitsOf(kind).coordinates.size());
 }
 
 bool isTranslation(JointKind kind, int index) {
-    switch (kind) {
-        case JointKind::Prismatic:
-        case JointKind::Cylindrical: return index == 0;
-        case JointKind::Planar: return index == 0 || index == 1;
-        case JointKind::Free: return index >= 0 && index < 3;
-        case JointKind::Revolute:
-        case JointKind::Universal:
-        case JointKind::Spherical:
-        case JointKind::Fixed: return false;
-    }
-    return false;
+    return index >= 0 && index < degreesOfFreedom(kind)
+           && traitsOf(kind).coordinates[static_cast<std::size_t>(index)] == 't';
 }
 
 bool isQuaternionRotation(JointKind kind, int index) {
-    return kind == JointKind::Spherical || (kind == JointKind::Free && !isTranslation(kind, index));
+    return traitsOf(kind).turnsByQuaternion && !isTranslation(kind, index);
 }
 
 }  // namespace linkwright::model

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace linkwright::model {
@@ -65,6 +66,7 @@ struct Body {
 enum class JointKind {
     Revolute,
     Prismatic,
+    Screw,
     Cylindrical,
     Universal,
     Spherical,
@@ -87,6 +89,14 @@ struct JointCoordinate {
     bool operator==(const JointCoordinate&) const = default;
 };
 
+/// What sets the kinds of joints apart in a drawing.
+struct JointTraits {
+    std::string_view coordinates;    ///< in order, 't' for a translation (m), 'r' a rotation (rad)
+    int axes = 0;                    ///< how many of `axis`, `secondAxis` matter
+    bool turnsByQuaternion = false;  ///< rotations have velocities but no values of their own
+};
+const JointTraits& traitsOf(JointKind kind);
+
 /// Number of degrees of freedom of a joint kind (0 for fixed, 6 for free).
 int degreesOfFreedom(JointKind kind);
 /// Whether coordinate `index` of a joint of this kind is a translation (m) or a rotation (rad).
@@ -98,6 +108,7 @@ bool isQuaternionRotation(JointKind kind, int index);
 /// Connects body B to body A.
 ///
 /// Coordinates in order. revolute: angle of B about `axis`. prismatic: travel of B along `axis`.
+/// screw: angle about `axis`; B travels along it by `pitch` in each turn, right-handed if positive.
 /// cylindrical: travel along, then angle about `axis`. universal (Hooke): angle about `axis`
 /// (fixed in A), then about `secondAxis` (fixed in B); R = R(axis, q1) R(secondAxis, q2).
 /// planar: travel along `axis`, travel along `secondAxis`, angle about their cross product.
@@ -113,6 +124,7 @@ struct Joint {
     std::string point;                  ///< id of the point where the joint sits
     Number3 axis{0.0, 0.0, 1.0};        ///< direction in the drawn pose; need not be of unit length
     Number3 secondAxis{1.0, 0.0, 0.0};  ///< universal and planar only, perpendicular to `axis`
+    Number pitch = 0.01;                ///< screw only: m per turn
     std::vector<JointCoordinate> coordinates;  ///< one per degree of freedom
     /// Orientation of B relative to the drawn pose at the start, quaternion scalar first
     /// (spherical and free only); normalized when read. Absent: as drawn.

@@ -50,7 +50,7 @@ void addSlotsOfJoint(std::vector<Slot>& slots, Joint& joint) {
         slots.push_back(
             slotOf("startVelocity" + suffix, coordinate.startVelocity, [] { return 0.0; }));
     }
-    if (joint.kind == JointKind::Spherical || joint.kind == JointKind::Free)
+    if (traitsOf(joint.kind).turnsByQuaternion)
         slots.push_back(slotOf("startOrientation", joint.startOrientation, [] {
             return std::array<Number, 4>{1.0, 0.0, 0.0, 0.0};
         }));

@@ -70,12 +70,13 @@ std::string coordinateLabel(const Joint& joint, std::size_t index, const std::st
 template <class Walk, Is<Joint> JointType>
 void visitNumbers(Walk& walk, JointType& joint, const Model&) {
     const JointKind kind = joint.kind;
-    const bool quaternion = kind == JointKind::Spherical || kind == JointKind::Free;
-    const bool twoAxes = kind == JointKind::Universal || kind == JointKind::Planar;
-    const bool noAxis = quaternion || kind == JointKind::Fixed;
-    walk.group("axis", "Axis", Quantity::Dimensionless, joint.axis, axisNames, usedIf(!noAxis));
+    const JointTraits& traits = traitsOf(kind);
+    const bool quaternion = traits.turnsByQuaternion;
+    walk.group("axis", "Axis", Quantity::Dimensionless, joint.axis, axisNames,
+               usedIf(traits.axes > 0));
     walk.group("secondAxis", "Second axis", Quantity::Dimensionless, joint.secondAxis, axisNames,
-               usedIf(twoAxes));
+               usedIf(traits.axes > 1));
+    walk.number("pitch", "Pitch", Quantity::Length, joint.pitch, usedIf(kind == JointKind::Screw));
     for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
         auto& coordinate = joint.coordinates[index];
         const bool travel = isTranslation(kind, static_cast<int>(index));

@@ -28,10 +28,10 @@ void checkRod(Report& report, const Body& body) {
 }
 
 void checkAxes(Report& report, const Joint& joint) {
-    const JointKind kind = joint.kind;
-    if (kind == JointKind::Spherical || kind == JointKind::Fixed || kind == JointKind::Free) return;
+    const int axes = traitsOf(joint.kind).axes;
+    if (axes == 0) return;
     const bool hasAxis = report.requireDirection("axis", joint.axis);
-    if (kind != JointKind::Universal && kind != JointKind::Planar) return;
+    if (axes == 1) return;
     if (!report.requireDirection("secondAxis", joint.secondAxis) || !hasAxis) return;
     double product = 0.0;
     for (std::size_t index = 0; index < 3; ++index)
@@ -49,7 +49,7 @@ void checkCoordinates(Report& report, const Joint& joint) {
                      "The joint has " + std::to_string(joint.coordinates.size())
                          + " coordinates where its kind has " + std::to_string(expected) + ".",
                      "Give as many as the joint has degrees of freedom.");
-    const bool quaternion = joint.kind == JointKind::Spherical || joint.kind == JointKind::Free;
+    const bool quaternion = traitsOf(joint.kind).turnsByQuaternion;
     for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
         warnIfNegative(report, property("damping", index), "damping",
                        joint.coordinates[index].damping);

@@ -108,6 +108,7 @@ void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {
     reader.requireText("point", joint.point, "the id of the point where the joint sits");
     reader.numbers("axis", joint.axis);
     reader.numbers("secondAxis", joint.secondAxis);
+    reader.number("pitch", joint.pitch);
     reader.numbers("startOrientation", joint.startOrientation);
     if (known) {
         readCoordinates(reader, notes, json, joint);

@@ -59,12 +59,12 @@ Json write(const Joint& joint) {
     json["bodyB"] = joint.bodyB;
     json["point"] = joint.point;
     const JointKind kind = joint.kind;
-    const bool twoAxes = kind == JointKind::Universal || kind == JointKind::Planar;
-    const bool noAxis =
-        kind == JointKind::Spherical || kind == JointKind::Free || kind == JointKind::Fixed;
-    if (!noAxis || joint.axis != standard.axis) json["axis"] = listOf(joint.axis);
-    if (twoAxes || joint.secondAxis != standard.secondAxis)
+    const int axes = traitsOf(kind).axes;
+    if (axes > 0 || joint.axis != standard.axis) json["axis"] = listOf(joint.axis);
+    if (axes > 1 || joint.secondAxis != standard.secondAxis)
         json["secondAxis"] = listOf(joint.secondAxis);
+    if (kind == JointKind::Screw || joint.pitch != standard.pitch)
+        json["pitch"] = toJson(joint.pitch);
     if (joint.startOrientation) json["startOrientation"] = listOf(*joint.startOrientation);
     const bool plain = std::all_of(joint.coordinates.begin(), joint.coordinates.end(),
                                    [](const JointCoordinate& c) { return c == JointCoordinate{}; });

@@ -16,8 +16,9 @@ std::span<const Word<MassKind>> wordsOf() {
 
 template <>
 std::span<const Word<JointKind>> wordsOf() {
-    static constexpr std::array<Word<JointKind>, 8> words{{{JointKind::Revolute, "revolute"},
+    static constexpr std::array<Word<JointKind>, 9> words{{{JointKind::Revolute, "revolute"},
                                                            {JointKind::Prismatic, "prismatic"},
+                                                           {JointKind::Screw, "screw"},
                                                            {JointKind::Cylindrical, "cylindrical"},
                                                            {JointKind::Universal, "universal"},
                                                            {JointKind::Spherical, "spherical"},

@@ -18,7 +18,7 @@ std::size_t index(int value) {
 }
 
 bool turnsAsQuaternion(JointKind kind) {
-    return kind == JointKind::Spherical || kind == JointKind::Free;
+    return model::traitsOf(kind).turnsByQuaternion;
 }
 
 }  // namespace
@@ -127,10 +127,10 @@ JointKind RandomDrawer::anyKind() {
                                                 JointKind::Revolute, JointKind::Prismatic,
                                                 JointKind::Planar,   JointKind::Fixed};
     static constexpr JointKind spatialKinds[] = {
-        JointKind::Revolute,  JointKind::Revolute,  JointKind::Prismatic,
-        JointKind::Universal, JointKind::Spherical, JointKind::Cylindrical,
-        JointKind::Planar,    JointKind::Free,      JointKind::Fixed};
-    return planar_ ? planarKinds[random_.below(6)] : spatialKinds[random_.below(9)];
+        JointKind::Revolute,  JointKind::Revolute,    JointKind::Prismatic, JointKind::Universal,
+        JointKind::Spherical, JointKind::Cylindrical, JointKind::Planar,    JointKind::Free,
+        JointKind::Fixed,     JointKind::Screw};
+    return planar_ ? planarKinds[random_.below(6)] : spatialKinds[random_.below(10)];
 }
 
 const model::Joint& RandomDrawer::anyJoint() {
@@ -209,8 +209,10 @@ void RandomDrawer::connect(JointKind kind, int bodyA, int bodyB, const std::stri
     const Vector3d axis = travels ? randomTravel() : randomAxis();
     Vector3d second = axis.cross(planar_ ? normal_ : randomDirection());
     if (second.norm() < 1e-3) second = first_;
-    drawing_.joint("joint-" + std::to_string(drawing_.model.joints.size()), kind, bodyId(bodyA),
-                   bodyId(bodyB), at, axis, second);
+    drawing_
+        .joint("joint-" + std::to_string(drawing_.model.joints.size()), kind, bodyId(bodyA),
+               bodyId(bodyB), at, axis, second)
+        .pitch = kind == JointKind::Screw ? random_.signedBetween(0.2, 2.0) : 0.01;
 }
 
 /// Degrees of freedom of the joints on the way from one body to another.

@@ -171,8 +171,9 @@ void ToolActions::addToToolBar(QToolBar& bar) {
     bar.addSeparator();
     bar.addAction(tools_[ToolKind::Revolute]);
     bar.addAction(tools_[ToolKind::Prismatic]);
-    bar.addWidget(dropDown(bar, {ToolKind::Spherical, ToolKind::Universal, ToolKind::Cylindrical,
-                                 ToolKind::Planar, ToolKind::Fixed, ToolKind::Free}));
+    bar.addWidget(
+        dropDown(bar, {ToolKind::Spherical, ToolKind::Universal, ToolKind::Cylindrical,
+                       ToolKind::Screw, ToolKind::Planar, ToolKind::Fixed, ToolKind::Free}));
     bar.addSeparator();
     QList<ToolKind> shared;
     for (const scene::ToolInfo& info : scene::elementTools())
@@ -191,9 +192,9 @@ void ToolActions::fillInsertMenu(QMenu& menu) {
         menu.addAction(tools_[kind]);
     QMenu* joints = menu.addMenu(tr("&Joint"));
     joints->setToolTipsVisible(true);
-    for (const ToolKind kind :
-         {ToolKind::Revolute, ToolKind::Prismatic, ToolKind::Cylindrical, ToolKind::Universal,
-          ToolKind::Spherical, ToolKind::Planar, ToolKind::Fixed, ToolKind::Free})
+    for (const ToolKind kind : {ToolKind::Revolute, ToolKind::Prismatic, ToolKind::Screw,
+                                ToolKind::Cylindrical, ToolKind::Universal, ToolKind::Spherical,
+                                ToolKind::Planar, ToolKind::Fixed, ToolKind::Free})
         joints->addAction(tools_[kind]);
     menu.addSeparator();
     for (const scene::ToolInfo& info : scene::elementTools())

@@ -255,7 +255,11 @@ void DividedTree<Space, Lanes>::setParameters(const typename Space::Scalar* para
                 if (node.kind == assembly::NodeKind::Prismatic)
                     for (int axis = 0; axis < Space::vectorSize; ++axis)
                         setLane(target.travel[axis], lane, parameters[node.axisParameter + axis]);
-                if (node.kind == assembly::NodeKind::Revolute) {
+                if (node.travelParameter >= 0)
+                    for (int axis = 0; axis < Space::vectorSize; ++axis)
+                        setLane(target.travel[axis], lane, parameters[node.travelParameter + axis]);
+                if (node.kind == assembly::NodeKind::Revolute
+                    || node.kind == assembly::NodeKind::Screw) {
                     if constexpr (Space::planar)
                         setLane(target.axis, lane, parameters[node.axisParameter]);
                     else

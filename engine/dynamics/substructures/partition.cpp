@@ -150,7 +150,8 @@ private:
 bool isSerial(const assembly::System& system) {
     return std::all_of(system.nodes.begin(), system.nodes.end(), [](const assembly::Node& node) {
         return node.kind == assembly::NodeKind::Revolute
-               || node.kind == assembly::NodeKind::Prismatic;
+               || node.kind == assembly::NodeKind::Prismatic
+               || node.kind == assembly::NodeKind::Screw;
     });
 }
 

@@ -171,7 +171,8 @@ void placeSubstructure(SubstructureData<Space>& data, JointWatch<typename Space:
         const Scalar* coordinate = data.coordinates + node.firstCoordinate;
         const DofConstants<Space>* dofConstants = data.dofConstants + node.firstDof;
         if (serial || node.kind == assembly::NodeKind::Revolute
-            || node.kind == assembly::NodeKind::Prismatic) {
+            || node.kind == assembly::NodeKind::Prismatic
+            || node.kind == assembly::NodeKind::Screw) {
             watchTurn(coordinate[0], watch.irregular);
             placeScrew<Space>(constants, coordinate[0] - dofConstants[0].zero, parent, values.pose,
                               dofs[0].axis);

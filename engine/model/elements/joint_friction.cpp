@@ -29,6 +29,7 @@ void checkReaction(Report& report, const JointFriction& friction) {
                              "The radius " + toText(friction.radius.value) + " m is negative.",
                              "Enter 0 if only travel rubs.");
             break;
+        case JointKind::Screw:
         case JointKind::Universal:
         case JointKind::Fixed:
         case JointKind::Free:

@@ -331,9 +331,18 @@ void HamiltonianPullback<Space>::pullGeometry(const PullbackContext<Space>& cont
            - Space::crossForce(record.velocities[index], record.momenta[index]))
               * jointCostates_[dof]
         - record.momenta[index] * jointMultipliers_[dof];
-    pullJointAxis<Space>(node.kind, parameters_ + node.axisParameter, parent, record.poses[index],
-                         state[node.firstCoordinate] - parameters_[node.zeroParameter],
-                         {displacement, column}, parameters + node.axisParameter);
+    const JointCotangents<Space> cotangents{displacement, column};
+    const Scalar moved = state[node.firstCoordinate] - parameters_[node.zeroParameter];
+    if (node.kind == NodeKind::Prismatic) {
+        pullJointTravel<Space>(parent, record.poses[index], moved, cotangents,
+                               parameters + node.axisParameter);
+        return;
+    }
+    pullJointAxis<Space>(parameters_ + node.axisParameter, parent, record.poses[index], moved,
+                         cotangents, parameters + node.axisParameter);
+    if (node.travelParameter >= 0)
+        pullJointTravel<Space>(parent, record.poses[index], moved, cotangents,
+                               parameters + node.travelParameter);
 }
 
 }  // namespace linkwright::sensitivity

@@ -66,26 +66,33 @@ struct JointCotangents {
     typename Space::Force column;        ///< of the column of H, for one degree of freedom
 };
 
-/// Adds the derivatives with respect to the axis of a joint with one degree of freedom: the subtree
-/// turns by R_parent (sin q da + (1 - cos q) a x da), or travels by q R_parent da, and the column
-/// of H changes by the axis as seen from the child. Planar axes cannot tilt and have none, except
-/// for the direction of travel.
-/// @param travel coordinate less that of the drawn pose
+/// Adds the derivatives with respect to the travel t per unit of the coordinate: the subtree
+/// travels by q R_parent dt. In the column of H the travel is seen from the child, where it is t
+/// again: a screw turns about it.
+/// @param moved coordinate less that of the drawn pose
+/// @param target of the travel
+template <class Space>
+void pullJointTravel(const typename Space::Rotation& parent, const assembly::Pose<Space>& pose,
+                     const typename Space::Scalar& moved, const JointCotangents<Space>& cotangents,
+                     typename Space::Scalar* target) {
+    Space::addTo(target, parent.back(cotangents.displacement.force * moved)
+                             + pose.rotation.back(cotangents.column.force));
+}
+
+/// Adds the derivatives with respect to the axis of a rotation: the subtree turns by
+/// R_parent (sin q da + (1 - cos q) a x da), and the column of H changes by the axis as seen from
+/// the child. Planar axes cannot tilt and have none.
+/// @param angle coordinate less that of the drawn pose
 /// @param target of the axis
 template <class Space>
-void pullJointAxis(assembly::NodeKind kind, const typename Space::Scalar* axisNumbers,
+void pullJointAxis(const typename Space::Scalar* axisNumbers,
                    const typename Space::Rotation& parent, const assembly::Pose<Space>& pose,
-                   const typename Space::Scalar& travel, const JointCotangents<Space>& cotangents,
+                   const typename Space::Scalar& angle, const JointCotangents<Space>& cotangents,
                    typename Space::Scalar* target) {
-    using Scalar = typename Space::Scalar;
-    const typename Space::Force& displacement = cotangents.displacement;
-    const typename Space::Force& column = cotangents.column;
-    if (kind == assembly::NodeKind::Prismatic) {
-        // Parent and child have the same orientation.
-        Space::addTo(target, pose.rotation.back(displacement.force * travel + column.force));
-        return;
-    }
     if constexpr (!Space::planar) {
+        using Scalar = typename Space::Scalar;
+        const typename Space::Force& displacement = cotangents.displacement;
+        const typename Space::Force& column = cotangents.column;
         using std::cos;
         using std::sin;
         const typename Space::Angular axis = Space::angularFrom(axisNumbers);
@@ -93,7 +100,7 @@ void pullJointAxis(assembly::NodeKind kind, const typename Space::Scalar* axisNu
             parent.back(displacement.moment - Space::moment(pose.origin, displacement.force));
         Space::addTo(
             target,
-            turning * sin(travel) + math::cross(turning, axis) * (Scalar(1.0) - cos(travel))
+            turning * sin(angle) + math::cross(turning, axis) * (Scalar(1.0) - cos(angle))
                 + pose.rotation.back(column.moment - Space::moment(pose.origin, column.force)));
     }
 }

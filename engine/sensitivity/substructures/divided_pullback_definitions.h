@@ -451,8 +451,11 @@ private:
             if (node.kind == NodeKind::Prismatic)
                 for (int axis = 0; axis < Space::vectorSize; ++axis)
                     add(node.axisParameter + axis, derivative.travel[axis]);
+            if (node.travelParameter >= 0)
+                for (int axis = 0; axis < Space::vectorSize; ++axis)
+                    add(node.travelParameter + axis, derivative.travel[axis]);
             if constexpr (!Space::planar)
-                if (node.kind == NodeKind::Revolute)
+                if (node.kind == NodeKind::Revolute || node.kind == NodeKind::Screw)
                     for (int axis = 0; axis < 3; ++axis)
                         add(node.axisParameter + axis, derivative.axis[axis]);
             for (int local = 0; local < node.dofCount; ++local) {

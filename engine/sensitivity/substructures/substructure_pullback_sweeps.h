@@ -223,7 +223,7 @@ void pullConstants(SubstructureCotangents<Space>& data, const SubstructureNode& 
               * data.momentumSeeds[dof]
         - values.momentum * data.jointMultipliers[dof];
     const Scalar travel = data.coordinates[node.firstCoordinate] - data.dofConstants[dof].zero;
-    target.travel = pose.rotation.back(displacement.force * travel + column.force);
+    target.travel = parent.back(displacement.force * travel) + pose.rotation.back(column.force);
     if constexpr (!Space::planar) {
         const typename Space::Angular axis = data.nodeConstants[slot].axis;
         const typename Space::Angular turning =

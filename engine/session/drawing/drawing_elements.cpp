@@ -29,7 +29,8 @@ constexpr int voltageSamples = 51;
 constexpr double voltageLimit = 12.0;  // V
 
 bool slides(JointKind kind) {
-    return kind == JointKind::Prismatic || kind == JointKind::Cylindrical;
+    return kind == JointKind::Prismatic || kind == JointKind::Screw
+           || kind == JointKind::Cylindrical;
 }
 
 /// Block drawn through one point, free to be joined.
@@ -178,7 +179,7 @@ void setJointShape(Joint& joint, JointKind kind, const Eigen::Vector3d& axis,
     joint.axis = toNumbers(along);
     joint.secondAxis = toNumbers(acrossOf(along, kind, plane));
     joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(kind)));
-    if (kind != JointKind::Spherical && kind != JointKind::Free) joint.startOrientation.reset();
+    if (!model::traitsOf(kind).turnsByQuaternion) joint.startOrientation.reset();
 }
 
 void changeJointKind(Model& model, const std::string& id, JointKind kind,

@@ -88,6 +88,7 @@ private:
             if (index < joint.coordinates.size()) addTo(joint.coordinates[index].drawn, step);
         };
         switch (joint.kind) {
+            case JointKind::Screw:
             case JointKind::Revolute: count(0, angleAbout(turn, axis)); break;
             case JointKind::Prismatic: count(0, travel.dot(axis)); break;
             case JointKind::Cylindrical:

@@ -147,6 +147,7 @@ struct PosePull::Solver {
         double largest = 0.0;
         for (const assembly::Node& each : system.nodes) {
             const bool turns = each.kind == assembly::NodeKind::Revolute
+                               || each.kind == assembly::NodeKind::Screw
                                || each.kind == assembly::NodeKind::Spherical;
             for (int dof = each.firstDof; dof < each.firstDof + each.dofCount; ++dof)
                 largest = std::max(largest, std::abs(step[dof]) / (turns ? 1.0 : system.size));

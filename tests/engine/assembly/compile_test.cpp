@@ -133,6 +133,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("nodes");
         QTest::newRow("revolute") << static_cast<int>(JointKind::Revolute) << 1;
         QTest::newRow("prismatic") << static_cast<int>(JointKind::Prismatic) << 1;
+        QTest::newRow("screw") << static_cast<int>(JointKind::Screw) << 1;
         QTest::newRow("cylindrical") << static_cast<int>(JointKind::Cylindrical) << 2;
         QTest::newRow("universal") << static_cast<int>(JointKind::Universal) << 2;
         QTest::newRow("spherical") << static_cast<int>(JointKind::Spherical) << 1;

@@ -166,10 +166,11 @@ private Q_SLOTS:
 
     void jointsCountTheirFreedom() {
         const std::vector<std::pair<JointKind, std::string>> expected{
-            {JointKind::Revolute, "r"},     {JointKind::Prismatic, "t"},
-            {JointKind::Cylindrical, "tr"}, {JointKind::Universal, "rr"},
-            {JointKind::Spherical, "rrr"},  {JointKind::Planar, "ttr"},
-            {JointKind::Fixed, ""},         {JointKind::Free, "tttrrr"}};
+            {JointKind::Revolute, "r"},   {JointKind::Prismatic, "t"},
+            {JointKind::Screw, "r"},      {JointKind::Cylindrical, "tr"},
+            {JointKind::Universal, "rr"}, {JointKind::Spherical, "rrr"},
+            {JointKind::Planar, "ttr"},   {JointKind::Fixed, ""},
+            {JointKind::Free, "tttrrr"}};
         for (const auto& [kind, letters] : expected) {
             QCOMPARE(degreesOfFreedom(kind), static_cast<int>(letters.size()));
             for (std::size_t index = 0; index < letters.size(); ++index)

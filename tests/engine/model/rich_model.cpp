@@ -31,7 +31,8 @@ void addBodies(Model& model) {
     Body cross{"cross", "", {"B", "D"}, {MassKind::Rod, 0.7, {}, {}}, {}};
     Body tag{"tag", "", {"D"}, ball.massProperties, {}};
     Body cart{"cart", "", {"A", "D"}, {MassKind::Rod, 0.85, {}, {}}, {}};
-    model.bodies = {link, plate, ball, drone, slider, table, cross, tag, cart};
+    Body nut{"nut", "", {"D"}, ball.massProperties, {}};
+    model.bodies = {link, plate, ball, drone, slider, table, cross, tag, cart, nut};
 }
 
 void addJoints(Model& model) {
@@ -65,6 +66,9 @@ void addJoints(Model& model) {
     joint("cross-joint", JointKind::Prismatic, "table", "cross", "D").coordinates[0].damping = 0.5;
     joint("weld", JointKind::Fixed, "cross", "tag", "D");
     joint("rail", JointKind::Prismatic, "ground", "cart", "A").coordinates[0].start = 0.2;
+    Joint& spindle = joint("spindle", JointKind::Screw, "slider", "nut", "D");
+    spindle.pitch = 0.023;
+    spindle.coordinates[0].damping = 0.02;
 }
 
 void addForces(Model& model) {

@@ -159,7 +159,7 @@ std::vector<Fault> connectionFaults() {
                  m.bodies.push_back(m.bodies[0]);
                  m.bodies.back().id = "lonely";
              },
-             Severity::Error, "lonely", "/bodies/9", "not connected to anything",
+             Severity::Error, "lonely", "/bodies/10", "not connected to anything",
              "`free` joint to the ground"},
             {"island", [](Model& m) { m.joints[5].bodyA = "cross"; }, Severity::Error, "table",
              "/bodies/5", "not connected to the ground", "`free` joint"},

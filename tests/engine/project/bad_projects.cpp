@@ -81,7 +81,8 @@ std::vector<BadProject> badElements() {
         {"visible as text", [](Json& j) { j["bodies"][0]["appearance"]["visible"] = "yes"; },
          "/bodies/0/appearance/visible", "true or false"},
         {"joint kind", [](Json& j) { j["joints"][0]["kind"] = "hinge"; }, "/joints/0/kind",
-         "\"hinge\" is not known here. Expected \"revolute\", \"prismatic\", \"cylindrical\", "
+         "\"hinge\" is not known here. Expected \"revolute\", \"prismatic\", \"screw\", "
+         "\"cylindrical\", "
          "\"universal\", \"spherical\", \"planar\", \"fixed\" or \"free\""},
         {"joint kind a number", [](Json& j) { j["joints"][0]["kind"] = 3; }, "/joints/0/kind",
          "found the number 3"},

@@ -150,9 +150,9 @@ private Q_SLOTS:
         model.springs.erase(model.springs.begin());
         const Json written = parseJson(formatProject(model, previous), "written");
         QVERIFY(written["view"] == json["view"]);
-        QVERIFY(written["bodies"][7]["id"] == "plate");
-        QVERIFY(written["bodies"][7]["material"] == "steel");
-        QVERIFY(written["bodies"][7]["mass"]["measured"] == true);
+        QVERIFY(written["bodies"][8]["id"] == "plate");
+        QVERIFY(written["bodies"][8]["material"] == "steel");
+        QVERIFY(written["bodies"][8]["mass"]["measured"] == true);
         QVERIFY(!written["bodies"][1].contains("material"));
         QVERIFY(written["joints"][4]["coordinates"][1]["note"] == "tight");
         QVERIFY(written["optimization"]["stop"]["patience"] == 3);

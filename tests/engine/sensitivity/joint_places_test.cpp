@@ -44,7 +44,8 @@ enum class Extra { None, Elements, Drive };
 
 /// The tested kinds of joints that leave a loop of three bodies its freedom.
 constexpr JointKind kinds[] = {JointKind::Revolute,  JointKind::Prismatic, JointKind::Cylindrical,
-                               JointKind::Universal, JointKind::Spherical, JointKind::Planar};
+                               JointKind::Universal, JointKind::Spherical, JointKind::Planar,
+                               JointKind::Screw};
 
 /// Nothing is parallel to anything, and no point is at the origin.
 constexpr double tolerance = 1e-9;
@@ -77,7 +78,7 @@ void joint(Drawing& drawing, const std::string& id, JointKind kind, const std::s
     Vector3d second = axes[(turn + 1) % 3];
     // The travels of a planar joint are at right angles, the axes of a universal one as well.
     second -= axis * axis.dot(second) / axis.squaredNorm();
-    drawing.joint(id, kind, bodyA, bodyB, point, axis, second);
+    drawing.joint(id, kind, bodyA, bodyB, point, axis, second).pitch = 1.3;
 }
 
 /// Signals on joints make the tree keep them.
@@ -261,9 +262,9 @@ private Q_SLOTS:
     void loops_data() {
         QTest::addColumn<int>("index");
         QTest::addColumn<int>("extra");
-        const char* names[] = {"revolute",  "prismatic", "cylindrical",
-                               "universal", "spherical", "planar"};
-        for (int index = 0; index < 6; ++index) {
+        const char* names[] = {"revolute",  "prismatic", "cylindrical", "universal",
+                               "spherical", "planar",    "screw"};
+        for (int index = 0; index < 7; ++index) {
             const std::string name = names[index];
             QTest::newRow(name.c_str()) << index << static_cast<int>(Extra::None);
             if (kinds[index] == JointKind::Spherical) continue;

@@ -70,8 +70,8 @@ struct Census {
 };
 
 /// In the order of model::JointKind.
-constexpr const char* jointNames[] = {"revolute",  "prismatic", "cylindrical", "universal",
-                                      "spherical", "planar",    "fixed",       "free"};
+constexpr const char* jointNames[] = {"revolute",  "prismatic", "screw", "cylindrical", "universal",
+                                      "spherical", "planar",    "fixed", "free"};
 
 /// Tags of everything a mechanism is made of.
 void Census::count(const assembly::System& system) {

@@ -249,6 +249,7 @@ private Q_SLOTS:
         QVERIFY(coupled >= compared / 10);
         QVERIFY(kinds.contains(NodeKind::Revolute) && kinds.contains(NodeKind::Prismatic));
         QVERIFY(kinds.contains(NodeKind::Spherical) != planar);
+        QVERIFY(kinds.contains(NodeKind::Screw) != planar);
     }
 
     void chains() {

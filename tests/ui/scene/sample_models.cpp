@@ -130,8 +130,9 @@ std::shared_ptr<const model::Model> assortedModel() {
     auto model = std::make_shared<model::Model>();
     using Kind = model::JointKind;
     model->gravity = {0.0, 0.0, -9.81};
-    const std::array kinds{Kind::Revolute,  Kind::Prismatic, Kind::Cylindrical, Kind::Universal,
-                           Kind::Spherical, Kind::Planar,    Kind::Fixed,       Kind::Free};
+    const std::array kinds{Kind::Revolute,  Kind::Prismatic, Kind::Cylindrical,
+                           Kind::Universal, Kind::Spherical, Kind::Planar,
+                           Kind::Fixed,     Kind::Free,      Kind::Screw};
     for (std::size_t at = 0; at < kinds.size(); ++at) {
         const std::string number = std::to_string(at + 1);
         const double column = 0.4 * static_cast<double>(at % 4);

@@ -5,6 +5,7 @@
 #include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/joint_kinds.h"
 #include "ui/document/elements/kinds/element_kind.h"
 
 #include <QColor>
@@ -114,27 +115,7 @@ std::vector<Choice> bodyChoices(const Model& model, const model::Body& body) {
     return choices;
 }
 
-// Joints
-// -------------------------------------------------------------------------------------------
-
-constexpr std::array jointKinds{model::JointKind::Revolute,    model::JointKind::Prismatic,
-                                model::JointKind::Cylindrical, model::JointKind::Universal,
-                                model::JointKind::Spherical,   model::JointKind::Planar,
-                                model::JointKind::Fixed,       model::JointKind::Free};
-
-QString jointKindText(model::JointKind kind) {
-    switch (kind) {
-        case model::JointKind::Revolute: return tr("revolute");
-        case model::JointKind::Prismatic: return tr("prismatic");
-        case model::JointKind::Cylindrical: return tr("cylindrical");
-        case model::JointKind::Universal: return tr("universal");
-        case model::JointKind::Spherical: return tr("spherical");
-        case model::JointKind::Planar: return tr("planar");
-        case model::JointKind::Fixed: return tr("fixed");
-        case model::JointKind::Free: return tr("free");
-    }
-    return {};
-}
+// Joints ------------------------------------------------------------------------------------------
 
 /// Keeps what the new kind can use; the axes stay, in the plane of the drawing.
 void setJointKind(Model& model, const std::string& id, model::JointKind kind) {
@@ -185,8 +166,8 @@ std::vector<Choice> jointChoices(const Model& model, const model::Joint& joint) 
     };
     choices.push_back(elementChoice<model::Joint>(&Model::joints, joint.id, QStringLiteral("kind"),
                                                   tr("Kind"), tr("Connection"), {}));
-    for (const model::JointKind kind : jointKinds)
-        choices.back().options.push_back({valueOf(kind), jointKindText(kind)});
+    for (const JointKindInfo& kind : jointKinds())
+        choices.back().options.push_back({valueOf(kind.kind), kind.word});
     choices.back().current = valueOf(joint.kind);
     choices.back().apply = [id = joint.id](Model& edited, const QString& value) {
         setJointKind(edited, id, enumerationOf<model::JointKind>(value));
@@ -197,10 +178,7 @@ std::vector<Choice> jointChoices(const Model& model, const model::Joint& joint) 
          PickTarget::Body);
     make("bodyB", tr("Body B"), bodyOptions(model), joint.bodyB, &model::Joint::bodyB,
          PickTarget::Body);
-    const bool hasAxis = joint.kind != model::JointKind::Spherical
-                         && joint.kind != model::JointKind::Fixed
-                         && joint.kind != model::JointKind::Free;
-    if (hasAxis) choices.push_back(axisChoice(joint));
+    if (model::traitsOf(joint.kind).axes > 0) choices.push_back(axisChoice(joint));
     return choices;
 }
 

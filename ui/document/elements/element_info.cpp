@@ -2,6 +2,7 @@
 #include "ui/document/elements/element_info.h"
 
 #include "engine/model/properties.h"
+#include "ui/document/elements/joint_kinds.h"
 #include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/number_text.h"
 
@@ -17,34 +18,6 @@ namespace {
 
 QString nameOr(const std::string& name, const std::string& id) {
     return QString::fromStdString(name.empty() ? id : name);
-}
-
-QString jointWord(model::JointKind kind) {
-    switch (kind) {
-        case model::JointKind::Revolute: return tr("revolute");
-        case model::JointKind::Prismatic: return tr("prismatic");
-        case model::JointKind::Cylindrical: return tr("cylindrical");
-        case model::JointKind::Universal: return tr("universal");
-        case model::JointKind::Spherical: return tr("spherical");
-        case model::JointKind::Planar: return tr("planar");
-        case model::JointKind::Fixed: return tr("fixed");
-        case model::JointKind::Free: return tr("free");
-    }
-    return {};
-}
-
-QString jointIcon(model::JointKind kind) {
-    switch (kind) {
-        case model::JointKind::Revolute: return QStringLiteral("revolute");
-        case model::JointKind::Prismatic: return QStringLiteral("prismatic");
-        case model::JointKind::Cylindrical: return QStringLiteral("cylindrical");
-        case model::JointKind::Universal: return QStringLiteral("universal");
-        case model::JointKind::Spherical: return QStringLiteral("spherical");
-        case model::JointKind::Planar: return QStringLiteral("planar");
-        case model::JointKind::Fixed: return QStringLiteral("fixed");
-        case model::JointKind::Free: return QStringLiteral("free");
-    }
-    return {};
 }
 
 QString signalWord(model::SignalKind kind) {
@@ -94,7 +67,8 @@ QString bodyDetail(const model::Model& model, const model::Body& body) {
 
 QString jointDetail(const model::Joint& joint) {
     const bool grounded = joint.bodyA == model::groundId || joint.bodyB == model::groundId;
-    return grounded ? tr("%1, ground").arg(jointWord(joint.kind)) : jointWord(joint.kind);
+    return grounded ? tr("%1, ground").arg(jointKindInfo(joint.kind).word)
+                    : jointKindInfo(joint.kind).word;
 }
 
 QString inputDetail(const model::Input& input) {
@@ -179,7 +153,7 @@ QString typeText(const model::Model& model, const std::string& id) {
         case ElementKind::Body: return tr("Link");
         case ElementKind::Joint:
             return capitalized(
-                tr("%1 joint").arg(jointWord(model::findById(model.joints, id)->kind)));
+                tr("%1 joint").arg(jointKindInfo(model::findById(model.joints, id)->kind).word));
         case ElementKind::Acting: return wordsOf(model, id).type;
         case ElementKind::Input: return tr("Input");
         case ElementKind::Signal:
@@ -222,7 +196,7 @@ QString iconNameOf(const model::Model& model, const std::string& id) {
         case ElementKind::Ground: return QStringLiteral("ground-pivot");
         case ElementKind::Point: return QStringLiteral("point");
         case ElementKind::Body: return QStringLiteral("link");
-        case ElementKind::Joint: return jointIcon(model::findById(model.joints, id)->kind);
+        case ElementKind::Joint: return jointKindInfo(model::findById(model.joints, id)->kind).icon;
         case ElementKind::Acting: return wordsOf(model, id).icon;
         case ElementKind::Input: return QStringLiteral("input");
         case ElementKind::Signal: return QStringLiteral("signal");

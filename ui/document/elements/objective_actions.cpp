@@ -69,10 +69,8 @@ int measureReactions(Project& project) {
     const auto measured = [&](bool sliding) {
         model::Model edited = project.model();
         for (const model::Joint& joint : project.model().joints) {
-            const bool slides = joint.kind != model::JointKind::Revolute
-                                && joint.kind != model::JointKind::Universal
-                                && joint.kind != model::JointKind::Spherical
-                                && joint.kind != model::JointKind::Fixed;
+            const bool slides =
+                model::traitsOf(joint.kind).coordinates.find('t') != std::string_view::npos;
             if (joint.kind != model::JointKind::Free && (sliding || !slides))
                 session::addSignal(edited, model::SignalKind::Reaction, joint.id);
         }

@@ -44,11 +44,7 @@ std::optional<LoadPlace> jointLoadPlace(const SceneContext& context, const model
     place.origin = at->origin;
     place.body = at->bodyB;
     place.direction = toVector(joint->axis);
-    const bool slides = joint->kind == model::JointKind::Prismatic
-                        || (joint->kind == model::JointKind::Cylindrical && load.coordinate == 0)
-                        || (joint->kind == model::JointKind::Planar && load.coordinate < 2)
-                        || (joint->kind == model::JointKind::Free && load.coordinate < 3);
-    place.turning = !slides;
+    place.turning = !model::isTranslation(joint->kind, load.coordinate);
     if (joint->kind == model::JointKind::Planar && load.coordinate > 0) {
         const Eigen::Vector3d second = toVector(joint->secondAxis);
         place.direction = load.coordinate == 1 ? second : place.direction.cross(second);
@@ -58,7 +54,7 @@ std::optional<LoadPlace> jointLoadPlace(const SceneContext& context, const model
     if (joint->kind == model::JointKind::Free || joint->kind == model::JointKind::Spherical)
         place.direction = Eigen::Vector3d::Unit(std::clamp(load.coordinate, 0, 5) % 3);
     place.turnsWithBody = place.turning;
-    place.clearance = slides ? 0.055 * context.layout.size : 0.0;
+    place.clearance = place.turning ? 0.0 : 0.055 * context.layout.size;
     return place;
 }
 

@@ -17,6 +17,7 @@ PresenterPtr makeJointPresenter(const SceneContext& context, const model::Joint&
     switch (joint.kind) {
         case JointKind::Revolute: return makeRevolutePresenter(context, joint);
         case JointKind::Prismatic: return makePrismaticPresenter(context, joint);
+        case JointKind::Screw: return makeScrewPresenter(context, joint);
         case JointKind::Cylindrical: return makeCylindricalPresenter(context, joint);
         case JointKind::Universal: return makeUniversalPresenter(context, joint);
         case JointKind::Spherical: return makeSphericalPresenter(context, joint);
@@ -49,6 +50,7 @@ std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context)
             case JointKind::Planar: break;
             // A rail brings its own feet.
             case JointKind::Prismatic:
+            case JointKind::Screw:
             case JointKind::Cylindrical: rails.insert(joint.point); break;
             case JointKind::Revolute:
                 grounded.try_emplace(joint.point, GroundedPoint{joint.id, toVector(joint.axis)});

@@ -16,6 +16,7 @@ PresenterPtr makeBodyPresenter(const SceneContext& context, const model::Body& b
 PresenterPtr makeRevolutePresenter(const SceneContext& context, const model::Joint& joint);
 PresenterPtr makePrismaticPresenter(const SceneContext& context, const model::Joint& joint);
 PresenterPtr makeCylindricalPresenter(const SceneContext& context, const model::Joint& joint);
+PresenterPtr makeScrewPresenter(const SceneContext& context, const model::Joint& joint);
 PresenterPtr makeUniversalPresenter(const SceneContext& context, const model::Joint& joint);
 PresenterPtr makeSphericalPresenter(const SceneContext& context, const model::Joint& joint);
 PresenterPtr makePlanarPresenter(const SceneContext& context, const model::Joint& joint);

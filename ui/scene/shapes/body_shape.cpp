@@ -44,7 +44,7 @@ Eigen::Vector3d slideDirection(const model::Model& model, const SceneLayout& lay
                                const model::Body& body) {
     for (const model::Joint& joint : model.joints) {
         if ((joint.bodyA == body.id || joint.bodyB == body.id)
-            && (joint.kind == model::JointKind::Prismatic
+            && (joint.kind == model::JointKind::Prismatic || joint.kind == model::JointKind::Screw
                 || joint.kind == model::JointKind::Cylindrical)
             && toVector(joint.axis).norm() > 0.0)
             return toVector(joint.axis).normalized();

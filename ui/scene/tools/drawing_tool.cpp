@@ -23,6 +23,7 @@ std::optional<model::JointKind> jointKindOf(ToolKind kind) {
     switch (kind) {
         case ToolKind::Revolute: return JointKind::Revolute;
         case ToolKind::Prismatic: return JointKind::Prismatic;
+        case ToolKind::Screw: return JointKind::Screw;
         case ToolKind::Cylindrical: return JointKind::Cylindrical;
         case ToolKind::Universal: return JointKind::Universal;
         case ToolKind::Spherical: return JointKind::Spherical;
@@ -39,6 +40,7 @@ std::size_t pickCount(ToolKind kind) {
     switch (kind) {
         case ToolKind::Link:
         case ToolKind::Prismatic:
+        case ToolKind::Screw:
         case ToolKind::Cylindrical: return 2;
         case ToolKind::Polygon: return 1000;
         case ToolKind::Measure: return 3;
@@ -73,6 +75,12 @@ Tools jointTools() {
          tr("Click a point: the links there turn about the normal of the work plane")},
         {ToolKind::Prismatic, "prismatic", tr("Prismatic joint"), icon("prismatic"), "P",
          tr("Click what slides, then where to; a free end gets a block on a rail")},
+        {ToolKind::Screw,
+         "screw",
+         tr("Screw joint"),
+         icon("screw"),
+         {},
+         tr("Turns and travels by its pitch: click what travels, then where to")},
         {ToolKind::Cylindrical,
          "cylindrical",
          tr("Cylindrical joint"),
@@ -210,6 +218,7 @@ Pick DrawingTool::nextPick() const {
     if (const ToolClick* click = nextClick()) return click->pick;
     switch (kind_) {
         case ToolKind::Prismatic:
+        case ToolKind::Screw:
         case ToolKind::Cylindrical: return picks_.empty() ? Pick::Place : Pick::Direction;
         default: break;
     }
@@ -335,6 +344,7 @@ QString DrawingTool::nextText() const {
                    : picks_.size() == 1 ? tr("measures to %1")
                                         : tr("measures the angle to %1");
         case ToolKind::Prismatic:
+        case ToolKind::Screw:
         case ToolKind::Cylindrical:
             return first ? tr("lets %1 slide") : tr("makes it slide towards %1");
         default:

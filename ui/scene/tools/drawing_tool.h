@@ -20,6 +20,7 @@ enum class ToolKind {
     GroundPivot,
     Revolute,
     Prismatic,
+    Screw,
     Cylindrical,
     Universal,
     Spherical,

@@ -20,9 +20,7 @@ constexpr double axisCatch = 8.0;      // pixels around the end of an axis of th
 constexpr double leastHandle = 56.0;   // pixels
 
 bool hasAxis(const model::Joint& joint) {
-    using model::JointKind;
-    return joint.kind != JointKind::Spherical && joint.kind != JointKind::Fixed
-           && joint.kind != JointKind::Free;
+    return model::traitsOf(joint.kind).axes > 0;
 }
 
 }  // namespace

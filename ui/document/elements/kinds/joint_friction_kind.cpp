@@ -17,6 +17,7 @@ bool hasContact(model::JointKind kind) {
         case model::JointKind::Cylindrical:
         case model::JointKind::Spherical:
         case model::JointKind::Planar: return true;
+        case model::JointKind::Screw:
         case model::JointKind::Universal:
         case model::JointKind::Fixed:
         case model::JointKind::Free: return false;
