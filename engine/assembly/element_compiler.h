@@ -96,6 +96,9 @@ protected:
     [[nodiscard]] int signalOf(const std::string& id) const override {
         return placeOf(system_.model.signalList, id, "measuredSignal", "signal");
     }
+    [[nodiscard]] int feedbackOf(const std::string& id) const {
+        return placeOf(system_.model.feedbacks, id, "constraint", "feedback");
+    }
     int scalarOf(const model::Number& number) override { return addScalar(number); }
     PointReference pointOf(const model::Attachment& at) override { return attachment(at); }
     int distanceOf(const model::Attachment& one, const model::Attachment& other) override {
@@ -198,8 +201,7 @@ protected:
                     element.sign = anglesSign();
                     break;
                 case model::SignalKind::FeedbackForce:
-                    element.feedback = placeOf(system_.model.feedbacks, signal.constraint,
-                                               "constraint", "feedback");
+                    element.feedback = feedbackOf(signal.constraint);
                     break;
                 case model::SignalKind::KineticEnergy:
                 case model::SignalKind::PotentialEnergy: break;
