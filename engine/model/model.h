@@ -5,6 +5,7 @@
 #include "engine/model/elements/feedback.h"
 #include "engine/model/elements/gear_coupling.h"
 #include "engine/model/elements/joint_friction.h"
+#include "engine/model/elements/joint_stop.h"
 #include "engine/model/elements/load.h"
 #include "engine/model/elements/motor.h"
 #include "engine/model/elements/rod.h"
@@ -35,6 +36,7 @@ struct Model {
     std::vector<SpringDamper> springs;
     std::vector<TorsionalSpring> torsionalSprings;
     std::vector<JointFriction> jointFrictions;
+    std::vector<JointStop> jointStops;
     std::vector<Feedback> feedbacks;
     std::vector<Rod> rods;
     std::vector<GearCoupling> gears;
@@ -65,6 +67,7 @@ void forEachElementList(ModelType& model, const Visit& visit) {
     visit(model.springs, ListInfo{"springs", "spring"});
     visit(model.torsionalSprings, ListInfo{"torsionalSprings", "torsional spring"});
     visit(model.jointFrictions, ListInfo{"jointFrictions", "joint friction"});
+    visit(model.jointStops, ListInfo{"jointStops", "joint stop"});
     visit(model.feedbacks, ListInfo{"feedbacks", "feedback"});
     visit(model.rods, ListInfo{"rods", "rod"});
     visit(model.gears, ListInfo{"gears", "gear coupling"});

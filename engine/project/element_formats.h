@@ -14,6 +14,8 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, model::Torsio
 Json write(const model::TorsionalSpring& spring);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::JointFriction& friction);
 Json write(const model::JointFriction& friction);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::JointStop& stop);
+Json write(const model::JointStop& stop);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Feedback& feedback);
 Json write(const model::Feedback& feedback);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Rod& rod);

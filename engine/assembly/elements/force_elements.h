@@ -3,6 +3,7 @@
 
 #include "engine/assembly/elements/feedback.h"
 #include "engine/assembly/elements/joint_friction.h"
+#include "engine/assembly/elements/joint_stop.h"
 #include "engine/assembly/elements/load.h"
 #include "engine/assembly/elements/motor.h"
 #include "engine/assembly/elements/spring.h"
@@ -26,6 +27,7 @@ struct ForceElements {
     std::vector<TorsionElement> torsions;
     std::vector<JointFrictionElement> jointFrictions;
     std::vector<ContactFrictionElement> contactFrictions;
+    std::vector<JointStopElement> jointStops;
     std::vector<FeedbackElement> feedbacks;
     std::vector<MotorElement> motors;
     std::vector<LoadElement> loads;
@@ -39,6 +41,7 @@ void forEachForceList(Elements& elements, const Visit& visit) {
     visit(elements.torsions);
     visit(elements.jointFrictions);
     visit(elements.contactFrictions);
+    visit(elements.jointStops);
     visit(elements.feedbacks);
     visit(elements.motors);
     visit(elements.loads);

@@ -5,6 +5,7 @@
 // `applyForce` adds its force to a ForceContext and `storedEnergy` gives its energy.
 #include "engine/dynamics/elements/feedback.h"
 #include "engine/dynamics/elements/joint_friction.h"
+#include "engine/dynamics/elements/joint_stop.h"
 #include "engine/dynamics/elements/load.h"
 #include "engine/dynamics/elements/motor_torque.h"
 #include "engine/dynamics/elements/spring.h"

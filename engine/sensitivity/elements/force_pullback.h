@@ -4,6 +4,7 @@
 #include "engine/dynamics/elements/forces.h"
 #include "engine/sensitivity/elements/feedback_pullback.h"
 #include "engine/sensitivity/elements/joint_friction_pullback.h"
+#include "engine/sensitivity/elements/joint_stop_pullback.h"
 #include "engine/sensitivity/elements/load_pullback.h"
 #include "engine/sensitivity/elements/motor_torque_pullback.h"
 #include "engine/sensitivity/elements/spring_pullback.h"

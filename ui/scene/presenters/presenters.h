@@ -32,6 +32,7 @@ PresenterPtr makePresenter(const SceneContext& context, const model::Rod& rod);
 PresenterPtr makePresenter(const SceneContext& context, const model::TorsionalSpring& spring);
 PresenterPtr makePresenter(const SceneContext& context, const model::Motor& motor);
 PresenterPtr makePresenter(const SceneContext& context, const model::GearCoupling& gear);
+PresenterPtr makePresenter(const SceneContext& context, const model::JointStop& stop);
 PresenterPtr makePresenter(const SceneContext& context, const model::Load& load);
 
 template <class Element>

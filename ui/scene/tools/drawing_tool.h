@@ -33,6 +33,7 @@ enum class ToolKind {
     Damper,
     TorsionalSpring,
     JointFriction,
+    JointStop,
     Feedback,
     Motor,
     Force,

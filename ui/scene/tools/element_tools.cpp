@@ -89,6 +89,19 @@ std::vector<ToolInfo> controlTools() {
              [](Model& model, const Clicks& clicks) {
                  return session::addJointFriction(model, clicks[0].joint);
              }},
+        {.kind = ToolKind::JointStop,
+         .key = "jointStop",
+         .name = toolText("Joint stop"),
+         .icon = QStringLiteral("joint-stop"),
+         .shortcut = {},
+         .tip = toolText("Click a joint: elastic stops on both sides of its coordinate"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::MovingJoint,
+         .clicks = {{Pick::Joint, toolText("puts stops on %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addJointStop(model, clicks[0].joint);
+             }},
         {.kind = ToolKind::Feedback,
          .key = "feedback",
          .name = toolText("Feedback"),

@@ -10,6 +10,7 @@ namespace linkwright::document {
 ElementKindEntry springKind();
 ElementKindEntry torsionalSpringKind();
 ElementKindEntry jointFrictionKind();
+ElementKindEntry jointStopKind();
 ElementKindEntry feedbackKind();
 ElementKindEntry rodKind();
 ElementKindEntry gearKind();
